@@ -1,0 +1,25 @@
+"""The only error family: each message quotes the value and says what was expected."""
+
+
+class XlvpError(ValueError):
+    """Something a person can mend; the message is meant for that person."""
+
+
+class InputError(XlvpError):
+    """A value that is not what the rule takes: ``boards must be 1 to 200, not 0``."""
+
+
+class NotationError(InputError):
+    """A result that cannot be read: ``'8SN=': the level is 1 to 7``."""
+
+
+class NotApplicable(XlvpError):
+    """The rule refuses the case, as its document does; the message says why."""
+
+
+class WorkbookError(XlvpError):
+    """A file that cannot be opened, read or written safely."""
+
+
+class MissingPackage(XlvpError):
+    """An optional package is not installed; the message says how to install it."""

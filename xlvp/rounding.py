@@ -1,0 +1,67 @@
+"""The only rounding, in exact integers and fractions.
+
+Every figure is computed as a fraction and rounded once, at the end, by a function of this module.
+"""
+
+from decimal import Decimal
+from fractions import Fraction
+from math import ceil, floor, isfinite
+
+from xlvp.errors import InputError
+
+Number = int | float | Decimal | Fraction
+
+_FLOAT_PLACES = 10**9
+
+
+def exact(value: Number) -> Fraction:
+    """Return the number a person meant by a float: the decimal of nine places next to it.
+
+    Spreadsheets hand over binary floats; 1.2 summed from 4.8 - 3.6 arrives as 1.1999999999999997.
+    Integers, decimals and fractions come back unchanged.
+
+    >>> exact(4.8 - 3.6)
+    Fraction(6, 5)
+    """
+    if isinstance(value, float):
+        if not isfinite(value):
+            raise InputError(f"{value!r} is not a number")
+        return Fraction(round(Fraction(value) * _FLOAT_PLACES), _FLOAT_PLACES)
+    return Fraction(value)
+
+
+def half_up(value: Number, unit: int = 1) -> int:
+    """Round to a multiple of ``unit``, exact halves upwards: -305 to -300, 305 to 310.
+
+    >>> half_up(-305, 10), half_up(305, 10)
+    (-300, 310)
+    """
+    return floor(Fraction(value) / unit + Fraction(1, 2)) * unit
+
+
+def half_away(value: Number, unit: int = 1) -> int:
+    """Round to a multiple of ``unit``, exact halves away from zero, so that NS and EW mirror.
+
+    >>> half_away(-305, 10), half_away(305, 10)
+    (-310, 310)
+    """
+    return half_up(value, unit) if value >= 0 else -half_up(-value, unit)
+
+
+def half_even(value: Number, unit: int = 1) -> int:
+    """Round to a multiple of ``unit``, exact halves to the even multiple: 425 to 420, 435 to 440.
+
+    >>> half_even(425, 10), half_even(435, 10)
+    (420, 440)
+    """
+    return round(Fraction(value) / unit) * unit
+
+
+def upwards(value: Number) -> int:
+    """Round to the next whole number above (towards plus infinity)."""
+    return ceil(Fraction(value))
+
+
+def downwards(value: Number) -> int:
+    """Round to the next whole number below (towards minus infinity)."""
+    return floor(Fraction(value))
