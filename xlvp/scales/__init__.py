@@ -1,0 +1,1 @@
+"""Victory Point scales: a module for every published scale and edition."""

@@ -1,0 +1,14 @@
+"""The catalogue: every spreadsheet function, described once for every host.
+
+>>> FUNCTIONS["IMPS"].usage
+'IMPS(score, other)'
+"""
+
+from xlvp.catalogue import match, scales
+from xlvp.catalogue.function import Argument, Example, Function
+
+FUNCTIONS: dict[str, Function] = {
+    function.name: function for topic in (scales.FUNCTIONS, match.FUNCTIONS) for function in topic
+}
+
+__all__ = ["FUNCTIONS", "Argument", "Example", "Function"]

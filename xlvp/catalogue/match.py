@@ -1,0 +1,106 @@
+"""Functions of a team match: contracts, IMPs, rulings."""
+
+from xlvp.catalogue.function import Example, Function, describe
+from xlvp.catalogue.kinds import BOARD, ENTRY, NUMBER, RESULT, RULING, SCORE, SIDE
+from xlvp.entry import contract_score, why
+from xlvp.errors import InputError
+from xlvp.imps import imps
+from xlvp.match import weighted_imp
+from xlvp.ruling import unrelated_loss
+
+_LECTURE = "Polish directors' lecture 'Strata niezwiązana z wykroczeniem' (Loss unrelated to the infraction)"
+
+
+def _imps(score: int, other: int) -> int:
+    for value in (score, other):
+        if value % 10:
+            raise InputError(f"{value} is not a score: a score is a multiple of 10")
+    return imps(score - other)
+
+
+FUNCTIONS: tuple[Function, ...] = (
+    describe(
+        "CONTRACTSCORE",
+        contract_score,
+        help="NS score of what a person typed; a ruling comes back in normal notation, its contracts as scores.",
+        source="Laws of Duplicate Bridge 2017, Law 77",
+        arguments={
+            "entry": (ENTRY, "a contract with its result (4SxN-1, 3NTE=), pass, a score or a ruling"),
+            "board": (BOARD, "the board number, or the vulnerability: None, NS, EW, All"),
+        },
+        examples=(
+            Example('=CONTRACTSCORE("4SxN-1",1)', -100, "Law 77: doubled, not vulnerable, one down"),
+            Example('=CONTRACTSCORE("3NTE=","All")', -600, "Law 77: game, vulnerable"),
+            Example('=CONTRACTSCORE("pass")', 0),
+            Example(
+                '=CONTRACTSCORE("60%4SN=&40%4Sx-1","NS")', "(60%+620&40%-200)", "the declarer is inherited"
+            ),
+            Example('=CONTRACTSCORE("4SN=")', "#VALUE!", "without its board a contract has no score"),
+        ),
+    ),
+    describe(
+        "IMPS",
+        _imps,
+        help="IMPs of the difference between two scores, seen from North-South of this table.",
+        source="Laws of Duplicate Bridge 2017, Law 78B",
+        arguments={
+            "score": (SCORE, "NS score at this table"),
+            "other": (SCORE, "NS score at the other table"),
+        },
+        examples=(
+            Example("=IMPS(620,300)", 8, f"{_LECTURE}, section 8"),
+            Example("=IMPS(-950,400)", -16, f"{_LECTURE}, section 3"),
+        ),
+    ),
+    describe(
+        "WEIGHTEDIMP",
+        weighted_imp,
+        help="IMPs of any result, weighted, split, percentage or plain, against the other table; not rounded.",
+        source=f"{_LECTURE}, section 8; Laws 12C1(c), 86",
+        arguments={
+            "result": (
+                RULING,
+                "result at this table, or two columns: weights (summing to 1 or 100) and scores",
+            ),
+            "other": (RESULT, "result at the other table; it may be a ruling too"),
+            "side": (SIDE, "NS (default) or EW of this table: whose IMPs come back"),
+        },
+        examples=(
+            Example('=WEIGHTEDIMP("60%+620&40%-100",300)', 1.2, f"{_LECTURE}, section 8: +4.8 - 3.6"),
+            Example('=WEIGHTEDIMP("(-100)/(+620)",300)', -9, f"{_LECTURE}, section 8"),
+            Example('=WEIGHTEDIMP("(-100)/(+620)",300,"EW")', -8, f"{_LECTURE}, section 8"),
+            Example('=WEIGHTEDIMP("60%",300)', 3, "Law 86: 60% is +3 IMPs"),
+            Example("=WEIGHTEDIMP({0.6,620;0.4,-100},300)", 1.2, "the same ruling as weights and scores"),
+        ),
+    ),
+    describe(
+        "UNRELATEDLOSS",
+        unrelated_loss,
+        help="Points of the non-offending side after a loss unrelated to the infraction: before - (after - actual).",
+        source=f"{_LECTURE}, sections 3 to 7; Law 12C1(e)",
+        arguments={
+            "before": (NUMBER, "their points (IMPs or matchpoints) for the score before the infraction"),
+            "after": (NUMBER, "their points for the score that the infraction left to them"),
+            "actual": (NUMBER, "their points for the score at the table"),
+        },
+        examples=(
+            Example("=UNRELATEDLOSS(18,3,-16)", -1, f"{_LECTURE}, section 3"),
+            Example("=UNRELATEDLOSS(13,7,4)", 10, f"{_LECTURE}, section 8, in matchpoints"),
+            Example("=UNRELATEDLOSS(0,5,-9)", "#VALUE!", f"{_LECTURE}, section 5: the trap, refused"),
+        ),
+    ),
+    describe(
+        "WHY",
+        why,
+        help="What is wrong with an entry, in words; nothing if nothing is. 'Check:' begins a warning.",
+        source="Law 77 and the result notation",
+        arguments={
+            "entry": (ENTRY, "what a person typed"),
+            "board": (BOARD, "the board number, or the vulnerability: None, NS, EW, All"),
+        },
+        examples=(
+            Example('=WHY("8SN=",1)', "'8SN=': the level is 1 to 7, not 8"),
+            Example('=WHY("4SN=",1)', ""),
+        ),
+    ),
+)

@@ -1,0 +1,153 @@
+"""Contracts and their scores, dealer and vulnerability of a board.
+
+Laws of Duplicate Bridge 2017, Law 77 (duplicate bridge scoring table); Law 2 (the boards: dealer and
+vulnerability follow the number in a cycle of 16).
+
+>>> parse_contract("4SxN-1").ns_score("NS")
+-200
+>>> dealer(7), vulnerability(7)
+('S', 'All')
+"""
+
+import re
+from dataclasses import dataclass, replace
+from functools import cache
+
+from xlvp.errors import InputError, NotationError
+from xlvp.text import plain
+
+VULNERABILITIES = ("None", "NS", "EW", "All")
+_BOARDS = (0, 1, 2, 3, 1, 2, 3, 0, 2, 3, 0, 1, 3, 0, 1, 2)
+_NAMES = {
+    "NONE": "None", "-": "None", "LOVE": "None", "O": "None", "NS": "NS", "N-S": "NS",
+    "EW": "EW", "E-W": "EW", "WE": "EW", "ALL": "All", "BOTH": "All", "GAME": "All",
+}  # fmt: skip
+
+_CONTRACT = re.compile(
+    r"(?P<level>\d+)\s*(?P<strain>NT|BA|SA|[SHDCN])\s*(?P<doubled>XX|X|\*\*|\*)?"
+    r"\s*(?P<declarer>[NESW])?\s*(?P<result>=|[+-]\s*\d+)?",
+    re.IGNORECASE,
+)
+PASSES = frozenset({"PASS", "PASSED", "PASSED OUT", "PASSEDOUT", "ALL PASS", "ALLPASS", "PAS", "P"})
+
+
+def dealer(board: int) -> str:
+    """Return the dealer of a board: N, E, S or W."""
+    return "NESW"[(board - 1) % 4]
+
+
+def vulnerability(board: int) -> str:
+    """Return who is vulnerable on a board: None, NS, EW or All."""
+    return VULNERABILITIES[_BOARDS[(board - 1) % 16]]
+
+
+def read_vulnerability(value: object) -> str:
+    """Return the vulnerability for a board number, or for its name.
+
+    >>> read_vulnerability(15), read_vulnerability("both")
+    ('NS', 'All')
+    """
+    text = plain(str(value)).upper() if not isinstance(value, bool) else "?"
+    if text in _NAMES:
+        return _NAMES[text]
+    number = text[:-2] if text.endswith(".0") else text
+    if number.isascii() and number.isdigit() and len(number) <= 6 and int(number) >= 1:
+        return vulnerability(int(number))
+    raise InputError(f"{value!r} is not a board number or a vulnerability (None, NS, EW, All)")
+
+
+@dataclass(frozen=True)
+class Contract:
+    """A contract played: level, strain (S H D C N), doubling (0, 1, 2), declarer, tricks over or under."""
+
+    level: int
+    strain: str
+    doubling: int
+    declarer: str | None
+    tricks: int
+
+    def ns_score(self, vulnerable: str) -> int:
+        """Return the score of North-South.
+
+        Args:
+            vulnerable: None, NS, EW or All.
+
+        Raises:
+            NotationError: the declarer is missing.
+        """
+        if self.declarer is None:
+            raise NotationError("the declarer is missing: N, E, S or W after the contract, as in 4SN=")
+        side = "NS" if self.declarer in "NS" else "EW"
+        points = _declarer_score(
+            self.level, self.strain, self.doubling, self.tricks, vulnerable in (side, "All")
+        )
+        return points if side == "NS" else -points
+
+
+def _declarer_score(level: int, strain: str, doubling: int, tricks: int, vulnerable: bool) -> int:
+    """Law 77: trick points, bonuses, overtricks; or undertricks."""
+    if tricks < 0:
+        return -_undertricks(-tricks, doubling, vulnerable)
+    per_trick = 20 if strain in "CD" else 30
+    trick_points = (level * per_trick + (10 if strain == "N" else 0)) << doubling
+    bonus = 50 if trick_points < 100 else 500 if vulnerable else 300
+    if level == 6:
+        bonus += 750 if vulnerable else 500
+    elif level == 7:
+        bonus += 1500 if vulnerable else 1000
+    overtrick = per_trick if doubling == 0 else 100 * doubling * (2 if vulnerable else 1)
+    return trick_points + bonus + 50 * doubling + tricks * overtrick
+
+
+def _undertricks(count: int, doubling: int, vulnerable: bool) -> int:
+    if doubling == 0:
+        return count * (100 if vulnerable else 50)
+    if vulnerable:
+        doubled = 200 + 300 * (count - 1)
+    else:
+        doubled = (100, 300, 500)[count - 1] if count <= 3 else 500 + 300 * (count - 3)
+    return doubled * doubling
+
+
+def parse_contract(text: str, declarer: str | None = None) -> Contract:
+    """Read a contract with its result: ``4SxN-1``, ``3NTE=``, ``5d** w +1``.
+
+    Args:
+        text: level, strain (NT, N or the Polish BA, "bez atu"), doubling (x xx * **), declarer, result.
+        declarer: taken where the text names none.
+
+    Raises:
+        NotationError: it is not a contract, or one that cannot be.
+    """
+    match = _CONTRACT.fullmatch(plain(text))
+    if match is None:
+        raise NotationError(f"{text!r} is not a contract such as 4SxN-1 or 3NTE=")
+    level, strain = int(match["level"]), match["strain"][0].upper()
+    strain = "N" if match["strain"].upper() in ("NT", "BA", "SA") else strain
+    if not 1 <= level <= 7:
+        raise NotationError(f"{text!r}: the level is 1 to 7, not {level}")
+    if match["result"] is None:
+        raise NotationError(f"{text!r}: the result is missing: = or tricks over or under, as in 4SN+1")
+    tricks = 0 if match["result"] == "=" else int(match["result"].replace(" ", ""))
+    if tricks > 7 - level:
+        raise NotationError(f"{text!r}: {level}{strain} makes at most +{7 - level}, not {tricks:+d}")
+    if tricks < -(level + 6):
+        raise NotationError(f"{text!r}: {level}{strain} goes down at most {level + 6}, not {-tricks}")
+    doubling = {"": 0, "X": 1, "*": 1, "XX": 2, "**": 2}[(match["doubled"] or "").upper()]
+    return Contract(level, strain, doubling, (match["declarer"] or declarer or "").upper() or None, tricks)
+
+
+@cache
+def possible_scores(vulnerable: str | None = None) -> frozenset[int]:
+    """Return every NS score that Law 77 allows, at one vulnerability or at any."""
+    if vulnerable is None:
+        return frozenset().union(*(possible_scores(name) for name in VULNERABILITIES))
+    scores = {0}
+    for level in range(1, 8):
+        for strain in "CSN":
+            for doubling in range(3):
+                for tricks in range(-level - 6, 8 - level):
+                    contract = Contract(level, strain, doubling, "N", tricks)
+                    scores.add(contract.ns_score(vulnerable))
+                    scores.add(replace(contract, declarer="E").ns_score(vulnerable))
+    return frozenset(scores)

@@ -1,0 +1,81 @@
+"""The exponential scale from IMPs to Victory Points (VPs): Eq 1, and its inverse, Eq 8.
+
+P. Buchen et al., The New WBF IMP to VP Scales, Technical Report of the WBF Scoring Panel, items 1 to 8.
+
+The scale is the one whose sensitivity falls linearly with the VPs, with a draw at no IMPs, the maximum
+at the blitz margin X and half-way between them at X/3, the median margin. From the median comes R, the
+cube of the golden mean. Double precision is enough: up to 200 boards no cell comes nearer than 1.2
+millionths of a hundredth to a rounding edge, and a test measures it.
+
+>>> round(full_match(16).vp(20), 6), round(full_match(16).imps(15), 6)
+(15.0, 20.0)
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, isqrt, log, sqrt
+
+from xlvp.errors import InputError
+
+TAU = (sqrt(5) - 1) / 2
+R = TAU**3
+
+MOST_BOARDS = 200
+
+
+@dataclass(frozen=True)
+class Exponential:
+    """One choice of the report's two parameters.
+
+    Item 1 of the report: the choice of VP range and of blitz point.
+
+    Attributes:
+        draw: V0, the VPs of each side of a drawn match; the maximum is twice that.
+        blitz_squared: the square of X, the margin in IMPs that wins everything; X itself is seldom rational.
+    """
+
+    draw: int
+    blitz_squared: Fraction
+
+    @property
+    def blitz(self) -> int:
+        """The least whole margin not under X, in IMPs: the end of the table.
+
+        >>> full_match(16).blitz, full_match(32).blitz
+        (60, 85)
+        """
+        return isqrt(ceil(self.blitz_squared) - 1) + 1
+
+    def vp(self, imps: float) -> float:
+        """Return the winner's VPs, not rounded, for a margin of 0 or more IMPs (Eq 1, cut at the maximum)."""
+        if imps >= self.blitz:
+            return 2.0 * self.draw
+        return self.draw * (1 + (1 - pow(R, imps / sqrt(self.blitz_squared))) / (1 - R))
+
+    def imps(self, vp: float) -> float:
+        """Return the margin in IMPs, not rounded, at which the winner has these VPs (Eq 8)."""
+        return sqrt(self.blitz_squared) * log(1 - (1 - R) * (vp / self.draw - 1)) / log(R)
+
+
+def full_match(boards: int) -> Exponential:
+    """Return the scale of a match of so many boards: 20 VPs, X = 15 times the root of the boards."""
+    return Exponential(10, Fraction(225 * check_boards(boards)))
+
+
+def half_match(boards: int) -> Exponential:
+    """Return the scale of a half (or of one match of a triangle): 10 VPs, boards those of the half.
+
+    X = 15 times the root of half the boards, as the English Bridge Union's half-match table has it.
+    """
+    return Exponential(5, Fraction(225 * check_boards(boards), 2))
+
+
+def check_boards(boards: int) -> int:
+    """Return the number of boards of a match if it is a whole number from 1 to 200.
+
+    Raises:
+        InputError: it is not.
+    """
+    if isinstance(boards, bool) or not isinstance(boards, int) or not 1 <= boards <= MOST_BOARDS:
+        raise InputError(f"boards must be a whole number from 1 to {MOST_BOARDS}, not {boards!r}")
+    return boards
