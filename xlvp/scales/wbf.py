@@ -79,8 +79,8 @@ def half_match_vp(imps: int | Fraction, boards: int, rounding: str = "nearest") 
     Raises:
         InputError: boards or rounding are not of those.
 
-    >>> float(half_match_vp(7, 8))
-    6.63
+    >>> float(half_match_vp(10, 8)), float(half_match_vp(-10, 8))
+    (7.5, 2.5)
     """
     return scale_vp(imps, boards, "half-match", rounding)
 

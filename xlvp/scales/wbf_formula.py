@@ -50,7 +50,8 @@ class Exponential:
         """Return the winner's VPs, not rounded, for a margin of 0 or more IMPs (Eq 1, cut at the maximum)."""
         if imps >= self.blitz:
             return 2.0 * self.draw
-        return self.draw * (1 + (1 - pow(R, imps / sqrt(self.blitz_squared))) / (1 - R))
+        sensitivity_left: float = R ** (imps / sqrt(self.blitz_squared))
+        return self.draw * (1 + (1 - sensitivity_left) / (1 - R))
 
     def imps(self, vp: float) -> float:
         """Return the margin in IMPs, not rounded, at which the winner has these VPs (Eq 8)."""

@@ -51,7 +51,7 @@ def scale_vp(
         raise InputError(
             "a discrete scale has whole margins only: rounding must be nearest, up or down, not 'exact'"
         )
-    margin: int | Fraction = ROUNDINGS[rounding](exact(imps))
+    margin = Fraction(ROUNDINGS[rounding](exact(imps)))
     if discrete:
         ranges = ranges_of(kind, boards)
         winner, maximum = Fraction(ranges.vp(abs(int(margin)))), 2 * ranges.draw
@@ -84,7 +84,7 @@ def ranges_of(kind: str, boards: int) -> DiscreteScale:
     return discrete_scale(half_match(boards) if kind == "half-match discrete" else full_match(boards))
 
 
-def _between(wins: tuple[int, ...], margin: int | Fraction) -> int:
+def _between(wins: tuple[int, ...], margin: Fraction) -> int:
     """Return hundredths on the straight line between two entries; a whole margin is an entry itself."""
     below = downwards(margin)
     if below >= len(wins) - 1:
