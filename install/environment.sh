@@ -1,0 +1,32 @@
+# Read by run.sh and test.sh: finds Python 3.10 or later and makes the virtual environment .venv.
+
+find_python() {
+    for python in python3 python3.14 python3.13 python3.12 python3.11 python3.10 python; do
+        if "$python" -c 'import sys; sys.exit(sys.version_info < (3, 10))' 2>/dev/null; then
+            echo "$python"
+            return
+        fi
+    done
+    echo "xlvp needs Python 3.10 or later; none was found (tried python3 and python3.10 to 3.14)." >&2
+    return 1
+}
+
+may_install() {
+    [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1
+}
+
+make_environment() { # the extras to install
+    python=$(find_python)
+    if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
+        if may_install; then
+            apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q python3-venv
+        else
+            echo "Python's venv module is missing; on Debian or Ubuntu: sudo apt install python3-venv" >&2
+            return 1
+        fi
+    fi
+    if ! .venv/bin/python -c 'import pip' 2>/dev/null; then
+        "$python" -m venv --clear .venv
+    fi
+    .venv/bin/python -m pip install --quiet --disable-pip-version-check --editable ".[$1]"
+}

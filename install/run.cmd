@@ -1,0 +1,18 @@
+@echo off
+rem Sets everything up on Windows with Python 3.10 or later and scores a real match.
+setlocal
+cd /d "%~dp0.."
+set "PY="
+for %%P in ("py -3" "python" "python3") do (
+    if not defined PY (
+        %%~P -c "import sys; sys.exit(sys.version_info < (3, 10))" >nul 2>nul && set "PY=%%~P"
+    )
+)
+if not defined PY (
+    echo xlvp needs Python 3.10 or later: install it from python.org or the Microsoft Store, then run this again.
+    exit /b 1
+)
+if not exist ".venv\Scripts\python.exe" %PY% -m venv .venv || exit /b 1
+".venv\Scripts\python.exe" -m pip install --quiet --disable-pip-version-check --editable ".[all]" || exit /b 1
+".venv\Scripts\xlvp.exe" score "workbooks\examples\2010 USBF trials, Nickell - Fleisher.xlsx"
+exit /b %errorlevel%

@@ -1,0 +1,7 @@
+#!/bin/sh
+# Sets everything up on a fresh machine with Python 3.10 or later and scores a real match.
+set -eu
+cd "$(dirname "$0")/.."
+. install/environment.sh
+make_environment all
+exec .venv/bin/xlvp score "workbooks/examples/2010 USBF trials, Nickell - Fleisher.xlsx"

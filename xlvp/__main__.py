@@ -1,0 +1,5 @@
+"""``python -m xlvp`` is the command line."""
+
+from xlvp.cli import main
+
+main()
