@@ -1,0 +1,39 @@
+"""The saved package: the same bytes every time, no calculation forced on opening."""
+
+import time
+from io import BytesIO
+from zipfile import ZipFile
+
+from openpyxl import Workbook, load_workbook
+
+from xlvp.templates.save import to_bytes
+
+
+def _workbook() -> Workbook:
+    workbook = Workbook()
+    workbook.active["A1"] = "=1+1"
+    return workbook
+
+
+def test_same_bytes_on_another_day(monkeypatch) -> None:
+    first = to_bytes(_workbook())
+    later = time.time() + 400 * 86400
+    monkeypatch.setattr(time, "time", lambda: later)
+    assert to_bytes(_workbook()) == first
+
+
+def test_saving_twice_changes_nothing() -> None:
+    workbook = _workbook()
+    assert to_bytes(workbook) == to_bytes(workbook)
+
+
+def test_no_full_calculation_on_load() -> None:
+    data = to_bytes(_workbook())
+    assert load_workbook(BytesIO(data)).calculation.fullCalcOnLoad is not True
+    assert b'fullCalcOnLoad="1"' not in ZipFile(BytesIO(data)).read("xl/workbook.xml")
+
+
+def test_no_moment_of_saving_in_the_package() -> None:
+    archive = ZipFile(BytesIO(to_bytes(_workbook())))
+    assert {part.date_time for part in archive.infolist()} == {(2026, 1, 1, 0, 0, 0)}
+    assert archive.read("docProps/core.xml").count(b"2026-01-01T00:00:00Z") == 2

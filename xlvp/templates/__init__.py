@@ -1,0 +1,1 @@
+"""The workbooks, built with openpyxl."""

@@ -1,0 +1,47 @@
+"""Saving a built workbook as bytes that are the same on every run.
+
+openpyxl stamps the moment of saving into each file; here every time is the same fixed one, so that a
+committed workbook can be rebuilt and compared byte for byte.
+"""
+
+from datetime import datetime
+from io import BytesIO
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from openpyxl import Workbook
+from openpyxl.writer.excel import ExcelWriter
+
+STAMP = datetime(2026, 1, 1)
+
+
+def to_bytes(workbook: Workbook) -> bytes:
+    """Return the workbook as an .xlsx package with fixed times.
+
+    The package is not marked for a full calculation on load: a reader that trusts its stored values
+    shows them, and closing the file does not ask whether to save it.
+    """
+    workbook.calculation.fullCalcOnLoad = False
+    workbook.properties.creator = "xlvp"
+    workbook.properties.created = workbook.properties.modified = STAMP
+    return _restamped(_written(workbook))
+
+
+def _written(workbook: Workbook) -> bytes:
+    """Write without ``Workbook.save``, which would set the time of change to now."""
+    data = BytesIO()
+    with ZipFile(data, "w", ZIP_DEFLATED) as archive:
+        ExcelWriter(workbook, archive).write_data()
+    return data.getvalue()
+
+
+def _restamped(data: bytes) -> bytes:
+    """Give every part of the package the same time, whatever the clock and the system said."""
+    stamped = BytesIO()
+    with ZipFile(BytesIO(data)) as source, ZipFile(stamped, "w", ZIP_DEFLATED) as target:
+        # programs that tell a file by its first bytes look for the list of types there
+        for name in sorted(source.namelist(), key=lambda name: name != "[Content_Types].xml"):
+            part = ZipInfo(name, STAMP.timetuple()[:6])
+            part.compress_type = ZIP_DEFLATED
+            part.create_system = 0
+            target.writestr(part, source.read(name))
+    return stamped.getvalue()
