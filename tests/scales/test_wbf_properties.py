@@ -53,8 +53,8 @@ def test_ways_of_rounding_mirror(boards: int) -> None:
 
 @pytest.mark.parametrize("boards", ALL_BOARDS)
 def test_least_margin_for_vps(boards: int) -> None:
-    blitz = full_match(boards).blitz
-    assert wbf_imps(0, boards) == -blitz
+    blitz = next(m for m in range(full_match(boards).blitz + 1) if wbf_vp(m, boards) == 20)
+    assert (wbf_imps(20, boards), wbf_imps(0, boards)) == (blitz, -blitz)
     for margin in range(-blitz + 1, blitz + 1):
         vp = wbf_vp(margin, boards)
         least = wbf_imps(vp, boards)

@@ -88,7 +88,8 @@ def half_match_vp(imps: int | Fraction, boards: int, rounding: str = "nearest") 
 def wbf_imps(vp: int | Fraction, boards: int) -> int:
     """Return the least signed margin in IMPs that gives at least these VPs on the continuous scale.
 
-    The report's table read backwards; it ends at the blitz margin, which is the loss for 0 VPs.
+    The report's table read backwards; it ends at the blitz margin, the least that gives 20.00, and the
+    same loss stands for 0 VPs.
 
     Args:
         vp: VPs of the side, 0 to 20.
@@ -104,8 +105,9 @@ def wbf_imps(vp: int | Fraction, boards: int) -> int:
     wanted = 100 * exact(vp)
     if not 0 <= wanted <= wins[-1]:
         raise InputError(f"VPs must be 0 to 20, not {vp if isinstance(vp, int) else float(vp)}")
-    both_sides = [wins[-1] - win for win in reversed(wins)] + list(wins[1:])
-    return bisect_left(both_sides, wanted) - (len(wins) - 1)
+    blitz = wins.index(wins[-1])
+    both_sides = [wins[-1] - wins[loss] for loss in range(blitz, 0, -1)] + list(wins[: blitz + 1])
+    return bisect_left(both_sides, wanted) - blitz
 
 
 def wbf_scale(boards: int, kind: str = "continuous") -> list[ScaleRow]:
