@@ -14,11 +14,10 @@ split result each side has its own comparison, so the two teams' IMPs need not c
 
 from fractions import Fraction
 
+from xlvp.artificial import artificial_imps
 from xlvp.errors import InputError
 from xlvp.imps import imps
 from xlvp.result import Half, Percentage, Result
-
-ARTIFICIAL_IMPS = {60: 3, 50: 0, 40: -3}  # Law 86A
 
 
 def weighted_imp(result: Result, other: Result, side: str = "NS") -> Fraction:
@@ -63,12 +62,8 @@ def _compared(own: Half, mates: Half) -> Fraction:
 
 
 def _artificial(percentages: list[Fraction]) -> Fraction:
-    for value in percentages:
-        if value not in ARTIFICIAL_IMPS:
-            raise InputError(
-                f"{float(value):g}% has no IMPs: at IMPs 60% is +3, 50% is 0, 40% is -3 (Law 86A)"
-            )
-    if len(set(percentages)) > 1:
+    points = [artificial_imps(value) for value in percentages]
+    if len(set(points)) > 1:
         first, second = (f"{float(value):g}%" for value in percentages)
         raise InputError(f"the team has {first} at one table and {second} at the other: give one of them")
-    return Fraction(ARTIFICIAL_IMPS[int(percentages[0])])
+    return points[0]
