@@ -1,0 +1,115 @@
+"""Runs in the Python that has LibreOffice's bridge: opens workbooks in one LibreOffice for a whole test session.
+
+Started as ``python driver.py SOFFICE OPTION...``; reads one JSON request a line, writes one JSON answer a line.
+"""
+
+import json
+import signal
+import subprocess
+import sys
+import time
+import uuid
+from pathlib import Path
+
+import uno
+from com.sun.star.beans import PropertyValue
+from com.sun.star.connection import NoConnectException
+
+START_SECONDS = 60
+REQUEST_SECONDS = 120
+FORMULA = 16
+CODES = {
+    503: "#NUM!",
+    519: "#VALUE!",
+    521: "#NULL!",
+    524: "#REF!",
+    525: "#NAME?",
+    532: "#DIV/0!",
+    32767: "#N/A",
+}
+FILTERS = {"xlsx": "Calc MS Excel 2007 XML", "ods": "calc8", "pdf": "calc_pdf_Export"}
+
+
+def connect(soffice, options):
+    """Start LibreOffice and return its desktop and version."""
+    pipe = f"xlvp{uuid.uuid4().hex}"
+    started = [soffice, "--headless", "--norestore", f"--accept=pipe,name={pipe};urp;", *options]
+    process = subprocess.Popen(started, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    manager = uno.getComponentContext().ServiceManager
+    resolver = manager.createInstance("com.sun.star.bridge.UnoUrlResolver")
+    end = time.monotonic() + START_SECONDS
+    while True:
+        try:
+            context = resolver.resolve(f"uno:pipe,name={pipe};urp;StarOffice.ComponentContext")
+            break
+        except NoConnectException:
+            if time.monotonic() > end or process.poll() is not None:
+                raise
+            time.sleep(0.1)
+    create = context.ServiceManager.createInstanceWithContext
+    (node,) = properties(nodepath="/org.openoffice.Setup/Product")
+    setup = create("com.sun.star.configuration.ConfigurationProvider", context).createInstanceWithArguments(
+        "com.sun.star.configuration.ConfigurationAccess", (node,)
+    )
+    return create("com.sun.star.frame.Desktop", context), setup.ooSetupVersionAboutBox
+
+
+def properties(**values):
+    return tuple(PropertyValue(name, 0, value, 0) for name, value in values.items())
+
+
+def cells(sheet):
+    """Address -> value of every formula cell; an error is an object that holds its code."""
+    found = {}
+    for block in sheet.queryContentCells(FORMULA):
+        area = block.RangeAddress
+        for r, row in enumerate(block.getDataArray()):
+            for c, value in enumerate(row):
+                if value is None:
+                    number = block.getCellByPosition(c, r).getError()
+                    value = {"error": CODES.get(number, f"Err:{number}")}
+                found[address(area.StartColumn + c, area.StartRow + r)] = value
+    return found
+
+
+def address(column, row):
+    letters = ""
+    column += 1
+    while column:
+        column, rest = divmod(column - 1, 26)
+        letters = chr(65 + rest) + letters
+    return f"{letters}{row + 1}"
+
+
+def answer(desktop, request):
+    url = Path(request["file"]).as_uri()
+    document = desktop.loadComponentFromURL(url, "_blank", 0, properties(Hidden=True))
+    try:
+        start = time.perf_counter()
+        if request["recalculate"]:
+            document.calculateAll()
+        seconds = time.perf_counter() - start
+        if "to" in request:
+            target = Path(request["to"])
+            document.storeToURL(target.as_uri(), properties(FilterName=FILTERS[target.suffix[1:]]))
+        sheets = {sheet.Name: cells(sheet) for sheet in document.Sheets}
+        return {"sheets": sheets, "seconds": seconds}
+    finally:
+        document.close(True)
+
+
+def main():
+    desktop, version = connect(sys.argv[1], sys.argv[2:])
+    print(json.dumps({"version": version}), flush=True)
+    for line in sys.stdin:
+        signal.alarm(REQUEST_SECONDS)  # unanswered, it ends this process; the other side sees that
+        try:
+            reply = answer(desktop, json.loads(line))
+        except Exception as error:
+            reply = {"failed": repr(error)}
+        signal.alarm(0)
+        print(json.dumps(reply), flush=True)
+    desktop.terminate()
+
+
+main()

@@ -1,0 +1,136 @@
+"""A real LibreOffice with the extension installed, for tests: one start, its own profile, nothing of the user's."""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+DRIVER = Path(__file__).with_name("driver.py")
+Value = float | str
+
+
+class MissingError(Exception):
+    """LibreOffice, its Python bridge or something it must be able to do is not here; says what."""
+
+
+class Error(str):
+    """An error value of a cell, by the code that the cell shows."""
+
+
+@dataclass
+class Office:
+    """A running LibreOffice; ``folder`` is its own and holds every file of the session."""
+
+    folder: Path
+    process: subprocess.Popen[str]
+    version: str = ""
+    files: int = 0
+
+    def cells(self, data: bytes, *, recalculate: bool = True) -> dict[tuple[str, str], Value]:
+        """Every formula cell of a workbook: (sheet, address) -> number, text or :class:`Error`."""
+        sheets = self._ask(file=self._file(data), recalculate=recalculate)["sheets"]
+        return {
+            (sheet, cell): Error(value["error"]) if isinstance(value, dict) else value
+            for sheet, found in sheets.items()
+            for cell, value in found.items()
+        }
+
+    def saved(self, data: bytes, kind: str) -> bytes:
+        """The workbook recalculated and stored by LibreOffice as ``xlsx``, ``ods`` or ``pdf``."""
+        source = self._file(data)
+        target = source.with_name(f"{source.stem}-saved.{kind}")
+        self._ask(file=source, to=target, recalculate=True)
+        return target.read_bytes()
+
+    def seconds(self, data: bytes) -> float:
+        """Seconds of one hard recalculation of a workbook."""
+        return float(self._ask(file=self._file(data), recalculate=True)["seconds"])
+
+    def close(self) -> None:
+        """Ask LibreOffice to end; end its process group if it does not."""
+        try:
+            self.process.communicate(timeout=20)
+        except subprocess.TimeoutExpired:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+
+    def _file(self, data: bytes) -> Path:
+        self.files += 1
+        suffix = "ods" if b"opendocument" in data[:200] else "xlsx"
+        path = self.folder / f"{self.files}.{suffix}"
+        path.write_bytes(data)
+        return path
+
+    def _ask(self, **request: Any) -> dict[str, Any]:
+        assert self.process.stdin
+        self.process.stdin.write(json.dumps(request, default=str) + "\n")
+        self.process.stdin.flush()
+        return self.reply()
+
+    def reply(self) -> dict[str, Any]:
+        """Read one answer of the driver."""
+        assert self.process.stdout
+        line = self.process.stdout.readline()
+        if not line:
+            raise AssertionError("LibreOffice ended or did not answer in time")
+        answer: dict[str, Any] = json.loads(line)
+        if "failed" in answer:
+            raise AssertionError(f"LibreOffice failed: {answer['failed']}")
+        return answer
+
+
+def start(folder: Path, oxt: Path) -> Office:
+    """Install the extension in a profile of its own under the folder and start LibreOffice there.
+
+    Raises:
+        MissingError: LibreOffice or a Python with its bridge is not installed.
+    """
+    soffice, python = find()
+    options = [
+        f"-env:UserInstallation={(folder / 'user').as_uri()}",
+        f"-env:UNO_SHARED_PACKAGES_CACHE={(folder / 'shared').as_uri()}",
+    ]
+    # unopkg refuses to install for root alone.
+    scope = ["--shared"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    unopkg = [str(soffice.with_name("unopkg")), "add", *scope, *options, str(oxt)]
+    done = subprocess.run(unopkg, capture_output=True, text=True, cwd=folder, timeout=120)
+    if done.returncode:
+        raise AssertionError(f"unopkg could not install the extension: {done.stdout}{done.stderr}")
+    process = subprocess.Popen(
+        [python, str(DRIVER), str(soffice), *options],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=folder,
+        env=_environment(),
+        start_new_session=True,
+    )
+    office = Office(folder, process)
+    office.version = office.reply()["version"]
+    return office
+
+
+def find() -> tuple[Path, str]:
+    """Return LibreOffice's program and a Python that can talk to it."""
+    command = shutil.which("soffice") or shutil.which("libreoffice")
+    if command is None:
+        raise MissingError("LibreOffice (soffice) is not installed")
+    soffice = Path(command).resolve()
+    for python in (soffice.with_name("python"), Path("/usr/bin/python3")):
+        if python.exists() and _has_bridge(python):
+            return soffice, str(python)
+    raise MissingError("no Python here can import uno (on Debian: apt install python3-uno)")
+
+
+def _has_bridge(python: Path) -> bool:
+    command = [str(python), "-c", "import uno"]
+    return subprocess.run(command, capture_output=True, env=_environment(), timeout=60).returncode == 0
+
+
+def _environment() -> dict[str, str]:
+    """The environment without what would point another Python at our own packages."""
+    return {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}

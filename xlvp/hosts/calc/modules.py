@@ -1,0 +1,49 @@
+"""The modules that the extension carries: what the component imports, and what those import in turn."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+PACKAGE = Path(__file__).parents[2]
+ROOTS = ("xlvp.catalogue", "xlvp.hosts.cells", "xlvp.hosts.calc", "xlvp.hosts.calc.values")
+
+
+def needed() -> dict[str, str]:
+    """Return path inside the extension -> text, for every module and data file the functions need.
+
+    >>> sorted(needed())[0]
+    'xlvp/__init__.py'
+    """
+    found: dict[Path, str] = {}
+    waiting = list(ROOTS)
+    while waiting:
+        for path in _files(waiting.pop()):
+            if path not in found:
+                found[path] = path.read_text(encoding="utf-8")
+                waiting += _imports(found[path])
+    for folder in {path.parent for path in found}:
+        for table in folder.glob("data/*.csv"):
+            found[table] = table.read_text(encoding="utf-8")
+    return {path.relative_to(PACKAGE.parent).as_posix(): text for path, text in found.items()}
+
+
+def _files(module: str) -> Iterator[Path]:
+    """The file of a module and of every package above it; nothing for a name that is no module."""
+    parts = module.split(".")
+    for length in range(1, len(parts) + 1):
+        base = PACKAGE.parent.joinpath(*parts[:length])
+        for path in (base.with_suffix(".py"), base / "__init__.py"):
+            if path.is_file():
+                yield path
+
+
+def _imports(source: str) -> Iterator[str]:
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            # The name may be a module itself: from xlvp.catalogue import match.
+            names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+        else:
+            continue
+        yield from (name for name in names if name.split(".")[0] == "xlvp")
