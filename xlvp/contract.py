@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from xlvp.errors import InputError, NotationError
-from xlvp.text import plain
+from xlvp.text import plain, quoted
 
 VULNERABILITIES = ("None", "NS", "EW", "All")
 _BOARDS = (0, 1, 2, 3, 1, 2, 3, 0, 2, 3, 0, 1, 3, 0, 1, 2)
@@ -24,21 +24,36 @@ _NAMES = {
 }  # fmt: skip
 
 _CONTRACT = re.compile(
-    r"(?P<level>\d+)\s*(?P<strain>NT|BA|SA|[SHDCN])\s*(?P<doubled>XX|X|\*\*|\*)?"
-    r"\s*(?P<declarer>[NESW])?\s*(?P<result>=|[+-]\s*\d+)?",
+    r"(?P<level>\d{1,2})\s*(?P<strain>NT|BA|SA|[SHDCN])\s*(?P<doubled>XX|X|\*\*|\*)?"
+    r"\s*(?P<declarer>[NESW])?\s*(?P<result>=|[+-]\s*\d{1,2})?",
     re.IGNORECASE,
 )
 PASSES = frozenset({"PASS", "PASSED", "PASSED OUT", "PASSEDOUT", "ALL PASS", "ALLPASS", "PAS", "P"})
 
 
 def dealer(board: int) -> str:
-    """Return the dealer of a board: N, E, S or W."""
-    return "NESW"[(board - 1) % 4]
+    """Return the dealer of a board: N, E, S or W.
+
+    Raises:
+        InputError: the board's number is less than 1.
+    """
+    return "NESW"[_place(board) % 4]
 
 
 def vulnerability(board: int) -> str:
-    """Return who is vulnerable on a board: None, NS, EW or All."""
-    return VULNERABILITIES[_BOARDS[(board - 1) % 16]]
+    """Return who is vulnerable on a board: None, NS, EW or All.
+
+    Raises:
+        InputError: the board's number is less than 1.
+    """
+    return VULNERABILITIES[_BOARDS[_place(board)]]
+
+
+def _place(board: int) -> int:
+    """The board's place, 0 to 15, in the cycle of 16."""
+    if board < 1:
+        raise InputError(f"a board number is 1 or more, not {board}")
+    return (board - 1) % 16
 
 
 def read_vulnerability(value: object) -> str:
@@ -53,7 +68,7 @@ def read_vulnerability(value: object) -> str:
     number = text[:-2] if text.endswith(".0") else text
     if number.isascii() and number.isdigit() and len(number) <= 6 and int(number) >= 1:
         return vulnerability(int(number))
-    raise InputError(f"{value!r} is not a board number or a vulnerability (None, NS, EW, All)")
+    raise InputError(f"{quoted(str(value))} is not a board number or a vulnerability (None, NS, EW, All)")
 
 
 @dataclass(frozen=True)
@@ -73,8 +88,11 @@ class Contract:
             vulnerable: None, NS, EW or All.
 
         Raises:
+            InputError: the vulnerability is none of these words.
             NotationError: the declarer is missing.
         """
+        if vulnerable not in VULNERABILITIES:
+            raise InputError(f"{vulnerable!r} is not a vulnerability (None, NS, EW, All)")
         if self.declarer is None:
             raise NotationError("the declarer is missing: N, E, S or W after the contract, as in 4SN=")
         side = "NS" if self.declarer in "NS" else "EW"
@@ -121,18 +139,18 @@ def parse_contract(text: str, declarer: str | None = None) -> Contract:
     """
     match = _CONTRACT.fullmatch(plain(text))
     if match is None:
-        raise NotationError(f"{text!r} is not a contract such as 4SxN-1 or 3NTE=")
+        raise NotationError(f"{quoted(text)} is not a contract such as 4SxN-1 or 3NTE=")
     level, strain = int(match["level"]), match["strain"][0].upper()
     strain = "N" if match["strain"].upper() in ("NT", "BA", "SA") else strain
     if not 1 <= level <= 7:
-        raise NotationError(f"{text!r}: the level is 1 to 7, not {level}")
+        raise NotationError(f"{quoted(text)}: the level is 1 to 7, not {level}")
     if match["result"] is None:
-        raise NotationError(f"{text!r}: the result is missing: = or tricks over or under, as in 4SN+1")
+        raise NotationError(f"{quoted(text)}: the result is missing: = or tricks over or under, as in 4SN+1")
     tricks = 0 if match["result"] == "=" else int(match["result"].replace(" ", ""))
     if tricks > 7 - level:
-        raise NotationError(f"{text!r}: {level}{strain} makes at most +{7 - level}, not {tricks:+d}")
+        raise NotationError(f"{quoted(text)}: {level}{strain} makes at most +{7 - level}, not {tricks:+d}")
     if tricks < -(level + 6):
-        raise NotationError(f"{text!r}: {level}{strain} goes down at most {level + 6}, not {-tricks}")
+        raise NotationError(f"{quoted(text)}: {level}{strain} goes down at most {level + 6}, not {-tricks}")
     doubling = {"": 0, "X": 1, "*": 1, "XX": 2, "**": 2}[(match["doubled"] or "").upper()]
     return Contract(level, strain, doubling, (match["declarer"] or declarer or "").upper() or None, tricks)
 

@@ -21,21 +21,22 @@ from fractions import Fraction
 
 from xlvp.contract import PASSES, parse_contract, possible_scores
 from xlvp.errors import NotationError
-from xlvp.result import Half, Percentage, Result, Weighted, plain_result
+from xlvp.result import Half, Percentage, Result, Score, Weighted, plain_result, weighted
 from xlvp.rounding import exact
-from xlvp.text import plain
+from xlvp.text import plain, quoted
 
 LONGEST = 500
-_TOLERANCE = Fraction(1, 1000)
+_LARGEST = 10**7
 
-_DECIMAL = r"\d{1,7}(?:[.,]\d{0,6})?"
+_DECIMAL = r"\d{1,7}(?:[.,]\d{0,9})?"
 _LABELLED = re.compile(r"NS\s*:\s*(?P<ns>.*?)\s*[;,/]?\s*(?:WE|EW)\s*:\s*(?P<ew>.*)", re.IGNORECASE)
 _AVERAGE_THEN = re.compile(rf"(?P<ns>\(?\s*{_DECIMAL}\s*%\s*\)?)\s*(?P<ew>\(.*\))")
 _PERCENTAGE = re.compile(rf"(?P<value>[+-]?\s*{_DECIMAL})\s*%")
 _TERM = re.compile(rf"(?P<sign>[+-]?)\s*(?P<weight>{_DECIMAL})\s*%\s*(?P<value>.*)")
-_SCORE = re.compile(r"[+-]?\s*\d+(?:[.,]0+)?")
+_SCORE = re.compile(r"[+-]?\s*\d{1,7}(?:[.,]0+)?")
 _CONTRACT_SCORE = re.compile(
-    r"[1-7]\s*(?:NT|BA|SA|[SHDCN])\s*(?:XX|X|\*\*|\*)?\s*[NESW]?\s*(?P<score>[+-]?\s*\d{2,})", re.IGNORECASE
+    r"[1-7]\s*(?:NT|BA|SA|[SHDCN])\s*(?:XX|X|\*\*|\*)?\s*(?P<declarer>[NESW])?\s*(?P<score>[+-]?\s*\d{2,7})",
+    re.IGNORECASE,
 )
 _BOOKKEEPER = re.compile(r"\(\s*\d+\s*\)")
 
@@ -56,7 +57,12 @@ def parse_result(entry: object, vulnerable: str | None = None) -> Result:
     '(60%+590&40%-100)'
     """
     if isinstance(entry, str):
-        return _Reader(entry, vulnerable).result()
+        text = plain(entry)
+        try:
+            return _Reader(vulnerable).result(text)
+        except NotationError as error:
+            told = str(error).startswith(quoted(text))
+            raise NotationError(str(error) if told else f"{quoted(entry)}: {error}") from None
     if isinstance(entry, date | time | timedelta):
         raise NotationError(
             f"the spreadsheet made the date {entry} of what was typed: format the cell as Text, type it again"
@@ -66,39 +72,40 @@ def parse_result(entry: object, vulnerable: str | None = None) -> Result:
     number = exact(entry)
     if 0 < number < 1:  # 50% in a cell that has not the Text format
         return Result(Percentage(number * 100), Percentage(100 - number * 100))
+    if abs(number) >= _LARGEST:
+        raise NotationError("the number is too large for a score")
     if number.denominator != 1:
         raise NotationError(f"{float(number)} is not a result: a score is a multiple of 10")
-    return plain_result(_possible(int(number), str(int(number))))
+    return plain_result(possible(int(number)))
 
 
-def _possible(score: int, quoted: str) -> int:
+def possible(score: Score) -> Score:
+    """Return the score if Law 77 gives it to some contract.
+
+    Raises:
+        NotationError: no contract gives it.
+    """
     if score not in possible_scores():
-        raise NotationError(f"{quoted!r}: {score:+d} is not a score that a contract can give")
+        raise NotationError(f"{score:+d} is not a score that a contract can give")
     return score
 
 
 class _Reader:
     """Reads one text; remembers the declarer for the contracts that follow."""
 
-    def __init__(self, entry: str, vulnerable: str | None) -> None:
-        self.entry = entry if len(entry) <= 60 else entry[:57] + "..."
-        self.text = plain(entry)
+    def __init__(self, vulnerable: str | None) -> None:
         self.vulnerable = vulnerable
         self.declarer: str | None = None
 
-    def fault(self, message: str) -> NotationError:
-        return NotationError(f"{self.entry!r}: {message}")
-
-    def result(self) -> Result:
-        text = self.text
+    def result(self, text: str) -> Result:
         if len(text) > LONGEST:
-            raise self.fault(f"longer than {LONGEST} characters")
+            raise NotationError(f"longer than {LONGEST} characters")
         if not text:
-            raise self.fault("nothing is typed")
-        self._check_brackets()
+            raise NotationError("nothing is typed")
+        _check_brackets(text)
         if _BOOKKEEPER.fullmatch(text):
             digits = text.strip("() ")
-            raise self.fault(
+            raise NotationError(
                 f"a number in brackets can mean +{digits} or -{digits}: type the one that is meant"
             )
         labelled = _LABELLED.fullmatch(text)
@@ -107,82 +114,73 @@ class _Reader:
             return Result(self._half(halves["ns"]), self._half(halves["ew"]))
         parts = text.split("/")
         if len(parts) > 2:
-            raise self.fault("more than one '/'; a split result has two halves, NS / EW")
+            raise NotationError("more than one '/'; a split result has two halves, NS / EW")
         if len(parts) == 2:
             return Result(self._half(parts[0]), self._half(parts[1]))
         half = self._half(text)
         return Result(half, Percentage(100 - half.value) if isinstance(half, Percentage) else half)
-
-    def _check_brackets(self) -> None:
-        depth = 0
-        for sign in self.text:
-            depth += (sign == "(") - (sign == ")")
-            if depth < 0:
-                raise self.fault("a bracket is closed that was not opened")
-        if depth:
-            raise self.fault("a bracket is not closed")
 
     def _half(self, text: str) -> Half:
         text = text.strip()
         if text.startswith("(") and text.endswith(")"):
             text = text[1:-1].strip()
         if "(" in text or ")" in text:
-            raise self.fault("brackets go around the half of a side, as in (60%+620&40%-100)/(+620)")
+            raise NotationError("brackets go around the half of a side, as in (60%+620&40%-100)/(+620)")
         if not text:
-            raise self.fault("one side is empty")
+            raise NotationError("one side is empty")
         percentage = _PERCENTAGE.fullmatch(text)
         if percentage:
             value = _fraction(percentage["value"])
             if not 0 <= value <= 100:
-                raise self.fault(f"a percentage is 0% to 100%, not {text}")
+                raise NotationError(f"a percentage is 0% to 100%, not {text}")
             return Percentage(value)
         if "%" in text:
             return self._weighted(re.split("[&;]", text))
         if "&" in text or ";" in text:
-            raise self.fault("each part needs its weight, as in 60%+620&40%-100")
+            raise NotationError("each part needs its weight, as in 60%+620&40%-100")
         return Weighted(((self._value(text), Fraction(1)),))
 
     def _weighted(self, parts: list[str]) -> Weighted:
-        weights: dict[int, Fraction] = {}
+        terms: list[tuple[Score, Fraction]] = []
         for part in parts:
             term = _TERM.fullmatch(part.strip())
             if term is None or not term["value"]:
-                raise self.fault(f"{part.strip()!r} is not a weight and a score such as 60%+620")
+                raise NotationError(f"{part.strip()!r} is not a weight and a score such as 60%+620")
             weight = _fraction(term["sign"] + term["weight"]) / 100
-            score = self._value(term["value"])
-            weights[score] = weights.get(score, Fraction(0)) + weight
-        total = sum(weights.values())
-        if not 1 - _TOLERANCE <= total <= 1 + _TOLERANCE:
-            raise self.fault(f"the weights sum to {float(total * 100):g}%, not to 100%")
-        terms = tuple((score, weight) for score, weight in sorted(weights.items(), reverse=True) if weight)
-        return Weighted(((terms[0][0], Fraction(1)),) if len(terms) == 1 else terms)
+            terms.append((self._value(term["value"]), weight))
+        return weighted(terms)
 
-    def _value(self, text: str) -> int:
+    def _value(self, text: str) -> Score:
         """A score, a contract, or a contract with its score."""
         text = text.strip()
         if text.upper() in PASSES:
             return 0
         if _SCORE.fullmatch(text):
-            return _possible(int(_fraction(text)), self.entry)
+            return possible(int(_fraction(text)))
         both = _CONTRACT_SCORE.fullmatch(text)
-        if both and abs(int(_fraction(both["score"]))) > 13:
-            return _possible(int(_fraction(both["score"])), self.entry)
+        if both and abs(_fraction(both["score"])) > 13:
+            self.declarer = both["declarer"] or self.declarer
+            return possible(int(_fraction(both["score"])))
         if not text[0].isdigit():
-            raise self.fault("expected a score (+620), a contract (4SN=), pass, a percentage or a ruling")
+            raise NotationError("expected a score (+620), a contract (4SN=), pass, a percentage or a ruling")
         return self._contract(text)
 
-    def _contract(self, text: str) -> int:
-        try:
-            contract = parse_contract(text, self.declarer)
-        except NotationError as error:
-            raise NotationError(str(error) if text == self.text else f"{self.entry!r}: {error}") from None
+    def _contract(self, text: str) -> Score:
+        contract = parse_contract(text, self.declarer)
         self.declarer = contract.declarer
         if self.vulnerable is None:
-            raise self.fault("a contract needs the board, whose vulnerability decides its score")
-        try:
-            return contract.ns_score(self.vulnerable)
-        except NotationError as error:
-            raise self.fault(str(error)) from None
+            raise NotationError("a contract needs the board, whose vulnerability decides its score")
+        return contract.ns_score(self.vulnerable)
+
+
+def _check_brackets(text: str) -> None:
+    depth = 0
+    for sign in text:
+        depth += (sign == "(") - (sign == ")")
+        if depth < 0:
+            raise NotationError("a bracket is closed that was not opened")
+    if depth:
+        raise NotationError("a bracket is not closed")
 
 
 def _fraction(text: str) -> Fraction:

@@ -8,10 +8,17 @@ North-South's, also in the half of East-West. :mod:`xlvp.notation` reads what pe
 '50%/(+630)'
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
+from xlvp.errors import NotationError
+from xlvp.rounding import half_up
+
 Score = int
+
+_PLACES = 10**9
+_TOLERANCE = Fraction(1, 1000)
 
 
 @dataclass(frozen=True)
@@ -97,6 +104,25 @@ def plain_result(score: Score) -> Result:
     return Result(half, half)
 
 
+def weighted(terms: Iterable[tuple[Score, Fraction]]) -> Weighted:
+    """Return the half of these scores and weights; equal scores merge, weights of zero drop.
+
+    Raises:
+        NotationError: the weights do not sum to 1 within a thousandth.
+
+    >>> weighted([(-100, Fraction(2, 5)), (620, Fraction(3, 5))]).text
+    '60%+620&40%-100'
+    """
+    weights: dict[Score, Fraction] = {}
+    for score, weight in terms:
+        weights[score] = weights.get(score, Fraction(0)) + weight
+    total = sum(weights.values(), Fraction(0))
+    if abs(total - 1) > _TOLERANCE:
+        raise NotationError(f"the weights sum to {float(total * 100):g}%, not to 100%")
+    kept = tuple((score, weight) for score, weight in sorted(weights.items(), reverse=True) if weight)
+    return Weighted(((kept[0][0], Fraction(1)),) if len(kept) == 1 else kept)
+
+
 def _bracketed(half: Half) -> str:
     return half.text if isinstance(half, Percentage) else f"({half.text})"
 
@@ -106,10 +132,7 @@ def _signed(score: Score) -> str:
 
 
 def _percent(value: Fraction) -> str:
-    """Weights and percentages come from decimals, so a decimal writes them exactly."""
-    whole, rest = divmod(abs(value), 1)
-    digits = ""
-    while rest:
-        digit, rest = divmod(rest * 10, 1)
-        digits += str(digit)
-    return f"{'-' if value < 0 else ''}{whole}{'.' + digits if digits else ''}%"
+    """Nine decimal places, as :func:`xlvp.rounding.exact` reads them, without the zeros at the end."""
+    whole, places = divmod(half_up(abs(value) * _PLACES), _PLACES)
+    decimals = f".{places:09d}".rstrip("0").rstrip(".")
+    return f"{'-' if value < 0 else ''}{whole}{decimals}%"

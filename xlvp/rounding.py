@@ -20,12 +20,15 @@ def exact(value: Number) -> Fraction:
     Spreadsheets hand over binary floats; 1.2 summed from 4.8 - 3.6 arrives as 1.1999999999999997.
     Integers, decimals and fractions come back unchanged.
 
+    Raises:
+        InputError: it is infinite or not a number.
+
     >>> exact(4.8 - 3.6)
     Fraction(6, 5)
     """
+    if isinstance(value, float | Decimal) and not isfinite(value):
+        raise InputError(f"{value!s} is not a number")
     if isinstance(value, float):
-        if not isfinite(value):
-            raise InputError(f"{value!r} is not a number")
         return Fraction(round(Fraction(value) * _FLOAT_PLACES), _FLOAT_PLACES)
     return Fraction(value)
 

@@ -13,10 +13,10 @@ from fractions import Fraction
 
 from xlvp.contract import read_vulnerability
 from xlvp.errors import InputError
-from xlvp.notation import parse_result
-from xlvp.result import Result
+from xlvp.notation import parse_result, possible
+from xlvp.result import Result, weighted
 from xlvp.rounding import exact
-from xlvp.text import plain
+from xlvp.text import plain, quoted
 
 Rows = tuple[tuple[object, ...], ...]
 
@@ -67,7 +67,7 @@ def read_score(value: object) -> int:
         return read_whole(value)
     except InputError:
         if isinstance(value, str) and any(mark in value for mark in "%&;/"):
-            raise InputError(f"{value!r} is a ruling: use WEIGHTEDIMP") from None
+            raise InputError(f"{quoted(value)} is a ruling: use WEIGHTEDIMP") from None
         raise
 
 
@@ -82,17 +82,19 @@ def read_numbers(rows: Rows) -> tuple[Fraction, ...]:
 
 
 def read_ruling(value: object) -> Result:
-    """Read a result, or rows of weight and score (weights summing to 1 or to 100)."""
+    """Read a result, or rows of weight and score (weights summing to 1 or to 100, or written as 60%)."""
     if not isinstance(value, tuple):
         return parse_result(value)
     pairs = [(row[0], row[1]) for row in value if not (is_blank(row[0]) and is_blank(row[1]))]
-    weights = [read_number(weight) for weight, _ in pairs]
-    percent = 100 if Fraction(999, 1000) <= sum(weights) <= Fraction(1001, 1000) else 1
-    terms = "&".join(
-        f"{float(weight * percent)!r}%{read_whole(score):+d}"
-        for weight, (_, score) in zip(weights, pairs, strict=True)
-    )
-    return parse_result(f"({terms})")
+    weights = [_read_weight(weight) for weight, _ in pairs]
+    whole = 100 if sum(weights) > 2 else 1
+    scores = (possible(read_score(score)) for _, score in pairs)
+    half = weighted((score, weight / whole) for score, weight in zip(scores, weights, strict=True))
+    return Result(half, half)
+
+
+def _read_weight(value: object) -> Fraction:
+    return read_number(plain(value).removesuffix("%") if isinstance(value, str) else value)
 
 
 def filled(rows: Rows) -> Iterable[object]:
@@ -109,11 +111,13 @@ def shown(value: object) -> str:
     """A cell's value as an error quotes it."""
     if isinstance(value, date):
         return f"the date {value.isoformat()[:10]} (format the cell as Text and type it again)"
-    if isinstance(value, float) and value.is_integer():
-        return str(int(value))
+    if isinstance(value, float):
+        return f"{value:.15g}"
     if isinstance(value, Fraction):
-        return str(float(value))
-    return repr(value)
+        return f"{float(value):.15g}"
+    if isinstance(value, str):
+        return quoted(value)
+    return "a blank cell" if value is None else repr(value)
 
 
 @dataclass(frozen=True)

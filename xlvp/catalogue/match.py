@@ -22,7 +22,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "CONTRACTSCORE",
         contract_score,
-        help="NS score of what a person typed; a ruling comes back in normal notation, its contracts as scores.",
+        help="NS score of what a person typed; a ruling comes back in normal notation, contracts as scores.",
         source="Laws of Duplicate Bridge 2017, Law 77",
         arguments={
             "entry": (ENTRY, "a contract with its result (4SxN-1, 3NTE=), pass, a score or a ruling"),
@@ -55,7 +55,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "WEIGHTEDIMP",
         weighted_imp,
-        help="IMPs of any result, weighted, split, percentage or plain, against the other table; not rounded.",
+        help="IMPs of any result (weighted, split, percentage, plain) against the other table, not rounded.",
         source=f"{_LECTURE}, section 8; Laws 12C1(c), 86",
         arguments={
             "result": (
@@ -76,7 +76,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "UNRELATEDLOSS",
         unrelated_loss,
-        help="Points of the non-offending side after a loss unrelated to the infraction: before - (after - actual).",
+        help="The non-offenders' points after a loss unrelated to the infraction: before - (after - actual).",
         source=f"{_LECTURE}, sections 3 to 7; Law 12C1(e)",
         arguments={
             "before": (NUMBER, "their points (IMPs or matchpoints) for the score before the infraction"),

@@ -14,6 +14,7 @@ from xlvp.catalogue.kinds import Rows, is_blank
 from xlvp.errors import InputError, XlvpError
 
 VALUE = "#VALUE!"
+_LARGEST_INT = 2**53  # a cell's number is a float, in which every whole number to here is exact
 
 
 @dataclass(frozen=True)
@@ -37,83 +38,100 @@ def answer(function: Function, given: Sequence[object]) -> Answer:
             :class:`CellError`, or a range as a sequence of rows. Missing optional ones may be left off.
     """
     try:
-        if len(given) > len(function.arguments):
-            raise InputError(f"{function.usage} takes {len(function.arguments)} arguments, not {len(given)}")
-        padded = [*given, *[None] * (len(function.arguments) - len(given))]
-        whole: dict[str, object] = {}
-        spread: list[tuple[Argument, Rows]] = []
-        for argument, value in zip(function.arguments, padded, strict=True):
-            rows = _rows(value)
-            if argument.kind.whole:
-                whole[argument.name] = _read_range(argument, rows)
-            elif argument.kind.pairs and len(rows[0]) == 2:
-                spread.append((argument, ((rows,),)))
-            else:
-                spread.append((argument, rows))
-        return _spread(function, whole, spread)
-    except XlvpError as error:
+        return _answer(function, given)
+    except Exception as error:
+        return _refused(function, error)
+
+
+def _answer(function: Function, given: Sequence[object]) -> Answer:
+    least = sum(argument.required for argument in function.arguments)
+    if not least <= len(given) <= len(function.arguments):
+        raise InputError(f"{function.usage} was given {len(given)} arguments")
+    padded = [*given, *[None] * (len(function.arguments) - len(given))]
+    whole: dict[str, object] = {}
+    spread: list[tuple[Argument, Rows]] = []
+    for argument, value in zip(function.arguments, padded, strict=True):
+        rows = _rows(value)
+        pairs = argument.kind.pairs and len(rows[0]) == 2
+        if not (argument.kind.whole or pairs):
+            spread.append((argument, rows))
+            continue
+        error = next((cell for row in rows for cell in row if isinstance(cell, CellError)), None)
+        if error:
+            return CellError(
+                error.code, f"{argument.name} holds the error {error.code} {error.reason}".rstrip()
+            )
+        if pairs:
+            blank = all(is_blank(cell) for row in rows for cell in row)
+            spread.append((argument, ((None if blank else rows,),)))
+        else:
+            whole[argument.name] = argument.read(rows)
+    return _spread(function, whole, spread)
+
+
+def _refused(function: Function, error: Exception) -> CellError:
+    """The error value for an exception: no traceback ever reaches a cell."""
+    if isinstance(error, XlvpError):
         return CellError(VALUE, str(error))
+    return CellError(VALUE, f"{function.name} failed ({error!r}); please report this as a fault of xlvp")
 
 
 def _rows(value: object) -> Rows:
-    """Make a range a tuple of rows; a single value is one row of one cell."""
+    """Make a range a tuple of rows, all of one length; a single value is one row of one cell."""
     if not isinstance(value, list | tuple):
         return ((value,),)
-    return tuple(tuple(row) if isinstance(row, list | tuple) else (row,) for row in value) or ((None,),)
-
-
-def _read_range(argument: Argument, rows: Rows) -> object:
-    for row in rows:
-        for cell in row:
-            if isinstance(cell, CellError):
-                raise InputError(f"{argument.name} holds the error {cell.code} {cell.reason}".rstrip())
-    return argument.kind.read(rows)
+    rows = [tuple(row) if isinstance(row, list | tuple) else (row,) for row in value]
+    width = max((len(row) for row in rows), default=0) or 1
+    return tuple(row + (None,) * (width - len(row)) for row in rows) or ((None,),)
 
 
 def _spread(function: Function, whole: dict[str, object], spread: list[tuple[Argument, Rows]]) -> Answer:
     """Answer cell by cell; a single row or column is repeated as the spreadsheet does."""
     height = max((len(rows) for _, rows in spread), default=1)
     width = max((len(rows[0]) for _, rows in spread), default=1)
-    if height == width == 1:
-        return _table(_cell(function, whole, [(argument, rows[0][0]) for argument, rows in spread]))
     if function.table:
-        raise InputError(f"{function.name} gives a table: each argument must be one cell")
+        if height > 1 or width > 1:
+            raise InputError(f"{function.name} gives a table: each argument must be one cell")
+        return _table(_ruled(function, whole, _picked(spread, 0, 0)))
+    if height == width == 1:
+        return _cell(function, whole, _picked(spread, 0, 0))
     for argument, rows in spread:
         if len(rows) not in (1, height) or len(rows[0]) not in (1, width):
             raise InputError(
                 f"{argument.name} has {len(rows)} rows and {len(rows[0])} columns, "
                 f"another argument {height} rows and {width} columns"
             )
-    return [
-        [
-            _value(_cell(function, whole, [(argument, _at(rows, r, c)) for argument, rows in spread]))
-            for c in range(width)
-        ]
-        for r in range(height)
-    ]
+    return [[_cell(function, whole, _picked(spread, r, c)) for c in range(width)] for r in range(height)]
 
 
-def _at(rows: Rows, row: int, column: int) -> object:
-    cells = rows[row] if len(rows) > 1 else rows[0]
-    return cells[column] if len(cells) > 1 else cells[0]
+def _picked(spread: list[tuple[Argument, Rows]], row: int, column: int) -> list[tuple[Argument, object]]:
+    """The arguments' values for one cell of the answer; a single row or column serves them all."""
+    picked = []
+    for argument, rows in spread:
+        cells = rows[row] if len(rows) > 1 else rows[0]
+        picked.append((argument, cells[column] if len(cells) > 1 else cells[0]))
+    return picked
 
 
-def _cell(function: Function, whole: dict[str, object], given: list[tuple[Argument, object]]) -> object:
-    """Answer one cell: blank before error, error before the rule."""
+def _cell(function: Function, whole: dict[str, object], given: list[tuple[Argument, object]]) -> CellValue:
+    """Answer one cell; what is wrong with it stays in it."""
+    try:
+        return _value(_ruled(function, whole, given))
+    except Exception as error:
+        return _refused(function, error)
+
+
+def _ruled(function: Function, whole: dict[str, object], given: list[tuple[Argument, object]]) -> object:
+    """Call the rule; blank before error, error before the rule."""
     if any(argument.required and is_blank(value) for argument, value in given):
         return ""
     for _, value in given:
         if isinstance(value, CellError):
             return value
-    try:
-        values = dict(whole)
-        for argument, value in given:
-            values[argument.name] = argument.default if is_blank(value) else argument.read(value)
-        return function.rule(**values)
-    except XlvpError as error:
-        return CellError(VALUE, str(error))
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, RecursionError) as error:
-        return CellError(VALUE, f"{function.name} failed ({error!r}); please report this as a fault of xlvp")
+    values = dict(whole)
+    for argument, value in given:
+        values[argument.name] = argument.default if is_blank(value) else argument.read(value)
+    return function.rule(**values)
 
 
 def _table(result: object) -> Answer:
@@ -123,11 +141,13 @@ def _table(result: object) -> Answer:
 
 
 def _value(result: object) -> CellValue:
-    """A rule's value as a cell holds it: fractions become the nearest float, nothing becomes ""."""
+    """A rule's value as a cell holds it: a number the nearest float or int, nothing ""."""
     if result is None:
         return ""
     if isinstance(result, Fraction | Decimal):
-        return int(result) if result == int(result) else float(result)
+        result = int(result) if result == int(result) else float(result)
+    if isinstance(result, int) and abs(result) > _LARGEST_INT:
+        result = float(result)
     if isinstance(result, int | float | str | CellError):
         return result
     raise TypeError(f"a cell cannot hold {result!r}")
