@@ -86,7 +86,7 @@ def _module(name: str, **contents: object) -> ModuleType:
 
 
 def _pywin32() -> dict[str, ModuleType]:
-    """The modules of pywin32 that xlwings imports, with the few names that it touches on the way to a call."""
+    """The modules of pywin32 that xlwings imports, with the few names that a call touches."""
     client = _module(
         "win32com.client",
         CDispatch=type("CDispatch", (), {}),

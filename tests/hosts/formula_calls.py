@@ -1,0 +1,62 @@
+"""Reading an example's formula into calls and literals, as Excel would pass them to a function."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from openpyxl.formula import Tokenizer
+from openpyxl.formula.tokenizer import Token
+
+#: An argument left out: ``f(1,,2)``.
+LEFT_OUT = object()
+
+
+@dataclass(frozen=True)
+class Call:
+    """A function and its arguments: numbers, texts, truth values, rows of an array, calls."""
+
+    name: str
+    arguments: tuple[object, ...]
+
+
+def read_formula(formula: str) -> object:
+    """Read a formula of calls and literals.
+
+    >>> read_formula("=INDEX(WBFSCALE(16),4,2)")
+    Call(name='INDEX', arguments=(Call(name='WBFSCALE', arguments=(16.0,)), 4.0, 2.0))
+    >>> read_formula('=WEIGHTEDIMP({0.6,620;0.4,-100},"60%")').arguments
+    (((0.6, 620.0), (0.4, -100.0)), '60%')
+    """
+    tokens = iter([t for t in Tokenizer(formula).items if t.type != Token.WSPACE])
+    return _operand(next(tokens), tokens)
+
+
+def _operand(token: Token, tokens: Iterator[Token]) -> object:
+    if token.type == Token.OP_PRE and token.value == "-":
+        return -_operand(next(tokens), tokens)
+    if token.type == Token.FUNC and token.subtype == Token.OPEN:
+        rows = _rows(tokens)
+        return Call(token.value[:-1], () if rows == ((LEFT_OUT,),) else rows[0])
+    if token.type == Token.ARRAY and token.subtype == Token.OPEN:
+        return _rows(tokens)
+    if token.type == Token.OPERAND and token.subtype == Token.NUMBER:
+        return float(token.value)
+    if token.type == Token.OPERAND and token.subtype == Token.TEXT:
+        return token.value[1:-1].replace('""', '"')
+    if token.type == Token.OPERAND and token.subtype == Token.LOGICAL:
+        return token.value == "TRUE"
+    raise ValueError(f"an example is made of calls and literals, not {token.value!r}")
+
+
+def _rows(tokens: Iterator[Token]) -> tuple[tuple[object, ...], ...]:
+    """Read up to the closing sign: operands in rows; the arguments of a call are one row."""
+    rows: list[list[object]] = [[LEFT_OUT]]
+    for token in tokens:
+        if token.subtype == Token.CLOSE:
+            return tuple(tuple(row) for row in rows)
+        if token.type == Token.SEP and token.subtype == Token.ARG:
+            rows[-1].append(LEFT_OUT)
+        elif token.type == Token.SEP:
+            rows.append([LEFT_OUT])
+        else:
+            rows[-1][-1] = _operand(token, tokens)
+    raise ValueError("the formula ends before its brackets close")
