@@ -4,11 +4,13 @@
 'IMPS(score, other)'
 """
 
-from xlvp.catalogue import match, scales
+from xlvp.catalogue import about, match, scales
 from xlvp.catalogue.function import Argument, Example, Function
 
 FUNCTIONS: dict[str, Function] = {
-    function.name: function for topic in (scales.FUNCTIONS, match.FUNCTIONS) for function in topic
+    function.name: function
+    for topic in (scales.FUNCTIONS, match.FUNCTIONS, about.FUNCTIONS)
+    for function in topic
 }
 
 __all__ = ["FUNCTIONS", "Argument", "Example", "Function"]
