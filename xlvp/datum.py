@@ -1,0 +1,150 @@
+"""The datum of a board at IMP pairs: the mean score without the extremes.
+
+Bodies differ in how many extremes go and how the mean is rounded, so both are arguments. One result off
+each end: British clubs, the Netherlands; a share of each end: ACBL, Sydney.
+
+Polish directors' lecture "Strata niezwiązana z wykroczeniem", sections 4 and 7: a weighted result is
+entered one score at a time; each score is held against the datum of its own field, and the other pairs get
+the weighted mean over these fields.
+
+>>> from xlvp.frequency import Field
+>>> from xlvp.result import plain_result
+>>> butler_datum(Field(map(plain_result, (450, 420, -800, -50, 420, 420))))
+Fraction(300, 1)
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from math import floor, prod
+
+from xlvp.errors import InputError, NotApplicable
+from xlvp.frequency import Field, Frequency
+from xlvp.result import Score, Weighted
+from xlvp.rounding import Number, exact, half_away, half_even, half_up
+
+ROUNDINGS = {"away": half_away, "even": half_even, "up": half_up}
+MOST_FIELDS = 10_000
+_SHARE_TOLERANCE = Fraction(1, 10_000)  # a third arrives from a cell as 0.333333333
+
+
+@dataclass(frozen=True)
+class Datum:
+    """The datum of one of the fields that the weighted results make.
+
+    Attributes:
+        weight: the product of the weights of the scores chosen; of all fields together 1.
+        chosen: the score that each weighted result has in this field, in the frequency's order.
+        value: the datum, a North-South score.
+    """
+
+    weight: Fraction
+    chosen: tuple[Score, ...]
+    value: Fraction
+
+
+def butler_datum(field: Field, trim: Number = 1, rounding: str = "away", side: str = "NS") -> Fraction:
+    """Return the datum as a North-South score, a multiple of ten.
+
+    With weighted results it is the weighted mean of their fields' datums, for information only: no score
+    is held against that mean.
+
+    Args:
+        field: the results of the board; percentages stay out.
+        trim: how many results go off each end; a number under 1 is the share of each end, the count
+            rounded down as TRIMMEAN does. A field of no more than twice the trim is not trimmed.
+        rounding: to the nearest ten, exact fives ``away`` from zero, to the ``even`` ten or ``up``.
+        side: NS or EW, whose half of the results is read.
+
+    Raises:
+        InputError: no score, a trim or a rounding that is none.
+        NotApplicable: the weighted results make more than 10,000 fields.
+    """
+    found = datums(field.frequency(side), exact(trim), rounding)
+    return sum((datum.weight * datum.value for datum in found), Fraction(0))
+
+
+def mean_points(
+    frequency: Frequency,
+    half: Weighted,
+    trim: Fraction,
+    rounding: str | None,
+    points: Callable[[Fraction], Fraction],
+) -> Fraction:
+    """Return the weighted mean, over the fields, of the points of score - datum.
+
+    A plain score takes part in every field, a weighted result with the score it has there, and a plain
+    score that is only a component of a ruling in the fields where the ruling has it.
+    """
+    if not frequency.holds(half):
+        frequency = frequency.plus(half)
+    found, score = datums(frequency, trim, rounding), half.score
+    if score is not None and score in frequency.plain:
+        return sum((datum.weight * points(score - datum.value) for datum in found), Fraction(0))
+    place = next(
+        place
+        for place, ruling in enumerate(frequency.rulings)
+        if ruling == half or score in dict(ruling.terms)
+    )
+    mine = [datum for datum in found if score in (None, datum.chosen[place])]
+    total = sum((datum.weight * points(datum.chosen[place] - datum.value) for datum in mine), Fraction(0))
+    return total / sum(datum.weight for datum in mine)
+
+
+@lru_cache(maxsize=8)  # a column asks the same field for every score
+def datums(frequency: Frequency, trim: Fraction, rounding: str | None) -> tuple[Datum, ...]:
+    """Return the datum of every field that the weighted results make; rounding None leaves it exact."""
+    if not frequency.played:
+        raise InputError("the field has no score: a datum needs at least one")
+    if rounding is not None and rounding not in ROUNDINGS:
+        raise InputError(f"rounding is {', '.join(ROUNDINGS)}, not {rounding!r}")
+    off = off_each_end(frequency.played, trim)
+    fields = prod(len(ruling.terms) for ruling in frequency.rulings)
+    if fields > MOST_FIELDS:
+        raise NotApplicable(
+            f"the weighted results make {fields} fields, more than {MOST_FIELDS}: use cross-IMPs"
+        )
+    found = []
+    for combination in product(*(ruling.shares for ruling in frequency.rulings)):
+        counts = dict(frequency.plain)
+        for score, _ in combination:
+            counts[score] = counts.get(score, 0) + 1
+        mean = trimmed_mean(counts, off)
+        value = mean if rounding is None else Fraction(ROUNDINGS[rounding](mean, 10))
+        weight = prod((weight for _, weight in combination), start=Fraction(1))
+        found.append(Datum(weight, tuple(score for score, _ in combination), value))
+    return tuple(found)
+
+
+def off_each_end(results: int, trim: Fraction) -> int:
+    """Return how many results go off each end.
+
+    Raises:
+        InputError: the trim is negative, not whole from 1 on, or a share of half or more.
+
+    >>> off_each_end(21, Fraction(1)), off_each_end(21, Fraction(1, 10)), off_each_end(2, Fraction(1))
+    (1, 2, 0)
+    """
+    if trim < 0 or (trim < 1 and 2 * trim >= 1) or (trim >= 1 and trim.denominator != 1):
+        raise InputError(
+            f"trim is a whole number of results, or a share of each end under 0.5, not {float(trim):g}"
+        )
+    count = int(trim) if trim >= 1 else floor(trim * results + _SHARE_TOLERANCE)
+    return count if results > 2 * count else 0
+
+
+def trimmed_mean(counts: Mapping[Score, int], off: int) -> Fraction:
+    """Return the mean of the scores without ``off`` results at each end.
+
+    >>> trimmed_mean({620: 4, 170: 3}, 1)
+    Fraction(440, 1)
+    """
+    total, skip, left = 0, off, sum(counts.values()) - 2 * off
+    kept = left
+    for score in sorted(counts):
+        dropped = min(skip, counts[score])
+        taken = min(left, counts[score] - dropped)
+        skip, left, total = skip - dropped, left - taken, total + score * taken
+    return Fraction(total, kept)

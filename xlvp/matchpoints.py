@@ -1,0 +1,147 @@
+"""Matchpoints ("maksy"): 2 for each pair beaten, 1 for each tie.
+
+Laws of Duplicate Bridge 2017, Law 78A; Polish directors' lecture "Strata niezwiązana z wykroczeniem",
+section 8 ("Punktowanie zapisów ważonych w turnieju", weighted, "... rozdzielonych w turnieju", split).
+
+From the frequency, bottom up from -1, each score has the points of the score below plus both counts. The
+top is 2n - 2 for n results expected; where fewer are played the counts are multiplied by expected over
+played, which is Neuberg's formula. A weighted result has the weighted mean of its scores' points, a
+percentage its share of the top. East-West read their own frequency; their points are the top less its.
+
+>>> from xlvp.notation import parse_result
+>>> entries = ["620"] * 3 + ["500"] + ["300"] * 3 + ["-100"] * 2 + ["60%+620&40%-100"]
+>>> field = Field(map(parse_result, entries))
+>>> [float(max_points(field, parse_result(entry))) for entry in ("620", "-100", "60%+620&40%-100")]
+[15.4, 1.4, 9.8]
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import NewType
+
+from xlvp.errors import InputError
+from xlvp.frequency import Count, Field, Frequency
+from xlvp.neuberg import MatchPoints, proportional
+from xlvp.result import Percentage, Result, Score
+
+HalfPoints = NewType("HalfPoints", Fraction)
+"""Points on the scale 1 for a pair beaten, 1/2 for a tie, as in the ACBL; top n - 1."""
+
+
+def max_points(field: Field, score: Result, side: str = "NS", expected: int | None = None) -> MatchPoints:
+    """Return a side's matchpoints for a result.
+
+    Args:
+        field: the results of the board.
+        score: the result; one that the field does not hold counts as one more, played and expected.
+        side: NS or EW, whose half of the results is read and whose points come back.
+        expected: how many results the board should have; without it the results of the field, the
+            percentages included.
+
+    Raises:
+        InputError: fewer results expected than there are.
+
+    >>> from xlvp.notation import parse_result
+    >>> max_points(Field(map(parse_result, ("620", "170", "170"))), parse_result("170"), "EW")
+    Fraction(3, 1)
+    """
+    frequency, half = field.frequency(side), score.half(side)
+    added = not frequency.holds(half)
+    results = _expected(frequency, expected) + added
+    if isinstance(half, Percentage):
+        return MatchPoints(half.value * _top(results) / 100)
+    points = proportional(frequency.rank(half), frequency.played + added, results)
+    return points if side == "NS" else MatchPoints(_top(results) - points)
+
+
+def max_percent(field: Field, score: Result, side: str = "NS", expected: int | None = None) -> Fraction:
+    """Return a side's matchpoints in per cent of the top; arguments as for :func:`max_points`.
+
+    A result that is alone on its board has beaten nobody and lost to nobody: 50.
+
+    >>> from xlvp.notation import parse_result
+    >>> max_percent(Field(map(parse_result, ("620", "170", "170"))), parse_result("170"))
+    Fraction(25, 1)
+    """
+    frequency, half = field.frequency(side), score.half(side)
+    if isinstance(half, Percentage):
+        _expected(frequency, expected)
+        return half.value
+    top = _top(_expected(frequency, expected) + (not frequency.holds(half)))
+    return 100 * max_points(field, score, side, expected) / top if top else Fraction(50)
+
+
+def frequency_table(
+    field: Field, side: str = "NS", expected: int | None = None
+) -> list[tuple[Score, Count, MatchPoints, MatchPoints]]:
+    """Return the frequency that a side reads, best for North-South first: score, count, points NS and EW.
+
+    Percentages have no row; they bring Neuberg's formula in. Arguments as for :func:`max_points`.
+
+    >>> from xlvp.notation import parse_result
+    >>> [tuple(map(str, row)) for row in frequency_table(Field(map(parse_result, ("620", "170", "170"))))]
+    [('620', '1', '4', '0'), ('170', '2', '1', '3')]
+    """
+    frequency = field.frequency(side)
+    results = _expected(frequency, expected)
+    rows = []
+    for score, count in reversed(frequency.counts.items()):
+        points = proportional(frequency.ranks[score], frequency.played, results)
+        rows.append((score, count, points, MatchPoints(_top(results) - points)))
+    return rows
+
+
+def board_matchpoints(scores: Sequence[Score]) -> list[tuple[int, int]]:
+    """Return each table's matchpoints, North-South's and East-West's, of a board of plain scores.
+
+    The same figures as :func:`max_points` without expected, in one pass for large fields.
+
+    >>> board_matchpoints([620, 170, 170])
+    [(4, 0), (1, 3), (1, 3)]
+    """
+    points, top, before, both = -1, _top(len(scores)), 0, {}
+    for score, count in sorted(Counter(scores).items()):
+        points += before + count
+        both[score] = (points, top - points)
+        before = count
+    return list(map(both.__getitem__, scores))
+
+
+def half_points(points: MatchPoints) -> HalfPoints:
+    """Return points on the scale 1 - 1/2 - 0; the last step, after Neuberg's formula.
+
+    >>> half_points(MatchPoints(Fraction(13)))
+    Fraction(13, 2)
+    """
+    return HalfPoints(points / 2)
+
+
+def factored(total: Fraction, boards: int, most: int) -> Fraction:
+    """Return a pair's total had it played as many boards as those that played most.
+
+    Practice of scoring programs (ACBLscore, USEBIO files): total * most boards / boards played.
+
+    Raises:
+        InputError: no board played, or more than the most.
+
+    >>> factored(Fraction("163.5"), 24, 26)
+    Fraction(1417, 8)
+    """
+    if not 1 <= boards <= most:
+        raise InputError(f"boards played must be 1 to {most}, not {boards}")
+    return total * most / boards
+
+
+def _top(results: int) -> int:
+    return 2 * results - 2
+
+
+def _expected(frequency: Frequency, expected: int | None) -> int:
+    if expected is None:
+        return frequency.expected
+    if expected < frequency.played:
+        raise InputError(
+            f"expected must be at least the {frequency.played} results there are, not {expected}"
+        )
+    return expected
