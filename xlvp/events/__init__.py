@@ -1,0 +1,1 @@
+"""What an event needs beyond one board: movements, ranking and ties."""
