@@ -6,7 +6,7 @@ Milton points are A 4, K 3, Q 2, J 1. Two prints of the table differ at 31 point
 here the first) and from 37 points up, where no value is sure and none is given.
 """
 
-from xlvp.errors import InputError
+from xlvp.errors import InputError, NotApplicable
 
 # Points of the stronger side: its expected score not vulnerable, vulnerable. 20, 29 and 30 are in the
 # second print alone.
@@ -28,7 +28,8 @@ def milton(points: int, vulnerable: str) -> int:
         vulnerable: None, NS, EW or All.
 
     Raises:
-        InputError: one side has more than 36 points.
+        InputError: not 0 to 40 points.
+        NotApplicable: one side has more than 36 points.
 
     >>> milton(25, "NS"), milton(15, "NS"), milton(15, "All")
     (440, -300, -440)
@@ -37,7 +38,7 @@ def milton(points: int, vulnerable: str) -> int:
         raise InputError(f"the two hands of a side have 0 to 40 points, not {points}")
     more = max(points, 40 - points)
     if more not in MILTON:
-        raise InputError(f"the Milton table has no sure value for {points} points: it covers 4 to 36")
+        raise NotApplicable(f"the Milton table has no sure value for {points} points: it covers 4 to 36")
     side = "NS" if points >= 20 else "EW"
     score = MILTON[more][vulnerable in (side, "All")]
     return score if side == "NS" else -score

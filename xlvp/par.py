@@ -42,7 +42,7 @@ def par_score(deal: str, dealer: str, vulnerable: str) -> int:
     try:
         from endplay.dds import par
         from endplay.types import Deal, Player, Vul
-    except ImportError:
+    except (ImportError, OSError):  # OSError: the solver's library does not load on this system
         raise MissingPackage("PARSCORE needs the package endplay: pip install 'xlvp[par]'") from None
     names = {"None": Vul.none, "NS": Vul.ns, "EW": Vul.ew, "All": Vul.both}
     open_deal = Deal("N:" + " ".join(hands[seat] for seat in _SEATS))
