@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from xlvp.contract import read_vulnerability
 from xlvp.errors import InputError
+from xlvp.frequency import Field
 from xlvp.notation import parse_result, possible
 from xlvp.result import Result, weighted
 from xlvp.rounding import exact
@@ -71,9 +72,9 @@ def read_score(value: object) -> int:
         raise
 
 
-def read_results(rows: Rows) -> tuple[Result, ...]:
-    """Read every result of a range; blank cells are left out."""
-    return tuple(parse_result(value) for value in filled(rows))
+def read_field(rows: Rows) -> Field:
+    """Read every result of a range, once for all questions of a call; blank cells are left out."""
+    return Field(parse_result(value) for value in filled(rows))
 
 
 def read_numbers(rows: Rows) -> tuple[Fraction, ...]:
@@ -146,5 +147,5 @@ RESULT = Kind("result", parse_result)
 RULING = Kind("result or weights and scores", read_ruling, pairs=True)
 ENTRY = Kind("entry", lambda value: value)
 BOARD = Kind("board number or vulnerability", read_vulnerability)
-RESULTS = Kind("range of results", read_results, whole=True)
+RESULTS = Kind("range of results", read_field, whole=True)
 NUMBERS = Kind("range of numbers", read_numbers, whole=True)

@@ -61,8 +61,8 @@ def _answer(function: Function, given: Sequence[object]) -> Answer:
             return CellError(
                 error.code, f"{argument.name} holds the error {error.code} {error.reason}".rstrip()
             )
-        if pairs:
-            blank = all(is_blank(cell) for row in rows for cell in row)
+        blank = all(is_blank(cell) for row in rows for cell in row)
+        if pairs or blank:
             spread.append((argument, ((None if blank else rows,),)))
         else:
             whole[argument.name] = argument.read(rows)
