@@ -1,0 +1,141 @@
+"""The self-test workbook: every example of the catalogue, asked live, compared, with one verdict on top.
+
+Numbers are compared as they are, without a tolerance: an expected figure is a short decimal, and xlvp's
+answer is the number nearest to the exact value, so both are the same number or the answer is wrong.
+"""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from openpyxl import Workbook
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp import __version__
+from xlvp.catalogue import FUNCTIONS
+from xlvp.templates import look, page
+from xlvp.templates.save import to_bytes
+
+SHEET = "Self-test"
+VERDICT, HOST = "selftest_verdict", "selftest_host"  # names of cells, by which programs find them
+OK, WRONG, BLANK = "OK", "WRONG", "(blank)"
+
+_HEADER_ROW = 8
+_WIDTHS = {"A": 18, "B": 46, "C": 25, "D": 25, "E": 11, "F": 54}
+_TITLES = ("Function", "Formula", "Expected", "Answer", "Verdict", "Where the figure is from")
+_ERROR_TYPES = {"#NULL!": 1, "#DIV/0!": 2, "#VALUE!": 3, "#REF!": 4, "#NAME?": 5, "#NUM!": 6, "#N/A": 7}
+_HELP = (
+    "Each line asks one function and compares its answer with the figure, to the last digit; an expected "
+    "error is an answer too. To ask again: Ctrl+Alt+F9 in Excel, Ctrl+Shift+F9 in LibreOffice."
+)
+#: Excel and LibreOffice say what they are, each in its own words; xlvp's own engine knows no INFO.
+_HOST_FORMULA = (
+    '=IFERROR(IF(OR(INFO("system")="pcdos",INFO("system")="mac"),"Excel ","LibreOffice, build ")'
+    '&INFO("release")&" on "&INFO("system"),"xlvp itself, without a spreadsheet program")'
+)
+
+_TEXT = look.TEXT_FORMULA.but(wrap=True, shrink=False)
+_CODE = _TEXT.but(ink=look.ACCENT)
+_NOTE = _TEXT.but(size=10, ink=look.MUTED)
+_VALUE = look.FORMULA.but(wrap=True, shrink=False)
+_BIG = look.BANNER.but(size=20)
+
+
+@dataclass(frozen=True)
+class Check:
+    """One line of the sheet: a formula and the single value that it must give."""
+
+    function: str
+    formula: str
+    value: object
+    note: str
+
+
+def checks() -> Iterator[Check]:
+    """Every example of the catalogue; one that gives a table becomes a check for each of its cells."""
+    for function in FUNCTIONS.values():
+        for example in function.examples:
+            if not isinstance(example.value, tuple):
+                yield Check(function.name, example.formula, example.value, example.note)
+                continue
+            for r, row in enumerate(example.value, 1):
+                for c, value in enumerate(row, 1):
+                    formula = f"=INDEX({example.formula[1:]},{r},{c})"
+                    yield Check(function.name, formula, value, example.note)
+
+
+def build_selftest() -> bytes:
+    """Build ``selftest.xlsx``; the same bytes for the same catalogue."""
+    workbook = Workbook()
+    workbook.properties.title = "xlvp self-test"
+    sheet = workbook.active
+    sheet.title = SHEET
+    page.widths(sheet, **_WIDTHS)
+    first, last = _HEADER_ROW + 1, _HEADER_ROW + _lines(sheet)
+    _top(sheet, first, last)
+    page.highlight(sheet, f"E{first}:E{last}", f'E{first}="{OK}"', ink=look.GOOD, paper=look.GOOD_PAPER)
+    page.highlight(
+        sheet, f"E{first}:E{last}", f'E{first}<>"{OK}"', ink=look.WHITE, paper=look.ALARM, bold=True
+    )
+    sheet.freeze_panes = f"A{first}"
+    sheet.sheet_view.showGridLines = False
+    page.print_setup(sheet, f"A1:F{last}", title_rows=f"{_HEADER_ROW}:{_HEADER_ROW}", landscape=True)
+    page.protect(sheet)
+    return to_bytes(workbook)
+
+
+def _top(sheet: Worksheet, first: int, last: int) -> None:
+    """Write title, banner, verdict, and who built and who answers."""
+    verdicts, total = f"E{first}:E{last}", last - first + 1
+    look.put(sheet, "A1", "xlvp self-test", look.TITLE)
+    sheet.row_dimensions[1].height = 30
+    page.banner(sheet, "A2:F2", f"C{first}:C{last}")
+    count = f'COUNTIF({verdicts},"{OK}")'
+    text = f'=IF({count}={total},"All OK: {total} of {total}",({total}-{count})&" of {total} {WRONG}")'
+    look.merged_formula(sheet, "A3:F3", text, _BIG)
+    sheet.row_dimensions[3].height = 40
+    page.highlight(sheet, "A3:F3", f"{count}={total}", ink=look.GOOD, paper=look.GOOD_PAPER, bold=True)
+    page.highlight(sheet, "A3:F3", f"{count}<{total}", ink=look.WHITE, paper=look.ALARM, bold=True)
+    page.name(sheet, VERDICT, "A3")
+    look.put(sheet, "A4", "Built by", look.LABEL)
+    look.put(sheet, "B4", f"xlvp {__version__}")
+    look.put(sheet, "A5", "Answered by", look.LABEL)
+    look.formula(sheet, "B5", '=IFERROR("xlvp "&XLVPVERSION(),"not loaded")', look.PLAIN)
+    look.put(sheet, "A6", "In", look.LABEL)
+    look.formula(sheet, "B6", _HOST_FORMULA, look.PLAIN)
+    page.name(sheet, HOST, "B6")
+    look.merged(sheet, "C4:F6", _HELP, look.NOTE)
+    for column, title in zip(_WIDTHS, _TITLES, strict=True):
+        look.put(sheet, f"{column}{_HEADER_ROW}", title, look.HEADER)
+    sheet.row_dimensions[_HEADER_ROW].height = 20
+
+
+def _lines(sheet: Worksheet) -> int:
+    """Write a row for each check and return their number."""
+    row = _HEADER_ROW
+    for row, check in enumerate(checks(), _HEADER_ROW + 1):
+        look.put(sheet, f"A{row}", check.function, _TEXT.but(bold=True))
+        look.put(sheet, f"B{row}", check.formula, _CODE)
+        look.put(sheet, f"C{row}", BLANK if check.value == "" else check.value, _VALUE)  # type: ignore[arg-type]
+        look.formula(sheet, f"D{row}", check.formula, _VALUE)
+        look.formula(
+            sheet, f"E{row}", _verdict(check.value, f"C{row}", f"D{row}"), look.FORMULA.but(bold=True)
+        )
+        look.put(sheet, f"F{row}", check.note, _NOTE)
+        shown = {"B": check.formula, "C": str(check.value), "F": check.note}
+        lines = max(math.ceil(len(text) * 1.1 / _WIDTHS[column]) for column, text in shown.items())
+        sheet.row_dimensions[row].height = 4 + 15 * max(lines, 1)
+    return row - _HEADER_ROW
+
+
+def _verdict(value: object, expected: str, got: str) -> str:
+    """The formula that compares; the kind of value counts, and the type of an error: #NAME? is no #VALUE!."""
+    if isinstance(value, str) and value in _ERROR_TYPES:
+        kind, same = "ISERROR", f"ERROR.TYPE({got})={_ERROR_TYPES[value]}"
+    elif value == "":
+        kind, same = "ISTEXT", f"LEN({got})=0"
+    elif isinstance(value, str):
+        kind, same = "ISTEXT", f"EXACT({got},{expected})"
+    else:
+        kind, same = "ISNUMBER", f"{got}={expected}"
+    return f'=IF({kind}({got}),IF({same},"{OK}","{WRONG}"),"{WRONG}")'
