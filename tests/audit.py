@@ -20,7 +20,9 @@ FALSE_ALARMS = {
         r"Unexpected element '(b|i|color)' found"
     ),
     # ECMA-376 part 1, 18.3.1.53: text may stand in the cell itself; Excel moves it when a person saves
-    "text in the cells": re.compile(r"\[semantic\] /xl/worksheets/sheet\d+\.xml: .* inline-string cell\(s\) "),
+    "text in the cells": re.compile(
+        r"\[semantic\] /xl/worksheets/sheet\d+\.xml: .* inline-string cell\(s\) "
+    ),
 }
 
 

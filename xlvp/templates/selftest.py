@@ -4,7 +4,7 @@ Numbers are compared as they are, without a tolerance: an expected figure is a s
 answer is the number nearest to the exact value, so both are the same number or the answer is wrong.
 """
 
-import math
+import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -21,7 +21,7 @@ VERDICT, HOST = "selftest_verdict", "selftest_host"  # names of cells, by which 
 OK, WRONG, BLANK = "OK", "WRONG", "(blank)"
 
 _HEADER_ROW = 8
-_WIDTHS = {"A": 18, "B": 46, "C": 25, "D": 25, "E": 11, "F": 54}
+_WIDTHS = {"A": 18, "B": 48, "C": 27, "D": 27, "E": 10, "F": 62}
 _TITLES = ("Function", "Formula", "Expected", "Answer", "Verdict", "Where the figure is from")
 _ERROR_TYPES = {"#NULL!": 1, "#DIV/0!": 2, "#VALUE!": 3, "#REF!": 4, "#NAME?": 5, "#NUM!": 6, "#N/A": 7}
 _HELP = (
@@ -34,7 +34,7 @@ _HOST_FORMULA = (
     '&INFO("release")&" on "&INFO("system"),"xlvp itself, without a spreadsheet program")'
 )
 
-_TEXT = look.TEXT_FORMULA.but(wrap=True, shrink=False)
+_TEXT = look.TEXT_FORMULA.but(wrap=True, shrink=False, indent=1)
 _CODE = _TEXT.but(ink=look.ACCENT)
 _NOTE = _TEXT.but(size=10, ink=look.MUTED)
 _VALUE = look.FORMULA.but(wrap=True, shrink=False)
@@ -122,10 +122,14 @@ def _lines(sheet: Worksheet) -> int:
             sheet, f"E{row}", _verdict(check.value, f"C{row}", f"D{row}"), look.FORMULA.but(bold=True)
         )
         look.put(sheet, f"F{row}", check.note, _NOTE)
-        shown = {"B": check.formula, "C": str(check.value), "F": check.note}
-        lines = max(math.ceil(len(text) * 1.1 / _WIDTHS[column]) for column, text in shown.items())
-        sheet.row_dimensions[row].height = 4 + 15 * max(lines, 1)
+        sheet.row_dimensions[row].height = 4 + 15 * _tallest(check)
     return row - _HEADER_ROW
+
+
+def _tallest(check: Check) -> int:
+    """Lines of text of the row, so that nothing is cut off; a long word is broken as a cell breaks it."""
+    shown = {"B": check.formula, "C": str(check.value), "F": check.note}
+    return max(1, *(len(textwrap.wrap(text, int(_WIDTHS[column]))) for column, text in shown.items()))
 
 
 def _verdict(value: object, expected: str, got: str) -> str:
