@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from xlvp.contract import VULNERABILITIES
 from xlvp.errors import InputError, MissingPackage
-from xlvp.text import plain
+from xlvp.text import plain, quoted
 
 RANKS = "AKQJT98765432"
 _SEATS = "NESW"
@@ -64,7 +64,7 @@ def read_deal(deal: str) -> Hands:
     first, colon, rest = text.partition(":")
     hands = rest.split()
     if not colon or first.strip() not in tuple(_SEATS) or len(hands) != 4:
-        raise InputError(f"{deal!r} is not a deal in PBN, such as N:AK2.QJT9... with four hands")
+        raise InputError(f"{quoted(deal)} is not a deal in PBN, such as N:AK2.QJT9... with four hands")
     start = _SEATS.index(first.strip())
     seats = dict(zip(_SEATS[start:] + _SEATS[:start], hands, strict=True))
     seen: set[tuple[int, str]] = set()
@@ -74,12 +74,12 @@ def read_deal(deal: str) -> Hands:
         unknown = [rank for _, rank in cards if rank not in RANKS]
         if len(suits) != 4 or unknown:
             wrong = f"no card is called {unknown[0]!r}" if unknown else f"{len(suits)} suits, not 4"
-            raise InputError(f"the hand of {seat}, {hand!r}: {wrong}")
+            raise InputError(f"the hand of {seat}, {quoted(hand)}: {wrong}")
         if len(cards) != 13:
-            raise InputError(f"the hand of {seat}, {hand!r}, has {len(cards)} cards, not 13")
+            raise InputError(f"the hand of {seat}, {quoted(hand)}, has {len(cards)} cards, not 13")
         twice = [rank for suit, rank in cards if (suit, rank) in seen] or _doubled(cards)
         if twice:
-            raise InputError(f"the hand of {seat}, {hand!r}: the {twice[0]} is in the deal twice")
+            raise InputError(f"the hand of {seat}, {quoted(hand)}: the {twice[0]} is in the deal twice")
         seen.update(cards)
     return seats
 

@@ -4,12 +4,18 @@
 'IMPS(score, other)'
 """
 
-from xlvp.catalogue import about, match, scales
+from xlvp.catalogue import about, board, match, more_scales, scales
 from xlvp.catalogue.function import Argument, Example, Function
 
 FUNCTIONS: dict[str, Function] = {
     function.name: function
-    for topic in (scales.FUNCTIONS, match.FUNCTIONS, about.FUNCTIONS)
+    for topic in (
+        scales.FUNCTIONS,
+        more_scales.FUNCTIONS,
+        match.FUNCTIONS,
+        board.FUNCTIONS,
+        about.FUNCTIONS,
+    )
     for function in topic
 }
 
