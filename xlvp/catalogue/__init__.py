@@ -4,7 +4,7 @@
 'IMPS(score, other)'
 """
 
-from xlvp.catalogue import about, board, match, more_scales, scales
+from xlvp.catalogue import about, board, imp_pairs, match, more_scales, pairs, scales
 from xlvp.catalogue.function import Argument, Example, Function
 
 FUNCTIONS: dict[str, Function] = {
@@ -13,6 +13,8 @@ FUNCTIONS: dict[str, Function] = {
         scales.FUNCTIONS,
         more_scales.FUNCTIONS,
         match.FUNCTIONS,
+        pairs.FUNCTIONS,
+        imp_pairs.FUNCTIONS,
         board.FUNCTIONS,
         about.FUNCTIONS,
     )
