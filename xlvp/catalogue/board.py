@@ -19,6 +19,7 @@ from xlvp.text import plain
 
 _NAPS = "Ł. Sławiński, Ani maxy! Ani impy! Part II: Napoleonki, Pikier 2004"
 _BOARD = "{1440;660;650;200;50}"
+_HAND = "{500;300;-300;-500}"
 _REPORT = "BOARDREPORT({600;250;100;-100;-100},2,25)"
 
 
@@ -85,11 +86,9 @@ FUNCTIONS: tuple[Function, ...] = (
         source=f"{_NAPS}, 'mnożnik sald'",
         arguments=_NAP_ARGUMENTS,
         examples=(
-            Example(f"=ROUND(NAPS({_BOARD},1440),0)", 431, f"{_NAPS}, u = 1/2"),
-            Example(
-                f'=ROUND(NAPS({_BOARD},50,0.5,100,10,"EW"),0)', 282, "the same, East-West of the last line"
-            ),
-            Example(f"=ROUND(NAPS({_BOARD},200,0.75),0)", -147, f"{_NAPS}, u = 3/4"),
+            Example(f"=NAPS({_HAND},500)", 250, "worked by hand: dispersion 400, factor 1/2"),
+            Example(f'=NAPS({_HAND},300,0.5,100,10,"EW")', -150, "the same board, East-West"),
+            Example(f"=NAPS({_BOARD},1440,0)", 840, f"{_NAPS}: with u = 0 the deviation from the mean 600"),
             Example("=NAPS({100;100},100)", 0, "a flat board is skipped"),
         ),
     ),
@@ -99,7 +98,7 @@ FUNCTIONS: tuple[Function, ...] = (
         help="Napoleonki flattened by CARACALLA ('netto').",
         source=f"{_NAPS}, the columns 'netto'",
         arguments=_NAP_ARGUMENTS,
-        examples=(Example(f"=ROUND(NAPNET({_BOARD},1440),0)", 301, f"{_NAPS}, u = 1/2"),),
+        examples=(Example(f"=NAPNET({_HAND},500)", 200, "worked by hand: 1000 * 250 / (1000 + 250)"),),
     ),
     describe(
         "DISPERSION",
