@@ -1,0 +1,118 @@
+"""Points of a session and the ranking; each figure worked by hand in the comment beside it."""
+
+from fractions import Fraction
+
+import pytest
+
+from xlvp.errors import InputError, XlvpError
+from xlvp.events.ranking import Played, ranking
+from xlvp.events.session import session_points, session_top
+from xlvp.notation import parse_result
+from xlvp.result import Result
+
+
+def results(*entries: str | None) -> list[Result | None]:
+    return [None if entry is None else parse_result(entry) for entry in entries]
+
+
+def test_each_board_is_a_field_of_its_own() -> None:
+    # board 1: 620 beats 170 twice -> 4, 1, 1; board 2: 100 beats -50, -100 -> 4, 2, 0
+    points = session_points([1, 2, 1, 2, 1, 2], results("620", "100", "170", "-50", "170", "-100"))
+    assert points == [4, 4, 1, 2, 1, 0]
+
+
+def test_east_west_have_the_rest_of_the_top() -> None:
+    points = session_points([1, 1, 1], results("620", "170", "170"), side="EW")
+    assert points == [0, 3, 3]
+
+
+def test_a_short_board_is_brought_to_the_fullest_with_neuberg() -> None:
+    # board 2 has 2 of 3 results: 2 -> (2 + 1) * 3 / 2 - 1 = 3.5, 0 -> 0.5; top 4
+    boards, played = [1, 1, 1, 2, 2, 2], results("50", "50", "0", "620", "170", None)
+    points = session_points(boards, played)
+    assert points[3:] == [Fraction(7, 2), Fraction(1, 2), None]
+    assert session_top(boards, played) == 4
+
+
+def test_fouled_boards_are_scored_in_groups() -> None:
+    # four results, two in each form: each group is 2 of 4: 2 -> 3 * 4 / 2 - 1 = 5, 0 -> 1; top 6
+    points = session_points([7] * 4, results("620", "100", "50", "-50"), groups=["A", "B", "A", "B"])
+    assert points == [5, 5, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("method", "expected"),
+    [
+        ("matchpoints", [4, 1, 1]),
+        ("percent", [100, 25, 25]),
+        # 450 above 170: 10 IMPs against each of two; 170 loses 10 and draws: -5 on average
+        ("cross-imps", [10, -5, -5]),
+        # best and worst off: datum 170; +450 is 10 IMPs
+        ("butler", [10, 0, 0]),
+    ],
+)
+def test_methods(method: str, expected: list[int]) -> None:
+    assert session_points([1, 1, 1], results("620", "170", "170"), method) == expected
+
+
+def test_napoleonki_of_an_average_is_nothing_and_other_percentages_say_why() -> None:
+    points = session_points([1] * 4, results("620", "170", "50%", "60%"), "napoleonki")
+    assert points[2] == 0
+    assert isinstance(points[3], XlvpError) and "60%" in str(points[3])
+
+
+def test_an_unknown_method_lists_the_known() -> None:
+    with pytest.raises(InputError, match="cross-imps"):
+        session_points([1], results("620"), "imps")
+
+
+def lines(*rows: tuple[int, int, int]) -> list[Played]:
+    return [Played(pair, opponent, Fraction(points)) for pair, opponent, points in rows]
+
+
+def places(*args: object, **ways: object) -> list[tuple[str, int]]:
+    return [(line.shown, line.pair) for line in ranking(*args, **ways)]  # type: ignore[arg-type]
+
+
+LEVEL = lines((1, 2, 3), (2, 1, 5), (1, 3, 5), (2, 3, 3), (3, 1, 0), (3, 2, 2))
+
+
+def test_ties_are_ties() -> None:
+    assert places(LEVEL) == [("1=", 1), ("1=", 2), ("3", 3)]
+
+
+def test_ties_by_the_boards_against_each_other() -> None:
+    assert places(LEVEL, ties="direct") == [("1", 2), ("2", 1), ("3", 3)]
+
+
+def test_ties_by_the_best_boards() -> None:
+    rows = lines((1, 2, 4), (1, 3, 4), (2, 1, 6), (2, 3, 2))
+    assert places(rows, ties="tops") == [("1", 2), ("2", 1)]
+    assert places(LEVEL, ties="tops")[:2] == [("1=", 1), ("1=", 2)], "the same boards: still level"
+
+
+def test_three_level_pairs_are_not_split_by_direct_meetings() -> None:
+    rows = lines((1, 2, 3), (2, 1, 3), (3, 1, 3))
+    assert places(rows, ties="direct") == [("1=", 1), ("1=", 2), ("1=", 3)]
+
+
+def test_unequal_boards_are_made_comparable() -> None:
+    """ACBL club game: 163.5 over 24 of 26 boards counts 163.5 * 26 / 24 = 177.125, printed 177.13."""
+    rows = [Played(10, 1, Fraction(327, 48)) for _ in range(24)] + [Played(1, 10, Fraction(6))] * 26
+    best = ranking(rows)[0]
+    assert (best.pair, best.total, best.score) == (10, Fraction("163.5"), Fraction("177.125"))
+
+
+def test_penalties_and_handicaps() -> None:
+    rows = lines((1, 2, 4), (2, 1, 3))
+    assert places(rows, adjustments={1: Fraction(-2)}) == [("1", 2), ("2", 1)]
+    assert places(rows, handicaps={2: Fraction(2)}) == [("1", 2), ("2", 1)]
+
+
+def test_thirds_from_cells_are_level() -> None:
+    rows = [Played(1, 9, Fraction(333333333, 10**9))] * 3 + [Played(2, 9, Fraction(1, 3))] * 3
+    assert places(rows) == [("1=", 1), ("1=", 2)]
+
+
+def test_nobody_played() -> None:
+    assert ranking([]) == []
