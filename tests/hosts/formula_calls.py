@@ -1,7 +1,8 @@
 """Reading an example's formula into calls and literals, as Excel would pass them to a function."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal
 
 from openpyxl.formula import Tokenizer
 from openpyxl.formula.tokenizer import Token
@@ -16,6 +17,24 @@ class Call:
 
     name: str
     arguments: tuple[object, ...]
+
+
+def index(rows: Sequence[Sequence[object]], row: float, column: float) -> object:
+    """Excel's INDEX: the cell of a table, counted from 1."""
+    return rows[int(row) - 1][int(column) - 1]
+
+
+def rounded(number: float, digits: float) -> float:
+    """Excel's ROUND: halves away from zero.
+
+    >>> rounded(-2.675, 2)
+    -2.68
+    """
+    return float(Decimal(repr(number)).quantize(Decimal(1).scaleb(-int(digits)), ROUND_HALF_UP))
+
+
+#: The spreadsheet's own functions that stand around ours in an example.
+AROUND = {"INDEX": index, "ROUND": rounded}
 
 
 def read_formula(formula: str) -> object:

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.hosts.formula_calls import LEFT_OUT, Call, read_formula
+from tests.hosts.formula_calls import AROUND, LEFT_OUT, Call, read_formula
 from tests.hosts.xlwings_stubs import (
     DIV0,
     MISSING,
@@ -58,9 +58,8 @@ def _evaluate(excel: SimpleNamespace, part: object) -> object:
     """Work out an example; an array constant of one row reaches VBA as a one-dimensional array."""
     if isinstance(part, Call):
         arguments = [_evaluate(excel, argument) for argument in part.arguments]
-        if part.name == "INDEX":
-            rows, row, column = arguments
-            return rows[int(row) - 1][int(column) - 1]
+        if part.name in AROUND:
+            return AROUND[part.name](*arguments)
         return _call(excel, part.name, *arguments)
     if isinstance(part, tuple):
         return part[0] if len(part) == 1 else part
