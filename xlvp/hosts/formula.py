@@ -1,0 +1,89 @@
+"""The text of a formula: which functions it calls, and where an argument is left empty.
+
+>>> list(calls('IF(A1="ROUND(",WBFVP(A1,16,),0)'))
+['IF', 'WBFVP']
+>>> blanks_written('WBFVP(A1,16,)', {"WBFVP"})
+'WBFVP(A1,16,"")'
+"""
+
+import difflib
+import re
+from collections.abc import Callable, Collection, Iterator
+
+_TOKEN = re.compile(
+    r"""(?P<text>"(?:[^"]|"")*"?)
+    |(?P<quoted>'(?:[^']|'')*'?!?)
+    |(?P<error>\#[A-Z]+(?:/[A-Z0]+)?[!?]?)
+    |(?P<call>[^\W\d][\w.\\]*\()
+    |(?P<word>[\w$.\\]+!?)
+    |(?P<space>\s+)
+    |(?P<bracket>\[)
+    |(?P<mark>.)""",
+    re.VERBOSE | re.DOTALL,
+)
+_BRACKET = re.compile(r"'.|\[|\]", re.DOTALL)
+_CELL = re.compile(r"\$?[A-Z]{1,3}\$?\d{1,7}|\$?[A-Z]{1,3}|\$?\d+|[\d.]+(E\d*)?|TRUE|FALSE", re.IGNORECASE)
+_EMPTY = re.compile(r",\s*[,)]|\(\s*,")
+
+#: How a file spells the functions and names that came after its format.
+_PREFIXES = ("_xlfn.", "_xlws.", "_xlpm.", "_xludf.")
+
+
+def calls(formula: str) -> Iterator[str]:
+    """Yield the names of the functions that a formula calls, as they stand, without the file's prefixes."""
+    for kind, token in _tokens(formula):
+        if kind == "call":
+            name = token[:-1]
+            for prefix in _PREFIXES:
+                name = name.removeprefix(prefix)
+            yield name
+
+
+def blanks_written(formula: str, functions: Collection[str]) -> str:
+    """Write ``""`` for each empty argument of these functions.
+
+    An engine hands 0 to a function for an empty argument; the cell contract reads "" as a blank one.
+
+    Args:
+        formula: without the leading ``=``.
+        functions: names in capitals.
+    """
+    if not _EMPTY.search(formula):
+        return formula
+    parts: list[str] = []
+    ours: list[bool] = []  # of the open parentheses and braces, the innermost last
+    before = ""  # the last token but spaces
+    for kind, token in _tokens(formula):
+        opened = before == "," or (token == "," and before.endswith("("))
+        if token in (",", ")") and opened and ours and ours[-1]:
+            parts.append('""')
+        if kind == "call" or token in ("(", "{"):
+            ours.append(kind == "call" and token[:-1].upper() in functions)
+        elif token in (")", "}") and ours:
+            ours.pop()
+        parts.append(token)
+        before = before if kind == "space" else token
+    return "".join(parts)
+
+
+def unknown_name(formula: str, knows: Callable[[str], bool], functions: Collection[str]) -> str | None:
+    """Say which function or name of a formula nobody knows; None if all are known."""
+    for name in calls(formula):
+        if not knows(name):
+            close = difflib.get_close_matches(name.upper(), functions, 1, 0.7)
+            return f"unknown function {name}" + (f"; is it {close[0]}?" if close else "")
+    for kind, token in _tokens(formula):
+        if kind == "word" and not token.endswith("!") and not _CELL.fullmatch(token):
+            return f"unknown name {token}"
+    return None
+
+
+def _tokens(formula: str) -> Iterator[tuple[str, str]]:
+    at = 0
+    while match := _TOKEN.match(formula, at):
+        start, at, kind = at, match.end(), str(match.lastgroup)
+        depth = 1 if kind == "bracket" else 0
+        while depth and (inner := _BRACKET.search(formula, at)):
+            depth += {"[": 1, "]": -1}.get(inner[0], 0)
+            at = inner.end()
+        yield kind, formula[start:at]
