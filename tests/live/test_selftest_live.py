@@ -1,0 +1,54 @@
+"""The self-test workbook in a real LibreOffice, with the extension and as if without it."""
+
+import re
+from collections.abc import Callable
+from io import BytesIO
+from zipfile import ZIP_DEFLATED, ZipFile
+
+import pytest
+from libreoffice import Office
+
+from xlvp.catalogue import FUNCTIONS
+from xlvp.templates.page import NOT_LOADED
+from xlvp.templates.selftest import SHEET, build_selftest, checks
+
+pytestmark = pytest.mark.libreoffice
+
+TOTAL = len(list(checks()))
+#: The one cell in which hosts must differ: it says which host it is.
+HOST = (SHEET, "B6")
+
+
+def test_all_ok(office: Office) -> None:
+    cells = office.cells(build_selftest())
+    verdicts = [cells[SHEET, f"E{row}"] for row in range(9, 9 + TOTAL)]
+    assert verdicts == ["OK"] * TOTAL
+    assert cells[SHEET, "A3"] == f"All OK: {TOTAL} of {TOTAL}"
+    assert cells[SHEET, "A2"] == ""
+    assert cells[HOST].startswith("LibreOffice, build ")
+
+
+def test_same_answers_as_the_engine(compare: Callable[[bytes], list[str]]) -> None:
+    (told,) = compare(build_selftest())
+    assert told.startswith(f"{HOST}: LibreOffice 'LibreOffice, build ")
+
+
+def test_without_xlvp_nothing_is_ok(office: Office) -> None:
+    cells = office.cells(_unknown(build_selftest()))
+    assert cells[SHEET, "A2"] == NOT_LOADED
+    assert cells[SHEET, "A3"] == f"{TOTAL} of {TOTAL} WRONG"
+    assert cells[SHEET, "B5"] == "not loaded"
+    assert {cells[SHEET, f"E{row}"] for row in range(9, 9 + TOTAL)} == {"WRONG"}
+
+
+def _unknown(data: bytes) -> bytes:
+    """The workbook with our functions under names that nobody knows, as they are where xlvp is missing."""
+    ours = re.compile(rf"\b({'|'.join(FUNCTIONS)})\(".encode())
+    changed = BytesIO()
+    with ZipFile(BytesIO(data)) as source, ZipFile(changed, "w", ZIP_DEFLATED) as target:
+        for name in source.namelist():
+            content = source.read(name)
+            if name.startswith("xl/worksheets/"):
+                content = ours.sub(rb"MISSING\1(", content)
+            target.writestr(name, content)
+    return changed.getvalue()

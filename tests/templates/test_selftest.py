@@ -1,0 +1,145 @@
+"""The self-test workbook: complete, right in the embedded engine, able to fail, as committed."""
+
+from io import BytesIO
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from openpyxl import load_workbook
+from openpyxl.worksheet.worksheet import Worksheet
+
+from tests.audit import findings
+from xlvp import __version__
+from xlvp.catalogue import FUNCTIONS, Example
+from xlvp.hosts.cells import CellError
+from xlvp.hosts.engine import EngineBook, load
+from xlvp.templates import selftest
+from xlvp.templates.selftest import HOST, SHEET, VERDICT, Check, build_selftest, checks
+
+FIRST = 9
+COMMITTED = Path(__file__).parents[2] / "workbooks" / "selftest.xlsx"
+
+
+@pytest.fixture(scope="module")
+def built() -> bytes:
+    return build_selftest()
+
+
+@pytest.fixture(scope="module")
+def sheet(built: bytes) -> Worksheet:
+    return load_workbook(BytesIO(built))[SHEET]
+
+
+@pytest.fixture(scope="module")
+def computed(built: bytes) -> EngineBook:
+    book = load(built)
+    book.compute()
+    return book
+
+
+def _with_checks(monkeypatch: pytest.MonkeyPatch, *made: tuple[str, object]) -> EngineBook:
+    """The page for other checks than the catalogue's, computed."""
+    lines = [Check("MADE UP", formula, value, "") for formula, value in made]
+    monkeypatch.setattr(selftest, "checks", lambda: iter(lines))
+    book = load(build_selftest())
+    book.compute()
+    return book
+
+
+def test_every_example_has_its_line(sheet: Worksheet) -> None:
+    examples = [(f.name, e.formula, e.note) for f in FUNCTIONS.values() for e in f.examples]
+    rows = [(a, b, f) for a, b, _, _, _, f in sheet.iter_rows(FIRST, values_only=True)]
+    assert [(name, formula, note or "") for name, formula, note in rows] == examples
+    assert all(row[1].value == row[3].value for row in sheet.iter_rows(FIRST))
+    assert all((row[1].data_type, row[3].data_type) == ("s", "f") for row in sheet.iter_rows(FIRST))
+
+
+def test_a_table_is_checked_cell_by_cell(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Example("=WBFSCALE(16)", ((0, 10, 10), (1, 10.31, 9.69)))
+    function = FUNCTIONS["WBFSCALE"]
+    monkeypatch.setattr(
+        selftest, "FUNCTIONS", {"WBFSCALE": function.__class__(**vars(function) | {"examples": (table,)})}
+    )
+    made = [(check.formula, check.value) for check in checks()]
+    assert made[3:] == [
+        ("=INDEX(WBFSCALE(16),2,1)", 1),
+        ("=INDEX(WBFSCALE(16),2,2)", 10.31),
+        ("=INDEX(WBFSCALE(16),2,3)", 9.69),
+    ]
+
+
+def test_all_answers_are_right(computed: EngineBook) -> None:
+    lines = list(checks())
+    for row, check in enumerate(lines, FIRST):
+        got = computed.value(SHEET, row, 4)
+        assert (got.code if isinstance(got, CellError) else got) == check.value, check.formula
+        assert computed.value(SHEET, row, 5) == "OK", check.formula
+    assert computed.value(SHEET, 3, 1) == f"All OK: {len(lines)} of {len(lines)}"
+    assert computed.value(SHEET, 2, 1) == ""
+
+
+def test_page_says_who_built_and_who_answers(sheet: Worksheet, computed: EngineBook) -> None:
+    assert sheet["B4"].value == f"xlvp {__version__}"
+    assert computed.value(SHEET, 5, 2) == f"xlvp {__version__}"
+    assert computed.value(SHEET, 6, 2) == "xlvp itself, without a spreadsheet program"
+
+
+@pytest.mark.parametrize(
+    ("formula", "value", "verdict"),
+    [
+        ("=IMPS(620,300)", 8, "OK"),
+        ("=IMPS(620,300)", 8.000001, "WRONG"),
+        ("=IMPS(620,300)", "8", "WRONG"),
+        ("=IMPS(620,300)", "#VALUE!", "WRONG"),
+        ("=IMPS(620,300)", "", "WRONG"),
+        ('=WHY("4SN=",1)', "", "OK"),
+        ('=WHY("4SN=",1)', 0, "WRONG"),
+        ('=WHY("8SN=",1)', "", "WRONG"),
+        ('=CONTRACTSCORE("60%")', "60%", "OK"),
+        ('=T("Text")', "text", "WRONG"),
+        ('=T("8")', 8, "WRONG"),
+        ("=WBFVP(0,0)", "#VALUE!", "OK"),
+        ("=WBFVP(0,0)", "#N/A", "WRONG"),
+        ("=WBFVP(0,0)", 0, "WRONG"),
+        ("=WBFVP(0,0)", "", "WRONG"),
+        ("=NA()", "#N/A", "OK"),
+        ("=1/0", "#VALUE!", "WRONG"),
+        ("=NOSUCHNAME", "#VALUE!", "WRONG"),
+        ("=NOSUCHNAME", "#NAME?", "OK"),
+    ],
+)
+def test_verdict(monkeypatch: pytest.MonkeyPatch, formula: str, value: object, verdict: str) -> None:
+    book = _with_checks(monkeypatch, (formula, value))
+    assert book.value(SHEET, FIRST, 5) == verdict
+
+
+def test_one_wrong_answer_shows_on_top(monkeypatch: pytest.MonkeyPatch) -> None:
+    book = _with_checks(monkeypatch, ("=IMPS(620,300)", 8), ("=IMPS(620,300)", 9), ("=IMPS(0,0)", 0))
+    assert book.value(SHEET, 3, 1) == "1 of 3 WRONG"
+
+
+def test_names_by_which_programs_find_the_verdict(built: bytes) -> None:
+    names = load_workbook(BytesIO(built)).defined_names
+    assert names[VERDICT].attr_text == "'Self-test'!$A$3"
+    assert names[HOST].attr_text == "'Self-test'!$B$6"
+
+
+def test_page_prints_and_scrolls_with_its_header(sheet: Worksheet) -> None:
+    assert sheet.freeze_panes == f"A{FIRST}"
+    assert sheet.print_title_rows == "$8:$8"
+    assert sheet.page_setup.orientation == "landscape"
+    assert sheet.protection.sheet
+
+
+def test_excel_has_nothing_to_repair(built: bytes) -> None:
+    assert findings(built) == []
+
+
+def test_committed_workbook_is_the_built_one(built: bytes) -> None:
+    assert _parts(COMMITTED.read_bytes()) == _parts(built), "rebuild it: python -m xlvp.templates"
+
+
+def _parts(data: bytes) -> dict[str, bytes]:
+    """The parts of a package; how they are packed depends on the system's zlib."""
+    with ZipFile(BytesIO(data)) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
