@@ -1,6 +1,6 @@
-"""Runs in the Python that has LibreOffice's bridge: opens workbooks in one LibreOffice for a whole test session.
+"""Opens workbooks in one LibreOffice for a whole test session; runs in the Python that has its bridge.
 
-Started as ``python driver.py SOFFICE OPTION...``; reads one JSON request a line, writes one JSON answer a line.
+Started as ``driver.py SOFFICE OPTION...``; reads one JSON request a line, writes one JSON answer a line.
 """
 
 import json

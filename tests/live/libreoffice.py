@@ -1,4 +1,4 @@
-"""A real LibreOffice with the extension installed, for tests: one start, its own profile, nothing of the user's."""
+"""A real LibreOffice with the extension installed, for tests: started once, in a profile of its own."""
 
 import json
 import os
@@ -133,4 +133,6 @@ def _has_bridge(python: Path) -> bool:
 
 def _environment() -> dict[str, str]:
     """The environment without what would point another Python at our own packages."""
-    return {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
+    return {
+        name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))
+    }

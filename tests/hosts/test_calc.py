@@ -1,0 +1,173 @@
+"""The LibreOffice extension as a file: reproducible, complete, made from the catalogue and nothing else."""
+
+import ast
+import io
+import math
+import re
+import struct
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import xlvp
+from xlvp.catalogue import FUNCTIONS
+from xlvp.hosts.calc import IDENTIFIER, INTERFACE, OLDEST, SERVICE
+from xlvp.hosts.calc.build import build_oxt
+from xlvp.hosts.calc.values import rows
+from xlvp.hosts.cells import CellError
+
+REPOSITORY = Path(__file__).parents[2]
+COMMAND = "python -m xlvp.hosts.calc.build install/xlvp.oxt"
+OOR = "{http://openoffice.org/2001/registry}"
+LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
+
+
+@pytest.fixture(scope="module")
+def archive() -> zipfile.ZipFile:
+    return zipfile.ZipFile(io.BytesIO(build_oxt()))
+
+
+def named(node: ElementTree.Element, name: str) -> ElementTree.Element:
+    (found,) = (child for child in node if child.get(f"{OOR}name") == name)
+    return found
+
+
+def functions(archive: zipfile.ZipFile) -> ElementTree.Element:
+    root = ElementTree.fromstring(archive.read("CalcAddIns.xcu"))
+    return named(named(named(root, "AddInInfo"), SERVICE), "AddInFunctions")
+
+
+def text(node: ElementTree.Element, prop: str) -> str:
+    (value,) = named(node, prop)
+    assert value.get(LANGUAGE) == "en-US"
+    return value.text or ""
+
+
+def test_the_committed_file_is_what_the_sources_give() -> None:
+    committed = REPOSITORY / "install" / "xlvp.oxt"
+    assert committed.read_bytes() == build_oxt(), f"install/xlvp.oxt is out of date; run: {COMMAND}"
+
+
+def test_building_twice_gives_the_same_bytes(tmp_path: Path) -> None:
+    again = tmp_path / "xlvp.oxt"
+    build = [sys.executable, "-m", "xlvp.hosts.calc.build", str(again)]
+    subprocess.run(build, check=True, cwd=REPOSITORY, env={"PYTHONHASHSEED": "7", "TZ": "Asia/Tokyo"})
+    assert again.read_bytes() == build_oxt()
+
+
+def test_nothing_depends_on_clock_system_or_compressor(archive: zipfile.ZipFile) -> None:
+    traits = {(e.date_time, e.create_system, e.compress_type, e.external_attr) for e in archive.infolist()}
+    assert traits == {((1980, 1, 1, 0, 0, 0), 3, zipfile.ZIP_STORED, 0o644 << 16)}
+
+
+def test_every_registered_part_is_there(archive: zipfile.ZipFile) -> None:
+    root = ElementTree.fromstring(archive.read("META-INF/manifest.xml"))
+    space = "{http://openoffice.org/2001/manifest}"
+    parts = {entry.get(f"{space}full-path"): entry.get(f"{space}media-type") for entry in root}
+    assert parts == {
+        "xlvp.idl": "application/vnd.sun.star.uno-typelibrary;type=RDB",
+        "component.py": "application/vnd.sun.star.uno-component;type=Python",
+        "CalcAddIns.xcu": "application/vnd.sun.star.configuration-data",
+    }
+    assert set(parts) <= set(archive.namelist())
+
+
+def test_the_description_says_version_and_oldest_libreoffice(archive: zipfile.ZipFile) -> None:
+    description = archive.read("description.xml").decode()
+    root = ElementTree.fromstring(description)
+    values = {element.tag.split("}")[1]: element.get("value") for element in root.iter()}
+    assert values["identifier"] == IDENTIFIER
+    assert values["version"] == xlvp.__version__
+    assert values["LibreOffice-minimal-version"] == OLDEST
+
+
+def test_the_licence_is_inside(archive: zipfile.ZipFile) -> None:
+    assert archive.read("LICENSE").decode() == (REPOSITORY / "LICENSE").read_text(encoding="utf-8")
+
+
+def test_calc_knows_the_functions_of_the_catalogue_and_no_other(archive: zipfile.ZipFile) -> None:
+    nodes = functions(archive)
+    assert [node.get(f"{OOR}name") for node in nodes] == list(FUNCTIONS)
+    for node, function in zip(nodes, FUNCTIONS.values(), strict=True):
+        assert text(node, "DisplayName") == text(node, "CompatibilityName") == function.name
+        assert function.help in text(node, "Description")
+        arguments = list(named(node, "Parameters"))
+        told = [(a.get(f"{OOR}name"), text(a, "DisplayName"), text(a, "Description")) for a in arguments]
+        assert told == [(a.name, a.name, a.help) for a in function.arguments]
+
+
+def test_the_interface_has_every_function_with_its_arguments(archive: zipfile.ZipFile) -> None:
+    idl = archive.read("xlvp.idl").decode()
+    assert f"interface {INTERFACE.split('.')[-1]} {{" in idl
+    methods = re.findall(r"^  sequence< sequence< any > > (\w+)\((.*)\);$", idl, re.MULTILINE)
+    assert [name for name, _ in methods] == list(FUNCTIONS)
+    told = [re.findall(r"\[in\] [^,]* (\w+)(?:,|$)", given) for _, given in methods]
+    assert told == [[a.name for a in function.arguments] for function in FUNCTIONS.values()]
+
+
+def test_optional_arguments_come_last_and_are_any(archive: zipfile.ZipFile) -> None:
+    # Calc counts an argument as optional by its type, any, and only from the end.
+    idl = archive.read("xlvp.idl").decode()
+    for function in FUNCTIONS.values():
+        optional = [not argument.required for argument in function.arguments]
+        assert optional == sorted(optional), function.usage
+        for argument in function.arguments:
+            kind = "sequence< sequence< any > >" if argument.required else "any"
+            assert f"[in] {kind} {argument.name}" in idl
+
+
+def loaded_with(module: ast.Module) -> set[str]:
+    """The packages that a module imports when it is loaded; a function may try for an optional one."""
+    found: set[str] = set()
+    waiting: list[ast.AST] = [module]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Import):
+            found |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add((node.module or "").split(".")[0])
+        elif not isinstance(node, ast.FunctionDef):
+            waiting += ast.iter_child_nodes(node)
+    return found
+
+
+def test_only_the_standard_library_and_the_core_are_inside(archive: zipfile.ZipFile) -> None:
+    inside = [name for name in archive.namelist() if name.startswith("pythonpath/xlvp/")]
+    assert {f"pythonpath/xlvp/{name}" for name in ("catalogue/__init__.py", "hosts/cells.py")} <= set(inside)
+    allowed = set(sys.stdlib_module_names) | {"xlvp"}
+    for name in inside:
+        if name.endswith(".py"):
+            assert loaded_with(ast.parse(archive.read(name))) <= allowed, name
+
+
+def test_what_is_inside_answers_by_itself(archive: zipfile.ZipFile, tmp_path: Path) -> None:
+    archive.extractall(tmp_path)
+    script = (
+        "from xlvp.catalogue import FUNCTIONS; from xlvp.hosts.cells import answer;"
+        "import xlvp.hosts.calc.values; print(answer(FUNCTIONS['WBFVP'], (30, 16)), xlvp.__file__)"
+    )
+    # -I: neither this environment's packages nor the repository can help out.
+    start = f"import sys; sys.path.insert(0, {str(tmp_path / 'pythonpath')!r}); {script}"
+    done = subprocess.run([sys.executable, "-I", "-S", "-c", start], capture_output=True, text=True)
+    assert done.stdout.split() == ["16.73", str(tmp_path / "pythonpath/xlvp/__init__.py")], done.stderr
+
+
+def payload(value: float | str) -> int:
+    assert isinstance(value, float) and math.isnan(value)
+    return int(struct.unpack("<Q", struct.pack("<d", value))[0]) & 0xFFFF
+
+
+@pytest.mark.parametrize(("code", "number"), [("#VALUE!", 0x207), ("#N/A", 0x7FFF), ("#DIV/0!", 532)])
+def test_an_error_is_a_nan_that_carries_calcs_number(code: str, number: int) -> None:
+    ((value,),) = rows(CellError(code, "why"))
+    assert payload(value) == number
+
+
+def test_an_answer_is_rows_of_numbers_and_texts() -> None:
+    (good,), (blank,), (bad,), (whole,) = rows([[16.73], [""], [CellError("#VALUE!", "why")], [3]])
+    assert (good, blank, payload(bad), whole) == (16.73, "", 0x207, 3.0)
+    assert rows("(60%+620&40%-200)") == (("(60%+620&40%-200)",),)

@@ -1,0 +1,63 @@
+"""One LibreOffice for the whole session, with the extension built from the sources at hand."""
+
+import os
+from collections.abc import Callable, Iterator
+from typing import NoReturn
+
+import libreoffice
+import pytest
+from libreoffice import Office
+from sheets import SHEET, workbook
+
+from xlvp.hosts.calc import SERVICE
+from xlvp.hosts.calc.build import build_oxt
+
+_VERSION = pytest.StashKey[str]()
+
+
+@pytest.fixture(scope="session")
+def office(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[Office]:
+    """A running LibreOffice; the test skips, or fails if XLVP_REQUIRE_LIBREOFFICE=1, where there is none."""
+    folder = tmp_path_factory.mktemp("libreoffice")
+    oxt = folder / "xlvp.oxt"
+    oxt.write_bytes(build_oxt())
+    try:
+        running = libreoffice.start(folder, oxt)
+    except libreoffice.MissingError as missing:
+        absent(str(missing))
+    request.config.stash[_VERSION] = running.version
+    try:
+        _check_plain_names(running)
+        yield running
+    finally:
+        running.close()
+
+
+@pytest.fixture
+def compare(office: Office) -> Callable[[bytes], list[str]]:
+    """Compare a workbook's formula cells between LibreOffice and the embedded engine."""
+    from comparing import differences
+
+    return lambda data: differences(office, data)
+
+
+def absent(reason: str) -> NoReturn:
+    """Skip, or fail where LibreOffice is required."""
+    if os.environ.get("XLVP_REQUIRE_LIBREOFFICE") == "1":
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+def _check_plain_names(running: Office) -> None:
+    """Older versions know the functions by their long names only; if not even by these, the fault is ours."""
+    book = workbook({"A1": "=WBFVP(30,16)", "A2": f"={SERVICE.upper()}.WBFVP(30,16)"})
+    cells = running.cells(book)
+    assert cells[SHEET, "A2"] == 16.73, "the extension is installed, but does not answer"
+    if cells[SHEET, "A1"] != 16.73:
+        absent(f"LibreOffice {running.version} does not know an extension's functions by their plain names")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Say which LibreOffice answered."""
+    if version := config.stash.get(_VERSION, None):
+        terminalreporter.write_line(f"LibreOffice {version}")

@@ -1,0 +1,161 @@
+"""The functions in a real LibreOffice: every example of the catalogue, and the cell contract."""
+
+import io
+import re
+import zipfile
+from datetime import date
+
+import pytest
+from libreoffice import Error, Office, Value
+from sheets import SHEET, workbook
+
+from xlvp.catalogue import FUNCTIONS, Example
+
+pytestmark = pytest.mark.libreoffice
+
+EXAMPLES = [example for function in FUNCTIONS.values() for example in function.examples]
+GOOD, BAD = 16.73, Error("#VALUE!")
+
+
+def one(office: Office, formula: str, **cells: object) -> Value:
+    """The value of one formula, among these cells."""
+    return office.cells(workbook({**cells, "Z1": formula}))[SHEET, "Z1"]
+
+
+def column(office: Office, formula: str, rows: int, **cells: object) -> list[Value]:
+    """The values of one array formula down a column, among these cells."""
+    found = office.cells(workbook(cells, {f"Z1:Z{rows}": formula}))
+    return [found[SHEET, f"Z{row}"] for row in range(1, rows + 1)]
+
+
+@pytest.fixture(scope="module")
+def example_answers(office: Office) -> list[object]:
+    """The answer of every example, in the order of the catalogue: all in one sheet, one below the other."""
+    plain: dict[str, object] = {}
+    arrays: dict[str, str] = {}
+    places: list[list[list[str]]] = []
+    top = 1
+    for example in EXAMPLES:
+        rows = example.value if isinstance(example.value, tuple) else (("",),)
+        places.append([[f"{chr(65 + c)}{top + r}" for c in range(len(row))] for r, row in enumerate(rows)])
+        if isinstance(example.value, tuple):
+            arrays[f"{places[-1][0][0]}:{places[-1][-1][-1]}"] = example.formula
+        else:
+            plain[f"A{top}"] = example.formula
+        top += len(rows)
+    found = office.cells(workbook(plain, arrays))
+    tables = [tuple(tuple(found[SHEET, cell] for cell in row) for row in place) for place in places]
+    return [
+        table if isinstance(example.value, tuple) else table[0][0]
+        for example, table in zip(EXAMPLES, tables, strict=True)
+    ]
+
+
+@pytest.mark.parametrize("index", range(len(EXAMPLES)), ids=[example.formula for example in EXAMPLES])
+def test_every_example_gives_its_value(example_answers: list[object], index: int) -> None:
+    example: Example = EXAMPLES[index]
+    assert example_answers[index] == example.value
+
+
+def test_a_column_of_good_blank_bad_good_keeps_each_row(office: Office) -> None:
+    assert column(office, "=WBFVP(A1:A4,16)", 4, A1=30, A3="bad", A4=-30) == [GOOD, "", BAD, 3.27]
+
+
+def test_an_error_in_a_column_reaches_a_sum_and_a_blank_does_not(office: Office) -> None:
+    cells = workbook(
+        {"A1": 30, "A3": "bad", "C1": "=SUM(B1:B2)", "C2": "=SUM(B1:B3)", "C3": "=COUNT(B1:B3)"},
+        {"B1:B3": "=WBFVP(A1:A3,16)"},
+    )
+    found = office.cells(cells)
+    assert [found[SHEET, f"C{row}"] for row in (1, 2, 3)] == [GOOD, BAD, 1]
+
+
+def test_one_bad_argument_gives_an_error_to_every_row(office: Office) -> None:
+    assert column(office, "=WBFVP(A1:A3,0)", 3, A1=30, A3=2) == [BAD, "", BAD]
+
+
+def test_rows_beyond_the_answer_are_not_available(office: Office) -> None:
+    assert column(office, "=WBFVP(A1:A2,16)", 3, A1=30, A2=-30) == [GOOD, 3.27, Error("#N/A")]
+
+
+def test_a_column_of_a_thousand_rows_is_one_call(office: Office) -> None:
+    margins = {f"A{row}": row % 61 for row in range(1, 1001)}
+    values = column(office, "=WBFVP(A1:A1000,16)", 1000, **margins)
+    assert values[29] == values[29 + 61 * 15] == GOOD  # margin 30, in rows 30 and 945
+    assert values[60] == 10  # margin 0
+
+
+@pytest.mark.parametrize(
+    ("cell", "value"),
+    [("30", GOOD), ("30,0", GOOD), ("-30", 3.27), ("−30", 3.27), (" 30 ", GOOD), ("", ""), (" ", "")],
+)
+def test_text_of_an_entry_cell(office: Office, cell: str, value: Value) -> None:
+    assert one(office, "=WBFVP(A1:A1,16)", A1=cell) == value
+
+
+def test_a_decimal_comma_is_a_decimal_comma(office: Office) -> None:
+    exact = one(office, '=WBFVP(A1,16,"exact")', A1="2,5")
+    assert exact == one(office, '=WBFVP(A1,16,"exact")', A1=2.5) == 10.76  # between 10.61 and 10.91
+
+
+def test_an_argument_left_out_in_the_middle_takes_its_default(office: Office) -> None:
+    skipped = '=WEIGHTEDIMP("(-100)/(+620)",300,)'
+    assert one(office, skipped) == -9
+    assert one(office, "=WBFVP(30,16,)") == GOOD
+
+
+def test_a_required_argument_left_out_is_an_error(office: Office) -> None:
+    assert one(office, "=WBFVP(30)") == Error("Err:504")  # parameter list
+
+
+def test_a_range_of_one_cell_is_a_cell(office: Office) -> None:
+    assert one(office, "=WBFVP(A1:A1,B1:B1)", A1=30, B1=16) == GOOD
+    assert one(office, "=WBFVP(A1:A1,16)") == ""
+
+
+@pytest.mark.parametrize(("given", "code"), [("=1/0", "#DIV/0!"), ("=NA()", "#N/A"), ("=NOSUCH()", "#NAME?")])
+def test_an_error_given_alone_comes_back_as_it_is(office: Office, given: str, code: str) -> None:
+    assert one(office, "=WBFVP(A1,16)", A1=given) == Error(code)
+
+
+def test_an_answer_serves_other_formulas(office: Office) -> None:
+    assert one(office, "=ROUND(WBFVP(30,16),0)+1") == 18
+    assert one(office, '=IFERROR(WBFVP(0,0),"none")') == "none"
+    assert one(office, '=IF(WBFVP(0,16)=10,"loaded","not loaded")') == "loaded"
+    assert one(office, '=IMPS(CONTRACTSCORE("4SN=",1),0)') == 9
+
+
+def test_plain_names_stay_plain_in_a_saved_workbook(office: Office) -> None:
+    saved = office.saved(workbook({"A1": "=wbfvp(30,16)"}, {"B1:B2": "=WBFVP(A1:A2,16)"}), "xlsx")
+    xml = zipfile.ZipFile(io.BytesIO(saved)).read("xl/worksheets/sheet1.xml").decode()
+    assert re.findall(r"<f[^>]*>([^<]*)</f>", xml) == ["WBFVP(30,16)", "WBFVP(A1:A2,16)"]
+
+
+def test_a_workbook_survives_calcs_own_format(office: Office) -> None:
+    book = workbook({"A1": "=WBFVP(30,16)", "A2": "=WBFVP(1,0)"}, {"B1:B2": "=WBFVP({30;-30},16)"})
+    assert office.cells(office.saved(book, "ods")) == office.cells(book)
+
+
+# What Calc does before it asks the extension, or with its answer: published as differences between hosts.
+
+
+def test_difference_a_blank_cell_given_alone_is_zero(office: Office) -> None:
+    assert one(office, "=WBFVP(A1,16)") == 10
+    assert one(office, '=IF(A1="","",WBFVP(A1,16))') == ""
+
+
+def test_difference_an_error_within_a_range_is_an_error_of_the_whole_call(office: Office) -> None:
+    cells = {"A1": 30, "A2": "=NA()"}
+    assert column(office, "=WBFVP(A1:A2,16)", 2, **cells) == [Error("Err:504")] * 2
+    assert column(office, '=WBFVP(IF(ISERROR(A1:A2),"error",A1:A2),16)', 2, **cells) == [GOOD, BAD]
+
+
+def test_difference_a_text_answer_equals_no_other_text(office: Office) -> None:
+    assert one(office, '=A1=""', A1='=WHY("4SN=",1)') == 0
+    assert one(office, "=LEN(A1)=0", A1='=WHY("4SN=",1)') == 1
+    assert one(office, '=A1=""', A1='=WHY("4SN=",1)&""') == 1
+
+
+def test_difference_dates_and_truth_values_are_numbers(office: Office) -> None:
+    assert one(office, "=WBFVP(A1,16)", A1=date(2024, 1, 1)) == 20
+    assert one(office, "=WBFVP(A1,16)", A1=True) == 10.31
