@@ -61,8 +61,7 @@ def test_there_is_no_board_before_the_first(board: int) -> None:
     [
         (1, "None"), (2.0, "NS"), ("3", "EW"), ("4.0", "All"), (16, "EW"), (17, "None"), (999_999, "NS"),
         ("None", "None"), ("love", "None"), ("-", "None"), ("–", "None"), ("ns", "NS"), ("N-S", "NS"),
-       ("ew", "EW"),
-        ("we", "EW"), ("All", "All"), ("both", "All"), (" game ", "All"),
+        ("ew", "EW"), ("we", "EW"), ("All", "All"), ("both", "All"), (" game ", "All"),
     ],
 )  # fmt: skip
 def test_a_board_or_a_vulnerability(typed: object, meant: str) -> None:

@@ -38,7 +38,7 @@ _CONTRACT_SCORE = re.compile(
     r"[1-7]\s*(?:NT|BA|SA|[SHDCN])\s*(?:XX|X|\*\*|\*)?\s*(?P<declarer>[NESW])?\s*(?P<score>[+-]?\s*\d{2,7})",
     re.IGNORECASE,
 )
-_BOOKKEEPER = re.compile(r"\(\s*\d+\s*\)")
+_BOOKKEEPER = re.compile(r"\(\s*\d{1,7}\s*\)")
 
 
 def parse_result(entry: object, vulnerable: str | None = None) -> Result:
@@ -145,7 +145,7 @@ class _Reader:
         for part in parts:
             term = _TERM.fullmatch(part.strip())
             if term is None or not term["value"]:
-                raise NotationError(f"{part.strip()!r} is not a weight and a score such as 60%+620")
+                raise NotationError(f"{quoted(part.strip())} is not a weight and a score such as 60%+620")
             weight = _fraction(term["sign"] + term["weight"]) / 100
             terms.append((self._value(term["value"]), weight))
         return weighted(terms)
