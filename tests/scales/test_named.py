@@ -1,0 +1,69 @@
+"""Scales by name: every name reaches its scale, and an unknown one lists them."""
+
+from fractions import Fraction
+
+import pytest
+
+from xlvp.errors import InputError
+from xlvp.scales.named import NAMES, named_vp
+from xlvp.scales.tables import margin_vp, percent_vp
+from xlvp.scales.wbf_kinds import scale_vp
+
+# One cell of each scale, with the place where it is printed.
+PRINTED = [
+    ("wbf 25-0", 30, 16, "22"),  # tompi/BridgeScoringHelper: 28-31
+    ("acbl 20", 30, 10, "18"),  # Bridgehands, 9-11 boards: 26-30
+    ("acbl 30", 30, 10, "28"),  # Bridgehands, 9-11 boards: 26-30
+    ("scottish 20", 30, 10, "19"),  # marcshearer/BridgeScore, 10-13 boards: 30-34
+    ("swiss pairs 20", 60, 10, "18"),  # English Bridge Union: 59.80-62.01
+    ("swiss pairs 10", 60, 4, "8"),  # English Bridge Union: 57.03-60.70
+    ("continuous", 30, 16, "16.73"),  # WBF, 16 boards
+    ("discrete", 30, 20, "16"),  # English Bridge Union, 20 boards: 26-31
+    ("half-match discrete", 10, 4, "8"),  # English Bridge Union, 4 boards: 8-11
+]
+
+# Each scale half-way, 15 of 20, at a third of the blitz margin: the report's median condition.
+MEDIAN = ["continuous", "quadratic", "logarithmic", "square-root"]
+
+
+@pytest.mark.parametrize(("scale", "imps", "boards", "vp"), PRINTED)
+def test_a_printed_cell(scale: str, imps: int, boards: int, vp: str) -> None:
+    assert named_vp(imps, boards, scale) == Fraction(vp)
+
+
+@pytest.mark.parametrize("scale", MEDIAN)
+def test_the_median_margin_is_15_vps(scale: str) -> None:
+    assert named_vp(20, 16, scale) == 15
+    assert named_vp(-20, 16, scale) == 5
+
+
+def test_the_median_margin_of_a_half_match() -> None:
+    assert (named_vp(10, 8, "half-match"), named_vp(-10, 8, "half-match")) == (
+        Fraction(15, 2),
+        Fraction(5, 2),
+    )
+
+
+def test_every_name_is_one_of_the_printed_or_the_median_ones() -> None:
+    assert {name for name, *_ in PRINTED} | {*MEDIAN, "half-match"} == set(NAMES)
+
+
+@pytest.mark.parametrize(
+    ("imps", "vp"), [("26.1", 17), ("-26.1", 3), ("27.4", 17), ("27.5", 18), ("0.4", 10), ("-0.4", 10)]
+)
+def test_the_complaint_about_fractions(imps: str, vp: int) -> None:
+    """English Bridge Union forum, VP scales in Swiss Pairs: 26.1 IMPs, where 23-27 is 17-3, was 18-2."""
+    assert named_vp(Fraction(imps), 10, "discrete") == vp
+
+
+def test_a_name_is_no_more_than_a_way_in() -> None:
+    assert named_vp(Fraction("12.3"), 14, "scottish 20") == margin_vp("scottish 20", Fraction("12.3"), 14)
+    assert named_vp(44, 14, "swiss pairs 20") == percent_vp("swiss pairs 20", 44, 14)
+    assert named_vp(44, 14, "quadratic") == scale_vp(44, 14, "quadratic")
+
+
+def test_an_unknown_name_lists_the_known_ones() -> None:
+    with pytest.raises(InputError) as caught:
+        named_vp(10, 16, "wbf")
+    assert "'wbf'" in str(caught.value)
+    assert all(name in str(caught.value) for name in NAMES)
