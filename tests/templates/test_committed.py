@@ -1,0 +1,33 @@
+"""The committed workbooks are what the templates build, part by part."""
+
+from io import BytesIO
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from xlvp.templates.__main__ import WORKBOOKS, main
+
+COMMITTED = Path(__file__).parents[2] / "workbooks"
+
+
+@pytest.mark.parametrize("name", WORKBOOKS)
+def test_committed_workbook_is_the_built_one(name: str) -> None:
+    committed, built = _parts((COMMITTED / name).read_bytes()), _parts(WORKBOOKS[name]())
+    changed = [part for part in committed.keys() | built.keys() if committed.get(part) != built.get(part)]
+    assert not changed, f"{name} is not what the templates build; rebuild it: python -m xlvp.templates"
+
+
+def test_every_committed_workbook_is_built() -> None:
+    assert {path.name for path in COMMITTED.glob("*.xls*")} == set(WORKBOOKS)
+
+
+def test_the_command_writes_each(tmp_path: Path) -> None:
+    main(tmp_path)
+    assert {path.name for path in tmp_path.iterdir()} == set(WORKBOOKS)
+
+
+def _parts(data: bytes) -> dict[str, bytes]:
+    """The parts of a package as they are; only how tightly they are packed depends on the system's zlib."""
+    with ZipFile(BytesIO(data)) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
