@@ -128,8 +128,10 @@ def _lines(sheet: Worksheet) -> int:
 
 def _tallest(check: Check) -> int:
     """Lines of text of the row, so that nothing is cut off; a long word is broken as a cell breaks it."""
-    shown = {"B": check.formula, "C": str(check.value), "F": check.note}
-    return max(1, *(len(textwrap.wrap(text, int(_WIDTHS[column]))) for column, text in shown.items()))
+    smaller = 11 / 10  # the notes' letters
+    widths = (_WIDTHS["B"], _WIDTHS["C"], _WIDTHS["F"] * smaller)
+    texts = (check.formula, str(check.value), check.note)
+    return max(1, *(len(textwrap.wrap(text, int(w))) for text, w in zip(texts, widths, strict=True)))
 
 
 def _verdict(value: object, expected: str, got: str) -> str:
