@@ -31,7 +31,7 @@ FILTERS = {"xlsx": "Calc MS Excel 2007 XML", "ods": "calc8", "pdf": "calc_pdf_Ex
 
 
 def connect(soffice, options):
-    """Start LibreOffice and return its desktop and version."""
+    """Start LibreOffice and return its process, desktop and version."""
     pipe = f"xlvp{uuid.uuid4().hex}"
     started = [soffice, "--headless", "--norestore", f"--accept=pipe,name={pipe};urp;", *options]
     process = subprocess.Popen(started, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -51,7 +51,7 @@ def connect(soffice, options):
     setup = create("com.sun.star.configuration.ConfigurationProvider", context).createInstanceWithArguments(
         "com.sun.star.configuration.ConfigurationAccess", (node,)
     )
-    return create("com.sun.star.frame.Desktop", context), setup.ooSetupVersionAboutBox
+    return process, create("com.sun.star.frame.Desktop", context), setup.ooSetupVersionAboutBox
 
 
 def properties(**values):
@@ -99,7 +99,7 @@ def answer(desktop, request):
 
 
 def main():
-    desktop, version = connect(sys.argv[1], sys.argv[2:])
+    process, desktop, version = connect(sys.argv[1], sys.argv[2:])
     print(json.dumps({"version": version}), flush=True)
     for line in sys.stdin:
         signal.alarm(REQUEST_SECONDS)  # unanswered, it ends this process; the other side sees that
@@ -110,6 +110,7 @@ def main():
         signal.alarm(0)
         print(json.dumps(reply), flush=True)
     desktop.terminate()
+    process.wait(20)
 
 
 main()

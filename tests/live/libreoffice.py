@@ -5,6 +5,8 @@ import os
 import shutil
 import signal
 import subprocess
+import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -51,12 +53,11 @@ class Office:
         return float(self._ask(file=self._file(data), recalculate=True)["seconds"])
 
     def close(self) -> None:
-        """Ask LibreOffice to end; end its process group if it does not."""
-        try:
-            self.process.communicate(timeout=20)
-        except subprocess.TimeoutExpired:
+        """Ask LibreOffice to end, and end what is left of its process group."""
+        with suppress(subprocess.TimeoutExpired):
+            self.process.communicate(timeout=30)
+        with suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
-            self.process.wait()
 
     def _file(self, data: bytes) -> Path:
         self.files += 1
@@ -97,7 +98,7 @@ def start(folder: Path, oxt: Path) -> Office:
     # unopkg refuses to install for root alone.
     scope = ["--shared"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     unopkg = [str(soffice.with_name("unopkg")), "add", *scope, *options, str(oxt)]
-    done = subprocess.run(unopkg, capture_output=True, text=True, cwd=folder, timeout=120)
+    done = subprocess.run(unopkg, capture_output=True, text=True, cwd=folder, env=_environment(), timeout=120)
     if done.returncode:
         raise AssertionError(f"unopkg could not install the extension: {done.stdout}{done.stderr}")
     process = subprocess.Popen(
@@ -132,7 +133,9 @@ def _has_bridge(python: Path) -> bool:
 
 
 def _environment() -> dict[str, str]:
-    """The environment without what would point another Python at our own packages."""
-    return {
-        name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))
-    }
+    """The environment without this Python: LibreOffice's own would take its packages and crash."""
+    ours = {"PYTHONHOME", "PYTHONPATH", "VIRTUAL_ENV", "__PYVENV_LAUNCHER__"}
+    kept = {name: value for name, value in os.environ.items() if name not in ours}
+    folders = os.environ.get("PATH", os.defpath).split(os.pathsep)
+    kept["PATH"] = os.pathsep.join(f for f in folders if not Path(f).is_relative_to(sys.prefix))
+    return kept
