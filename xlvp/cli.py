@@ -1,11 +1,11 @@
-"""The command line: ``xlvp eval``, ``functions``, ``new``, ``score``.
+"""The command line: ``xlvp eval``, ``functions``, ``board``, ``new``, ``score``.
 
 Each command imports what it needs when it runs, so that ``xlvp eval`` starts fast.
 """
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 import click
 
@@ -51,7 +51,7 @@ def main() -> None:
     "--file", "file", type=click.File(encoding="utf-8"), help="Formulas, one a line; - reads the input."
 )
 @click.option("--json", "as_json", is_flag=True, help="A list with an object for each formula.")
-def evaluate(formulas: tuple[str, ...], file: click.utils.LazyFile | None, as_json: bool) -> None:
+def evaluate(formulas: tuple[str, ...], file: TextIO | None, as_json: bool) -> None:
     """Compute formulas: xlvp eval "=WBFVP(26,16)"."""
     from xlvp.hosts.cells import CellError
     from xlvp.hosts.engine import evaluate as compute
@@ -126,6 +126,28 @@ def functions(name: str | None) -> None:
     for example in found.examples:
         value = example.value if not isinstance(example.value, tuple) else "a table"
         click.echo(f"  {example.formula}  ->  {value}" + (f"   {example.note}" if example.note else ""))
+
+
+@main.command(context_settings={"ignore_unknown_options": True})
+@click.argument("results", nargs=-1, required=True)
+@click.option("--board", type=click.IntRange(1), help="Its number: dealer and vulnerability follow.")
+@click.option("--points", type=int, help="Honour points of North and South together, for the expected score.")
+@click.option("--deal", help="The four hands in PBN, for points and double-dummy par.")
+@click.option("--trim", default="0", help="Results dropped off each end for the datum, or their share.")
+def board(
+    results: tuple[str, ...], board: int | None, points: int | None, deal: str | None, trim: str
+) -> None:
+    """Report one board: xlvp board 600 250 100 -100 -100 --board 2 --points 25."""
+    from xlvp.board_report import board_report
+    from xlvp.board_table import report_text
+    from xlvp.catalogue.kinds import read_number
+    from xlvp.contract import vulnerability
+    from xlvp.frequency import Field
+    from xlvp.notation import parse_result
+
+    vulnerable = None if board is None else vulnerability(board)
+    field = Field(parse_result(result, vulnerable) for result in results)
+    click.echo(report_text(board_report(field, board, points, deal, read_number(trim))))
 
 
 @main.group()

@@ -1,0 +1,139 @@
+"""The command line as a person uses it."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from xlvp.catalogue import FUNCTIONS
+from xlvp.cli import main
+
+
+def run(*words: str, stdin: str | None = None) -> Result:
+    result = CliRunner().invoke(main, list(words), input=stdin)
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception  # a traceback must never reach a person
+    return result
+
+
+def test_eval_prints_one_value_a_line() -> None:
+    result = run("eval", "=WBFVP(30,16)", "IMPS(620,300)", "=WBFVP(0,16)+1")
+    assert (result.output, result.exit_code) == ("16.73\n8\n11\n", 0)
+
+
+def test_eval_prints_a_table_as_tab_separated_rows() -> None:
+    assert run("eval", '=WBFSCALE(5,"discrete")').output.splitlines()[:3] == [
+        "0\t0\t10\t10",
+        "1\t2\t11\t9",
+        "3\t4\t12\t8",
+    ]
+
+
+def test_eval_gives_an_error_with_its_reason_and_status_1() -> None:
+    result = run("eval", "=WBFVP(3,2.5)", "=WBFVP(0,16)")
+    assert result.exit_code == 1
+    first, second = result.output.splitlines()
+    assert first.startswith("#VALUE! boards") and "2.5" in first
+    assert second == "10"
+
+
+def test_eval_reads_a_file_and_the_standard_input(tmp_path: Path) -> None:
+    file = tmp_path / "formulas.txt"
+    file.write_text("=WBFVP(0,16)\n\n=IMPS(620,300)\n", encoding="utf-8")
+    assert run("eval", "--file", str(file)).output == "10\n8\n"
+    assert run("eval", "--file", "-", stdin='=CONTRACTSCORE("3NTE=",1)\n').output == "-400\n"
+
+
+def test_eval_json_has_value_or_error_and_reason() -> None:
+    result = run("eval", "--json", "=WBFVP(30,16)", "=WBFVP(1,0)", '=WBFSCALE(5,"discrete")')
+    value, error, table = json.loads(result.output)
+    assert value == {"formula": "=WBFVP(30,16)", "value": 16.73}
+    assert error["error"] == "#VALUE!" and "0" in error["reason"]
+    assert table["value"][1] == [1, 2, 11, 9]
+    assert result.exit_code == 1
+
+
+@pytest.mark.parametrize("formula", ["=WBFVP(", "=NOSUCH(1)", "=1/0", "", "=WBFVP(1,2,3,4)", "=IMPS(1)"])
+def test_eval_of_a_bad_formula_is_a_line_not_a_traceback(formula: str) -> None:
+    result = run("eval", formula)
+    assert result.exit_code != 0
+    assert "Traceback" not in result.output
+
+
+def test_eval_without_a_formula_says_what_to_give() -> None:
+    assert "=WBFVP(26,16)" in run("eval").output
+
+
+def test_eval_of_a_file_that_is_no_text(tmp_path: Path) -> None:
+    file = tmp_path / "picture.png"
+    file.write_bytes(b"\x89PNG\xff\xfe")
+    assert "not UTF-8" in run("eval", "--file", str(file)).output
+
+
+def test_functions_lists_all_and_explains_one() -> None:
+    listed = run("functions").output
+    assert all(function.usage in listed for function in FUNCTIONS.values())
+    explained = run("functions", "wbfvp").output
+    assert "WBFVP(imps, boards, [rounding])" in explained and "default nearest" in explained
+    assert "no function 'NOPE'" in run("functions", "NOPE").output
+
+
+def test_starting_imports_no_heavy_package() -> None:
+    code = (
+        "import sys, xlvp.cli; print(sorted({'openpyxl','rich','formualizer','xlwings'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_new_match_then_score(tmp_path: Path) -> None:
+    file = tmp_path / "evening.xlsx"
+    made = run("new", "match", "--boards", "8", "--home", "Øst", "--away", "Żory", "-o", str(file))
+    assert made.exit_code == 0, made.output
+    before = file.read_bytes()
+    scored = run("score", str(file))
+    assert scored.exit_code == 0 and "Øst" in scored.output and "Żory" in scored.output
+    assert file.read_bytes() == before, "score without -o writes nothing"
+
+
+def test_an_existing_output_is_kept_unless_forced(tmp_path: Path) -> None:
+    file = tmp_path / "evening.xlsx"
+    file.write_text("the only copy of tonight")
+    refused = run("new", "match", "-o", str(file))
+    assert refused.exit_code == 1 and "exists" in refused.output and "--force" in refused.output
+    assert file.read_text() == "the only copy of tonight"
+    assert run("new", "match", "-o", str(file), "--force").exit_code == 0
+
+
+def test_a_folder_that_is_missing_is_said(tmp_path: Path) -> None:
+    result = run("new", "match", "-o", str(tmp_path / "no such folder" / "a.xlsx"))
+    assert result.exit_code == 1 and "no such folder" in result.output
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"not a workbook", b"PK\x03\x04 cut short", b"\xd0\xcf\x11\xe0" * 200]
+)
+def test_score_of_a_file_that_is_no_workbook(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "results.xlsx"
+    file.write_bytes(content)
+    result = run("score", str(file))
+    assert result.exit_code == 1 and "results.xlsx" in result.output
+
+
+def test_score_of_a_file_that_is_not_there(tmp_path: Path) -> None:
+    assert "nowhere.xlsx" in run("score", str(tmp_path / "nowhere.xlsx")).output
+
+
+def test_board_reports_what_stands_under_a_traveller() -> None:
+    """Pikier, Napoleonki: mean 150, dispersion 220; IMPs 5,4; matchpoints 2,4; Milton 25 vulnerable 440."""
+    lines = run("board", "600", "250", "100", "-100", "-100", "--board", "2", "--points", "25").output
+    assert "±220" in lines and "±5.4" in lines and "±2.4" in lines and "440" in lines
+
+
+def test_board_takes_contracts_and_refuses_in_words() -> None:
+    assert "620" in run("board", "4SN=", "4SN-1", "--board", "2").output
+    refused = run("board", "8SN=", "--board", "2")
+    assert refused.exit_code == 1 and "'8SN='" in refused.output
