@@ -31,7 +31,7 @@ FILTERS = {"xlsx": "Calc MS Excel 2007 XML", "ods": "calc8", "pdf": "calc_pdf_Ex
 
 
 def connect(soffice, options):
-    """Start LibreOffice and return its process, desktop and version."""
+    """Start LibreOffice; return its process, a maker of its services, and its version."""
     pipe = f"xlvp{uuid.uuid4().hex}"
     started = [soffice, "--headless", "--norestore", f"--accept=pipe,name={pipe};urp;", *options]
     process = subprocess.Popen(started, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -51,7 +51,7 @@ def connect(soffice, options):
     setup = create("com.sun.star.configuration.ConfigurationProvider", context).createInstanceWithArguments(
         "com.sun.star.configuration.ConfigurationAccess", (node,)
     )
-    return process, create("com.sun.star.frame.Desktop", context), setup.ooSetupVersionAboutBox
+    return process, lambda name: create(f"com.sun.star.{name}", context), setup.ooSetupVersionAboutBox
 
 
 def properties(**values):
@@ -81,7 +81,21 @@ def address(column, row):
     return f"{letters}{row + 1}"
 
 
-def answer(desktop, request):
+def answer(create, request):
+    if "function" in request:
+        return described(create("sheet.FunctionDescriptions"), request["function"])
+    return computed(create("frame.Desktop"), request)
+
+
+def described(functions, name):
+    """What the Function Wizard shows of a function."""
+    told = {entry.Name: entry.Value for entry in functions.getByName(name)}
+    arguments = [(a.Name, a.Description, a.IsOptional) for a in told["Arguments"] or ()]
+    return {"help": told["Description"], "arguments": arguments}
+
+
+def computed(desktop, request):
+    """Load a workbook, compute and store it if asked; every formula cell's value."""
     url = Path(request["file"]).as_uri()
     document = desktop.loadComponentFromURL(url, "_blank", 0, properties(Hidden=True))
     try:
@@ -99,17 +113,17 @@ def answer(desktop, request):
 
 
 def main():
-    process, desktop, version = connect(sys.argv[1], sys.argv[2:])
+    process, create, version = connect(sys.argv[1], sys.argv[2:])
     print(json.dumps({"version": version}), flush=True)
     for line in sys.stdin:
         signal.alarm(REQUEST_SECONDS)  # unanswered, it ends this process; the other side sees that
         try:
-            reply = answer(desktop, json.loads(line))
+            reply = answer(create, json.loads(line))
         except Exception as error:
             reply = {"failed": repr(error)}
         signal.alarm(0)
         print(json.dumps(reply), flush=True)
-    desktop.terminate()
+    create("frame.Desktop").terminate()
     process.wait(20)
 
 

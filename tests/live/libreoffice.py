@@ -48,6 +48,10 @@ class Office:
         self._ask(file=source, to=target, recalculate=True)
         return target.read_bytes()
 
+    def described(self, function: str) -> dict[str, Any]:
+        """What the Function Wizard shows: help, and each argument's name, help and whether it is optional."""
+        return self._ask(function=function)
+
     def seconds(self, data: bytes) -> float:
         """Seconds of one hard recalculation of a workbook."""
         return float(self._ask(file=self._file(data), recalculate=True)["seconds"])

@@ -9,7 +9,7 @@ import pytest
 from libreoffice import Error, Office, Value
 from sheets import SHEET, workbook
 
-from xlvp.catalogue import FUNCTIONS, Example
+from xlvp.catalogue import FUNCTIONS, Example, Function
 
 pytestmark = pytest.mark.libreoffice
 
@@ -123,6 +123,13 @@ def test_an_answer_serves_other_formulas(office: Office) -> None:
     assert one(office, '=IFERROR(WBFVP(0,0),"none")') == "none"
     assert one(office, '=IF(WBFVP(0,16)=10,"loaded","not loaded")') == "loaded"
     assert one(office, '=IMPS(CONTRACTSCORE("4SN=",1),0)') == 9
+
+
+@pytest.mark.parametrize("function", FUNCTIONS.values(), ids=list(FUNCTIONS))
+def test_the_function_wizard_explains_every_function(office: Office, function: Function) -> None:
+    told = office.described(function.name)
+    assert function.help in told["help"]
+    assert told["arguments"] == [[a.name, a.help, not a.required] for a in function.arguments]
 
 
 def test_plain_names_stay_plain_in_a_saved_workbook(office: Office) -> None:
