@@ -34,7 +34,8 @@ def connect(soffice, options):
     """Start LibreOffice; return its process, a maker of its services, and its version."""
     pipe = f"xlvp{uuid.uuid4().hex}"
     started = [soffice, "--headless", "--norestore", f"--accept=pipe,name={pipe};urp;", *options]
-    process = subprocess.Popen(started, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    null = subprocess.DEVNULL
+    process = subprocess.Popen(started, stdin=null, stdout=null, stderr=null)
     manager = uno.getComponentContext().ServiceManager
     resolver = manager.createInstance("com.sun.star.bridge.UnoUrlResolver")
     end = time.monotonic() + START_SECONDS
