@@ -88,6 +88,7 @@ def test_neither_board_nor_vulnerability(typed: object) -> None:
         ("4SS-1", Contract(4, "S", 0, "S", -1)), ("4SE+2", Contract(4, "S", 0, "E", 2)),
         ("3NTN=", Contract(3, "N", 0, "N", 0)), ("3NTxS=", Contract(3, "N", 1, "S", 0)),
         ("1CN+6", Contract(1, "C", 0, "N", 6)), ("7NTN-13", Contract(7, "N", 0, "N", -13)),
+        ("4SWx-4", Contract(4, "S", 1, "W", -4)), ("3NT N ** =", Contract(3, "N", 2, "N", 0)),
         ("4S=", Contract(4, "S", 0, None, 0)), ("3NT-1", Contract(3, "N", 0, None, -1)),
     ],
 )  # fmt: skip
@@ -109,7 +110,8 @@ def test_the_declarer_of_the_text_comes_before_the_given_one() -> None:
         ("4SN", r"the result is missing: = or tricks over or under, as in 4SN\+1"),
         ("4TN=", "is not a contract such as 4SxN-1 or 3NTE="), ("SN=", "is not a contract"),
         ("", "is not a contract"),
-        ("4SxxxN=", "is not a contract"), ("4SNE=", "is not a contract"), ("4SN+100", "is not a contract"),
+        ("4SxxxN=", "is not a contract"), ("4SxNx=", "is not a contract"),
+        ("4SNE=", "is not a contract"), ("4SN+100", "is not a contract"),
         ("4SN10", "is not a contract"), ("9" * 9999 + "SN=", r"'9{57}\.\.\.' is not a contract"),
     ],
 )  # fmt: skip

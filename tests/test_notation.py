@@ -107,6 +107,7 @@ def test_a_number_between_0_and_1_is_a_percentage_that_lost_its_sign() -> None:
         ("60%4SxN=&40%4Sx-1", "(60%+590&40%-100)"), ("60%4SE=&40%4Sx-1", "(40%+100&60%-420)"),
         ("(60%4SN= & 40%4S-1)/(4S=)", "(60%+420&40%-50)/(+420)"), ("50%/(5♦**w+1)", "50%/(-1000)"),
         ("60% 4SxN +590 & 40% 4Sx-1", "(60%+590&40%-100)"), ("60%pass&40%1NN-3", "(60%0&40%-150)"),
+        ("60% 4SEx -590 & 40% 4S=", "(40%-420&60%-590)"),
     ],
 )  # fmt: skip
 def test_contracts_in_a_ruling_at_no_vulnerability(typed: str, normal: str) -> None:
@@ -142,7 +143,7 @@ def test_contracts_follow_the_vulnerability() -> None:
         ("NS: 40% 4♥x -500; WE: 60% 4♥x -790", "the weights sum to 40%"),
         ("1-1", "is not a contract such as"), ("8SN=", "the level is 1 to 7"),
         ("4SN=", "a contract needs the board"),
-        ("+12345678", "expected a score"), ("1e5", "is not a contract"),
+        ("+12345678", "expected a score"), ("1e5", "is not a contract"), ("8S +620", "is not a contract"),
         ("+620" * 200, "longer than 500 characters"),
         ("NS: +620", "expected a score"), ("#VALUE!", "expected a score"), ("=+620", "expected a score"),
     ],

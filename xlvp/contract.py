@@ -23,11 +23,12 @@ _NAMES = {
     "EW": "EW", "E-W": "EW", "WE": "EW", "ALL": "All", "BOTH": "All", "GAME": "All",
 }  # fmt: skip
 
-_CONTRACT = re.compile(
+# The doubling stands before the declarer, or after (4SWx, as vugraphs have it).
+BID = (
     r"(?P<level>\d{1,2})\s*(?P<strain>NT|BA|SA|[SHDCN])\s*(?P<doubled>XX|X|\*\*|\*)?"
-    r"\s*(?P<declarer>[NESW])?\s*(?P<result>=|[+-]\s*\d{1,2})?",
-    re.IGNORECASE,
+    r"\s*(?P<declarer>[NESW])?\s*(?(doubled)|(?P<after>XX|X|\*\*|\*)?)"
 )
+_CONTRACT = re.compile(BID + r"\s*(?P<result>=|[+-]\s*\d{1,2})?", re.IGNORECASE)
 PASSES = frozenset({"PASS", "PASSED", "PASSED OUT", "PASSEDOUT", "ALL PASS", "ALLPASS", "PAS", "P"})
 
 
@@ -151,7 +152,7 @@ def parse_contract(text: str, declarer: str | None = None) -> Contract:
         raise NotationError(f"{quoted(text)}: {level}{strain} makes at most +{7 - level}, not {tricks:+d}")
     if tricks < -(level + 6):
         raise NotationError(f"{quoted(text)}: {level}{strain} goes down at most {level + 6}, not {-tricks}")
-    doubling = {"": 0, "X": 1, "*": 1, "XX": 2, "**": 2}[(match["doubled"] or "").upper()]
+    doubling = {"": 0, "X": 1, "*": 1, "XX": 2, "**": 2}[(match["doubled"] or match["after"] or "").upper()]
     return Contract(level, strain, doubling, (match["declarer"] or declarer or "").upper() or None, tricks)
 
 

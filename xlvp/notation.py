@@ -19,7 +19,7 @@ from datetime import date, time, timedelta
 from decimal import Decimal
 from fractions import Fraction
 
-from xlvp.contract import PASSES, parse_contract, possible_scores
+from xlvp.contract import BID, PASSES, parse_contract, possible_scores
 from xlvp.errors import NotationError
 from xlvp.result import Half, Percentage, Result, Score, Weighted, plain_result, weighted
 from xlvp.rounding import exact
@@ -34,10 +34,7 @@ _AVERAGE_THEN = re.compile(rf"(?P<ns>\(?\s*{_DECIMAL}\s*%\s*\)?)\s*(?P<ew>\(.*\)
 _PERCENTAGE = re.compile(rf"(?P<value>[+-]?\s*{_DECIMAL})\s*%")
 _TERM = re.compile(rf"(?P<sign>[+-]?)\s*(?P<weight>{_DECIMAL})\s*%\s*(?P<value>.*)")
 _SCORE = re.compile(r"[+-]?\s*\d{1,7}(?:[.,]0+)?")
-_CONTRACT_SCORE = re.compile(
-    r"[1-7]\s*(?:NT|BA|SA|[SHDCN])\s*(?:XX|X|\*\*|\*)?\s*(?P<declarer>[NESW])?\s*(?P<score>[+-]?\s*\d{2,7})",
-    re.IGNORECASE,
-)
+_CONTRACT_SCORE = re.compile(r"(?=[1-7]\D)" + BID + r"\s*(?P<score>[+-]?\s*\d{2,7})", re.IGNORECASE)
 _BOOKKEEPER = re.compile(r"\(\s*\d{1,7}\s*\)")
 
 

@@ -1,0 +1,82 @@
+"""Entry cells: their score, and what the status column says of them."""
+
+from datetime import date
+
+import pytest
+
+from xlvp.entry import contract_score, why
+from xlvp.errors import NotationError
+
+
+@pytest.mark.parametrize(
+    ("entry", "board", "score"),
+    [
+        ("4SxN-1", "None", -100), ("4SxN-1", "NS", -200), ("3NTE=", "All", -600), ("pass", None, 0),
+        ("+620", None, 620),
+        (-100, None, -100), (" 620 ", "None", 620), ("(+620)/(+620)", None, 620), ("100%4SN=", "NS", 620),
+        ("60%4SN=&40%4Sx-1", "NS", "(60%+620&40%-200)"), ("50%", "All", "50%"), (0.6, "All", "60%"),
+        ("(-100) / (4SN=)", "EW", "(-100)/(+420)"), ("50%(4SN=)", "NS", "50%/(+620)"),
+    ],
+)  # fmt: skip
+def test_the_score_of_an_entry(entry: object, board: str | None, score: object) -> None:
+    assert contract_score(entry, board) == score
+
+
+def test_a_contract_needs_its_board() -> None:
+    with pytest.raises(NotationError, match=r"'4SN=': a contract needs the board, whose vulnerability"):
+        contract_score("4SN=")
+
+
+@pytest.mark.parametrize(
+    ("entry", "board"),
+    [
+        ("4SN=", "NS"), ("+620", "NS"), ("-620", "EW"), ("620", None), (620, "All"), ("50%", "NS"),
+        ("0%/100%", "NS"),
+        ("(60%+620&40%-100)", "NS"), ("(-100)/(+620)", "All"), ("40%/60%", None), ("pass", "None"),
+        ("-100", "None"),
+        ("50%/(+630)", "NS"), ("0", "None"),
+    ],
+)  # fmt: skip
+def test_nothing_is_said_of_a_good_entry(entry: object, board: str | None) -> None:
+    assert why(entry, board) == ""
+
+
+@pytest.mark.parametrize(
+    ("entry", "board", "words"),
+    [
+        ("+620", "None", "+620 cannot be scored at this vulnerability (None)"),
+        ("+620", "EW", "+620 cannot be scored at this vulnerability (EW)"),
+        ("-620", "NS", "-620 cannot be scored at this vulnerability (NS)"),
+        ("60%+110&40%-620", "NS", "-620 cannot be scored at this vulnerability (NS)"),
+        ("50%/(+620)", "None", "+620 cannot be scored at this vulnerability (None)"),
+        (-620, "All",
+        "the cell holds the number -620; if (620) was typed, format the cell as Text and type it again"),
+        (0.5, "All", "the cell holds the number 0.5, read as 50%"),
+        (0, "All", "the cell holds the number 0, read as passed out; if 0% was meant, format the cell as Text "
+            "and type it again"),
+        ("60%/60%", None, "the two sides total 120%, more than 100%"),
+        ("(+620)/(-100)", "All", "both sides get the better of the split: together more than 0"),
+        ("(60%+620&40%-100)/(50%+620&50%-100)", "All",
+        "both sides get the better of the split: together more than 0"),
+    ],
+)  # fmt: skip
+def test_a_warning_leaves_the_entry_scored(entry: object, board: str | None, words: str) -> None:
+    assert why(entry, board) == f"Check: {words}"
+    assert contract_score(entry, board) is not None
+
+
+@pytest.mark.parametrize(
+    ("entry", "words"),
+    [
+        ("8SN=", "'8SN=': the level is 1 to 7, not 8"),
+        ("(620)", "'(620)': a number in brackets can mean +620 or -620: type the one that is meant"),
+        ("60%+620&30%-100", "'60%+620&30%-100': the weights sum to 90%, not to 100%"),
+        (615, "+615 is not a score that a contract can give"),
+        (float("nan"), "nan is not a number"),
+        (True, "True is not a result"),
+        (date(2026, 1, 1), "the spreadsheet made the date 2026-01-01 of what was typed: format the cell as "
+            "Text, type it again"),
+    ],
+)  # fmt: skip
+def test_an_error_in_words(entry: object, words: str) -> None:
+    assert why(entry, "None") == words
