@@ -166,7 +166,8 @@ def test_a_greater_margin_never_gives_less(name: str) -> None:
 def test_a_greater_percentage_never_gives_less(name: str) -> None:
     for row in table(name).rows:
         _never_less(
-            lambda percent, boards=row.first: percent_vp(name, Fraction(percent, 10), boards), range(1001)
+            lambda percent, boards=row.first: percent_vp(name, Fraction(percent, 10), boards),
+            range(11, 1001),
         )
 
 
@@ -191,6 +192,13 @@ def test_boards_outside_the_table(name: str, boards: int, covered: str) -> None:
 def test_a_percentage_is_0_to_100(percent: Fraction) -> None:
     with pytest.raises(InputError, match="0 to 100"):
         percent_vp("swiss pairs 20", percent, 8)
+
+
+@pytest.mark.parametrize(("share", "meant"), [(0.5623, "56.23"), (1, "100")])
+def test_a_percentage_that_the_cell_has_made_a_share(share: float, meant: str) -> None:
+    """A cell of the per cent format hands 56.23% over as 0.5623, which would be 0 VPs."""
+    with pytest.raises(InputError, match=f"give the percentage as {meant}"):
+        percent_vp("swiss pairs 20", share, 8)
 
 
 def _never_less(vp: Callable[[int], int], figures: range) -> None:

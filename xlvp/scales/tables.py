@@ -82,7 +82,8 @@ def percent_vp(name: str, percentage: int | Fraction, boards: int) -> int:
     """Return the VPs of the side with this percentage of the matchpoints, by one of PERCENT_TABLES.
 
     Raises:
-        InputError: the table has no row for these boards, or the percentage is not 0 to 100.
+        InputError: the table has no row for these boards, or the percentage is not 0 to 100 or is
+            written as a share of 1.
 
     >>> percent_vp("swiss pairs 20", Fraction("56.23"), 8), percent_vp("swiss pairs 20", 40, 8)
     (14, 3)
@@ -90,6 +91,8 @@ def percent_vp(name: str, percentage: int | Fraction, boards: int) -> int:
     share = exact(percentage)
     if not 0 <= share <= 100:
         raise InputError(f"the {name} scale takes a percentage, 0 to 100, not {float(share):g}")
+    if 0 < share <= 1:  # 56.23% typed into a cell is the number 0.5623
+        raise InputError(f"{float(share):g} is a share of 1: give the percentage as {float(share * 100):g}")
     winner, loser = table(name).vps(max(share, 100 - share), boards)
     return winner if share >= 50 else loser
 
