@@ -35,7 +35,8 @@ def cross_imps(
     """Return a side's cross-IMPs for a result.
 
     Args:
-        field: the results of the board; percentages stay out, and give +3, 0 or -3.
+        field: the results of the board; percentages stay out of it and give +3, 0 or -3 for each
+            comparison that a result has (ACBLscore manual, "Total IMPs": 3 * (results - 1)).
         score: the result; one that the field does not hold counts as one more.
         divisor: of the sum over the n - 1 other tables: ``average`` divides by n - 1, ``sum`` by
             nothing, ``root`` by the square root of n * (n - 1) / 2. The root is irrational: it gives
@@ -49,7 +50,10 @@ def cross_imps(
     _check(divisor, cap)
     frequency, half = field.frequency(side), score.half(side)
     if isinstance(half, Percentage):
-        return artificial_imps(half.value)
+        imps_each = artificial_imps(half.value)
+        if divisor == "average":
+            return imps_each
+        return _divided(imps_each * max(frequency.played - 1, 0), frequency.played, divisor)
     sums = _sums(frequency, cap)
     total = sum((weight * sums.against_field(value) for value, weight in half.shares), Fraction(0))
     tables = frequency.played + (not frequency.holds(half))
