@@ -6,7 +6,6 @@
 '#VALUE!'
 """
 
-import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -14,6 +13,7 @@ from typing import Any
 from xlvp.catalogue import FUNCTIONS, Function
 from xlvp.errors import MissingPackage, WorkbookError
 from xlvp.hosts.cells import Answer, CellError, CellValue, answer
+from xlvp.hosts.engine_values import ERRORS, block, cells, received, sent
 from xlvp.hosts.formula import blanks_written, unknown_name
 
 try:
@@ -23,27 +23,6 @@ except ImportError as error:
         "computing without a spreadsheet program needs: pip install 'xlvp[workbooks]'"
     ) from error
 
-#: Error kinds of the engine that are error values of a spreadsheet too, with what they mean.
-ERRORS = {
-    "Null": ("#NULL!", "two ranges that do not meet"),
-    "Div": ("#DIV/0!", "division by zero"),
-    "Value": ("#VALUE!", "a value of the wrong kind"),
-    "Ref": ("#REF!", "a cell or a sheet that does not exist"),
-    "Name": ("#NAME?", "an unknown name"),
-    "Num": ("#NUM!", "a number out of range"),
-    "Na": ("#N/A", "no such value"),
-    "Calc": ("#CALC!", "an array that cannot be computed"),
-}
-#: Error kinds by which the engine says that it cannot compute a formula.
-LIMITS = {
-    "Circ": ("#CIRC!", "a formula that depends on itself"),
-    "Spill": ("#SPILL!", "several values and no room for them"),
-    "NImpl": ("#N/IMPL!", "a formula that the engine cannot compute"),
-    "Error": ("#ERROR!", "a formula that the engine cannot read"),
-    "Cancelled": ("#CANCELLED!", "stopped before it was computed"),
-}
-_KINDS = {code: kind for kind, (code, _) in ERRORS.items()}
-
 #: The engine's own names for functions that no person types.
 _RECORD, BLOCK = "XLVP.RECORD", "XLVP.BLOCK"
 _SCRATCH = 16_384  # the last column of a sheet
@@ -52,8 +31,15 @@ _SECONDS = 60
 
 def evaluate(formulas: Sequence[str]) -> list[Answer]:
     """Evaluate formulas, with or without the leading ``=``: a value, an error with its reason, or rows."""
-    book = EngineBook(formualizer.Workbook(config=_config()))
+    book = new()
     return [book.answer(formula) for formula in formulas]
+
+
+def new() -> "EngineBook":
+    """An empty workbook that knows every function of the catalogue."""
+    workbook = formualizer.Workbook(config=_config())
+    workbook.add_sheet("Sheet1")
+    return EngineBook(workbook)
 
 
 def load(data: bytes) -> "EngineBook":
@@ -78,17 +64,17 @@ class EngineBook:
         for function in FUNCTIONS.values():
             self.register(function)
         workbook.register_function(_RECORD, self._record, min_args=0)
-        workbook.register_function(BLOCK, _block, min_args=3, max_args=3)
+        workbook.register_function(BLOCK, block, min_args=3, max_args=3)
 
     def register(self, function: Function) -> None:
         """Make a function of the catalogue known to the workbook's formulas."""
 
         def call(*given: Any) -> Any:
-            answered = answer(function, [_received(value) for value in given])
-            for cell in _cells(answered):
+            answered = answer(function, [received(value) for value in given])
+            for cell in cells(answered):
                 if isinstance(cell, CellError):
                     self._reasons[cell.code] = cell.reason
-            return _sent(answered)
+            return sent(answered)
 
         self._workbook.register_function(function.name, call, min_args=0)
 
@@ -103,7 +89,7 @@ class EngineBook:
 
     def value(self, sheet: str, row: int, column: int) -> CellValue | None:
         """Return a cell's value after :meth:`compute`; None is a blank cell."""
-        value: CellValue | None = _received(self._workbook.get_value(sheet, row, column))
+        value: CellValue | None = received(self._workbook.get_value(sheet, row, column))
         return value
 
     def spills(self, sheet: str, row: int, column: int) -> bool:
@@ -113,18 +99,15 @@ class EngineBook:
         with _guarded(f"cannot look at {address}"):
             return self._workbook.inspect_cell(address, include_values=False).cell.spill is not None
 
-    def explained(self, sheet: str, row: int, column: int, error: CellError) -> CellError:
-        """Return a cell's error with its reason, by asking its formula once more."""
-        formula = self._workbook.get_formula(sheet, row, column)
-        again = self.answer(formula, sheet, row) if formula else error
-        same = [cell for cell in _cells(again) if isinstance(cell, CellError) and cell.code == error.code]
-        return same[0] if same else error
+    def again(self, sheet: str, row: int, column: int) -> Answer:
+        """Ask the formula of a cell once more, for the words of an error, which no cell keeps."""
+        return self.answer(self._workbook.get_formula(sheet, row, column) or "", sheet, row)
 
     def knows(self, name: str) -> bool:
         """Whether formulas of this workbook can call a function of this name."""
         if name not in self._known:
+            sheet = self._workbook.sheet_names[0]
             with _guarded(f"does not take the name {name!r}"):
-                sheet = self._workbook.sheet_names[0]
                 self._workbook.set_formula(sheet, 1, _SCRATCH, f"={name}()")
                 value = self._workbook.evaluate_cell(sheet, 1, _SCRATCH)
                 self._workbook.set_value(sheet, 1, _SCRATCH, None)
@@ -134,21 +117,22 @@ class EngineBook:
     def answer(self, formula: str, sheet: str = "Sheet1", row: int = 1) -> Answer:
         """Evaluate one formula as if it stood in this row of a sheet."""
         text = blanks_written(formula.strip().removeprefix("="), FUNCTIONS)
+        self._recorded.clear()
+        self._reasons.clear()
         try:
             formualizer.parse(f"={text}")
-            self._recorded.clear()
-            self._reasons.clear()
-            self._workbook.set_formula(sheet, row, _SCRATCH, f"={_RECORD}({text})")
-            stored = self._workbook.evaluate_cell(sheet, row, _SCRATCH)
+            with _guarded("cannot compute it"):
+                self._workbook.set_formula(sheet, row, _SCRATCH, f"={_RECORD}({text})")
+                stored = self._workbook.evaluate_cell(sheet, row, _SCRATCH)
         except (formualizer.ParserError, formualizer.TokenizerError) as error:
             return CellError("#VALUE!", f"{formula!r} is not a formula: {_unreadable(error)}")
-        except Exception as error:
+        except WorkbookError as error:
             return CellError("#VALUE!", f"{formula!r}: {error}")
         if not self._recorded:
             return self._unknown(text, stored)
         if len(self._recorded[-1]) != 1:
             return CellError("#VALUE!", f"{formula!r} is not one formula")
-        value = _received(self._recorded[-1][0])
+        value = received(self._recorded[-1][0])
         if isinstance(value, tuple):
             return [["" if cell is None else cell for cell in line] for line in value]
         if isinstance(value, CellError) and (value.code, value.reason) in ERRORS.values():
@@ -162,54 +146,11 @@ class EngineBook:
 
     def _unknown(self, text: str, stored: object) -> CellError:
         """The error of a formula that the engine did not begin to compute."""
-        error = _received(stored)
+        error = received(stored)
         if not isinstance(error, CellError):
             return CellError("#VALUE!", "the engine cannot compute this formula")
         name = unknown_name(text, self.knows, FUNCTIONS) if error.code == "#NAME?" else None
         return CellError(error.code, name) if name else error
-
-
-def _cells(value: Answer) -> list[CellValue]:
-    return [cell for row in value for cell in row] if isinstance(value, list) else [value]
-
-
-def _received(value: Any) -> Any:
-    """Turn the engine's value into what the cell contract takes."""
-    if isinstance(value, list):
-        return tuple(tuple(map(_received, row)) if isinstance(row, list) else (row,) for row in value)
-    if isinstance(value, dict):
-        kind = str(value.get("kind"))
-        code, meaning = ERRORS.get(kind) or LIMITS.get(kind) or LIMITS["NImpl"]
-        return CellError(code, value.get("message") or meaning)
-    if isinstance(value, float) and not math.isfinite(value):
-        return CellError(*ERRORS["Num"])
-    return value
-
-
-def _sent(value: Answer) -> Any:
-    """Turn an answer of the cell contract into the engine's value."""
-    if isinstance(value, list):
-        return [[_sent(cell) for cell in row] for row in value]
-    if isinstance(value, CellError):
-        return {"type": "Error", "kind": _KINDS.get(value.code, "Value"), "message": value.reason}
-    return value
-
-
-def _block(rows: float, columns: float, value: Any) -> Any:
-    """Fit a value to an array formula's fixed block as spreadsheets do.
-
-    One value, row or column is repeated; what does not fit is cut off; cells without a value are #N/A.
-    """
-    lines = value if isinstance(value, list) and value and value[0] else [[value]]
-
-    def cell(row: int, column: int) -> Any:
-        line = lines[0] if len(lines) == 1 else lines[row] if row < len(lines) else None
-        if line is None or (len(line) > 1 and column >= len(line)):
-            return {"type": "Error", "kind": "Na"}
-        found = line[0] if len(line) == 1 else line[column]
-        return 0.0 if found is None else found
-
-    return [[cell(row, column) for column in range(int(columns))] for row in range(int(rows))]
 
 
 def _config() -> "formualizer.WorkbookConfig":

@@ -1,0 +1,130 @@
+"""The formulas of a sheet, and the copy of the sheet that the engine is given.
+
+In the copy a formula that the engine cannot compute is its stored value, an array formula fits its fixed
+block, and an empty argument of a function of ours is written out.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import product
+
+from xlvp.book.sheet import Cell, Formula, Sheet, Span, replaced
+from xlvp.book.workbook import parse_place
+from xlvp.book.xml import escaped
+from xlvp.hosts.formula import blanks_written, calls
+
+MAX_BLOCK = 100_000
+
+Spot = tuple[int, int]
+
+
+@dataclass
+class Block:
+    """One formula and the cells that store its values.
+
+    A plain formula stores one; an array formula has a fixed range of rows and columns.
+    """
+
+    master: Cell
+    formula: Formula
+    rows: int = 1
+    columns: int = 1
+    array: bool = False
+    members: list[Cell] = field(default_factory=list)  # its other cells, as far as the file has them
+
+
+@dataclass
+class SheetFormulas:
+    """A sheet, its formulas, and those that keep their stored values, with the reason."""
+
+    sheet: Sheet
+    blocks: list[Block]
+    kept: dict[Spot, str] = field(default_factory=dict)
+
+    def computed(self) -> Iterator[Block]:
+        """The formulas that are not kept."""
+        return (block for block in self.blocks if (block.master.row, block.master.column) not in self.kept)
+
+    def keep(self, block: Block, reason: str) -> None:
+        """Keep the stored value of a formula, and of all that share its text."""
+        group = block.formula.attributes.get("si")
+        for other in self.blocks if group is not None else (block,):
+            if other is block or other.formula.attributes.get("si") == group:
+                self.kept.setdefault((other.master.row, other.master.column), reason)
+
+
+def find_formulas(sheet: Sheet, knows: Callable[[str], bool]) -> SheetFormulas:
+    """Find the formulas of a sheet; those that call an unknown function are kept.
+
+    Args:
+        sheet: the sheet.
+        knows: whether the engine can call a function.
+    """
+    free = {(cell.row, cell.column): cell for cell in sheet.cells if cell.formula is None}
+    blocks = [_block(cell, cell.formula, free) for cell in sheet.cells if cell.formula is not None]
+    found = SheetFormulas(sheet, blocks)
+    for block in blocks:
+        reason = _unfit(block, knows)
+        if reason:
+            found.keep(block, reason)
+    return found
+
+
+def for_engine(found: SheetFormulas, ours: Collection[str], block_function: str) -> str:
+    """Return the sheet's text as the engine is to load it.
+
+    Args:
+        found: the sheet and its formulas.
+        ours: the names of the functions whose empty arguments are to be written out.
+        block_function: the engine's function that fits a value to rows and columns.
+    """
+    return replaced(found.sheet.text, _edits(found, ours, block_function))
+
+
+def _block(cell: Cell, formula: Formula, free: Mapping[Spot, Cell]) -> Block:
+    block = Block(cell, formula)
+    if formula.attributes.get("t") != "array":
+        return block
+    block.array = True
+    place = parse_place("x!" + formula.attributes.get("ref", cell.name))
+    if place is None or (place.top, place.left) != (cell.row, cell.column):
+        return block
+    block.rows, block.columns = place.bottom - place.top + 1, place.right - place.left + 1
+    if block.rows * block.columns <= MAX_BLOCK:
+        spots = product(range(place.top, place.bottom + 1), range(place.left, place.right + 1))
+        block.members = [free[spot] for spot in spots if spot in free]
+    return block
+
+
+def _unfit(block: Block, knows: Callable[[str], bool]) -> str | None:
+    kind, text = block.formula.attributes.get("t", "normal"), block.formula.text
+    if kind == "dataTable":
+        return "a what-if table"
+    if not text.strip() and kind != "shared":
+        return "a formula without text"
+    if block.rows * block.columns > MAX_BLOCK:
+        return f"a block of {block.rows} rows and {block.columns} columns"
+    unknown = next((name for name in calls(text) if not knows(name)), None)
+    return unknown and f"unknown function {unknown}"
+
+
+def _edits(found: SheetFormulas, ours: Collection[str], block_function: str) -> Iterator[tuple[Span, str]]:
+    prefix = found.sheet.prefix
+    for block in found.blocks:
+        formula = block.formula
+        if (block.master.row, block.master.column) in found.kept:
+            yield formula.span, ""
+            continue
+        text = blanks_written(formula.text, ours)
+        if block.array:
+            text = f"{block_function}({block.rows},{block.columns},{text})"
+            yield formula.span, f"<{prefix}f>{escaped(text)}</{prefix}f>"
+            for cell in block.members:
+                yield cell.span, f'<{prefix}c r="{cell.name}"/>'
+        elif text != formula.text:
+            given = "".join(
+                f' {name}="{escaped(value)}"'
+                for name, value in formula.attributes.items()
+                if name in ("t", "ref", "si")
+            )
+            yield formula.span, f"<{prefix}f{given}>{escaped(text)}</{prefix}f>"

@@ -1,0 +1,37 @@
+"""Changing the stored value of a cell in the text of its sheet, and nothing else."""
+
+import re
+from collections.abc import Iterable
+
+from xlvp.book.sheet import Cell, Sheet, Span, attributes, replaced
+from xlvp.book.values import cell_text
+from xlvp.hosts.cells import CellValue
+
+# vm points to a rich value, which belongs to the value that is replaced
+_STORED_AS = re.compile(r"""\s+(?:t|vm)\s*=\s*(?:"[^"]*"|'[^']*')""")
+
+
+def patched(sheet: Sheet, values: Iterable[tuple[Cell, CellValue]]) -> str:
+    """Return the sheet's text with these values stored in these cells."""
+    return replaced(sheet.text, (_edit(sheet, cell, value) for cell, value in values))
+
+
+def _edit(sheet: Sheet, cell: Cell, value: CellValue) -> tuple[Span, str]:
+    kind, text = cell_text(value)
+    tag = f"{sheet.prefix}c"
+    stored = f"<{sheet.prefix}v>{text}</{sheet.prefix}v>"
+    start, end = cell.body
+    if cell.value is not None:
+        before, after = sheet.text[start : cell.value[0]], sheet.text[cell.value[1] : end]
+    else:
+        at = cell.formula.span[1] if cell.formula is not None else end
+        before, after = sheet.text[start:at], sheet.text[at:end]
+    given = attributes(cell.attributes)
+    if given.get("t") == "inlineStr":
+        name = f"{sheet.prefix}is"
+        inline = re.compile(rf"<{name}\s*/>|<{name}(?=[\s>]).*?</{name}\s*>", re.DOTALL)
+        before, after = inline.sub("", before), inline.sub("", after)
+    kept = cell.attributes
+    if given.get("t", "n") != kind or "vm" in given:
+        kept = _STORED_AS.sub("", kept).rstrip() + ("" if kind == "n" else f' t="{kind}"')
+    return cell.span, f"<{tag}{kept}>{before}{stored}{after}</{tag}>"

@@ -1,0 +1,166 @@
+"""A worksheet part as text: where each cell, formula and stored value stands, to the character.
+
+Cells are found with their place in the text, so that one can be changed and everything else stays byte
+for byte. The part is known to be well formed (:func:`xlvp.book.xml.check_xml`); comments and CDATA sections
+are blanked out in a copy of equal length that is searched in place of the text.
+
+Source: ECMA-376, Part 1, 18.3 (Worksheets).
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from xlvp.book.package import Package
+from xlvp.book.workbook import MAIN, letters, number
+from xlvp.book.xml import unescaped
+
+_ATTRIBUTES = r"""[^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*"""
+_OPEN = "(?<!/)>"  # the end of a tag that has content
+_ATTRIBUTE = re.compile(r"""\s+([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+_HIDDEN = re.compile(r"<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>", re.DOTALL)
+_ROOT = re.compile(rf"<(?:([\w.-]+):)?worksheet(?=[\s>/])({_ATTRIBUTES})>")
+_REF = re.compile(r"([A-Z]{1,3})([1-9]\d{0,6})")
+
+Span = tuple[int, int]
+
+
+@dataclass(slots=True)
+class Cell:
+    """One cell in the text of its sheet.
+
+    Attributes:
+        row: counted from 1.
+        column: counted from 1.
+        span: the whole element.
+        attributes: the attributes of its tag, as they stand.
+        body: what stands between its tags; empty if it has none.
+        formula: the formula element, if there is one.
+        value: the ``v`` element, if there is one.
+    """
+
+    row: int
+    column: int
+    span: Span
+    attributes: str
+    body: Span
+    formula: "Formula | None" = None
+    value: Span | None = None
+
+    @property
+    def name(self) -> str:
+        """The cell's name: B7."""
+        return f"{letters(self.column)}{self.row}"
+
+
+@dataclass(slots=True)
+class Formula:
+    """The formula of a cell: its element, its attributes and its text (empty where it shares another's)."""
+
+    span: Span
+    attributes: dict[str, str]
+    text: str
+
+
+@dataclass
+class Sheet:
+    """The text of a worksheet and its cells in the order of the file."""
+
+    name: str
+    text: str = field(repr=False)
+    prefix: str
+    cells: list[Cell] = field(repr=False)
+
+    def stored(self, cell: Cell) -> str:
+        """The text of the stored value, entities resolved."""
+        if cell.value is None:
+            return ""
+        element = self.text[slice(*cell.value)]
+        return unescaped(element[element.index(">") + 1 : element.rfind("<")]) if "</" in element else ""
+
+
+def read_sheet(package: Package, name: str, part: str) -> Sheet:
+    """Find the cells of a worksheet part.
+
+    Raises:
+        WorkbookError: the part is no worksheet, or not in UTF-8.
+    """
+    try:
+        text = package.parts[part].decode("utf-8")
+    except UnicodeDecodeError:
+        raise package.error(f"the sheet {name!r} is not stored in UTF-8: save it again as .xlsx") from None
+    searched = _HIDDEN.sub(lambda match: " " * len(match[0]), text)
+    root = _ROOT.search(searched)
+    if root is None or searched[: root.start()].strip("\ufeff \t\r\n"):
+        raise package.error(f"{part} is not a worksheet")
+    prefix = f"{root[1]}:" if root[1] else ""
+    space = attributes(root[2]).get(f"xmlns:{root[1]}" if root[1] else "xmlns")
+    if space not in MAIN:
+        raise package.error(f"{part} is not a worksheet: its namespace is {space!r}")
+    return Sheet(name, text, prefix, list(_cells(package, name, text, searched, prefix)))
+
+
+def replaced(text: str, edits: Iterable[tuple[Span, str]]) -> str:
+    """Replace spans of a text that do not overlap."""
+    pieces: list[str] = []
+    at = 0
+    for (start, end), new in sorted(edits):
+        pieces += (text[at:start], new)
+        at = end
+    return "".join((*pieces, text[at:]))
+
+
+def attributes(text: str) -> dict[str, str]:
+    """Read the attributes of a tag."""
+    return {name: unescaped(one or two) for name, one, two in _ATTRIBUTE.findall(text)}
+
+
+def _cells(package: Package, sheet: str, text: str, searched: str, prefix: str) -> Iterator[Cell]:
+    data = re.search(
+        rf"<{prefix}sheetData(?=[\s>/]){_ATTRIBUTES}{_OPEN}(.*)</{prefix}sheetData\s*>", searched, re.DOTALL
+    )
+    if data is None:
+        return
+    pattern = re.compile(
+        rf"<{prefix}(?:row(?=[\s>/])(?P<row>{_ATTRIBUTES})>"
+        rf"|c(?=[\s>/])(?P<cell>{_ATTRIBUTES})(?:/>|{_OPEN}(?P<body>.*?)</{prefix}c\s*>))",
+        re.DOTALL,
+    )
+    parts = re.compile(
+        rf"<{prefix}(?P<tag>[fv])(?=[\s>/])(?P<attributes>{_ATTRIBUTES})"
+        rf"(?:/>|{_OPEN}(?P<text>[^<]*)</{prefix}(?P=tag)\s*>)"
+    )
+    row = column = 0
+    for match in pattern.finditer(searched, data.start(1), data.end(1)):
+        given = match["row"]
+        if given is not None:
+            row, column = _row(package, sheet, given, row + 1), 0
+            continue
+        row, column = _position(package, sheet, match["cell"], row, column + 1)
+        body = match.span("body") if match["body"] is not None else (match.end(), match.end())
+        cell = Cell(row, column, match.span(), match["cell"], body)
+        for part in parts.finditer(searched, *body) if body[0] < body[1] else ():
+            if part["tag"] == "v":
+                cell.value = part.span()
+            else:
+                inner = text[slice(*part.span("text"))] if part["text"] is not None else ""
+                cell.formula = Formula(part.span(), attributes(part["attributes"]), unescaped(inner))
+        yield cell
+
+
+def _row(package: Package, sheet: str, given: str, following: int) -> int:
+    ref = attributes(given).get("r", "") if "r" in given else ""
+    if ref and not (ref.isascii() and ref.isdigit() and len(ref) <= 7):
+        raise package.error(f"the sheet {sheet!r} has a row {ref!r}")
+    return int(ref) if ref else following
+
+
+def _position(package: Package, sheet: str, given: str, row: int, following: int) -> tuple[int, int]:
+    """The place of a cell: as its tag says, or after the one before it."""
+    ref = attributes(given).get("r") if "r" in given else None
+    if ref is None:
+        return row, following
+    match = _REF.fullmatch(ref)
+    if match is None or (column := number(match[1])) > 16_384 or int(match[2]) > 1_048_576:
+        raise package.error(f"the sheet {sheet!r} has a cell {ref!r}")
+    return int(match[2]), column
