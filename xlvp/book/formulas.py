@@ -8,9 +8,9 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import product
 
+from xlvp.book.markup import escaped
 from xlvp.book.sheet import Cell, Formula, Sheet, Span, replaced
 from xlvp.book.workbook import parse_place
-from xlvp.book.xml import escaped
 from xlvp.hosts.formula import blanks_written, calls
 
 MAX_BLOCK = 100_000

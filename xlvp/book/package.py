@@ -10,7 +10,7 @@ from io import BytesIO
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
-from xlvp.book.xml import check_xml
+from xlvp.book.markup import check_xml
 from xlvp.errors import WorkbookError
 
 MAX_FILE = 50_000_000

@@ -1,7 +1,7 @@
 """A worksheet part as text: where each cell, formula and stored value stands, to the character.
 
 Cells are found with their place in the text, so that one can be changed and everything else stays byte
-for byte. The part is known to be well formed (:func:`xlvp.book.xml.check_xml`); comments and CDATA sections
+for byte. The part is known to be well formed (:func:`xlvp.book.markup.check_xml`); comments and CDATA sections
 are blanked out in a copy of equal length that is searched in place of the text.
 
 Source: ECMA-376, Part 1, 18.3 (Worksheets).
@@ -11,9 +11,9 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from xlvp.book.markup import unescaped
 from xlvp.book.package import Package
 from xlvp.book.workbook import MAIN, letters, number
-from xlvp.book.xml import unescaped
 
 _ATTRIBUTES = r"""[^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*"""
 _OPEN = "(?<!/)>"  # the end of a tag that has content

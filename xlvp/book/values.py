@@ -5,10 +5,10 @@ Source: ECMA-376, Part 1, 18.18.11 (cell types) and 22.9.2.19 (escaped character
 
 import re
 
+from xlvp.book.markup import escaped, parse_xml, unescaped
 from xlvp.book.package import Package
 from xlvp.book.sheet import Cell, Sheet, attributes, read_sheet
 from xlvp.book.workbook import MAIN, Workbook, place, read_workbook
-from xlvp.book.xml import escaped, parse_xml, unescaped
 from xlvp.hosts.cells import CellError, CellValue
 
 _ESCAPE = re.compile(r"_x([0-9A-Fa-f]{4})_")

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from urllib.parse import unquote
 from xml.etree import ElementTree
 
+from xlvp.book.markup import parse_xml
 from xlvp.book.package import EXPECTED, Package
-from xlvp.book.xml import parse_xml
 from xlvp.errors import WorkbookError
 
 MAIN = (
