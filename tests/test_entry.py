@@ -52,8 +52,8 @@ def test_nothing_is_said_of_a_good_entry(entry: object, board: str | None) -> No
         (-620, "All",
         "the cell holds the number -620; if (620) was typed, format the cell as Text and type it again"),
         (0.5, "All", "the cell holds the number 0.5, read as 50%"),
-        (0, "All", "the cell holds the number 0, read as passed out; if 0% was meant, format the cell as Text "
-            "and type it again"),
+        (0, "All", "the cell holds the number 0, read as passed out; if 0% was meant, format the cell as Text"
+            " and type it again"),
         ("60%/60%", None, "the two sides total 120%, more than 100%"),
         ("(+620)/(-100)", "All", "both sides get the better of the split: together more than 0"),
         ("(60%+620&40%-100)/(50%+620&50%-100)", "All",

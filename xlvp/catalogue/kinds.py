@@ -105,7 +105,7 @@ def filled(rows: Rows) -> Iterable[object]:
 
 def is_blank(value: object) -> bool:
     """An empty cell, or one that holds only spaces."""
-    return value is None or (isinstance(value, str) and not value.strip())
+    return value is None or (isinstance(value, str) and not plain(value))
 
 
 def shown(value: object) -> str:

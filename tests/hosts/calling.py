@@ -1,0 +1,25 @@
+"""Calls of the cell contract, for the tests of it."""
+
+from xlvp.catalogue import FUNCTIONS, Function
+from xlvp.catalogue.function import describe
+from xlvp.hosts.cells import VALUE, Answer, CellError, answer
+
+NA = CellError("#N/A", "not available")
+
+
+def call(name: str, *given: object) -> Answer:
+    return answer(FUNCTIONS[name], given)
+
+
+def refused(name: str, *given: object) -> str:
+    """The reason of a call that must give #VALUE!."""
+    value = call(name, *given)
+    assert isinstance(value, CellError)
+    assert value.code == VALUE
+    assert "report this" not in value.reason
+    return value.reason
+
+
+def made(rule: object, *, table: bool = False, **kinds: object) -> Function:
+    arguments = {name: (kind, "an argument of this test.") for name, kind in kinds.items()}
+    return describe("TESTED", rule, help="", source="", arguments=arguments, examples=(), table=table)  # type: ignore[arg-type]
