@@ -18,12 +18,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
-from math import floor, prod
+from math import prod
 
 from xlvp.errors import InputError, NotApplicable
 from xlvp.frequency import Field, Frequency
 from xlvp.result import Score, Weighted
-from xlvp.rounding import Number, exact, half_away, half_even, half_up
+from xlvp.rounding import Number, downwards, exact, half_away, half_even, half_up
 
 ROUNDINGS = {"away": half_away, "even": half_even, "up": half_up}
 MOST_FIELDS = 10_000
@@ -131,7 +131,7 @@ def off_each_end(results: int, trim: Fraction) -> int:
         raise InputError(
             f"trim is a whole number of results, or a share of each end under 0.5, not {float(trim):g}"
         )
-    count = int(trim) if trim >= 1 else floor(trim * results + _SHARE_TOLERANCE)
+    count = int(trim) if trim >= 1 else downwards(trim * results + _SHARE_TOLERANCE)
     return count if results > 2 * count else 0
 
 

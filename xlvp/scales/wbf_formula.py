@@ -13,9 +13,10 @@ millionths of a hundredth to a rounding edge, and a test measures it.
 
 from dataclasses import dataclass
 from fractions import Fraction
-from math import ceil, isqrt, log, sqrt
+from math import isqrt, log, sqrt
 
 from xlvp.errors import InputError
+from xlvp.rounding import upwards
 
 TAU = (sqrt(5) - 1) / 2
 R = TAU**3
@@ -44,7 +45,7 @@ class Exponential:
         >>> full_match(16).blitz, full_match(32).blitz
         (60, 85)
         """
-        return isqrt(ceil(self.blitz_squared) - 1) + 1
+        return isqrt(upwards(self.blitz_squared) - 1) + 1
 
     def vp(self, imps: float) -> float:
         """Return the winner's VPs, not rounded, for a margin of 0 or more IMPs (Eq 1, cut at the maximum)."""

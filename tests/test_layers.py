@@ -1,0 +1,122 @@
+"""Imports run one way: errors, rounding <- rules <- catalogue <- hosts <- book <- templates <- cli."""
+
+import ast
+import subprocess
+import sys
+from graphlib import TopologicalSorter
+
+import pytest
+
+from tests.source import Module, imports, modules
+
+LAYERS = (
+    ("", "errors", "rounding", "text"),
+    ("rules", "scales", "events"),
+    ("catalogue",),
+    ("hosts",),
+    ("book",),
+    ("templates", "verify", "exchange"),
+    ("cli",),
+    ("__main__",),
+)
+LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}
+CORE = [m for m in modules().values() if m.part not in ("hosts", *LAYERS[4], *LAYERS[5], "cli", "__main__")]
+
+# Which modules may import a package that does not come with Python.
+EXTRAS = {
+    "xlwings": ("xlvp.hosts.excel",),
+    "formualizer": ("xlvp.hosts.engine",),
+    "uno": ("xlvp.hosts.calc.component",),
+    "unohelper": ("xlvp.hosts.calc.component",),
+    "com": ("xlvp.hosts.calc.component",),
+    "org": ("xlvp.hosts.calc.component",),
+    "openpyxl": ("xlvp.templates", "xlvp.book", "xlvp.verify"),
+    "click": ("xlvp.cli",),
+    "rich": ("xlvp.cli",),
+    "endplay": ("xlvp.par",),
+}
+
+
+def level(name: str) -> int:
+    return LEVEL.get(modules()[name].part, LEVEL["rules"])
+
+
+@pytest.mark.parametrize("name", modules())
+def test_a_module_imports_what_is_below_it(name: str) -> None:
+    for imported in imports(name):
+        if imported.module in modules():
+            assert level(imported.module) <= level(name), f"{name} imports {imported.module}"
+
+
+def test_no_module_imports_itself_by_a_detour() -> None:
+    graph = {name: {i.module for i in imports(name) if i.module in modules()} for name in modules()}
+    assert len([*TopologicalSorter(graph).static_order()]) == len(modules())
+
+
+@pytest.mark.parametrize("name", modules())
+def test_other_packages_are_imported_where_they_belong(name: str) -> None:
+    for imported in imports(name):
+        top = imported.module.split(".")[0]
+        if top != "xlvp" and top not in sys.stdlib_module_names:
+            allowed = EXTRAS.get(top, ())
+            assert any(name == place or name.startswith(f"{place}.") for place in allowed), f"{name}: {top}"
+            assert imported.lazy or modules()[name] not in CORE, f"{name} needs {top} to be imported"
+
+
+@pytest.mark.parametrize("name", ["errors", "rounding", "text"])
+def test_the_lowest_modules_know_nothing_of_the_rules(name: str) -> None:
+    inside = {i.module for i in imports(f"xlvp.{name}") if i.module.startswith("xlvp")}
+    assert inside <= {"xlvp.errors"}
+
+
+def test_the_command_line_loads_a_host_or_a_workbook_only_when_asked() -> None:
+    for imported in imports("xlvp.cli"):
+        if not imported.lazy and imported.module in modules():
+            assert level(imported.module) < LEVEL["hosts"], imported.module
+
+
+@pytest.mark.parametrize(
+    ("start", "absent"),
+    [
+        ("xlvp.hosts.cells", ["click", "rich", "openpyxl", "formualizer", "xlwings"]),
+        ("xlvp.cli", ["openpyxl", "formualizer", "xlwings", "xlvp.templates"]),
+        ("xlvp.book", ["openpyxl", "xlwings", "formualizer"]),
+    ],
+)
+def test_what_is_not_loaded(start: str, absent: list[str]) -> None:
+    script = f"import sys, {start}; print(*[name for name in {absent!r} if name in sys.modules])"
+    loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert loaded.stdout.split() == []
+
+
+# Python 3.10 has not these; ast.parse of the source already refuses newer syntax.
+NEWER = {
+    "tomllib",
+    "Self",
+    "StrEnum",
+    "UTC",
+    "ExceptionGroup",
+    "LiteralString",
+    "override",
+    "batched",
+    "chdir",
+}
+
+
+@pytest.mark.parametrize("module", modules().values(), ids=modules())
+def test_a_module_loads_in_python_3_10(module: Module) -> None:
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.ImportFrom | ast.Import):
+            assert not NEWER & {alias.name for alias in node.names}
+            assert "*" not in {alias.name for alias in node.names}
+
+
+@pytest.mark.parametrize("module", [m for m in CORE if m.part != "rounding"], ids=lambda module: module.name)
+def test_only_the_rounding_module_rounds(module: Module) -> None:
+    calls = {ast.unparse(node.func) for node in ast.walk(module.tree) if isinstance(node, ast.Call)}
+    assert not calls & {"round", "floor", "ceil", "trunc", "math.floor", "math.ceil", "math.trunc"}
+
+
+@pytest.mark.parametrize("module", modules().values(), ids=modules())
+def test_a_file_stays_under_200_lines(module: Module) -> None:
+    assert len(module.path.read_text(encoding="utf-8").splitlines()) < 200
