@@ -39,11 +39,7 @@ class Package:
     parts: Mapping[str, bytes] = field(repr=False)
 
     def replaced(self, parts: Mapping[str, bytes]) -> bytes:
-        """Return the package with some parts replaced; order, times and compression stay.
-
-        >>> package = open_package(example)                                      # doctest: +SKIP
-        >>> package.replaced({"xl/worksheets/sheet1.xml": sheet})                # doctest: +SKIP
-        """
+        """Return the package with some parts replaced; order, times and compression stay."""
         if not any(parts[name] != self.parts[name] for name in parts):
             return self.data
         written = BytesIO()
