@@ -3,9 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from comparing import POISON, poisoned
-from libreoffice import Office
+from comparing import POISON, poisoned, same
+from libreoffice import Error, Office
 from sheets import SHEET, workbook
+
+from xlvp.hosts.cells import CellError
 
 pytestmark = pytest.mark.libreoffice
 
@@ -42,9 +44,27 @@ def test_a_value_that_is_999_is_told(compare: Compare) -> None:
 
 def test_stored_values_are_shown_until_computed(office: Office) -> None:
     book, count = poisoned(workbook({"A1": "=WBFVP(30,16)"}, {"B1:B2": "=WBFVP({30;-30},16)"}))
-    assert count == 1  # array formulas are computed while loading
-    assert office.cells(book, recalculate=False)[SHEET, "A1"] == POISON
+    assert count == 3
+    stale = office.cells(book, recalculate=False)
+    assert stale[SHEET, "A1"] == POISON
+    assert stale[SHEET, "B1"] == 16.73  # LibreOffice computes array formulas while it loads
     assert office.cells(book) == {(SHEET, "A1"): 16.73, (SHEET, "B1"): 16.73, (SHEET, "B2"): 3.27}
+
+
+def test_only_last_bits_may_differ() -> None:
+    assert same(381.96, 381.9599999999999)
+    assert same(3.0, 3)
+    assert not same(381.96, 381.959999999)
+    assert not same(0.0, 5e-17)
+    assert not same(1.0, "1")
+    assert not same(None, 1)
+
+
+def test_errors_are_the_same_by_their_code() -> None:
+    assert same(Error("#VALUE!"), CellError("#VALUE!", "boards must be 1 to 200, not 0"))
+    assert not same(Error("#N/A"), CellError("#VALUE!", ""))
+    assert not same("#VALUE!", CellError("#VALUE!", ""))
+    assert not same(Error("#VALUE!"), "#VALUE!")
 
 
 def test_a_workbook_prints_as_pdf(office: Office) -> None:
