@@ -79,7 +79,7 @@ def _cells(block: str) -> list[str]:
 
 
 def same(live: object, own: object) -> bool:
-    """Whether LibreOffice's value of a cell is the engine's: numbers but for their last bits, errors by code."""
+    """Whether two values of a cell are the same: numbers but for their last bits, errors by their code."""
     if isinstance(own, CellError):
         return isinstance(live, Error) and live == own.code
     if isinstance(live, float) and isinstance(own, int | float):

@@ -128,4 +128,5 @@ def main():
     process.wait(20)
 
 
-main()
+if __name__ == "__main__":
+    main()
