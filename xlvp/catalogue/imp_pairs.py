@@ -64,8 +64,8 @@ FUNCTIONS: tuple[Function, ...] = (
         },
         examples=(
             Example("=CROSSIMP({430,400,150,-50},430)", 6, "18 IMPs over 3 tables"),
-            Example('=CROSSIMP({430,400,150,-50},-50,"sum")', -25),
-            Example('=ROUND(CROSSIMP({430,400,150,-50},430,"root"),2)', 7.35),
+            Example('=CROSSIMP({430,400,150,-50},-50,"sum")', -25, "10, 10 and 5 IMPs lost"),
+            Example('=ROUND(CROSSIMP({430,400,150,-50},430,"root"),2)', 7.35, "18 IMPs over the root of 6"),
             Example('=CROSSIMP({2210,-100,-100},-100,"average",17)', -8.5, "20 IMPs count as 17"),
             Example('=CROSSIMP({430,400},430,"mean")', "#VALUE!", "no such divisor"),
         ),

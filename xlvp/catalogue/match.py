@@ -31,7 +31,7 @@ FUNCTIONS: tuple[Function, ...] = (
         examples=(
             Example('=CONTRACTSCORE("4SxN-1",1)', -100, "Law 77: doubled, not vulnerable, one down"),
             Example('=CONTRACTSCORE("3NTE=","All")', -600, "Law 77: game, vulnerable"),
-            Example('=CONTRACTSCORE("pass")', 0),
+            Example('=CONTRACTSCORE("pass")', 0, "Law 77: passed out"),
             Example(
                 '=CONTRACTSCORE("60%4SN=&40%4Sx-1","NS")', "(60%+620&40%-200)", "the declarer is inherited"
             ),
@@ -92,15 +92,18 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "WHY",
         why,
-        help="What is wrong with an entry, in words; nothing if nothing is. 'Check:' begins a warning.",
+        help="What is wrong with an entry, in words, or nothing; 'Check:' begins a warning.",
         source="Law 77 and the result notation",
         arguments={
             "entry": (ENTRY, "what a person typed"),
             "board": (BOARD, "the board number, or the vulnerability: None, NS, EW, All"),
         },
         examples=(
-            Example('=WHY("8SN=",1)', "'8SN=': the level is 1 to 7, not 8"),
-            Example('=WHY("4SN=",1)', ""),
+            Example('=WHY("8SN=",1)', "'8SN=': the level is 1 to 7, not 8", "an error in words"),
+            Example('=WHY("4SN=",1)', "", "a good entry"),
+            Example(
+                '=WHY("+620",1)', "Check: +620 cannot be scored at this vulnerability (None)", "a warning"
+            ),
         ),
     ),
 )

@@ -69,7 +69,7 @@ FUNCTIONS: tuple[Function, ...] = (
         arguments={"field": FIELD, "score": ONE, "side": WHOSE, "expected": _EXPECTED},
         examples=(
             Example('=ROUND(MAXPERCENT({430,400,-50},430,"NS",7),1)', 88.9, "3 of 7 results, Neuberg"),
-            Example('=MAXPERCENT({620,170,170},"40%")', 40),
+            Example('=MAXPERCENT({620,170,170},"40%")', 40, "a percentage is what it says"),
         ),
     ),
     describe(
