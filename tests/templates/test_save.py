@@ -1,9 +1,10 @@
-"""The saved package: the same bytes every time, no calculation forced on opening."""
+"""The saved package: the same bytes every time, values stored, no calculation forced on opening."""
 
 import time
 from io import BytesIO
 from zipfile import ZipFile
 
+import pytest
 from openpyxl import Workbook, load_workbook
 
 from xlvp.templates.save import to_bytes
@@ -37,3 +38,19 @@ def test_no_moment_of_saving_in_the_package() -> None:
     archive = ZipFile(BytesIO(to_bytes(_workbook())))
     assert {part.date_time for part in archive.infolist()} == {(2026, 1, 1, 0, 0, 0)}
     assert archive.read("docProps/core.xml").count(b"2026-01-01T00:00:00Z") == 2
+
+
+def test_values_are_stored() -> None:
+    workbook = Workbook()
+    workbook.active["A1"], workbook.active["A2"] = "=WBFVP(30,16)", '=WHY("4SN=",1)'
+    data = to_bytes(workbook)
+    sheet = load_workbook(BytesIO(data), data_only=True).active
+    assert sheet["A1"].value == 16.73
+    assert b'<f>WHY("4SN=",1)</f><v></v>' in ZipFile(BytesIO(data)).read("xl/worksheets/sheet1.xml")
+
+
+def test_formula_that_cannot_be_computed_is_told() -> None:
+    workbook = Workbook()
+    workbook.active["B2"] = "=NOSUCHFUNCTION(1)"
+    with pytest.raises(ValueError, match=r"B2.*NOSUCHFUNCTION"):
+        to_bytes(workbook)

@@ -1,7 +1,8 @@
 """Saving a built workbook as bytes that are the same on every run.
 
 openpyxl stamps the moment of saving into each file; here every time is the same fixed one, so that a
-committed workbook can be rebuilt and compared byte for byte.
+committed workbook can be rebuilt and compared byte for byte. It writes no values of formulas either: the
+embedded engine computes them, so that a preview shows results.
 """
 
 from datetime import datetime
@@ -11,19 +12,27 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from openpyxl import Workbook
 from openpyxl.writer.excel import ExcelWriter
 
+from xlvp.book.recalculate import recalculate
+
 STAMP = datetime(2026, 1, 1)
 
 
 def to_bytes(workbook: Workbook) -> bytes:
-    """Return the workbook as an .xlsx package with fixed times.
+    """Return the workbook as an .xlsx package with fixed times and the values of its formulas stored.
 
     The package is not marked for a full calculation on load: a reader that trusts its stored values
     shows them, and closing the file does not ask whether to save it.
+
+    Raises:
+        ValueError: the engine cannot compute a formula, and the file would show nothing in its cell.
     """
     workbook.calculation.fullCalcOnLoad = False
     workbook.properties.creator = "xlvp"
     workbook.properties.created = workbook.properties.modified = STAMP
-    return _restamped(_written(workbook))
+    computed = recalculate(_written(workbook))
+    if computed.not_computed:
+        raise ValueError(f"no value can be stored for {computed.not_computed}")
+    return _restamped(computed.data)
 
 
 def _written(workbook: Workbook) -> bytes:

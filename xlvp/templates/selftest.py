@@ -28,10 +28,11 @@ _HELP = (
     "Each line asks one function and compares its answer with the figure, to the last digit; an expected "
     "error is an answer too. To ask again: Ctrl+Alt+F9 in Excel, Ctrl+Shift+F9 in LibreOffice."
 )
-#: Excel and LibreOffice say what they are, each in its own words; xlvp's own engine knows no INFO.
+#: CELL("sheet") is LibreOffice's alone, and xlvp's own engine knows no name of a file. INFO, which would tell
+#: the version too, that engine does not know.
 _HOST_FORMULA = (
-    '=IFERROR(IF(OR(INFO("system")="pcdos",INFO("system")="mac"),"Excel ","LibreOffice, build ")'
-    '&INFO("release")&" on "&INFO("system"),"xlvp itself, without a spreadsheet program")'
+    '=IF(ISNUMBER(CELL("sheet",A1)),"LibreOffice",IF(ISERROR(CELL("filename",A1)),'
+    '"xlvp itself, without a spreadsheet program","Excel"))'
 )
 
 _TEXT = look.TEXT_FORMULA.but(wrap=True, shrink=False, indent=1)
