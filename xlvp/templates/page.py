@@ -39,10 +39,12 @@ def highlight(sheet: Worksheet, ref: str, when: str, *, ink: str, paper: str, bo
     sheet.conditional_formatting.add(ref, rule)
 
 
-def choose(sheet: Worksheet, ref: str, words: tuple[str, ...], title: str, help: str) -> None:
-    """Offer a list for a cell; another word is refused (a paste gets past it)."""
+def choose(
+    sheet: Worksheet, ref: str, words: tuple[str, ...], title: str, help: str, *, strict: bool = True
+) -> None:
+    """Offer a list for a cell; another word is refused if ``strict`` (a paste gets past it)."""
     listed = ",".join(words)
-    rule = DataValidation("list", formula1=f'"{listed}"', allow_blank=True, showErrorMessage=True)
+    rule = DataValidation("list", formula1=f'"{listed}"', allow_blank=True, showErrorMessage=strict)
     rule.error, rule.errorTitle = f"One of: {', '.join(words)}", title
     rule.prompt, rule.promptTitle, rule.showInputMessage = help, title, True
     rule.add(ref)

@@ -1,0 +1,134 @@
+"""The board rows of the match workbook: two entries a board, and what follows from them.
+
+Home sits North-South in the open room and East-West in the closed room. xlvp is asked six times for all
+boards, here and in the workings: scores, balances and what is wrong, each one array formula a room or team.
+"""
+
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.templates import look, page
+from xlvp.templates.match.plan import CHECK_CLOSED, CHECK_OPEN, HEADER, MISSING, Plan
+
+_SIGNED = '+0;-0;"0"'
+_BALANCE = '"+"General;"-"General;0'
+_IMPS = 'General;"-"General;"–"'  # a flat board shows a dash: it was played
+
+_HEADERS = {
+    "A": "Board",
+    "B": "Dealer",
+    "C": "Vul",
+    "D": "Open room\nhome sits NS",
+    "E": "Closed room\nhome sits EW",
+    "F": "Open\nNS score",
+    "G": "Closed\nNS score",
+    "H": "Swing\nhome",
+    "I": "IMPs\nhome",
+    "J": "IMPs\naway",
+    "K": "Balance\nhome",
+    "L": "Status",
+}
+_WIDTHS = {
+    "A": 7, "B": 7, "C": 7, "D": 21, "E": 21, "F": 15.5, "G": 15.5, "H": 8, "I": 8.5, "J": 8.5, "K": 8.5, "L": 36,
+}  # fmt: skip
+_HEIGHT = 26  # two lines of a long ruling
+ENTRY = look.ENTRY.but(size=10, wrap=True, shrink=False, indent=1)
+_SCORE = look.FORMULA.but(size=9.5, across="right", wrap=True, shrink=False, number_format=_SIGNED)
+_NUMBER = look.FORMULA.but(size=10, across="right", shrink=False)
+_STYLES = {
+    "A": look.FORMULA.but(bold=True),
+    "B": look.FORMULA.but(size=10, ink=look.MUTED),
+    "C": look.FORMULA.but(size=10, ink=look.MUTED),
+    "D": ENTRY,
+    "E": ENTRY,
+    "F": _SCORE,
+    "G": _SCORE,
+    "H": _NUMBER.but(number_format=_SIGNED, ink=look.MUTED),
+    "I": _NUMBER.but(number_format=_IMPS, bold=True, ink=look.HOME),
+    "J": _NUMBER.but(number_format=_IMPS, bold=True, ink=look.AWAY),
+    "K": _NUMBER.but(number_format=_BALANCE),
+    "L": look.TEXT_FORMULA.but(size=8.5, wrap=True, shrink=False),
+}
+_EDGE = look.Style(size=1, paper=look.LINE, ink=look.LINE)
+
+
+def add_boards(sheet: Worksheet, plan: Plan) -> None:
+    """Write the header, the entry cells and the formulas of every board."""
+    page.widths(sheet, **_WIDTHS)
+    for column, title in _HEADERS.items():
+        look.put(sheet, f"{column}{HEADER}", title, look.HEADER.but(size=10))
+    sheet.row_dimensions[HEADER].height = 30
+    for row in (plan.top, plan.bottom):
+        look.fill(sheet, f"A{row}:L{row}", _EDGE)
+        sheet.row_dimensions[row].height = 3
+    for row in range(plan.first, plan.last + 1):
+        sheet.row_dimensions[row].height = _HEIGHT
+        for column, style in _STYLES.items():
+            style.on(sheet[f"{column}{row}"])
+        for column, text in _row_formulas(plan, row).items():
+            sheet[f"{column}{row}"].value = text
+    boards = plan.block("A")
+    for entries, scores in (("D", "F"), ("E", "G")):
+        formula = f"=CONTRACTSCORE({plan.block(entries)},{boards})"
+        look.block(sheet, plan.block(scores), formula, _STYLES[scores])
+        for row in (plan.top, plan.bottom):
+            _EDGE.on(sheet[f"{scores}{row}"])
+    _conditions(sheet, plan)
+
+
+def _row_formulas(plan: Plan, row: int) -> dict[str, str]:
+    """The built-in formulas of one board."""
+    boards, first = plan.setting("boards"), plan.setting("first")
+    number = row - plan.top
+    home, away, split = f"Workings!F{row}", f"Workings!G{row}", f"Workings!N{row}"
+    flat = f"AND({home}=0,{away}=0)"
+    # a board that cannot be read has a true error, so that nobody's SUM passes over it
+    unread = f'IF(Workings!J{row}=1,Workings!D{row}+Workings!E{row},"")'
+    return {
+        "A": f'=IF({number}>{boards},"",{first}+{number - 1})',
+        "B": f'=IF(A{row}="","",MID("NESW",MOD(A{row}-1,4)+1,1))',
+        "C": f'=IF(A{row}="","",CHOOSE(MOD(A{row}-1+INT(MOD(A{row}-1,16)/4),4)+1,"None","NS","EW","All"))',
+        "H": f'=IF(ISNUMBER(F{row}),IF(ISNUMBER(G{row}),F{row}-G{row},""),"")',
+        "I": f'=IF(ISNUMBER({home}),IF(OR({home}>0,{split}=1,{flat}),{home},""),{unread})',
+        "J": f'=IF(ISNUMBER({away}),IF(OR({away}>0,{split}=1,{flat}),{away},""),{unread})',
+        "K": f'=IF(ISNUMBER({home}),SUM(Workings!F${plan.top}:F{row}),"")',
+        "L": _status(plan, row),
+    }
+
+
+def _status(plan: Plan, row: int) -> str:
+    """What there is to say about a board, in words."""
+
+    def told(column: str, room: str, check: str) -> str:
+        cell = f"Workings!{column}{row}"
+        check_text = f'"{check}"&MID({cell},7,250)'
+        return f'IF({cell}="","",IF(LEFT({cell},6)="Check:",{check_text},"{room}: "&{cell}))'
+
+    both = f'TRIM({told("H", "Open", CHECK_OPEN)}&"  "&{told("I", "Closed", CHECK_CLOSED)})'
+    percentage = "No IMPs: a percentage is 60%, 50% or 40%, the same in both rooms (Law 86A)"
+    unread = f'IF(LEN({both})>0,{both},"{percentage}")'
+    missing = f'IF(F{row}="","Open","Closed")&" room {MISSING}"'
+    return (
+        f'=IF(Workings!L{row}=1,"Not one of the "&{plan.setting("boards")}&" boards of the match",'
+        f"IF(Workings!J{row}=1,{unread},IF(Workings!K{row}=1,{missing},IF(Workings!M{row}=1,{both},"
+        f'IF(Workings!N{row}=1,"Split: each team has its own IMPs","")))))'
+    )
+
+
+def _conditions(sheet: Worksheet, plan: Plan) -> None:
+    """Colours: one range a rule, the first that holds wins where they meet."""
+    row = plan.first
+    bad, warn, gone = (look.BAD, look.BAD_PAPER), (look.WARN, look.WARN_PAPER), (look.MUTED, look.GONE_PAPER)
+
+    def mark(ref: str, when: str, ink: str, paper: str) -> None:
+        page.highlight(sheet, ref, when, ink=ink, paper=paper)
+
+    entries, status = plan.column("D", "E"), plan.column("L")
+    mark(entries, f"ISERROR(F{row})", *bad)
+    mark(entries, f'AND(F{row}="",ISNUMBER(SEARCH("{MISSING}",$L{row})))', *warn)
+    mark(plan.column("F", "G"), f"ISERROR(F{row})", *bad)
+    mark(plan.column("I", "J"), f"ISERROR(I{row})", *bad)
+    beyond = f'AND($A{row}="",$L{row}<>"")'
+    mark(status, f"OR(ISERROR($F{row}),ISERROR($G{row}),ISERROR($I{row}),{beyond})", *bad)
+    doubt = f'OR(LEFT($L{row},5)="Check",ISNUMBER(SEARCH("{MISSING}",$L{row})))'
+    mark(status, doubt, *warn)
+    mark(plan.column("A", "L"), f'$A{row}=""', *gone)

@@ -1,0 +1,186 @@
+"""What the Help sheet of the match workbook says, and the checks of its Check sheet."""
+
+from openpyxl import Workbook
+
+from xlvp.templates import look
+from xlvp.templates.match.plan import Plan
+from xlvp.templates.sheets import Check, Section, add_check, add_help
+
+_ENTRIES = (
+    ("4SN=", "Four spades by North, just made. The board's number gives the vulnerability."),
+    ("4SxN-1", "Doubled, one down; x or * doubles, xx or ** redoubles."),
+    ("3NTE+1", "Three notrump by East with an overtrick; NT, N and BA are the same strain."),
+    ("5♦xx W =", "Suits may be letters or signs, small letters and spaces do not matter."),
+    ("pass", "Passed out."),
+    ("+420", "A score instead of a contract, always as North-South see it; the plus may be left out."),
+    ("-50", "North-South lost 50."),
+    ("60%+420&40%-50", "A weighted score: 60% of +420 and 40% of -50. The weights make 100%."),
+    ("60%4SN=&40%4SN-1", "The same with contracts; a contract without declarer takes the one before it."),
+    ("(-50)/(+420)", "A split score: North-South's half, a stroke, East-West's half; both as NS scores."),
+    ("60%", "An artificial score: North-South 60%, East-West 40%. The other room may stay empty."),
+    ("60%/60%", "60% for either side: each has +3 IMPs."),
+    ("50%/(+420)", "50% for North-South, +420 (that is -420 of their own) for East-West."),
+    (
+        "(100%+420&-100%+140&100%-50)/(+420)",
+        "Loss unrelated to the infraction: before, minus after, plus actual.",
+    ),
+)
+
+_SCORING = Section(
+    "Scoring a match",
+    "Type what happened in the yellow cells of the sheet Match; everything else follows. The home team "
+    "sits North-South in the open room and East-West in the closed room. Each board shows its IMPs in the "
+    "column of the team that won them, a dash in both if it was flat. The figures live: a match half typed"
+    " shows the score so far, and the line at the top right says how many boards are in. To move an entry,"
+    " copy it and delete the old one: cutting takes the format of the cell along.",
+)
+_TYPING = Section(
+    "What to type",
+    "The column on the right is computed by xlvp as you look at it, with nobody vulnerable.",
+    ("You type", "It means", "NS score"),
+    _ENTRIES,
+)
+_RULINGS = Section(
+    "Rulings",
+    "",
+    ("Ruling", "What xlvp does with it", "Laws of 2017"),
+    (
+        (
+            "Weighted score",
+            "Each score is compared with the other room by itself; the IMPs are weighted and added, and "
+            "nothing is rounded before the VPs. 60% of +620 and 40% of -100 against +300: 4.8 - 3.6 = 1.2 "
+            "IMPs.",
+            "Law 12C1(c)",
+        ),
+        (
+            "Split score",
+            "Each side is compared by itself, so the two teams' IMPs need not cancel out. Both columns "
+            "then show the team's own IMPs, also when they are lost; each team has its own balance and its"
+            " own VPs.",
+            "Laws 12C1(e), 82C",
+        ),
+        (
+            "60%, 50%, 40%",
+            "Average plus, average and average minus: +3, 0 and -3 IMPs. One entry is enough, the other "
+            "room may stay empty; if both rooms have one they must agree.",
+            "Laws 12C2, 86A",
+        ),
+        (
+            "Loss unrelated to the infraction",
+            "The non-offenders keep before - (after - actual) in IMPs: type it with the weights 100%, "
+            "-100% and 100%, or compute it with UNRELATEDLOSS. The offenders have the score before the "
+            "infraction.",
+            "Law 12C1(e)",
+        ),
+        (
+            "Board that cannot be read",
+            "It shows an error, and the totals count the other boards; no VPs are given until it is mended.",
+            "",
+        ),
+    ),
+)
+_RESULT = Section(
+    "The result",
+    "",
+    ("Line", "What it does", ""),
+    (
+        ("Carry-over", "IMPs from earlier stanzas; they count in both teams' margins."),
+        ("IMP penalty", "Lowers that team's IMPs, so that both teams' margins change. Type 3, not -3."),
+        ("IMP adjustment", "Added to that team's own margin only: the other team's stays as it is."),
+        ("VP penalty", "Taken from that team's VPs only. Type 0.5, not -0.5."),
+        ("Boards in the match", "How many boards are scheduled; the rows below stay grey."),
+        (
+            "VP scale for boards",
+            "scheduled: the table of all boards of the match. played: of the boards that have a result. Or"
+            " type a number, such as 60 for a match whose earlier stanzas are in the carry-over.",
+        ),
+        (
+            "Fractional margin",
+            "The tables know whole IMPs only. nearest: halves go away from a draw, alike for both teams; "
+            "for home, for away: to the next IMP in favour of that team; exact: the straight line between "
+            "two entries (which the discrete scale has not, so it stays empty).",
+        ),
+    ),
+)
+_FUNCTIONS = {
+    "Functions: the boards": ("CONTRACTSCORE", "WEIGHTEDIMP", "IMPS", "UNRELATEDLOSS", "WHY"),
+    "Functions: Victory Points": ("WBFVP", "WBFDISCRETE", "WBFIMPS", "WBFSCALE"),
+}
+
+
+def add_match_help(workbook: Workbook) -> None:
+    """Add the Help sheet; its table of entries is computed live."""
+    tables = add_help(workbook, "Help: a team match", (_SCORING, _TYPING, _RULINGS, _RESULT), _FUNCTIONS)
+    first = tables[_TYPING.heading]
+    last = first + len(_ENTRIES) - 1
+    formula = f'=CONTRACTSCORE(A{first}:A{last},"None")'
+    style = look.FORMULA.but(number_format='+0;-0;"0"', shrink=True)
+    look.block(workbook["Help"], f"C{first}:C{last}", formula, style)
+
+
+def add_match_check(workbook: Workbook, plan: Plan) -> None:
+    """Add the Check sheet: published figures, sums that must agree, formulas in place."""
+    add_check(workbook, (*_known(), *_sums(plan)))
+
+
+def _known() -> tuple[Check, ...]:
+    lecture = "Polish directors' lecture Strata niezwiązana z wykroczeniem, section 8: 4.8 - 3.6"
+    return (
+        Check("WBFVP: a win by 30 IMPs over 16 boards", "=WBFVP(30,16)", 16.73, "WBF table for 16 boards"),
+        Check("WBFVP: a win by 47 IMPs over 32 boards", "=WBFVP(47,32)", 17.21, "WBF table for 32 boards"),
+        Check(
+            "WBFDISCRETE: a win by 7 IMPs over 5 boards", "=WBFDISCRETE(7,5)", 14, "EBU print of the table"
+        ),
+        Check("CONTRACTSCORE: 4SxN-1 on board 1", '=CONTRACTSCORE("4SxN-1",1)', -100, "Law 77"),
+        Check("CONTRACTSCORE: 3NTE= on board 4", '=CONTRACTSCORE("3NTE=",4)', -600, "Law 77"),
+        Check(
+            "WEIGHTEDIMP: 60% +620 and 40% -100, other table +300",
+            '=WEIGHTEDIMP("60%+620&40%-100",300)',
+            1.2,
+            lecture,
+        ),
+    )
+
+
+def _sums(plan: Plan) -> tuple[Check, ...]:
+    won, balance, margin, vp = (plan.both(key).split(":") for key in ("won", "balance", "margin", "vp"))
+    column, split = plan.column, f"Workings!{plan.column('N')}"
+    home, away = f"Workings!{column('F')}", f"Workings!{column('G')}"
+    running, scores = f"Match!{column('K')}", f"Match!{column('F', 'G')}"
+    cancel = f"IF(ISNUMBER(Match!{vp[0]}),ABS(Match!{margin[0]}+Match!{margin[1]})<0.000001,FALSE)"
+    return (
+        Check(
+            "The running balance ends at home's balance",
+            f"=IF(COUNT({running})=0,0,LOOKUP(1E+300,{running}))",
+            f"=Match!{balance[0]}",
+        ),
+        Check(
+            "The two balances cancel out, but for split scores",
+            f"=Match!{balance[0]}+Match!{balance[1]}",
+            f"=SUMIF({split},1,{home})+SUMIF({split},1,{away})",
+        ),
+        Check("The column of home's IMPs adds up", f'=SUMIF(Match!{column("I")},">0")', f"=Match!{won[0]}"),
+        Check("The column of away's IMPs adds up", f'=SUMIF(Match!{column("J")},">0")', f"=Match!{won[1]}"),
+        Check(
+            "Boards whose IMPs are not those of the table, worked without xlvp",
+            f"=SUM(Workings!{column('S')})",
+            0,
+            "Law 78B",
+        ),
+        Check(
+            "The VPs sum to 20 where the margins cancel out",
+            f"=IF({cancel},Match!{vp[0]}+Match!{vp[1]},20)",
+            20,
+        ),
+        Check(
+            "Rooms read are rooms typed",
+            f'=COUNT({scores})+COUNTIF({scores},"?*")',
+            f"=COUNTA(Match!{plan.block('D', 'E')})",
+        ),
+        Check(
+            "Boards that cannot be read, or stand beyond the last",
+            f"=SUM(Workings!{column('J')})+SUM(Workings!{column('L')})",
+            0,
+        ),
+        Check("Board rows whose formulas are in place", f"=SUM(Workings!{column('R')})", plan.boards),
+    )

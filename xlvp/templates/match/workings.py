@@ -1,0 +1,95 @@
+"""The sheet of workings of the match workbook: what stands behind each board, and the chart's figures."""
+
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.imps import IMP_THRESHOLDS
+from xlvp.templates import look, page
+from xlvp.templates.match.plan import AWAY, HEADER, HOME, Plan
+
+_WORKINGS = {
+    "A": "Board",
+    "B": "Open, as compared",
+    "C": "Closed, as compared",
+    "D": "Home's own IMPs",
+    "E": "Away's own IMPs",
+    "F": "Home, counted",
+    "G": "Away, counted",
+    "H": "Open: what is wrong",
+    "I": "Closed: what is wrong",
+    "J": "Cannot be read",
+    "K": "One room missing",
+    "L": "Beyond the boards",
+    "M": "To check",
+    "N": "Split",
+    "O": "Home up",
+    "P": "Away up",
+    "Q": "Running balance",
+    "R": "Formulas in place",
+    "S": "Not by the IMP table",
+}
+
+
+def add_workings(sheet: Worksheet, plan: Plan) -> None:
+    """Fill the sheet behind the boards; its rows are the rows of the boards."""
+    page.widths(sheet, **dict.fromkeys(_WORKINGS, 14) | {"A": 8, "H": 40, "I": 40})
+    look.put(sheet, "A1", "Workings", look.TITLE)
+    look.put(
+        sheet, "A2", "What stands behind the sheet Match, board by board; nothing is typed here.", look.LABEL
+    )
+    for column, title in _WORKINGS.items():
+        look.put(sheet, f"{column}{HEADER}", title, look.HEADER.but(size=10))
+    for row in range(plan.first, plan.last + 1):
+        for column, text in _behind(row).items():
+            look.formula(sheet, f"{column}{row}", text)
+    for column, ref, word in (("O", HOME, "Home"), ("P", AWAY, "Away")):
+        sheet[f"{column}{HEADER}"].value = f'=IF(Match!{ref}="","{word}",Match!{ref})&" wins"'
+    sheet.sheet_view.showGridLines = False
+    sheet.freeze_panes = f"B{plan.first}"
+    page.print_setup(sheet, f"A1:S{plan.last}", title_rows=f"{HEADER}:{HEADER}", landscape=True)
+    page.protect(sheet)
+    compared = f"{plan.block('B')},{plan.block('C')}"
+    calls = {
+        "D": f'=WEIGHTEDIMP({compared},"NS")',
+        "E": f'=WEIGHTEDIMP({compared},"EW")',
+        "H": f"=WHY(Match!{plan.block('D')},Match!{plan.block('A')})",
+        "I": f"=WHY(Match!{plan.block('E')},Match!{plan.block('A')})",
+    }
+    for column, text in calls.items():
+        style = look.TEXT_FORMULA if column in "HI" else look.FORMULA
+        look.block(sheet, plan.block(column), text, style)
+
+
+def _behind(row: int) -> dict[str, str]:
+    """The built-in formulas of one board's workings."""
+    f, g = f"Match!F{row}", f"Match!G{row}"
+
+    def compared(own: str, other: str) -> str:
+        """A board ruled off by a percentage at one table needs no entry at the other: any score will do."""
+        ruled_off = f'AND({own}="",RIGHT({other})="%",ISERROR(FIND("(",{other})))'
+        return f'=IF(A{row}="","",IF({ruled_off},0,{own}))'
+
+    entered = f'(({f}<>"")+({g}<>""))'
+    beyond = f'IF(ISERROR({f}),1,IF(ISERROR({g}),1,IF({f}&{g}="",0,1)))'
+    unread = f"IF(OR(ISERROR({f}),ISERROR({g}),ISERROR(D{row}),ISERROR(E{row})),1,0)"
+    warns = f'IF(OR(LEFT(H{row},6)="Check:",LEFT(I{row},6)="Check:"),1,0)'
+    swing, limits = f"Match!H{row}", ",".join(map(str, IMP_THRESHOLDS))
+    by_table = f"SIGN({swing})*SUMPRODUCT(--(ABS({swing})>={{{limits}}}))"  # Law 78B without xlvp
+    # not ISFORMULA: xlvp's own engine knows only FORMULATEXT
+    typed_over = ",".join(f"ISERROR(_xlfn.FORMULATEXT(Match!{column}{row}))" for column in "ABCHIJKL")
+    return {
+        "A": f"=Match!A{row}",
+        "B": compared(f, g),
+        "C": compared(g, f),
+        "F": f'=IF(J{row}=1,"",D{row})',
+        "G": f'=IF(J{row}=1,"",E{row})',
+        "J": f'=IF(A{row}="",0,{unread})',
+        "K": f'=IF(OR(A{row}="",J{row}=1),0,IF(D{row}<>"",0,IF({entered}=1,1,0)))',
+        "L": f'=IF(A{row}="",{beyond},0)',
+        "M": f'=IF(OR(A{row}="",J{row}=1),0,{warns})',
+        "N": f"=IF(ISNUMBER(F{row}),IF(ABS(F{row}+G{row})>0.000001,1,0),0)",
+        "O": f"=IF(ISNUMBER(F{row}),IF(F{row}>=0,F{row},NA()),NA())",
+        "P": f"=IF(ISNUMBER(F{row}),IF(F{row}<0,F{row},NA()),NA())",
+        "Q": f"=IF(ISNUMBER(F{row}),Match!K{row},NA())",
+        "R": f"=IF(OR({typed_over}),0,1)",
+        "S": f"=IF(ISNUMBER(Match!H{row}),IF({by_table}=F{row},0,1),0)",
+    }
