@@ -76,7 +76,9 @@ def test_what_the_field_holds(entry: str, held: bool) -> None:
 
 
 def test_the_other_side_holds_its_own_halves() -> None:
+    # lecture, section 8, prints "para WE: -620" for (-100)/(+600); East-West have -600
     ew = field("620", "(-100)/(+600)", "40%").frequency("EW")
+    assert ew.counts == {600: 1, 620: 1}
     assert ew.holds(half("600")) and not ew.holds(half("-100"))
     assert ew.holds(Percentage(Fraction(60))) and not ew.holds(Percentage(Fraction(40)))
 
