@@ -26,6 +26,10 @@ def exact(value: Number) -> Fraction:
     >>> exact(4.8 - 3.6)
     Fraction(6, 5)
     """
+    if isinstance(value, Fraction):
+        return value
+    if isinstance(value, float) and value.is_integer():  # nearly all that a spreadsheet hands over
+        return Fraction(int(value))
     if isinstance(value, float | Decimal) and not isfinite(value):
         raise InputError(f"{value!s} is not a number")
     if isinstance(value, float):

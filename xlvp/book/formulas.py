@@ -32,6 +32,16 @@ class Block:
     array: bool = False
     members: list[Cell] = field(default_factory=list)  # its other cells, as far as the file has them
 
+    @property
+    def spot(self) -> Spot:
+        """Row and column of the cell that holds the formula."""
+        return self.master.row, self.master.column
+
+    def spots(self) -> Iterator[Spot]:
+        """Row and column of each of its cells, row by row."""
+        row, column = self.spot
+        return product(range(row, row + self.rows), range(column, column + self.columns))
+
 
 @dataclass
 class SheetFormulas:
@@ -43,14 +53,16 @@ class SheetFormulas:
 
     def computed(self) -> Iterator[Block]:
         """The formulas that are not kept."""
-        return (block for block in self.blocks if (block.master.row, block.master.column) not in self.kept)
+        return (block for block in self.blocks if block.spot not in self.kept)
 
     def keep(self, block: Block, reason: str) -> None:
         """Keep the stored value of a formula, and of all that share its text."""
+        if block.spot in self.kept:
+            return
         group = block.formula.attributes.get("si")
         for other in self.blocks if group is not None else (block,):
             if other is block or other.formula.attributes.get("si") == group:
-                self.kept.setdefault((other.master.row, other.master.column), reason)
+                self.kept.setdefault(other.spot, reason)
 
 
 def find_formulas(sheet: Sheet, knows: Callable[[str], bool]) -> SheetFormulas:
@@ -61,7 +73,8 @@ def find_formulas(sheet: Sheet, knows: Callable[[str], bool]) -> SheetFormulas:
         knows: whether the engine can call a function.
     """
     free = {(cell.row, cell.column): cell for cell in sheet.cells if cell.formula is None}
-    blocks = [_block(cell, cell.formula, free) for cell in sheet.cells if cell.formula is not None]
+    with_formula = ((cell, cell.formula) for cell in sheet.cells if cell.formula is not None)
+    blocks = [_block(cell, formula, free) for cell, formula in with_formula]
     found = SheetFormulas(sheet, blocks)
     for block in blocks:
         reason = _unfit(block, knows)
@@ -91,8 +104,7 @@ def _block(cell: Cell, formula: Formula, free: Mapping[Spot, Cell]) -> Block:
         return block
     block.rows, block.columns = place.bottom - place.top + 1, place.right - place.left + 1
     if block.rows * block.columns <= MAX_BLOCK:
-        spots = product(range(place.top, place.bottom + 1), range(place.left, place.right + 1))
-        block.members = [free[spot] for spot in spots if spot in free]
+        block.members = [free[spot] for spot in block.spots() if spot in free]
     return block
 
 
@@ -112,7 +124,7 @@ def _edits(found: SheetFormulas, ours: Collection[str], block_function: str) -> 
     prefix = found.sheet.prefix
     for block in found.blocks:
         formula = block.formula
-        if (block.master.row, block.master.column) in found.kept:
+        if block.spot in found.kept:
             yield formula.span, ""
             continue
         text = blanks_written(formula.text, ours)

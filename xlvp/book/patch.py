@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from xlvp.book.sheet import Cell, Sheet, Span, attributes, replaced
+from xlvp.book.sheet import Cell, Sheet, Span, replaced
 from xlvp.book.values import cell_text
 from xlvp.hosts.cells import CellValue
 
@@ -26,12 +26,11 @@ def _edit(sheet: Sheet, cell: Cell, value: CellValue) -> tuple[Span, str]:
     else:
         at = cell.formula.span[1] if cell.formula is not None else end
         before, after = sheet.text[start:at], sheet.text[at:end]
-    given = attributes(cell.attributes)
-    if given.get("t") == "inlineStr":
+    if cell.kind == "inlineStr":
         name = f"{sheet.prefix}is"
         inline = re.compile(rf"<{name}\s*/>|<{name}(?=[\s>]).*?</{name}\s*>", re.DOTALL)
         before, after = inline.sub("", before), inline.sub("", after)
     kept = cell.attributes
-    if given.get("t", "n") != kind or "vm" in given:
+    if cell.kind != kind or "vm" in cell.attributes:
         kept = _STORED_AS.sub("", kept).rstrip() + ("" if kind == "n" else f' t="{kind}"')
     return cell.span, f"<{tag}{kept}>{before}{stored}{after}</{tag}>"

@@ -6,17 +6,19 @@ everything but those values, stays byte for byte.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 
 from xlvp.book.formulas import Block, SheetFormulas, Spot, find_formulas, for_engine
 from xlvp.book.package import Package, open_package
 from xlvp.book.patch import patched
 from xlvp.book.sheet import read_sheet
 from xlvp.book.values import same, shared_texts, stored_value
-from xlvp.book.workbook import Workbook, letters, read_workbook
+from xlvp.book.workbook import Workbook, read_workbook
 from xlvp.catalogue import FUNCTIONS
 from xlvp.hosts.cells import CellError, CellValue
 from xlvp.hosts.engine import BLOCK, EngineBook, load, new
 from xlvp.hosts.engine_values import LIMITS
+from xlvp.hosts.formula import letters
 
 #: How often formulas that turn out not to be computable are set aside and the rest is computed again.
 _PASSES = 5
@@ -59,14 +61,10 @@ def recalculate(workbook: bytes | Package) -> Recalculated:
     knows = new().knows
     found = [find_formulas(read_sheet(package, name, part), knows) for name, part in book.sheets.items()]
     engine = _computed(package, book, found)
-    values = {sheet.sheet.name: dict(_values(engine, sheet)) for sheet in found}
+    values = _values(engine, found)
     return Recalculated(
         _stored(package, book, found, values),
-        {
-            (name, f"{letters(column)}{row}"): value
-            for name, computed in values.items()
-            for (row, column), value in computed.items()
-        },
+        {(name, f"{letters(column)}{row}"): value for (name, (row, column)), value in values.items()},
         tuple(_not_computed(found)),
     )
 
@@ -87,51 +85,51 @@ def _computed(package: Package, book: Workbook, found: list[SheetFormulas]) -> E
 
 def _unfit(engine: EngineBook, found: SheetFormulas) -> Iterator[tuple[Block, str]]:
     name = found.sheet.name
+    plain = (block.spot for block in found.computed() if not block.array)
+    spilling = engine.spilling(name, plain)
     for block in found.computed():
-        row, column = block.master.row, block.master.column
-        value = engine.value(name, row, column)
+        value = engine.value(name, *block.spot)
         if isinstance(value, CellError) and value.code in _UNFIT:
             yield block, _UNFIT[value.code]
-        elif not block.array and engine.spills(name, row, column):
+        elif block.spot in spilling:
             yield block, "several values in one cell: enter it as an array formula (Ctrl+Shift+Enter)"
 
 
-def _values(engine: EngineBook, found: SheetFormulas) -> Iterator[tuple[Spot, CellValue]]:
-    name = found.sheet.name
-    for block in found.computed():
-        row, column = block.master.row, block.master.column
-        offsets = [(down, right) for down in range(block.rows) for right in range(block.columns)]
-        values = [engine.value(name, row + down, column + right) for down, right in offsets]
-        if any(isinstance(value, CellError) for value in values):
-            again = engine.again(name, row, column)
-            rows = again if isinstance(again, list) else [[again]]
-            values = [_explained(value, rows, offset) for value, offset in zip(values, offsets, strict=True)]
-        for (down, right), value in zip(offsets, values, strict=True):
-            yield (row + down, column + right), "" if value is None else value
-
-
-def _explained(value: CellValue | None, rows: list[list[CellValue]], offset: Spot) -> CellValue | None:
-    """Give an error the reason that its formula tells; a cell stores only the code."""
-    down, right = offset
-    told = rows[down][right] if down < len(rows) and right < len(rows[down]) else None
-    same_code = isinstance(value, CellError) and isinstance(told, CellError) and value.code == told.code
-    return told if same_code else value
+def _values(engine: EngineBook, found: list[SheetFormulas]) -> dict[tuple[str, Spot], CellValue]:
+    """Read what was computed; formulas that gave an error are asked once more, for the reason."""
+    values: dict[tuple[str, Spot], CellValue] = {}
+    wrong: list[tuple[str, Block]] = []
+    for sheet in found:
+        name = sheet.sheet.name
+        for block in sheet.computed():
+            computed = {spot: engine.value(name, *spot) for spot in block.spots()}
+            values |= {(name, spot): "" if value is None else value for spot, value in computed.items()}
+            if any(isinstance(value, CellError) for value in computed.values()):
+                wrong.append((name, block))
+    last = max((cell.column for sheet in found for cell in sheet.sheet.cells), default=1)
+    answers = engine.again([(name, *block.spot) for name, block in wrong], last)
+    for (name, block), told in zip(wrong, answers, strict=True):
+        cells = told if isinstance(told, list) else [[told]]
+        for spot, reason in zip(block.spots(), chain.from_iterable(cells), strict=False):
+            value = values[name, spot]
+            if isinstance(value, CellError) and isinstance(reason, CellError) and value.code == reason.code:
+                values[name, spot] = reason
+    return values
 
 
 def _stored(
     package: Package,
     book: Workbook,
     found: list[SheetFormulas],
-    values: Mapping[str, Mapping[Spot, CellValue]],
+    values: Mapping[tuple[str, Spot], CellValue],
 ) -> bytes:
     texts = shared_texts(package, book)
     parts = {}
     for sheet in found:
-        computed = values[sheet.sheet.name]
         changed = [
             (cell, value)
             for cell in sheet.sheet.cells
-            if (value := computed.get((cell.row, cell.column))) is not None
+            if (value := values.get((sheet.sheet.name, (cell.row, cell.column)))) is not None
             and not same(stored_value(package, sheet.sheet, cell, texts), value)
         ]
         if changed:
@@ -142,6 +140,6 @@ def _stored(
 def _not_computed(found: list[SheetFormulas]) -> Iterator[NotComputed]:
     for sheet in found:
         for block in sheet.blocks:
-            reason = sheet.kept.get((block.master.row, block.master.column))
+            reason = sheet.kept.get(block.spot)
             if reason is not None:
                 yield NotComputed(sheet.sheet.name, block.master.name, reason)

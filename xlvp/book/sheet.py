@@ -1,8 +1,8 @@
 """A worksheet part as text: where each cell, formula and stored value stands, to the character.
 
 Cells are found with their place in the text, so that one can be changed and everything else stays byte
-for byte. The part is known to be well formed (:func:`xlvp.book.markup.check_xml`); comments and CDATA sections
-are blanked out in a copy of equal length that is searched in place of the text.
+for byte. The part is known to be well formed (:func:`xlvp.book.markup.check_xml`); comments and CDATA
+sections are blanked out in a copy of equal length that is searched in place of the text.
 
 Source: ECMA-376, Part 1, 18.3 (Worksheets).
 """
@@ -13,13 +13,16 @@ from dataclasses import dataclass, field
 
 from xlvp.book.markup import unescaped
 from xlvp.book.package import Package
-from xlvp.book.workbook import MAIN, letters, number
+from xlvp.book.workbook import MAIN
+from xlvp.hosts.formula import letters, number
 
 _ATTRIBUTES = r"""[^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*"""
 _OPEN = "(?<!/)>"  # the end of a tag that has content
 _ATTRIBUTE = re.compile(r"""\s+([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _HIDDEN = re.compile(r"<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>", re.DOTALL)
 _ROOT = re.compile(rf"<(?:([\w.-]+):)?worksheet(?=[\s>/])({_ATTRIBUTES})>")
+_USUAL_ROW = re.compile(r'\s+r="(\d+)"')
+_USUAL_REF = re.compile(r'\s+r="([A-Z]+\d+)"')
 _REF = re.compile(r"([A-Z]{1,3})([1-9]\d{0,6})")
 
 Span = tuple[int, int]
@@ -34,6 +37,7 @@ class Cell:
         column: counted from 1.
         span: the whole element.
         attributes: the attributes of its tag, as they stand.
+        kind: its type; n, a number, if none is given.
         body: what stands between its tags; empty if it has none.
         formula: the formula element, if there is one.
         value: the ``v`` element, if there is one.
@@ -43,6 +47,7 @@ class Cell:
     column: int
     span: Span
     attributes: str
+    kind: str
     body: Span
     formula: "Formula | None" = None
     value: Span | None = None
@@ -112,6 +117,8 @@ def replaced(text: str, edits: Iterable[tuple[Span, str]]) -> str:
 
 def attributes(text: str) -> dict[str, str]:
     """Read the attributes of a tag."""
+    if not text:
+        return {}
     return {name: unescaped(one or two) for name, one, two in _ATTRIBUTE.findall(text)}
 
 
@@ -138,7 +145,9 @@ def _cells(package: Package, sheet: str, text: str, searched: str, prefix: str) 
             continue
         row, column = _position(package, sheet, match["cell"], row, column + 1)
         body = match.span("body") if match["body"] is not None else (match.end(), match.end())
-        cell = Cell(row, column, match.span(), match["cell"], body)
+        given = match["cell"]
+        kind = attributes(given).get("t", "n") if "t" in given and ' t="n"' not in given else "n"
+        cell = Cell(row, column, match.span(), given, kind, body)
         for part in parts.finditer(searched, *body) if body[0] < body[1] else ():
             if part["tag"] == "v":
                 cell.value = part.span()
@@ -149,7 +158,8 @@ def _cells(package: Package, sheet: str, text: str, searched: str, prefix: str) 
 
 
 def _row(package: Package, sheet: str, given: str, following: int) -> int:
-    ref = attributes(given).get("r", "") if "r" in given else ""
+    usual = _USUAL_ROW.match(given)
+    ref = usual[1] if usual else attributes(given).get("r", "")
     if ref and not (ref.isascii() and ref.isdigit() and len(ref) <= 7):
         raise package.error(f"the sheet {sheet!r} has a row {ref!r}")
     return int(ref) if ref else following
@@ -157,10 +167,12 @@ def _row(package: Package, sheet: str, given: str, following: int) -> int:
 
 def _position(package: Package, sheet: str, given: str, row: int, following: int) -> tuple[int, int]:
     """The place of a cell: as its tag says, or after the one before it."""
-    ref = attributes(given).get("r") if "r" in given else None
+    usual = _USUAL_REF.match(given)
+    ref = usual[1] if usual else attributes(given).get("r")
     if ref is None:
         return row, following
     match = _REF.fullmatch(ref)
-    if match is None or (column := number(match[1])) > 16_384 or int(match[2]) > 1_048_576:
+    place = (int(match[2]), number(match[1])) if match else (0, 0)
+    if not match or place[0] > 1_048_576 or place[1] > 16_384:
         raise package.error(f"the sheet {sheet!r} has a cell {ref!r}")
-    return int(match[2]), column
+    return place

@@ -7,7 +7,7 @@ import re
 
 from xlvp.book.markup import escaped, parse_xml, unescaped
 from xlvp.book.package import Package
-from xlvp.book.sheet import Cell, Sheet, attributes, read_sheet
+from xlvp.book.sheet import Cell, Sheet, read_sheet
 from xlvp.book.workbook import MAIN, Workbook, place, read_workbook
 from xlvp.hosts.cells import CellError, CellValue
 
@@ -51,7 +51,7 @@ def named_values(package: Package, name: str) -> list[list[CellValue | None]]:
 
 def stored_value(package: Package, sheet: Sheet, cell: Cell, texts: list[str]) -> CellValue | None:
     """Read the stored value of one cell; None if it stores nothing."""
-    kind = attributes(cell.attributes).get("t", "n")
+    kind = cell.kind
     if kind == "inlineStr":
         return _texts(sheet.text[slice(*cell.body)])
     text = sheet.stored(cell)

@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 from xlvp.book.markup import parse_xml
 from xlvp.book.package import EXPECTED, Package
 from xlvp.errors import WorkbookError
+from xlvp.hosts.formula import letters, number
 
 MAIN = (
     "http://schemas.openxmlformats.org/spreadsheetml/2006/main",
@@ -110,23 +111,6 @@ def parse_place(text: str) -> Place | None:
     if max(top, bottom) > 1_048_576 or max(left, right) > 16_384:
         return None
     return Place(sheet, min(top, bottom), min(left, right), max(top, bottom), max(left, right))
-
-
-def letters(column: int) -> str:
-    """Return the letters of a column: 28 is AB."""
-    text = ""
-    while column:
-        column, rest = divmod(column - 1, 26)
-        text = chr(65 + rest) + text
-    return text
-
-
-def number(letters: str) -> int:
-    """Return the number of a column: AB is 28."""
-    column = 0
-    for letter in letters:
-        column = column * 26 + ord(letter) - 64
-    return column
 
 
 def _sheets(

@@ -6,7 +6,7 @@
 '#VALUE!'
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -14,7 +14,7 @@ from xlvp.catalogue import FUNCTIONS, Function
 from xlvp.errors import MissingPackage, WorkbookError
 from xlvp.hosts.cells import Answer, CellError, CellValue, answer
 from xlvp.hosts.engine_values import ERRORS, block, cells, received, sent
-from xlvp.hosts.formula import blanks_written, unknown_name
+from xlvp.hosts.formula import blanks_written, letters, unknown_name
 
 try:
     import formualizer
@@ -25,7 +25,7 @@ except ImportError as error:
 
 #: The engine's own names for functions that no person types.
 _RECORD, BLOCK = "XLVP.RECORD", "XLVP.BLOCK"
-_SCRATCH = 16_384  # the last column of a sheet
+_LAST_COLUMN = 16_384
 _SECONDS = 60
 
 
@@ -57,13 +57,14 @@ class EngineBook:
 
     def __init__(self, workbook: "formualizer.Workbook") -> None:
         self._workbook = workbook
-        self._recorded: list[tuple[Any, ...]] = []
+        self._recorded: dict[float, tuple[Any, ...]] = {}
         self._reasons: dict[str, str] = {}
         self._known: dict[str, bool] = {}
+        self._scratch = (workbook.sheet_names[0] if workbook.sheet_names else "", 1, 1_000)
         workbook.set_temporal_egress("serial")
         for function in FUNCTIONS.values():
             self.register(function)
-        workbook.register_function(_RECORD, self._record, min_args=0)
+        workbook.register_function(_RECORD, self._record, min_args=1)
         workbook.register_function(BLOCK, block, min_args=3, max_args=3)
 
     def register(self, function: Function) -> None:
@@ -92,57 +93,83 @@ class EngineBook:
         value: CellValue | None = received(self._workbook.get_value(sheet, row, column))
         return value
 
-    def spills(self, sheet: str, row: int, column: int) -> bool:
-        """Whether the formula of a cell gave more than one value."""
+    def spilling(self, sheet: str, cells: Iterable[tuple[int, int]]) -> set[tuple[int, int]]:
+        """Of these cells, (row, column), those whose formula gave more than one value."""
         quoted = sheet.replace("'", "''")
-        address = f"'{quoted}'!{_letters(column)}{row}"
-        with _guarded(f"cannot look at {address}"):
-            return self._workbook.inspect_cell(address, include_values=False).cell.spill is not None
+        inspect = self._workbook.inspect_cell
+        with _guarded(f"cannot look at the sheet {sheet!r}"):
+            return {
+                (row, column)
+                for row, column in cells
+                if inspect(f"'{quoted}'!{letters(column)}{row}", include_values=False).cell.spill is not None
+            }
 
-    def again(self, sheet: str, row: int, column: int) -> Answer:
-        """Ask the formula of a cell once more, for the words of an error, which no cell keeps."""
-        return self.answer(self._workbook.get_formula(sheet, row, column) or "", sheet, row)
+    def again(self, cells: Sequence[tuple[str, int, int]], free: int) -> list[Answer | None]:
+        """Ask the formulas of cells once more, for the words of an error, which no cell keeps.
+
+        Args:
+            cells: sheet, row, column of each.
+            free: the last column that is used on any sheet.
+        """
+        self._recorded.clear()
+        with _guarded("cannot compute this workbook"):
+            for key, (sheet, row, column) in enumerate(cells):
+                formula = self._workbook.get_formula(sheet, row, column)
+                if formula and free + column <= _LAST_COLUMN:
+                    asked = f"={_RECORD}({key},{formula.removeprefix('=')})"
+                    self._workbook.set_formula(sheet, row, free + column, asked)
+            self._workbook.evaluate_all()
+        return [self._told(key) for key in range(len(cells))]
 
     def knows(self, name: str) -> bool:
         """Whether formulas of this workbook can call a function of this name."""
         if name not in self._known:
-            sheet = self._workbook.sheet_names[0]
             with _guarded(f"does not take the name {name!r}"):
-                self._workbook.set_formula(sheet, 1, _SCRATCH, f"={name}()")
-                value = self._workbook.evaluate_cell(sheet, 1, _SCRATCH)
-                self._workbook.set_value(sheet, 1, _SCRATCH, None)
+                value = self._try(f"={name}()", *self._scratch)
             self._known[name] = not (isinstance(value, dict) and value.get("kind") == "Name")
         return self._known[name]
 
-    def answer(self, formula: str, sheet: str = "Sheet1", row: int = 1) -> Answer:
-        """Evaluate one formula as if it stood in this row of a sheet."""
+    def answer(self, formula: str) -> Answer:
+        """Evaluate one formula."""
         text = blanks_written(formula.strip().removeprefix("="), FUNCTIONS)
         self._recorded.clear()
         self._reasons.clear()
         try:
             formualizer.parse(f"={text}")
             with _guarded("cannot compute it"):
-                self._workbook.set_formula(sheet, row, _SCRATCH, f"={_RECORD}({text})")
-                stored = self._workbook.evaluate_cell(sheet, row, _SCRATCH)
+                stored = self._try(f"={_RECORD}(0,{text})", *self._scratch)
         except (formualizer.ParserError, formualizer.TokenizerError) as error:
             return CellError("#VALUE!", f"{formula!r} is not a formula: {_unreadable(error)}")
         except WorkbookError as error:
             return CellError("#VALUE!", f"{formula!r}: {error}")
-        if not self._recorded:
+        told = self._told(0)
+        if told is None:
             return self._unknown(text, stored)
-        if len(self._recorded[-1]) != 1:
-            return CellError("#VALUE!", f"{formula!r} is not one formula")
-        value = received(self._recorded[-1][0])
+        if isinstance(told, CellError) and (told.code, told.reason) in ERRORS.values():
+            # on its way through a range the engine has lost the words of our own function
+            return CellError(told.code, self._reasons.get(told.code, told.reason))
+        return told
+
+    def _try(self, formula: str, sheet: str, row: int, column: int) -> Any:
+        self._workbook.set_formula(sheet, row, column, formula)
+        return self._workbook.evaluate_cell(sheet, row, column)
+
+    def _record(self, key: float, *values: Any) -> float:
+        self._recorded[key] = values
+        return 0.0
+
+    def _told(self, key: int) -> Answer | None:
+        """What a recorded formula gave; None if the engine did not begin to compute it."""
+        values = self._recorded.get(key)
+        if values is None:
+            return None
+        if len(values) != 1:
+            return CellError("#VALUE!", "one formula is expected, not several with commas between")
+        value = received(values[0])
         if isinstance(value, tuple):
             return [["" if cell is None else cell for cell in line] for line in value]
-        if isinstance(value, CellError) and (value.code, value.reason) in ERRORS.values():
-            # on its way through a range the engine has lost the words of our own function
-            return CellError(value.code, self._reasons.get(value.code, value.reason))
-        return "" if value is None else value
-
-    def _record(self, *values: Any) -> float:
-        self._recorded.append(values)
-        return 0.0
+        told: CellValue = "" if value is None else value
+        return told
 
     def _unknown(self, text: str, stored: object) -> CellError:
         """The error of a formula that the engine did not begin to compute."""
@@ -155,6 +182,7 @@ class EngineBook:
 
 def _config() -> "formualizer.WorkbookConfig":
     limits = formualizer.EvaluationConfig()
+    limits.enable_parallel = False  # functions in Python wait for one another anyhow, and the waiting costs
     limits.max_eval_time_ms = _SECONDS * 1000
     return formualizer.WorkbookConfig(eval_config=limits)
 
@@ -175,11 +203,3 @@ def _unreadable(error: Exception) -> str:
     if "Sep, subtype: Row" in message:
         return "arguments are separated by commas, not semicolons"
     return message.partition(": TokenSpan")[0].partition(", got TokenSpan")[0] or str(error)
-
-
-def _letters(column: int) -> str:
-    letters = ""
-    while column:
-        column, rest = divmod(column - 1, 26)
-        letters = chr(65 + rest) + letters
-    return letters

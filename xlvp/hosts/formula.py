@@ -1,4 +1,4 @@
-"""The text of a formula: which functions it calls, and where an argument is left empty.
+"""The text of a formula: which functions it calls, where an argument is left empty, the names of cells.
 
 >>> list(calls('IF(A1="ROUND(",WBFVP(A1,16,),0)'))
 ['IF', 'WBFVP']
@@ -21,6 +21,7 @@ _TOKEN = re.compile(
     |(?P<mark>.)""",
     re.VERBOSE | re.DOTALL,
 )
+_CALL = re.compile(r"[^\W\d][\w.\\]*\(")
 _BRACKET = re.compile(r"'.|\[|\]", re.DOTALL)
 _CELL = re.compile(r"\$?[A-Z]{1,3}\$?\d{1,7}|\$?[A-Z]{1,3}|\$?\d+|[\d.]+(E\d*)?|TRUE|FALSE", re.IGNORECASE)
 _EMPTY = re.compile(r",\s*[,)]|\(\s*,")
@@ -31,7 +32,8 @@ _PREFIXES = ("_xlfn.", "_xlws.", "_xlpm.", "_xludf.")
 
 def calls(formula: str) -> Iterator[str]:
     """Yield the names of the functions that a formula calls, as they stand, without the file's prefixes."""
-    for kind, token in _tokens(formula):
+    hidden = any(mark in formula for mark in "\"'[")
+    for kind, token in _tokens(formula) if hidden else (("call", call) for call in _CALL.findall(formula)):
         if kind == "call":
             name = token[:-1]
             for prefix in _PREFIXES:
@@ -76,6 +78,23 @@ def unknown_name(formula: str, knows: Callable[[str], bool], functions: Collecti
         if kind == "word" and not token.endswith("!") and not _CELL.fullmatch(token):
             return f"unknown name {token}"
     return None
+
+
+def letters(column: int) -> str:
+    """Return the letters of a column: 28 is AB."""
+    text = ""
+    while column:
+        column, rest = divmod(column - 1, 26)
+        text = chr(65 + rest) + text
+    return text
+
+
+def number(letters: str) -> int:
+    """Return the number of a column: AB is 28."""
+    column = 0
+    for letter in letters:
+        column = column * 26 + ord(letter) - 64
+    return column
 
 
 def _tokens(formula: str) -> Iterator[tuple[str, str]]:

@@ -86,6 +86,8 @@ def ranges_of(kind: str, boards: int) -> DiscreteScale:
 
 def _between(wins: tuple[int, ...], margin: Fraction) -> int:
     """Return hundredths on the straight line between two entries; a whole margin is an entry itself."""
+    if margin.denominator == 1:
+        return wins[min(margin.numerator, len(wins) - 1)]
     below = downwards(margin)
     if below >= len(wins) - 1:
         return wins[-1]
