@@ -15,12 +15,13 @@ LAYERS = (
     ("catalogue",),
     ("hosts",),
     ("book",),
-    ("templates", "verify", "exchange"),
+    ("templates", "verify", "exchange", "setup"),
+    ("commands", "show"),
     ("cli",),
     ("__main__",),
 )
 LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}
-CORE = [m for m in modules().values() if m.part not in ("hosts", *LAYERS[4], *LAYERS[5], "cli", "__main__")]
+CORE = [m for m in modules().values() if LEVEL.get(m.part, 1) < LEVEL["hosts"]]
 
 # Which modules may import a package that does not come with Python.
 EXTRAS = {
@@ -31,8 +32,8 @@ EXTRAS = {
     "com": ("xlvp.hosts.calc.component",),
     "org": ("xlvp.hosts.calc.component",),
     "openpyxl": ("xlvp.templates", "xlvp.book", "xlvp.verify"),
-    "click": ("xlvp.cli",),
-    "rich": ("xlvp.cli",),
+    "click": ("xlvp.cli", "xlvp.commands"),
+    "rich": ("xlvp.commands", "xlvp.show", "xlvp.verify.show"),
     "endplay": ("xlvp.par",),
 }
 

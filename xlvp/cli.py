@@ -1,32 +1,40 @@
-"""The command line: ``xlvp eval``, ``functions``, ``board``, ``new``, ``score``.
+"""The command line: ``xlvp COMMAND``; each command's module is loaded when it is asked for.
 
-Each command imports what it needs when it runs, so that ``xlvp eval`` starts fast.
+So ``xlvp eval`` starts without the packages that only workbooks need.
 """
 
 import sys
-from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from importlib import import_module
 
 import click
 
 from xlvp import __version__
 from xlvp.errors import XlvpError
 
-if TYPE_CHECKING:
-    from xlvp.hosts.cells import Answer, CellValue
-
-FORCE = click.option("--force", is_flag=True, help="Overwrite the output file if it exists.")
-OUTPUT = click.option(
-    "-o",
-    "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    required=True,
-    help="The file to write.",
-)
+#: Command -> module and name of its click command, in the order of the help.
+COMMANDS = {
+    "eval": ("compute", "evaluate"),
+    "functions": ("compute", "functions"),
+    "board": ("compute", "board"),
+    "new": ("workbooks", "new"),
+    "score": ("workbooks", "score"),
+}
 
 
 class Commands(click.Group):
     """The commands; what a person can mend is told in one line, never as a traceback."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names in the order of the help."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Load a command."""
+        if cmd_name not in COMMANDS:
+            return None
+        module, name = COMMANDS[cmd_name]
+        command: click.Command = getattr(import_module(f"xlvp.commands.{module}"), name)
+        return command
 
     def invoke(self, ctx: click.Context) -> object:
         """Run a command and turn its errors into a message and exit status 1."""
@@ -43,160 +51,3 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a Windows console may not know every sign: show it anyhow
             stream.reconfigure(errors="replace")
-
-
-@main.command("eval")
-@click.argument("formulas", nargs=-1)
-@click.option(
-    "--file", "file", type=click.File(encoding="utf-8"), help="Formulas, one a line; - reads the input."
-)
-@click.option("--json", "as_json", is_flag=True, help="A list with an object for each formula.")
-def evaluate(formulas: tuple[str, ...], file: TextIO | None, as_json: bool) -> None:
-    """Compute formulas: xlvp eval "=WBFVP(26,16)"."""
-    from xlvp.hosts.cells import CellError
-    from xlvp.hosts.engine import evaluate as compute
-
-    try:
-        lines = [*formulas, *(line.strip() for line in file or () if line.strip())]
-    except UnicodeDecodeError:
-        raise click.ClickException("the file of formulas is not UTF-8 text") from None
-    if not lines:
-        raise click.UsageError('give a formula, such as: xlvp eval "=WBFVP(26,16)"')
-    answers = compute(lines)
-    if as_json:
-        import json
-
-        objects = [_object(line, answer) for line, answer in zip(lines, answers, strict=True)]
-        click.echo(json.dumps(objects, ensure_ascii=False, indent=1))
-    else:
-        for answer in answers:
-            click.echo(_text(answer))
-    if any(isinstance(cell, CellError) for answer in answers for cell in _cells(answer)):
-        sys.exit(1)
-
-
-def _cells(answer: "Answer") -> "list[CellValue]":
-    return [cell for row in answer for cell in row] if isinstance(answer, list) else [answer]
-
-
-def _text(answer: "Answer") -> str:
-    from xlvp.hosts.cells import CellError
-
-    if isinstance(answer, list):
-        return "\n".join("\t".join(_text(cell) for cell in row) for row in answer)
-    if isinstance(answer, CellError):
-        return " ".join(f"{answer.code} {answer.reason}".split())
-    if isinstance(answer, bool):
-        return str(answer).upper()
-    if isinstance(answer, float) and answer.is_integer():
-        return str(int(answer))
-    return str(answer)
-
-
-def _object(formula: str, answer: "Answer") -> dict[str, object]:
-    from xlvp.hosts.cells import CellError
-
-    if isinstance(answer, CellError):
-        return {"formula": formula, "error": answer.code, "reason": answer.reason}
-    if isinstance(answer, list):
-        rows = [[cell.code if isinstance(cell, CellError) else cell for cell in row] for row in answer]
-        return {"formula": formula, "value": rows}
-    return {"formula": formula, "value": answer}
-
-
-@main.command()
-@click.argument("name", required=False)
-def functions(name: str | None) -> None:
-    """List the functions, or explain one."""
-    from xlvp.catalogue import FUNCTIONS
-
-    if name is None:
-        width = max(len(function.usage) for function in FUNCTIONS.values())
-        for function in FUNCTIONS.values():
-            click.echo(f"{function.usage:<{width}}  {function.help}")
-        return
-    found = FUNCTIONS.get(name.upper().lstrip("="))
-    if found is None:
-        raise click.ClickException(f"no function {name!r}; there are {', '.join(FUNCTIONS)}")
-    click.echo(f"{found.usage}\n  {found.help}\n  Source: {found.source}\n")
-    for argument in found.arguments:
-        default = "" if argument.required or argument.default is None else f" (default {argument.default})"
-        click.echo(f"  {argument.name}: {argument.help}{default}")
-    click.echo()
-    for example in found.examples:
-        value = example.value if not isinstance(example.value, tuple) else "a table"
-        click.echo(f"  {example.formula}  ->  {value}" + (f"   {example.note}" if example.note else ""))
-
-
-@main.command(context_settings={"ignore_unknown_options": True})
-@click.argument("results", nargs=-1, required=True)
-@click.option("--board", type=click.IntRange(1), help="Its number: dealer and vulnerability follow.")
-@click.option("--points", type=int, help="Honour points of North and South together, for the expected score.")
-@click.option("--deal", help="The four hands in PBN, for points and double-dummy par.")
-@click.option("--trim", default="0", help="Results dropped off each end for the datum, or their share.")
-def board(
-    results: tuple[str, ...], board: int | None, points: int | None, deal: str | None, trim: str
-) -> None:
-    """Report one board: xlvp board 600 250 100 -100 -100 --board 2 --points 25."""
-    from xlvp.board_report import board_report
-    from xlvp.board_table import report_text
-    from xlvp.catalogue.kinds import read_number
-    from xlvp.contract import vulnerability
-    from xlvp.frequency import Field
-    from xlvp.notation import parse_result
-
-    vulnerable = None if board is None else vulnerability(board)
-    field = Field(parse_result(result, vulnerable) for result in results)
-    click.echo(report_text(board_report(field, board, points, deal, read_number(trim))))
-
-
-@main.group()
-def new() -> None:
-    """Make a workbook from a template."""
-
-
-@new.command("match")
-@click.option(
-    "--boards", type=click.IntRange(1, 128), default=16, show_default=True, help="Number of boards."
-)
-@click.option("--first", type=click.IntRange(1, 999), default=1, show_default=True, help="First board.")
-@click.option("--home", default="", help="Home team: North-South in the open room.")
-@click.option("--away", default="", help="Away team: East-West in the open room.")
-@click.option("--carry-over", nargs=2, type=float, default=(0, 0), help="IMPs carried over: home away.")
-@OUTPUT
-@FORCE
-def new_match(
-    boards: int, first: int, home: str, away: str, carry_over: tuple[float, float], output: Path, force: bool
-) -> None:
-    """Make a workbook for a team match."""
-    from xlvp.book.write import check_writable, write_file
-    from xlvp.templates.match import build_match
-
-    check_writable(output, force=force)
-    data = build_match(boards=boards, first=first, home=home, away=away, carry_over=carry_over)
-    write_file(output, data, force=force)
-    click.echo(f"{output}: a match of {boards} boards, ready to type into")
-
-
-@main.command()
-@click.argument("file", type=click.Path(path_type=Path))
-@click.option(
-    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write the recalculated workbook."
-)
-@FORCE
-def score(file: Path, output: Path | None, force: bool) -> None:
-    """Recalculate a workbook without a spreadsheet program and print its results."""
-    from rich.console import Console
-
-    from xlvp.book.package import read_file
-    from xlvp.book.recalculate import recalculate
-    from xlvp.book.write import check_writable, write_file
-    from xlvp.show import show_results
-
-    if output is not None:
-        check_writable(output, force=force)
-    recalculated = recalculate(read_file(file))
-    show_results(recalculated, Console())
-    if output is not None:
-        write_file(output, recalculated.data, force=force)
-        click.echo(f"{output}: written with {len(recalculated.values)} computed cells")

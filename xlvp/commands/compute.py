@@ -1,0 +1,114 @@
+"""``xlvp eval``, ``functions`` and ``board``: answers without a workbook."""
+
+import sys
+from typing import TYPE_CHECKING, TextIO
+
+import click
+
+if TYPE_CHECKING:
+    from xlvp.hosts.cells import Answer, CellValue
+
+
+@click.command("eval")
+@click.argument("formulas", nargs=-1)
+@click.option(
+    "--file", "file", type=click.File(encoding="utf-8"), help="Formulas, one a line; - reads the input."
+)
+@click.option("--json", "as_json", is_flag=True, help="A list with an object for each formula.")
+def evaluate(formulas: tuple[str, ...], file: TextIO | None, as_json: bool) -> None:
+    """Compute formulas: xlvp eval "=WBFVP(26,16)"."""
+    from xlvp.hosts.cells import CellError
+    from xlvp.hosts.engine import evaluate as compute
+
+    try:
+        lines = [*formulas, *(line.strip() for line in file or () if line.strip())]
+    except UnicodeDecodeError:
+        raise click.ClickException("the file of formulas is not UTF-8 text") from None
+    if not lines:
+        raise click.UsageError('give a formula, such as: xlvp eval "=WBFVP(26,16)"')
+    answers = compute(lines)
+    if as_json:
+        import json
+
+        objects = [_object(line, answer) for line, answer in zip(lines, answers, strict=True)]
+        click.echo(json.dumps(objects, ensure_ascii=False, indent=1))
+    else:
+        for answer in answers:
+            click.echo(_text(answer))
+    if any(isinstance(cell, CellError) for answer in answers for cell in _cells(answer)):
+        sys.exit(1)
+
+
+def _cells(answer: "Answer") -> "list[CellValue]":
+    return [cell for row in answer for cell in row] if isinstance(answer, list) else [answer]
+
+
+def _text(answer: "Answer") -> str:
+    from xlvp.hosts.cells import CellError
+
+    if isinstance(answer, list):
+        return "\n".join("\t".join(_text(cell) for cell in row) for row in answer)
+    if isinstance(answer, CellError):
+        return " ".join(f"{answer.code} {answer.reason}".split())
+    if isinstance(answer, bool):
+        return str(answer).upper()
+    if isinstance(answer, float) and answer.is_integer():
+        return str(int(answer))
+    return str(answer)
+
+
+def _object(formula: str, answer: "Answer") -> dict[str, object]:
+    from xlvp.hosts.cells import CellError
+
+    if isinstance(answer, CellError):
+        return {"formula": formula, "error": answer.code, "reason": answer.reason}
+    if isinstance(answer, list):
+        rows = [[cell.code if isinstance(cell, CellError) else cell for cell in row] for row in answer]
+        return {"formula": formula, "value": rows}
+    return {"formula": formula, "value": answer}
+
+
+@click.command()
+@click.argument("name", required=False)
+def functions(name: str | None) -> None:
+    """List the functions, or explain one."""
+    from xlvp.catalogue import FUNCTIONS
+
+    if name is None:
+        width = max(len(function.usage) for function in FUNCTIONS.values())
+        for function in FUNCTIONS.values():
+            click.echo(f"{function.usage:<{width}}  {function.help}")
+        return
+    found = FUNCTIONS.get(name.upper().lstrip("="))
+    if found is None:
+        raise click.ClickException(f"no function {name!r}; there are {', '.join(FUNCTIONS)}")
+    click.echo(f"{found.usage}\n  {found.help}\n  Source: {found.source}\n")
+    for argument in found.arguments:
+        default = "" if argument.required or argument.default is None else f" (default {argument.default})"
+        click.echo(f"  {argument.name}: {argument.help}{default}")
+    click.echo()
+    for example in found.examples:
+        value = example.value if not isinstance(example.value, tuple) else "a table"
+        click.echo(f"  {example.formula}  ->  {value}" + (f"   {example.note}" if example.note else ""))
+
+
+@click.command(context_settings={"ignore_unknown_options": True})
+@click.argument("results", nargs=-1, required=True)
+@click.option("--board", type=click.IntRange(1), help="Its number: dealer and vulnerability follow.")
+@click.option("--points", type=int, help="Honour points of North and South together, for the expected score.")
+@click.option("--deal", help="The four hands in PBN, for points and double-dummy par.")
+@click.option("--trim", default="0", help="Results dropped off each end for the datum, or their share.")
+def board(
+    results: tuple[str, ...], board: int | None, points: int | None, deal: str | None, trim: str
+) -> None:
+    """Report one board: xlvp board 600 250 100 -100 -100 --board 2 --points 25."""
+    from xlvp.board_report import board_report
+    from xlvp.board_table import report_text
+    from xlvp.catalogue.kinds import read_number
+    from xlvp.contract import vulnerability
+    from xlvp.frequency import Field
+    from xlvp.notation import parse_result
+
+    vulnerable = None if board is None else vulnerability(board)
+    field = Field(parse_result(result, vulnerable) for result in results)
+    click.echo(report_text(board_report(field, board, points, deal, read_number(trim))))

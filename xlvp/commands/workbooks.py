@@ -1,0 +1,66 @@
+"""``xlvp new`` and ``score``: workbooks from templates, and their results."""
+
+from pathlib import Path
+
+import click
+
+FORCE = click.option("--force", is_flag=True, help="Overwrite the output file if it exists.")
+OUTPUT = click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    required=True,
+    help="The file to write.",
+)
+
+
+@click.group()
+def new() -> None:
+    """Make a workbook from a template."""
+
+
+@new.command("match")
+@click.option(
+    "--boards", type=click.IntRange(1, 128), default=16, show_default=True, help="Number of boards."
+)
+@click.option("--first", type=click.IntRange(1, 999), default=1, show_default=True, help="First board.")
+@click.option("--home", default="", help="Home team: North-South in the open room.")
+@click.option("--away", default="", help="Away team: East-West in the open room.")
+@click.option("--carry-over", nargs=2, type=float, default=(0, 0), help="IMPs carried over: home away.")
+@OUTPUT
+@FORCE
+def new_match(
+    boards: int, first: int, home: str, away: str, carry_over: tuple[float, float], output: Path, force: bool
+) -> None:
+    """Make a workbook for a team match."""
+    from xlvp.book.write import check_writable, write_file
+    from xlvp.templates.match import build_match
+
+    check_writable(output, force=force)
+    data = build_match(boards=boards, first=first, home=home, away=away, carry_over=carry_over)
+    write_file(output, data, force=force)
+    click.echo(f"{output}: a match of {boards} boards, ready to type into")
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option(
+    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write the recalculated workbook."
+)
+@FORCE
+def score(file: Path, output: Path | None, force: bool) -> None:
+    """Recalculate a workbook without a spreadsheet program and print its results."""
+    from rich.console import Console
+
+    from xlvp.book.package import read_file
+    from xlvp.book.recalculate import recalculate
+    from xlvp.book.write import check_writable, write_file
+    from xlvp.show import show_results
+
+    if output is not None:
+        check_writable(output, force=force)
+    recalculated = recalculate(read_file(file))
+    show_results(recalculated, Console())
+    if output is not None:
+        write_file(output, recalculated.data, force=force)
+        click.echo(f"{output}: written with {len(recalculated.values)} computed cells")
