@@ -13,15 +13,13 @@ from typing import Any
 from xlvp.catalogue import FUNCTIONS, Function
 from xlvp.errors import MissingPackage, WorkbookError
 from xlvp.hosts.cells import Answer, CellError, CellValue, answer
-from xlvp.hosts.engine_values import ERRORS, block, cells, received, sent
+from xlvp.hosts.engine_values import ERRORS, block, cells, received, sent, unreadable
 from xlvp.hosts.formula import blanks_written, letters, unknown_name
 
 try:
     import formualizer
 except ImportError as error:
-    raise MissingPackage(
-        "computing without a spreadsheet program needs: pip install 'xlvp[workbooks]'"
-    ) from error
+    raise MissingPackage("computing needs formualizer: pip install 'xlvp[workbooks]'") from error
 
 #: The engine's own names for functions that no person types.
 _RECORD, BLOCK = "XLVP.RECORD", "XLVP.BLOCK"
@@ -60,6 +58,7 @@ class EngineBook:
         self._recorded: dict[float, tuple[Any, ...]] = {}
         self._reasons: dict[str, str] = {}
         self._known: dict[str, bool] = {}
+        self._functions: set[str] = set()
         self._scratch = (workbook.sheet_names[0] if workbook.sheet_names else "", 1, 1_000)
         workbook.set_temporal_egress("serial")
         for function in FUNCTIONS.values():
@@ -78,6 +77,7 @@ class EngineBook:
             return sent(answered)
 
         self._workbook.register_function(function.name, call, min_args=0)
+        self._functions.add(function.name)
 
     def compute(self) -> None:
         """Compute every formula.
@@ -131,7 +131,7 @@ class EngineBook:
 
     def answer(self, formula: str) -> Answer:
         """Evaluate one formula."""
-        text = blanks_written(formula.strip().removeprefix("="), FUNCTIONS)
+        text = blanks_written(formula.strip().removeprefix("="), self._functions)
         self._recorded.clear()
         self._reasons.clear()
         try:
@@ -139,7 +139,7 @@ class EngineBook:
             with _guarded("cannot compute it"):
                 stored = self._try(f"={_RECORD}(0,{text})", *self._scratch)
         except (formualizer.ParserError, formualizer.TokenizerError) as error:
-            return CellError("#VALUE!", f"{formula!r} is not a formula: {_unreadable(error)}")
+            return CellError("#VALUE!", f"{formula!r} is not a formula: {unreadable(error)}")
         except WorkbookError as error:
             return CellError("#VALUE!", f"{formula!r}: {error}")
         told = self._told(0)
@@ -176,7 +176,7 @@ class EngineBook:
         error = received(stored)
         if not isinstance(error, CellError):
             return CellError("#VALUE!", "the engine cannot compute this formula")
-        name = unknown_name(text, self.knows, FUNCTIONS) if error.code == "#NAME?" else None
+        name = unknown_name(text, self.knows, self._functions) if error.code == "#NAME?" else None
         return CellError(error.code, name) if name else error
 
 
@@ -196,10 +196,3 @@ def _guarded(failure: str) -> Iterator[None]:
         if not isinstance(error, Exception) and type(error).__name__ != "PanicException":
             raise
         raise WorkbookError(f"the engine {failure}: {str(error)[:200]}") from None
-
-
-def _unreadable(error: Exception) -> str:
-    message = str(error).partition(": ")[2]
-    if "Sep, subtype: Row" in message:
-        return "arguments are separated by commas, not semicolons"
-    return message.partition(": TokenSpan")[0].partition(", got TokenSpan")[0] or str(error)

@@ -75,3 +75,11 @@ def block(rows: float, columns: float, value: Any) -> Any:
         return 0.0 if found is None else found
 
     return [[cell(row, column) for column in range(int(columns))] for row in range(int(rows))]
+
+
+def unreadable(error: Exception) -> str:
+    """What is wrong with the text of a formula, out of the engine's message."""
+    message = str(error).partition(": ")[2]
+    if "Sep, subtype: Row" in message:
+        return "arguments are separated by commas, not semicolons"
+    return message.partition(": TokenSpan")[0].partition(", got TokenSpan")[0] or str(error)
