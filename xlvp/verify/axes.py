@@ -1,0 +1,148 @@
+"""The sides of tables: columns of margins or of VPs, counting up or down.
+
+A side that counts by ones may have a cell that was mistyped, or an empty one: the count goes on behind it.
+A side that leaps (0, 5, 10 ...) must at least go up or down all the way.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from xlvp.verify.grid import Grid
+
+SHORTEST = 4
+_SHORTEST_LEAPING = 6  # of a column of anything, four or five often go up by chance
+_LARGEST = 400
+_GAP = 3
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One cell of a side.
+
+    Attributes:
+        row: of the cell.
+        key: the margin or VPs that should stand there.
+        given: what does stand there; None is a blank or something that is not a whole number.
+        sure: whether the count includes the cell; an end that does not fit may as well be a heading.
+    """
+
+    row: int
+    key: int
+    given: int | None
+    sure: bool = True
+
+
+@dataclass(frozen=True)
+class Axis:
+    """A side of a possible table."""
+
+    column: int
+    entries: tuple[Entry, ...]
+    by_ones: bool
+
+    @property
+    def top(self) -> int:
+        """The first row that is sure."""
+        return next(entry.row for entry in self.entries if entry.sure)
+
+    @property
+    def bottom(self) -> int:
+        """The last row that is sure."""
+        return next(entry.row for entry in reversed(self.entries) if entry.sure)
+
+
+Item = tuple[int, int]
+"""Row and whole number."""
+
+
+def axes(grid: Grid) -> Iterator[Axis]:
+    """Yield the sides of possible tables."""
+    for column in sorted(grid.columns):
+        for side in (0, 1):
+            items = _items(grid, column, side)
+            if len(items) >= SHORTEST:
+                yield from _counted(grid, column, items)
+                if side == 0:
+                    yield from _leaping(column, items)
+
+
+def _items(grid: Grid, column: int, side: int) -> list[Item]:
+    """The whole numbers of a column; of cells with both sides' VPs (17-3) the first or the second."""
+    items = []
+    for row in sorted(grid.columns[column]):
+        reading = grid.reading(row, column)
+        if isinstance(reading, tuple):
+            reading = reading[side]
+        elif side == 1:
+            continue
+        if isinstance(reading, int) and reading % 100 == 0 and abs(reading) <= 100 * _LARGEST:
+            items.append((row, reading // 100))
+    return items
+
+
+def _counted(grid: Grid, column: int, items: list[Item]) -> Iterator[Axis]:
+    at = 0
+    while at < len(items):
+        step, entries, used = max(
+            (_count(items, at, step) for step in (1, -1)), key=lambda found: len(found[1])
+        )
+        if len(entries) < SHORTEST:
+            at += 1
+            continue
+        yield Axis(column, _with_ends(grid, column, entries, step), by_ones=True)
+        at += used
+
+
+def _count(items: list[Item], at: int, step: int) -> tuple[int, list[Entry], int]:
+    """Count on from an item as far as it goes, over single cells that do not fit."""
+    row, key = items[at]
+    entries = [Entry(row, key, key)]
+    start = at
+    while at + 1 < len(items):
+        row, key = entries[-1].row, entries[-1].key
+        next_row, following = items[at + 1]
+        if following == key + step and next_row <= row + _GAP:
+            at += 1
+        elif at + 2 < len(items) and items[at + 2] == (row + 2, key + 2 * step) and next_row == row + 1:
+            entries.append(Entry(row + 1, key + step, following))
+            at += 2
+        elif (next_row, following) == (row + 2, key + 2 * step):
+            entries.append(Entry(row + 1, key + step, None))
+            at += 1
+        else:
+            break
+        entries.append(Entry(*items[at], items[at][1]))
+    return step, entries, at - start + 1
+
+
+def _with_ends(grid: Grid, column: int, entries: list[Entry], step: int) -> tuple[Entry, ...]:
+    """Add the cells before and behind the count that hold something else."""
+    ends = []
+    for row, key in (
+        (entries[0].row - 1, entries[0].key - step),
+        (entries[-1].row + 1, entries[-1].key + step),
+    ):
+        reading = grid.reading(row, column)
+        whole = reading // 100 if isinstance(reading, int) and reading % 100 == 0 else None
+        ends.append([Entry(row, key, whole, sure=False)] if row > 0 else [])
+    return (*ends[0], *entries, *ends[1])
+
+
+def _leaping(column: int, items: list[Item]) -> Iterator[Axis]:
+    """Yield the columns that go up or down all the way, but not by ones."""
+    start = 0
+    for at in range(1, len(items) + 1):
+        if at < len(items) and _goes_on(items, start, at):
+            continue
+        run = items[start:at]
+        by_ones = abs(run[-1][1] - run[0][1]) <= len(run)  # a count with a single leap is a count
+        if len(run) >= _SHORTEST_LEAPING and not by_ones:
+            yield Axis(column, tuple(Entry(row, key, key) for row, key in run), by_ones=False)
+        start = at
+
+
+def _goes_on(items: list[Item], start: int, at: int) -> bool:
+    (row, key), (next_row, following) = items[at - 1], items[at]
+    if next_row > row + _GAP or key == following:
+        return False
+    return at - 1 == start or (following > key) == (key > items[at - 2][1])

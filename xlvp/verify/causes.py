@@ -1,0 +1,140 @@
+"""The likely cause of each wrong figure in a column.
+
+A wrong method shows in all the entries in which it differs from the right one, so it is named only where
+most of them are wrong in its way. What is left over are slips, one by one.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from xlvp.scales.wbf_continuous import continuous_scale
+from xlvp.verify.forms import BY_MARGIN, Form, accepted, agrees
+from xlvp.verify.methods import BARE, SINGLE, Wrong, common_mistakes, cuts, float_mistakes, formula_of
+from xlvp.verify.reading import Reading, rounded
+from xlvp.verify.scales import Scale
+from xlvp.verify.slips import slip
+
+COMPLEMENT = "loser not the complement"
+SLIP = "typing slip"
+UNKNOWN = "no usual cause"
+
+_MOST = 0.6
+_SINGLE_NOISE = 2e-4  # hundredths of VPs up to 20 that single precision may be off
+_RAW_NOISE = 2e-3
+_CLOSE = 5
+_SEVERAL = 3
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell of a column.
+
+    Attributes:
+        key: the margin or VPs at the side of the table.
+        reading: what the cell says.
+        winner_right: whether it is the loser's figure beside a winner's that is right.
+    """
+
+    key: int
+    reading: Reading
+    winner_right: bool = False
+
+
+def causes(
+    scale: Scale, form: Form, cells: Sequence[Cell], neighbours: Sequence[Scale] = ()
+) -> dict[int, str]:
+    """Return the cause of each cell that does not agree, by its place among the cells.
+
+    Args:
+        scale: what the column should be.
+        form: what its cells say.
+        cells: the whole column, right and wrong.
+        neighbours: the scales of the columns beside, whose values may have slipped in.
+    """
+    left = {at for at, cell in enumerate(cells) if not agrees(scale, form, cell.key, cell.reading)}
+    named: dict[int, str] = {}
+    for name in (_unrounded, _not_the_complement, _by_method):
+        found = name(scale, form, cells, left)
+        named |= found
+        left -= found.keys()
+    for at in left:
+        named[at] = _slip(scale, form, cells[at], neighbours)
+    return named
+
+
+def _unrounded(scale: Scale, form: Form, cells: Sequence[Cell], wrong: set[int]) -> dict[int, str]:
+    """Figures with more digits than a table has: the formula itself, or what single precision keeps."""
+    formula = formula_of(scale)
+    named = {}
+    for at in wrong:
+        cell = cells[at]
+        right = accepted(scale, form, cell.key)
+        if not isinstance(cell.reading, float) or form not in BY_MARGIN or not isinstance(right[0], int):
+            continue
+        if abs(cell.reading - right[0]) < _SINGLE_NOISE:
+            named[at] = SINGLE
+        elif formula is not None and not scale.discrete:
+            raw = continuous_scale(formula).raw
+            vp = 100 * raw[min(abs(cell.key), len(raw) - 1)]
+            if (cell.key < 0) != (form is Form.LOSER):
+                vp = 200 * formula.draw - vp
+            if abs(cell.reading - vp) < _RAW_NOISE:
+                named[at] = f"{BARE}, not rounded either"
+    return named
+
+
+def _by_method(scale: Scale, form: Form, cells: Sequence[Cell], wrong: set[int]) -> dict[int, str]:
+    named: dict[int, str] = {}
+    for mistake in _mistakes(scale, cells) if wrong else ():
+        left = wrong - named.keys()
+        telling = [at for at, cell in enumerate(cells) if _tells(mistake, form, cell.key)]
+        hits = [at for at in telling if at in left and _fits(mistake, form, cells[at])]
+        if hits and len(hits) >= _MOST * len(telling):
+            named |= dict.fromkeys(hits, mistake.cause)
+    return named
+
+
+def _mistakes(scale: Scale, cells: Sequence[Cell]) -> Iterator[Wrong]:
+    yield from common_mistakes(scale)
+    yield from cuts(scale, max(abs(cell.key) for cell in cells))
+    yield from float_mistakes(scale)
+
+
+def _tells(mistake: Wrong, form: Form, key: int) -> bool:
+    return accepted(mistake.scale, form, key)[:1] != accepted(mistake.departs_from, form, key)[:1]
+
+
+def _fits(mistake: Wrong, form: Form, cell: Cell) -> bool:
+    return agrees(mistake.scale, form, cell.key, rounded(cell.reading))
+
+
+def _not_the_complement(scale: Scale, form: Form, cells: Sequence[Cell], wrong: set[int]) -> dict[int, str]:
+    """Losers' figures that were computed by themselves: the winner's is right, and the two do not add up."""
+    near, made = [], []
+    for at in wrong:
+        cell = cells[at]
+        right = accepted(scale, form, cell.key)[0]
+        right_loser = right[1] if isinstance(right, tuple) else right
+        loser = cell.reading[1] if isinstance(cell.reading, tuple) else cell.reading
+        if not cell.winner_right or not isinstance(loser, int) or not isinstance(right_loser, int):
+            continue
+        if abs(loser - right_loser) <= (100 if scale.discrete else _CLOSE):
+            near.append(at)
+        if form in BY_MARGIN and any(loser == each.scale.at(cell.key)[1] for each in common_mistakes(scale)):
+            made.append(at)
+    return dict.fromkeys(near if len(near) >= _SEVERAL else made, COMPLEMENT)
+
+
+def _slip(scale: Scale, form: Form, cell: Cell, neighbours: Sequence[Scale]) -> str:
+    if cell.reading is None:
+        return f"{SLIP}: not a number"
+    right = accepted(scale, form, cell.key)[0]
+    around = [
+        *(reading for key in (cell.key - 1, cell.key + 1) for reading in accepted(scale, form, key)[:1]),
+        *(reading for other in neighbours for reading in accepted(other, form, cell.key)[:1]),
+    ]
+    total = sum(scale.steps[0].vps if scale.steps else scale.at(0))
+    what = slip(
+        cell.reading, right, around, total if form in (Form.WINNER, Form.LOSER, Form.OTHER_SIDE) else 0
+    )
+    return UNKNOWN if what is None else f"{SLIP}: {what}"

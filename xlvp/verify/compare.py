@@ -1,0 +1,192 @@
+"""A table against its scale, cell by cell."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from xlvp.verify.causes import SLIP, Cell, causes
+from xlvp.verify.find import Line, Table
+from xlvp.verify.forms import BY_MARGIN, Form, accepted, agrees, said
+from xlvp.verify.grid import Place, full_address
+from xlvp.verify.headings import repeated
+from xlvp.verify.reading import Reading, holds_figures, is_blank, read_cell
+from xlvp.verify.slips import slip
+
+HEADING = "the heading does not fit the figures"
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A cell that does not say what the scale has there.
+
+    Attributes:
+        sheet: its sheet.
+        place: row and column.
+        value: what it says.
+        right: what it should say.
+        cause: how that came, as far as can be told.
+    """
+
+    sheet: str
+    place: Place
+    value: str
+    right: str
+    cause: str
+
+    @property
+    def cell(self) -> str:
+        """Sheet and cell, as in a formula."""
+        return full_address(self.sheet, self.place)
+
+
+@dataclass
+class Checked:
+    """A table after its check.
+
+    Attributes:
+        table: the table.
+        agreed: places of the figures that agree.
+        differences: the cells that do not.
+        unread: places with figures that were not understood.
+    """
+
+    table: Table
+    agreed: set[Place] = field(default_factory=set)
+    differences: list[Difference] = field(default_factory=list)
+    unread: set[Place] = field(default_factory=set)
+
+
+Row = tuple[int, int]
+"""A row and the margin or VPs that stand for it."""
+
+
+def check_table(table: Table, taken: set[Place]) -> Checked:
+    """Compare every cell of a table; ``taken`` are the cells of all tables and their headings."""
+    checked = Checked(table)
+    rows = list(_rows(table, taken, checked))
+    for line in table.lines:
+        _check_line(checked, line, rows)
+    _check_repeated(checked, rows)
+    checked.differences += _wrong_headings(table)
+    checked.differences.sort(key=lambda difference: difference.place)
+    return checked
+
+
+def _rows(table: Table, taken: set[Place], checked: Checked) -> Iterator[Row]:
+    """Yield the rows of the table with their margins or VPs, and check the cells that say them."""
+    grid, axis = table.grid, table.axis
+    for entry in axis.entries:
+        place = grid.place(entry.row, axis.column)
+        counted = _agreeing(table, entry.row, entry.key)
+        if not entry.sure and (entry.given is None or place in taken or not counted):
+            continue
+        key = entry.key
+        if entry.given is not None and _agreeing(table, entry.row, entry.given) > counted:
+            key = entry.given
+        value = grid.value(entry.row, axis.column)
+        if _side_agrees(table, grid.reading(entry.row, axis.column), key):
+            checked.agreed.add(place)
+        else:
+            what = "left out" if is_blank(value) else slip(entry.given and 100 * entry.given, 100 * key)
+            checked.differences.append(
+                Difference(grid.name, place, _shown(value), str(key), f"{SLIP}: {what}" if what else SLIP)
+            )
+        yield entry.row, key
+
+
+def _agreeing(table: Table, row: int, key: int) -> int:
+    readings = ((line, table.grid.reading(row, line.column)) for line in table.lines)
+    return sum(agrees(line.scale, line.form, key, reading) for line, reading in readings)
+
+
+def _side_agrees(table: Table, reading: Reading, key: int) -> bool:
+    if not isinstance(reading, tuple) or reading[1] is None or table.lines[0].form in BY_MARGIN:
+        return (reading[0] if isinstance(reading, tuple) else reading) == 100 * key
+    other = accepted(table.lines[0].scale, Form.OTHER_SIDE, key)
+    return bool(other) and reading in ((100 * key, other[0]), (other[0], 100 * key))
+
+
+def _check_line(checked: Checked, line: Line, rows: Sequence[Row]) -> None:
+    grid = checked.table.grid
+    places, cells = [], []
+    for row, key in rows:
+        value = grid.value(row, line.column)
+        reading = read_cell(value)
+        place = grid.place(row, line.column)
+        if is_blank(value) or not holds_figures(value):
+            continue
+        understood = reading is not None or (isinstance(value, str) and line.form is not Form.RANGE)
+        if not understood or not accepted(line.scale, line.form, key):
+            checked.unread.add(place)
+            continue
+        places.append((place, value))
+        cells.append(Cell(key, reading, _winner_right(checked.table, line, row, key)))
+    neighbours = [other.scale for other in checked.table.lines if other.form is line.form]
+    named = causes(line.scale, line.form, cells, neighbours)
+    for at, ((place, value), cell) in enumerate(zip(places, cells, strict=True)):
+        if at not in named:
+            checked.agreed.add(place)
+            continue
+        right = said(accepted(line.scale, line.form, cell.key)[0], whole=line.scale.discrete)
+        checked.differences.append(Difference(grid.name, place, _shown(value), right, named[at]))
+
+
+def _check_repeated(checked: Checked, rows: Sequence[Row]) -> None:
+    """Check the columns of a long list that repeat the number of boards in every row."""
+    grid, axis = checked.table.grid, checked.table.axis
+    for column, reading in _boards_columns(checked.table).items():
+        for row, _ in rows:
+            place, value = grid.place(row, column), grid.value(row, column)
+            if grid.reading(row, column) == reading:
+                checked.agreed.add(place)
+            elif holds_figures(value):
+                right = said(reading, whole=True)
+                checked.differences.append(Difference(grid.name, place, _shown(value), right, SLIP))
+
+
+def _boards_columns(table: Table) -> dict[int, Reading]:
+    """Return the columns that can only be the boards: 9-11 in one, or 9 and 11 in one each."""
+    first, last = (100 * boards for boards in table.lines[0].scale.boards)
+    lines = {line.column for line in table.lines}
+    columns = {at: each for at, each in repeated(table.grid, table.axis).items() if at not in lines}
+    for meant in ([(first, last)], [first, last]):
+        found = {at: reading for at, reading in columns.items() if reading in meant}
+        if found:
+            # A total of 20 VPs may stand beside 20 boards: which is which, nobody can tell.
+            times = Counter(found.values())
+            return {at: reading for at, reading in found.items() if times[reading] == 1}
+    return {}
+
+
+def _winner_right(table: Table, line: Line, row: int, key: int) -> bool:
+    """Return whether a figure is the loser's and the winner's beside it is right."""
+    if line.form is Form.BOTH:
+        reading = table.grid.reading(row, line.column)
+        return isinstance(reading, tuple) and reading[0] == line.scale.at(key)[0]
+    if line.form is Form.OTHER_SIDE:
+        return 100 * key > line.scale.steps[0].vps[0]
+    beside = [other for other in table.lines if other.scale is line.scale and other.form is Form.WINNER]
+    if line.form is not Form.LOSER or not beside:
+        return False
+    winner = min(beside, key=lambda other: abs(other.column - line.column))
+    return agrees(line.scale, Form.WINNER, key, table.grid.reading(row, winner.column))
+
+
+def _wrong_headings(table: Table) -> Iterator[Difference]:
+    """Yield headings that name other boards than the figures below them are for."""
+    used = {line.heading.place for line in table.lines if line.heading}
+    named = any(line.heading and line.heading.own for line in table.lines)
+    for line in table.lines:
+        above = next((each for each in table.above.get(line.column, ()) if each.own), None)
+        if line.heading is not None or above is None or above.place is None or above.place in used:
+            continue
+        if above.says_boards or (above.plain and named):
+            used.add(above.place)
+            value = table.grid.value(*table.grid.place(*above.place))
+            yield Difference(table.grid.name, above.place, _shown(value), line.scale.label, HEADING)
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, float):
+        return f"{value:.12g}"
+    return "" if value is None else str(value)[:60]

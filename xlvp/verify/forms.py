@@ -1,0 +1,143 @@
+"""The ways a column of a table gives its figures, and what a cell must then say.
+
+Down the side of a table stand margins or VPs. Beside margins stand the winner's VPs, the loser's, or both
+in one cell; beside VPs stand whole ranges, first margins or last margins.
+
+>>> from xlvp.verify.scales import wbf_scale
+>>> accepted(wbf_scale("continuous", 16), Form.LOSER, 30)
+(327,)
+>>> accepted(wbf_scale("discrete", 16), Form.RANGE, 20)
+((5400, None), 5400)
+"""
+
+from collections.abc import Sequence
+from enum import Enum
+from functools import cache
+
+from xlvp.verify.reading import Reading
+from xlvp.verify.scales import Scale, Step, Vps
+
+
+class Form(Enum):
+    """What the cells of a column say."""
+
+    WINNER = "winner's VPs"
+    LOSER = "loser's VPs"
+    BOTH = "both sides' VPs"
+    RANGE = "ranges"
+    FIRST = "first margins"
+    LAST = "last margins"
+    OTHER_SIDE = "the other side's VPs"
+    AGAIN = "the side of the table again"
+
+
+BY_MARGIN = (Form.WINNER, Form.LOSER, Form.BOTH)
+"""The forms beside margins; the others stand beside VPs."""
+
+
+def accepted(scale: Scale, form: Form, key: int) -> tuple[Reading, ...]:
+    """Return what a cell beside this margin or these VPs may say, the usual spelling first.
+
+    Nothing is accepted where the scale has no such entry.
+    """
+    if form is Form.AGAIN:
+        return (100 * key,)
+    if form in BY_MARGIN:
+        return _beside_margin(form, scale.at(key)) if scale.by_margin else ()
+    return _by_vp(scale, form).get(key, ())
+
+
+def _beside_margin(form: Form, vps: Vps) -> tuple[Reading, ...]:
+    if form is Form.BOTH:
+        return (vps,)
+    return (vps[0] if form is Form.WINNER else vps[1],)
+
+
+@cache
+def _by_vp(scale: Scale, form: Form) -> dict[int, tuple[Reading, ...]]:
+    """The cells of a discrete scale by winner's VPs, and by loser's VPs with the ranges of either sign."""
+    cells: dict[int, tuple[Reading, ...]] = {}
+    for step in scale.steps:
+        winner, loser = (vp // 100 for vp in step.vps)
+        # Where several ranges share the winner's VPs (25-5, 25-4 ...) the loser's tell them apart.
+        cells.setdefault(winner, _cell(step, form, winner=True))
+        if loser != winner:
+            cells[loser] = _cell(step, form, winner=False)
+    return cells
+
+
+def _cell(step: Step, form: Form, *, winner: bool) -> tuple[Reading, ...]:
+    first, last = step.first, step.last
+    draw = step.vps[0] == step.vps[1]
+    if form is Form.OTHER_SIDE:
+        return (step.vps[1 if winner else 0],)
+    losing = draw or not winner  # a loser's margin may be written with its minus sign
+    cells: list[Reading]
+    if form is Form.RANGE:
+        cells = [(first, last)]
+        if last is None or first == last:
+            cells.append(first)
+        if last is not None and draw:
+            cells.append((None, last))
+        if last is not None and losing:
+            cells += [(-last, -first), (-first, -last), (-last, last)]
+    elif form is Form.FIRST:
+        cells = [first, *([-last, -first] if losing and last is not None else [])]
+    elif last is None:
+        cells = [(first, None), *([-first] if losing else [])]
+    else:
+        cells = [last, (None, last), *([-first, -last] if losing else [])]
+    return tuple(cells)
+
+
+def agrees(scale: Scale, form: Form, key: int, reading: Reading) -> bool:
+    """Return whether a cell says what the scale has there.
+
+    The open range may end at a figure all the same, the largest that its maker thought of: 54-99.
+    """
+    right = accepted(scale, form, key)
+    if reading in right:
+        return True
+    if not right or not isinstance(usual := right[0], tuple) or usual[1] is not None or usual[0] is None:
+        return False
+    if form is Form.RANGE:
+        return isinstance(reading, tuple) and reading[0] == usual[0] and (reading[1] or 0) > usual[0]
+    return form is Form.LAST and isinstance(reading, int) and reading >= usual[0]
+
+
+def said(reading: Reading, *, whole: bool = False) -> str:
+    """Return a reading as a person writes it; ``whole`` leaves out decimals that are nothing.
+
+    >>> said((500, 800), whole=True), said(1673), said((5400, None), whole=True)
+    ('5-8', '16.73', '54+')
+    """
+    if reading is None:
+        return ""
+    if isinstance(reading, tuple):
+        first, last = reading
+        if last is None:
+            return f"{said(first, whole=whole)}+"
+        if first is None:
+            return f"up to {said(last, whole=whole)}"
+        return f"{said(first, whole=whole)}{' to ' if min(first, last) < 0 else '-'}{said(last, whole=whole)}"
+    if isinstance(reading, float):
+        return f"{reading / 100:.9f}".rstrip("0")
+    return f"{reading // 100}" if whole and reading % 100 == 0 else f"{reading / 100:.2f}"
+
+
+def agreeing(scale: Scale, form: Form, cells: Sequence[tuple[int, Reading]]) -> tuple[int, int]:
+    """Return how many cells agree, and how many different telling figures are among them.
+
+    A draw and a maximum tell nothing: many columns of figures begin with a 10 or end with a 20.
+    """
+    ends = (
+        {*scale.steps[0].vps, *scale.steps[-1].vps} if scale.steps else {*scale.at(0), *scale.by_margin[-1]}
+    )
+    agreed = 0
+    telling: set[Reading] = set()
+    for key, reading in cells:
+        if agrees(scale, form, key, reading):
+            agreed += 1
+            if form not in BY_MARGIN or (reading[0] if isinstance(reading, tuple) else reading) not in ends:
+                telling.add(reading)
+    return agreed, len(telling)

@@ -1,0 +1,133 @@
+"""A sheet as plain cells, and the same sheet turned on its side.
+
+Only filled cells are kept, so a sheet costs memory by what it holds and not by how far it reaches.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from xlvp.verify.reading import Reading, is_blank, read_cell
+
+MOST_CELLS = 500_000
+"""Filled cells read of one sheet; what is beyond is told, not checked."""
+
+MOST_ROWS = 1_048_576
+"""Rows of a sheet in Excel; a file that says more means no good."""
+
+Place = tuple[int, int]
+"""Row and column, from 1, of a cell of the sheet as it stands in the file."""
+
+
+@dataclass
+class Grid:
+    """A sheet: a dictionary of rows for every column that holds something.
+
+    Attributes:
+        name: of the sheet.
+        hidden: whether a person sees the sheet.
+        turned: whether rows and columns are exchanged.
+        cut: the row at which reading stopped because the sheet is too large.
+    """
+
+    name: str
+    hidden: bool = False
+    turned: bool = False
+    cut: int | None = None
+    columns: dict[int, dict[int, object]] = field(default_factory=dict)
+
+    def value(self, row: int, column: int) -> object:
+        """Return the value of a cell, None where it is blank."""
+        return self.columns.get(column, {}).get(row)
+
+    def reading(self, row: int, column: int) -> Reading:
+        """Return what a cell says."""
+        return read_cell(self.columns.get(column, {}).get(row))
+
+    def place(self, row: int, column: int) -> Place:
+        """Return where the cell stands in the file."""
+        return (column, row) if self.turned else (row, column)
+
+    def on_its_side(self) -> "Grid":
+        """Return the sheet with rows and columns exchanged."""
+        other = Grid(self.name, self.hidden, not self.turned, self.cut)
+        for column, cells in self.columns.items():
+            for row, value in cells.items():
+                other.columns.setdefault(row, {})[column] = value
+        return other
+
+    def left_of(self, row: int, column: int, reach: int) -> Iterator[int]:
+        """Yield the filled columns of a row to the left of a column, the nearest first."""
+        end = bisect_left(self._order, column)
+        for other in reversed(self._order[:end]):
+            if other < column - reach:
+                return
+            if row in self.columns[other]:
+                yield other
+
+    @cached_property
+    def _order(self) -> list[int]:
+        return sorted(self.columns)
+
+
+def grid_of(name: str, rows: Iterable[Iterable[object]], *, hidden: bool = False) -> Grid:
+    """Read rows of values, the first being row 1, as far as MOST_CELLS filled cells."""
+    grid = Grid(name, hidden)
+    filled = 0
+    for number, row in enumerate(rows, start=1):
+        if number > MOST_ROWS:
+            grid.cut = number
+            break
+        for column, value in enumerate(row, start=1):
+            if is_blank(value):
+                continue
+            if filled == MOST_CELLS:
+                grid.cut = number
+                return grid
+            filled += 1
+            grid.columns.setdefault(column, {})[number] = value
+    return grid
+
+
+def column_letters(column: int) -> str:
+    """Return the letters of a column: 1 is A, 28 is AB."""
+    letters = ""
+    while column:
+        column, rest = divmod(column - 1, 26)
+        letters = chr(65 + rest) + letters
+    return letters
+
+
+def address(place: Place) -> str:
+    """Return the address of a cell, ``B7``."""
+    return f"{column_letters(place[1])}{place[0]}"
+
+
+def full_address(sheet: str, place: Place) -> str:
+    """Return sheet and cell, the sheet's name in quotes where Excel would quote it.
+
+    >>> full_address("Sheet1", (7, 2)), full_address("16 boards", (7, 2))
+    ('Sheet1!B7', "'16 boards'!B7")
+    """
+    return f"{quoted(sheet)}!{address(place)}"
+
+
+def quoted(sheet: str) -> str:
+    """Return the name of a sheet as formulas have it."""
+    return sheet if sheet.isidentifier() else "'" + sheet.replace("'", "''") + "'"
+
+
+def ranges(places: Iterable[Place]) -> list[str]:
+    """Return addresses with runs of cells down a column written as a range: ``B2:B12``.
+
+    >>> ranges([(2, 2), (3, 2), (4, 2), (9, 4)])
+    ['B2:B4', 'D9']
+    """
+    runs: list[list[Place]] = []
+    for place in sorted(places, key=lambda at: (at[1], at[0])):
+        if runs and runs[-1][-1] == (place[0] - 1, place[1]):
+            runs[-1].append(place)
+        else:
+            runs.append([place])
+    return [address(run[0]) + (f":{address(run[-1])}" if len(run) > 1 else "") for run in runs]

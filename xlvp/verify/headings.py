@@ -1,0 +1,109 @@
+"""Numbers of boards that the headings of a column may name, the nearest first.
+
+Titles are in any language, so every whole number from 1 to 200 in a heading is tried: "16 boards",
+"16 rozdań", "N = 16", "16". A heading merged over several columns stands in the first of them.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from xlvp.scales.wbf_formula import MOST_BOARDS
+from xlvp.verify.axes import Axis
+from xlvp.verify.grid import Grid, Place
+from xlvp.verify.reading import Number, Pair
+
+_ROWS_ABOVE = 8
+_MERGED = 12
+_BESIDE = 6
+_MOST = 16
+_REPEATED = 0.8
+_INTEGER = re.compile(r"(?<![\d.,])\d{1,3}(?!\d|[.,]\d)")
+_BOARDS = re.compile(
+    r"board|rozda|brett|bord|hand|donne|étui|etui|mani|smazzat|spel|spil|deal|partij|mano|jako|сдач|\bN\s*=",
+    re.I,
+)
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A number of boards and the cell that names it.
+
+    Attributes:
+        boards: the number.
+        place: the cell, None for the name of the sheet and for a column that repeats the number.
+        own: whether the cell heads this column, as a title over the whole table does not.
+        plain: whether the cell is nothing but the number, or says that it means boards.
+        says_boards: whether it says so, in one of the languages that are known here.
+    """
+
+    boards: int
+    place: Place | None
+    own: bool
+    plain: bool
+    says_boards: bool = False
+
+
+def headings(grid: Grid, axis: Axis, column: int) -> list[Heading]:
+    """Return what the headings of a column say, each number once."""
+    found: dict[int, Heading] = {}
+    for heading in _all(grid, axis, column):
+        known = found.setdefault(heading.boards, heading)
+        if known is not heading and len(found) >= _MOST:
+            break
+    return list(found.values())[:_MOST]
+
+
+def _all(grid: Grid, axis: Axis, column: int) -> Iterator[Heading]:
+    rows = range(axis.top - 1, max(0, axis.top - 1 - _ROWS_ABOVE), -1)
+    for row in rows:
+        here = (
+            column if grid.value(row, column) is not None else next(grid.left_of(row, column, _MERGED), None)
+        )
+        if here is not None:
+            yield from _numbers(grid, row, here, own=True)
+    yield from _repeated(grid, axis)
+    for row in rows:
+        for other in grid.left_of(row, column + _BESIDE, 2 * _MERGED):
+            yield from _numbers(grid, row, other, own=False)
+    for number in _integers(grid.name):
+        yield Heading(number, None, own=False, plain=False)
+
+
+def _numbers(grid: Grid, row: int, column: int, *, own: bool) -> Iterator[Heading]:
+    value = grid.value(row, column)
+    place = grid.place(row, column)
+    if isinstance(value, str):
+        numbers = _integers(value)
+        says_boards = bool(_BOARDS.search(value)) and len(numbers) == 1
+        for number in numbers:
+            yield Heading(number, place, own, says_boards or value.strip().isdecimal(), says_boards)
+    elif isinstance(value, int | float) and 1 <= value <= MOST_BOARDS and value == int(value):
+        yield Heading(int(value), place, own, plain=True)
+
+
+def _repeated(grid: Grid, axis: Axis) -> Iterator[Heading]:
+    """Columns beside the side of the table that repeat a number in every row, as long lists do."""
+    for reading in repeated(grid, axis).values():
+        for number in reading if isinstance(reading, tuple) else (reading,):
+            if number is not None and number % 100 == 0 and 1 <= number // 100 <= MOST_BOARDS:
+                yield Heading(int(number) // 100, None, own=False, plain=False)
+
+
+def repeated(grid: Grid, axis: Axis) -> dict[int, Number | Pair]:
+    """Return the columns beside a side that say the same in nearly all its rows, and what they say."""
+    rows = [entry.row for entry in axis.entries if entry.sure]
+    found: dict[int, Number | Pair] = {}
+    for column in range(axis.column - _BESIDE, axis.column + _BESIDE + 1):
+        cells = grid.columns.get(column, {})
+        if column != axis.column and sum(row in cells for row in rows) >= _REPEATED * len(rows):
+            reading, times = Counter(grid.reading(row, column) for row in rows).most_common(1)[0]
+            if reading is not None and times >= _REPEATED * len(rows):
+                found[column] = reading
+    return found
+
+
+def _integers(text: str) -> list[int]:
+    found = [int(digits) for digits in _INTEGER.findall(text[:200])]
+    return [number for number in found if 1 <= number <= MOST_BOARDS]
