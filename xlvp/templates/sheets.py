@@ -80,7 +80,7 @@ def _section(sheet: Worksheet, row: int, section: Section) -> int:
     row += 1
     if section.text:
         look.merged(sheet, f"A{row}:C{row}", section.text, _PARAGRAPH)
-        sheet.row_dimensions[row].height = 15.5 * _lines(section.text, 135) + 4
+        sheet.row_dimensions[row].height = 15.5 * _lines(section.text, 145) + 6
         row += 1
     if section.titles:
         _cells(sheet, row, section.titles, look.HEADER.but(across="left", indent=1))
@@ -121,7 +121,7 @@ def _cells(sheet: Worksheet, row: int, texts: tuple[str, ...], style: look.Style
     padded = (*texts, "", "")[:3]
     for column, text in zip(_WIDTHS, padded, strict=True):
         look.put(sheet, f"{column}{row}", text or None, style)
-    most = max(_lines(text, int(width) - 3) for text, width in zip(padded, _WIDTHS.values(), strict=True))
+    most = max(_lines(text, int(width * 1.08)) for text, width in zip(padded, _WIDTHS.values(), strict=True))
     sheet.row_dimensions[row].height = 15 * most + 4
 
 

@@ -7,7 +7,7 @@ boards, here and in the workings: scores, balances and what is wrong, each one a
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.templates import look, page
-from xlvp.templates.match.plan import CHECK_CLOSED, CHECK_OPEN, HEADER, MISSING, Plan
+from xlvp.templates.match.plan import CHECK_CLOSED, CHECK_OPEN, HEADER, MISSING, Plan, nested
 
 _SIGNED = '+0;-0;"0"'
 _BALANCE = '"+"General;"-"General;0'
@@ -28,12 +28,13 @@ _HEADERS = {
     "L": "Status",
 }
 _WIDTHS = {
-    "A": 7, "B": 7, "C": 7, "D": 21, "E": 21, "F": 15.5, "G": 15.5, "H": 8, "I": 8.5, "J": 8.5, "K": 8.5, "L": 36,
+    "A": 7, "B": 7, "C": 7, "D": 21, "E": 21, "F": 17, "G": 17,
+    "H": 8.5, "I": 10, "J": 10, "K": 9.5, "L": 38,
 }  # fmt: skip
 _HEIGHT = 26  # two lines of a long ruling
 ENTRY = look.ENTRY.but(size=10, wrap=True, shrink=False, indent=1)
-_SCORE = look.FORMULA.but(size=9.5, across="right", wrap=True, shrink=False, number_format=_SIGNED)
-_NUMBER = look.FORMULA.but(size=10, across="right", shrink=False)
+_SCORE = look.FORMULA.but(size=9, across="right", indent=1, wrap=True, shrink=False, number_format=_SIGNED)
+_NUMBER = look.FORMULA.but(size=10, across="right", indent=1, shrink=False)
 _STYLES = {
     "A": look.FORMULA.but(bold=True),
     "B": look.FORMULA.but(size=10, ink=look.MUTED),
@@ -82,9 +83,11 @@ def _row_formulas(plan: Plan, row: int) -> dict[str, str]:
     home, away, split = f"Workings!F{row}", f"Workings!G{row}", f"Workings!N{row}"
     flat = f"AND({home}=0,{away}=0)"
     # a board that cannot be read has a true error, so that nobody's SUM passes over it
-    unread = f'IF(Workings!J{row}=1,Workings!D{row}+Workings!E{row},"")'
+    causes = (f"F{row}", f"G{row}", f"Workings!D{row}")
+    error = "".join(f"IF(ISERROR({cell}),{cell}," for cell in causes) + f"Workings!E{row})))"
+    unread = f'IF(Workings!J{row}=1,{error},"")'
     return {
-        "A": f'=IF({number}>{boards},"",{first}+{number - 1})',
+        "A": f'=IFERROR(IF(OR({number}>{boards},{first}<1),"",{first}+{number - 1}),"")',
         "B": f'=IF(A{row}="","",MID("NESW",MOD(A{row}-1,4)+1,1))',
         "C": f'=IF(A{row}="","",CHOOSE(MOD(A{row}-1+INT(MOD(A{row}-1,16)/4),4)+1,"None","NS","EW","All"))',
         "H": f'=IF(ISNUMBER(F{row}),IF(ISNUMBER(G{row}),F{row}-G{row},""),"")',
@@ -96,22 +99,25 @@ def _row_formulas(plan: Plan, row: int) -> dict[str, str]:
 
 
 def _status(plan: Plan, row: int) -> str:
-    """What there is to say about a board, in words."""
-
-    def told(column: str, room: str, check: str) -> str:
-        cell = f"Workings!{column}{row}"
-        check_text = f'"{check}"&MID({cell},7,250)'
-        return f'IF({cell}="","",IF(LEFT({cell},6)="Check:",{check_text},"{room}: "&{cell}))'
-
-    both = f'TRIM({told("H", "Open", CHECK_OPEN)}&"  "&{told("I", "Closed", CHECK_CLOSED)})'
+    """What there is to say about a board, in words; of two rooms the first, and that the other has one too."""
+    open_why, closed_why = f"Workings!H{row}", f"Workings!I{row}"
     percentage = "No IMPs: a percentage is 60%, 50% or 40%, the same in both rooms (Law 86A)"
-    unread = f'IF(LEN({both})>0,{both},"{percentage}")'
-    missing = f'IF(F{row}="","Open","Closed")&" room {MISSING}"'
-    return (
-        f'=IF(Workings!L{row}=1,"Not one of the "&{plan.setting("boards")}&" boards of the match",'
-        f"IF(Workings!J{row}=1,{unread},IF(Workings!K{row}=1,{missing},IF(Workings!M{row}=1,{both},"
-        f'IF(Workings!N{row}=1,"Split: each team has its own IMPs","")))))'
+    also = f'IF(ISERROR(G{row}),"  Closed room too.","")'
+    unread = f'IF(ISERROR(F{row}),"Open: "&{open_why}&{also},IF(ISERROR(G{row}),"Closed: "&{closed_why},"{percentage}"))'
+    closed = f'"{CHECK_CLOSED}"&MID({closed_why},7,250)'
+    check = (
+        f'IF(LEFT({open_why},6)="Check:","{CHECK_OPEN}"&MID({open_why},7,250)'
+        f'&IF(LEFT({closed_why},6)="Check:","  Closed room too.",""),{closed})'
     )
+    missing = f'IF(LEN(F{row})=0,"Open","Closed")&" room {MISSING}"'
+    cases = (
+        (f"Workings!L{row}=1", f'"Not one of the "&{plan.setting("boards")}&" boards of the match"'),
+        (f"Workings!J{row}=1", unread),
+        (f"Workings!K{row}=1", missing),
+        (f"Workings!M{row}=1", check),
+        (f"Workings!N{row}=1", '"Split: each team has its own IMPs"'),
+    )
+    return "=" + nested(cases, '""')
 
 
 def _conditions(sheet: Worksheet, plan: Plan) -> None:
@@ -124,7 +130,7 @@ def _conditions(sheet: Worksheet, plan: Plan) -> None:
 
     entries, status = plan.column("D", "E"), plan.column("L")
     mark(entries, f"ISERROR(F{row})", *bad)
-    mark(entries, f'AND(F{row}="",ISNUMBER(SEARCH("{MISSING}",$L{row})))', *warn)
+    mark(entries, f'AND(LEN(F{row})=0,ISNUMBER(SEARCH("{MISSING}",$L{row})))', *warn)
     mark(plan.column("F", "G"), f"ISERROR(F{row})", *bad)
     mark(plan.column("I", "J"), f"ISERROR(I{row})", *bad)
     beyond = f'AND($A{row}="",$L{row}<>"")'

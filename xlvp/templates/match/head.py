@@ -4,7 +4,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.templates import look, page
 from xlvp.templates.match.opening import Opening
-from xlvp.templates.match.plan import AT_VERDICT, AWAY, DATE, HOME, WITHHELD, Plan
+from xlvp.templates.match.plan import AT_VERDICT, AWAY, DATE, HOME, WITHHELD, Plan, nested
 
 _SCORE = look.FORMULA.but(size=14, bold=True, shrink=True)
 _NAME = look.ENTRY.but(size=14, bold=True, indent=1)
@@ -42,6 +42,7 @@ def add_head(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     look.merged_formula(sheet, "L3:L5", _verdict(plan), words)
     bad = f'OR(ISNUMBER(SEARCH("{WITHHELD}",{AT_VERDICT})),ISERROR({AT_VERDICT}))'
     page.highlight(sheet, "L3:L5", bad, ink=look.BAD, paper=look.BAD_PAPER, bold=True)
+    page.highlight(sheet, "H4:K5", "ISERROR(H4)", ink=look.BAD, paper=look.BAD_PAPER)
     done = f'LEFT({AT_VERDICT},3)="All"'
     page.highlight(sheet, "L3:L5", done, ink=look.GOOD, paper=look.GOOD_PAPER, bold=True)
     page.banner(sheet, "A6:L6", plan.block("D", "E"))
@@ -62,13 +63,19 @@ def _verdict(plan: Plan) -> str:
     )
     margins = plan.both("margin").split(":")
     panel = f"OR(ISERROR({margins[0]}),ISERROR({margins[1]}))"
-    more = f'IF({unread}=1," cannot be read: no VPs until it is mended",'
-    return (
-        f'=IF($A$6<>"","xlvp is not loaded: no VPs",IF(ISERROR(0*{boards}+0*{first}),"The number of boards is not a number: no VPs",'
-        f'IF(OR({boards}>{plan.boards},{boards}<1),"This sheet is for 1 to {plan.boards} boards: no VPs",'
-        f'IF({unread}>0,"Board "&{board}&{more}" and "&({unread}-1)&" more cannot be read: '
-        f'no VPs until they are mended"),'
-        f'IF({beyond}>0,"A result stands below the last board: no VPs until it is moved",'
-        f'IF({panel},"A figure of the result is not a number: no VPs",'
-        f'IF({played}+{missing}=0,"No board is in yet",{told})))))))'
+    more = f'IF({unread}=1," cannot be read: {WITHHELD} until it is mended",'
+    many = f'" and "&({unread}-1)&" more cannot be read: {WITHHELD} until they are mended")'
+    cases = (
+        ('$A$6<>""', f'"xlvp is not loaded: {WITHHELD}"'),
+        (f"ISERROR(0*{boards}+0*{first})", f'"The number of boards is not a number: {WITHHELD}"'),
+        (
+            f"OR({boards}>{plan.boards},{boards}<1)",
+            f'"This sheet is for 1 to {plan.boards} boards: {WITHHELD}"',
+        ),
+        (f"{first}<1", f'"The first board has no number: {WITHHELD}"'),
+        (f"{unread}>0", f'"Board "&{board}&{more}{many}'),
+        (f"{beyond}>0", f'"A result stands below the last board: {WITHHELD} until it is moved"'),
+        (panel, f'"A figure of the result is not a number: {WITHHELD}"'),
+        (f"{played}+{missing}=0", '"No board is in yet"'),
     )
+    return "=" + nested(cases, told)

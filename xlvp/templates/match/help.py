@@ -146,7 +146,7 @@ def _sums(plan: Plan) -> tuple[Check, ...]:
     won, balance, margin, vp = (plan.both(key).split(":") for key in ("won", "balance", "margin", "vp"))
     column, split = plan.column, f"Workings!{plan.column('N')}"
     home, away = f"Workings!{column('F')}", f"Workings!{column('G')}"
-    running, scores = f"Match!{column('K')}", f"Match!{column('F', 'G')}"
+    running = f"Match!{column('K')}"
     cancel = f"IF(ISNUMBER(Match!{vp[0]}),ABS(Match!{margin[0]}+Match!{margin[1]})<0.000001,FALSE)"
     return (
         Check(
@@ -174,7 +174,7 @@ def _sums(plan: Plan) -> tuple[Check, ...]:
         ),
         Check(
             "Rooms read are rooms typed",
-            f'=COUNT({scores})+COUNTIF({scores},"?*")',
+            f"=SUM(Workings!{column('T')})",
             f"=COUNTA(Match!{plan.block('D', 'E')})",
         ),
         Check(

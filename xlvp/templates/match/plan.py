@@ -5,6 +5,7 @@ corners of what they read are then cells that nobody can move: a spreadsheet rew
 at its end is cut and pasted elsewhere.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 MATCH, WORKINGS, HELP, CHECK = "Match", "Workings", "Help", "Check"
@@ -99,6 +100,13 @@ class Plan:
         return f"$D${self.panel + len(LINES) + 2 + SETTINGS.index(key)}"
 
 
-def workings(ref: str) -> str:
-    """A reference to the sheet of workings."""
-    return f"{WORKINGS}!{ref}"
+def nested(cases: Sequence[tuple[str, str]], otherwise: str) -> str:
+    """The formula that gives the words of the first condition that holds.
+
+    >>> nested((("A1>0", '"up"'), ("A1<0", '"down"')), '"level"')
+    'IF(A1>0,"up",IF(A1<0,"down","level"))'
+    """
+    text = otherwise
+    for condition, words in reversed(cases):
+        text = f"IF({condition},{words},{text})"
+    return text

@@ -26,6 +26,7 @@ _WORKINGS = {
     "Q": "Running balance",
     "R": "Formulas in place",
     "S": "Not by the IMP table",
+    "T": "Rooms read",
 }
 
 
@@ -45,7 +46,7 @@ def add_workings(sheet: Worksheet, plan: Plan) -> None:
         sheet[f"{column}{HEADER}"].value = f'=IF(Match!{ref}="","{word}",Match!{ref})&" wins"'
     sheet.sheet_view.showGridLines = False
     sheet.freeze_panes = f"B{plan.first}"
-    page.print_setup(sheet, f"A1:S{plan.last}", title_rows=f"{HEADER}:{HEADER}", landscape=True)
+    page.print_setup(sheet, f"A1:T{plan.last}", title_rows=f"{HEADER}:{HEADER}", landscape=True)
     page.protect(sheet)
     compared = f"{plan.block('B')},{plan.block('C')}"
     calls = {
@@ -60,15 +61,21 @@ def add_workings(sheet: Worksheet, plan: Plan) -> None:
 
 
 def _behind(row: int) -> dict[str, str]:
-    """The built-in formulas of one board's workings."""
+    """The built-in formulas of one board's workings.
+
+    An empty answer is known by its length: to LibreOffice one inside an array formula is not equal to "".
+    """
     f, g = f"Match!F{row}", f"Match!G{row}"
 
     def compared(own: str, other: str) -> str:
-        """A board ruled off by a percentage at one table needs no entry at the other: any score will do."""
-        ruled_off = f'AND({own}="",RIGHT({other})="%",ISERROR(FIND("(",{other})))'
-        return f'=IF(A{row}="","",IF({ruled_off},0,{own}))'
+        """The score, or nothing for an error: LibreOffice calls no function with an error in a range.
 
-    entered = f'(({f}<>"")+({g}<>""))'
+        A board ruled off by a percentage at one table needs no entry at the other: any score will do.
+        """
+        ruled_off = f'AND(LEN({own})=0,RIGHT({other})="%",ISERROR(FIND("(",{other})))'
+        return f'=IF(A{row}="","",IF(OR(ISERROR({own}),ISERROR({other})),"",IF({ruled_off},0,{own})))'
+
+    entered = f"((LEN({f})>0)+(LEN({g})>0))"
     beyond = f'IF(ISERROR({f}),1,IF(ISERROR({g}),1,IF({f}&{g}="",0,1)))'
     unread = f"IF(OR(ISERROR({f}),ISERROR({g}),ISERROR(D{row}),ISERROR(E{row})),1,0)"
     warns = f'IF(OR(LEFT(H{row},6)="Check:",LEFT(I{row},6)="Check:"),1,0)'
@@ -83,7 +90,7 @@ def _behind(row: int) -> dict[str, str]:
         "F": f'=IF(J{row}=1,"",D{row})',
         "G": f'=IF(J{row}=1,"",E{row})',
         "J": f'=IF(A{row}="",0,{unread})',
-        "K": f'=IF(OR(A{row}="",J{row}=1),0,IF(D{row}<>"",0,IF({entered}=1,1,0)))',
+        "K": f'=IF(OR(A{row}="",J{row}=1),0,IF(LEN(D{row})>0,0,IF({entered}=1,1,0)))',
         "L": f'=IF(A{row}="",{beyond},0)',
         "M": f'=IF(OR(A{row}="",J{row}=1),0,{warns})',
         "N": f"=IF(ISNUMBER(F{row}),IF(ABS(F{row}+G{row})>0.000001,1,0),0)",
@@ -91,5 +98,6 @@ def _behind(row: int) -> dict[str, str]:
         "P": f"=IF(ISNUMBER(F{row}),IF(F{row}<0,F{row},NA()),NA())",
         "Q": f"=IF(ISNUMBER(F{row}),Match!K{row},NA())",
         "R": f"=IF(OR({typed_over}),0,1)",
+        "T": f"=IF(ISERROR({f}),0,IF(LEN({f})=0,0,1))+IF(ISERROR({g}),0,IF(LEN({g})=0,0,1))",
         "S": f"=IF(ISNUMBER(Match!H{row}),IF({by_table}=F{row},0,1),0)",
     }
