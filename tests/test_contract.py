@@ -68,7 +68,9 @@ def test_a_board_or_a_vulnerability(typed: object, meant: str) -> None:
     assert read_vulnerability(typed) == meant
 
 
-@pytest.mark.parametrize("typed", [0, -1, 2.5, "x", "", True, 1e20, "1e1", "²", "9" * 5000, float("nan")])
+@pytest.mark.parametrize(
+    "typed", [0, -1, 2.5, "x", "", True, 1e20, "1e1", "²", "9" * 5000, float("nan"), 1_000_000]
+)
 def test_neither_board_nor_vulnerability(typed: object) -> None:
     with pytest.raises(InputError, match="is not a board number or a vulnerability"):
         read_vulnerability(typed)

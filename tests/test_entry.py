@@ -34,7 +34,7 @@ def test_a_contract_needs_its_board() -> None:
         ("0%/100%", "NS"),
         ("(60%+620&40%-100)", "NS"), ("(-100)/(+620)", "All"), ("40%/60%", None), ("pass", "None"),
         ("-100", "None"),
-        ("50%/(+630)", "NS"), ("0", "None"),
+        ("50%/(+630)", "NS"), ("0", "None"), ("(+100)/(50%+200&50%0)", None),
     ],
 )  # fmt: skip
 def test_nothing_is_said_of_a_good_entry(entry: object, board: str | None) -> None:
@@ -55,6 +55,7 @@ def test_nothing_is_said_of_a_good_entry(entry: object, board: str | None) -> No
         (0, "All", "the cell holds the number 0, read as passed out; if 0% was meant, format the cell as Text"
             " and type it again"),
         ("60%/60%", None, "the two sides total 120%, more than 100%"),
+        ("60%/40.5%", None, "the two sides total 100.5%, more than 100%"),
         ("(+620)/(-100)", "All", "both sides get the better of the split: together more than 0"),
         ("(60%+620&40%-100)/(50%+620&50%-100)", "All",
         "both sides get the better of the split: together more than 0"),

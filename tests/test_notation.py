@@ -94,6 +94,19 @@ def test_weights_may_miss_a_hundred_by_a_tenth() -> None:
             parse_result(weights)
 
 
+def test_an_entry_may_be_500_characters_long() -> None:
+    long = "60%+620&40%-100" + "&0%+50" * 80 + "&0%+0"
+    assert len(long) == 500
+    assert parse_result(long).text == "(60%+620&40%-100)"
+    with pytest.raises(NotationError, match="longer than 500 characters"):
+        parse_result(long + "0")
+
+
+def test_percentages_are_written_as_they_are_read() -> None:
+    for text in ("0%", "100%", "50%/60%", "0%/0%", "33.3%", "0.25%"):
+        assert parse_result(text).text == text
+
+
 def test_a_number_between_0_and_1_is_a_percentage_that_lost_its_sign() -> None:
     assert parse_result(0.5).text == "50%"
     assert parse_result(0.6).text == "60%"
@@ -131,7 +144,7 @@ def test_contracts_follow_the_vulnerability() -> None:
         (")(", "a bracket is closed that was not opened"),
         ("((+620))", "brackets go around the half of a side"),
         ("(60%(+620)&40%-100)", "brackets go around the half"),
-        ("+620/+620/+620", "more than one '/'"), ("120%", "a percentage is 0% to 100%, not 120%"),
+        ("+620/+620/+620", "more than one '/'"), ("100.1%", "a percentage is 0% to 100%, not 100.1%"),
         ("-5%", "not -5%"),
         ("60%+620&40%", "'40%' is not a weight and a score such as 60%"),
         ("60%+620&", "'' is not a weight and a score"),

@@ -27,6 +27,7 @@ def test_to_tens(value: Fraction, up: int, away: int, even: int) -> None:
 
 
 def test_to_whole_numbers() -> None:
+    assert (half_up(1), half_away(1), half_even(1)) == (1, 1, 1)
     halves = [Fraction(n, 2) for n in (-5, -3, -1, 1, 3, 5)]
     assert [half_up(half) for half in halves] == [-2, -1, 0, 1, 2, 3]
     assert [half_away(half) for half in halves] == [-3, -2, -1, 1, 2, 3]
@@ -62,6 +63,7 @@ def test_a_sum_of_floats_is_the_sum_a_person_sees() -> None:
     assert 4.8 - 3.6 != 1.2
     assert exact(4.8 - 3.6) == Fraction(6, 5)
     assert exact(0.1 + 0.2) == Fraction(3, 10)
+    assert exact(1 / 3) == Fraction(333333333, 10**9)
 
 
 def test_what_is_exact_already_stays() -> None:

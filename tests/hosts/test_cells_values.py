@@ -45,6 +45,13 @@ def test_what_is_no_number(value: object, shown: str) -> None:
     assert re.match(f"imps: .*{shown}", refused("WBFVP", value, 16))
 
 
+def test_a_ruling_where_a_score_belongs() -> None:
+    assert refused("IMPS", "60%+620&40%-100", 0).endswith("is a ruling: use WEIGHTEDIMP")
+    assert refused("IMPS", "4SN=", 0) == "score: '4SN=' is not a number"
+    assert refused("IMPS", 615, 0) == "615 is not a score: a score is a multiple of 10"
+    assert refused("IMPS", 620.5, 0) == "score: 620.5 is not a whole number"
+
+
 @pytest.mark.parametrize("boards", [0, -1, 2.5, "many", 1e9, True, date(2026, 5, 1)])
 def test_boards_that_cannot_be(boards: object) -> None:
     assert "boards" in refused("WBFVP", 3, boards)
