@@ -133,7 +133,7 @@ def _check_line(checked: Checked, line: Line, rows: Sequence[Row]) -> None:
 
 def _check_repeated(checked: Checked, rows: Sequence[Row]) -> None:
     """Check the columns of a long list that repeat the number of boards in every row."""
-    grid, axis = checked.table.grid, checked.table.axis
+    grid = checked.table.grid
     for column, reading in _boards_columns(checked.table).items():
         for row, _ in rows:
             place, value = grid.place(row, column), grid.value(row, column)

@@ -37,7 +37,7 @@ class Table:
 
     grid: Grid
     axis: Axis
-    lines: list[Line]
+    lines: list[Line] = field(default_factory=list)
     above: dict[int, list[Heading]] = field(default_factory=dict)
 
 
@@ -45,64 +45,81 @@ def find_tables(grid: Grid, progress: Progress | None = None) -> list[Table]:
     """Find the VP tables of a sheet, the largest first."""
     taken: set[Place] = set()
     views = (grid, grid.on_its_side())
-    sides = [(view, axis) for view in views for axis in axes(view)]
+    sides = [Table(view, axis) for view in views for axis in axes(view)]
     # A count by ones is preferred to leaps that reach hardly further.
-    sides.sort(key=lambda side: -len(side[1].entries) - 1.5 * side[1].by_ones)
-    tables: list[Table] = []
-    rest = []
-    for done, (view, axis) in enumerate(sides):
+    sides.sort(key=lambda side: -len(side.axis.entries) - 1.5 * side.axis.by_ones)
+    counted = {
+        id(view): [side.axis for side in sides if side.grid is view and side.axis.by_ones] for view in views
+    }
+    for done, side in enumerate(sides):
         if progress is not None:
             progress(grid.name, done, len(sides))
-        table = _beside(view, axis, taken, recognise)
-        if table is None:
-            rest.append((view, axis))
-        else:
-            tables.append(table)
+        _look(side, _nearest(side, counted[id(side.grid)]), taken, recognise)
+    for side in sides:
+        _look(side, _columns(side), taken, recognise)
     # The later parts of a table cut into columns may hold too little to be recognised alone.
-    known = list(dict.fromkeys((line.scale, line.form) for table in tables for line in table.lines))
-    for view, axis in rest if known else ():
-        table = _beside(view, axis, taken, lambda cells, _: _continued(cells, known))
-        if table is not None:
-            tables.append(table)
-    return tables
+    known = list(dict.fromkeys((line.scale, line.form) for side in sides for line in side.lines))
+    for side in sides if known else ():
+        _look(side, _columns(side), taken, lambda cells, _: _continued(cells, known))
+    return [side for side in sides if side.lines]
 
 
-def _beside(
-    view: Grid,
-    axis: Axis,
+def _look(
+    table: Table,
+    columns: Sequence[int],
     taken: set[Place],
     judge: Callable[[Cells, Sequence[Heading]], Match | None],
-) -> Table | None:
-    """Return the table that stands beside a side, if there is one, and take its cells."""
-    side = [view.place(entry.row, axis.column) for entry in axis.entries if entry.sure]
-    if any(place in taken for place in side):
-        return None
-    table = Table(view, axis, [])
+) -> None:
+    """Look for columns of a table beside its side, and take their cells."""
+    view, axis = table.grid, table.axis
+    rows = [entry.row for entry in axis.entries if entry.sure]
+    if not table.lines and any(view.place(row, axis.column) in taken for row in rows):
+        return
     unexplained = []
-    for column in _columns(view, axis):
+    before = len(table.lines)
+    for column in columns:
         cells = _cells(view, axis, column, taken)
         if len(cells) >= SHORTEST and likely_forms(cells):
             table.above[column] = headings(view, axis, column)
             match = judge(cells, table.above[column])
-            if match is None:
-                unexplained.append((column, cells))
-            else:
+            if match is not None:
                 table.lines.append(Line(column, match.scale, match.form, match.heading))
-        elif cells:
+                continue
+        if cells:
             unexplained.append((column, cells))
     if not table.lines:
-        return None
+        return
     table.lines += list(_siblings(table, unexplained))
     table.lines += list(_companions(table, unexplained))
-    columns = [axis.column, *(line.column for line in table.lines)]
-    taken.update(view.place(entry.row, column) for entry in axis.entries if entry.sure for column in columns)
-    taken.update(place for line in table.lines if line.heading and (place := line.heading.place))
-    return table
+    for line in table.lines[before:]:
+        taken.update(view.place(row, line.column) for row in rows)
+        if line.heading and line.heading.place:
+            taken.add(line.heading.place)
+    taken.update(view.place(row, axis.column) for row in rows)
 
 
-def _columns(view: Grid, axis: Axis) -> list[int]:
-    near = [column for column in view.columns if 0 < abs(column - axis.column) <= _REACH]
-    return sorted(near, key=lambda column: abs(column - axis.column))
+def _columns(table: Table) -> list[int]:
+    """Return the columns beside a side that are not explained, the nearest first."""
+    here = table.axis.column
+    used = {here, *(line.column for line in table.lines)}
+    near = [column for column in table.grid.columns if abs(column - here) <= _REACH and column not in used]
+    return sorted(near, key=lambda column: abs(column - here))
+
+
+def _nearest(table: Table, counted: Sequence[Axis]) -> list[int]:
+    """Return the columns that stand nearer to this side than to the side of another table."""
+    axis = table.axis
+    others = [
+        other.column
+        for other in counted
+        if other.column != axis.column
+        and 2 * (min(axis.bottom, other.bottom) - max(axis.top, other.top) + 1) > axis.bottom - axis.top
+    ]
+    return [
+        column
+        for column in _columns(table)
+        if all(abs(column - axis.column) <= abs(column - other) for other in others)
+    ]
 
 
 def _cells(view: Grid, axis: Axis, column: int, taken: set[Place]) -> Cells:
