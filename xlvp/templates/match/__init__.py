@@ -7,7 +7,6 @@ b'PK'
 from collections.abc import Mapping
 
 from openpyxl import Workbook
-from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp import __version__
@@ -36,6 +35,7 @@ from xlvp.templates.match.result import add_panel
 from xlvp.templates.match.workings import add_workings
 from xlvp.templates.save import to_bytes
 
+TEMPLATE = "match"
 MOST_BOARDS = 128
 Entries = Mapping[int, tuple[str, str]]
 
@@ -98,7 +98,7 @@ def build(opening: Opening, entries: Entries) -> bytes:
     sheet.sheet_view.showGridLines = False
     page.print_setup(sheet, f"A1:L{plan.end}", title_rows=f"1:{HEADER}")
     page.protect(sheet)
-    _names(sheet, plan)
+    _names(sheet, behind, plan)
     return to_bytes(workbook)
 
 
@@ -111,10 +111,14 @@ def _enter(sheet: Worksheet, plan: Plan, opening: Opening, entries: Entries) -> 
             look.put(sheet, f"{column}{plan.first + board - opening.first}", text or None, ENTRY)
 
 
-def _names(sheet: Worksheet, plan: Plan) -> None:
+def _names(sheet: Worksheet, behind: Worksheet, plan: Plan) -> None:
     """Name what a program reads back, so that it is found when sheets were renamed."""
-    for called, text in (("xlvp_template", "match"), ("xlvp_version", __version__)):
-        sheet.parent.defined_names[called] = DefinedName(called, attr_text=f'"{text}"')
+    for row, (label, called, text) in enumerate(
+        (("Template", "xlvp_template", TEMPLATE), ("xlvp", "xlvp_version", __version__)), 3
+    ):
+        look.put(behind, f"A{row}", label, look.LABEL)
+        look.put(behind, f"B{row}", text)
+        page.name(behind, called, f"B{row}")
     for called, column in _COLUMNS.items():
         page.name(sheet, f"xlvp_{called}", plan.block(column))
     for called, ref in _CELLS.items():

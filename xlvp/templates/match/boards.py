@@ -28,12 +28,12 @@ _HEADERS = {
     "L": "Status",
 }
 _WIDTHS = {
-    "A": 7, "B": 7, "C": 7, "D": 21, "E": 21, "F": 17, "G": 17,
+    "A": 7, "B": 7, "C": 7, "D": 21, "E": 21, "F": 18, "G": 18,
     "H": 8.5, "I": 10, "J": 10, "K": 9.5, "L": 38,
 }  # fmt: skip
-_HEIGHT = 26  # two lines of a long ruling
-ENTRY = look.ENTRY.but(size=10, wrap=True, shrink=False, indent=1)
-_SCORE = look.FORMULA.but(size=9, across="right", indent=1, wrap=True, shrink=False, number_format=_SIGNED)
+_HEIGHT = 27  # two lines of a long ruling
+ENTRY = look.ENTRY.but(wrap=True, shrink=False, indent=1)
+_SCORE = look.FORMULA.but(size=9.5, across="right", indent=1, wrap=True, shrink=False, number_format=_SIGNED)
 _NUMBER = look.FORMULA.but(size=10, across="right", indent=1, shrink=False)
 _STYLES = {
     "A": look.FORMULA.but(bold=True),
@@ -99,11 +99,17 @@ def _row_formulas(plan: Plan, row: int) -> dict[str, str]:
 
 
 def _status(plan: Plan, row: int) -> str:
-    """What there is to say about a board, in words; of two rooms the first, and that the other has one too."""
+    """What there is to say about a board, in words; where both rooms are wrong, of the first."""
     open_why, closed_why = f"Workings!H{row}", f"Workings!I{row}"
     percentage = "No IMPs: a percentage is 60%, 50% or 40%, the same in both rooms (Law 86A)"
     also = f'IF(ISERROR(G{row}),"  Closed room too.","")'
-    unread = f'IF(ISERROR(F{row}),"Open: "&{open_why}&{also},IF(ISERROR(G{row}),"Closed: "&{closed_why},"{percentage}"))'
+    unread = nested(
+        (
+            (f"ISERROR(F{row})", f'"Open: "&{open_why}&{also}'),
+            (f"ISERROR(G{row})", f'"Closed: "&{closed_why}'),
+        ),
+        f'"{percentage}"',
+    )
     closed = f'"{CHECK_CLOSED}"&MID({closed_why},7,250)'
     check = (
         f'IF(LEFT({open_why},6)="Check:","{CHECK_OPEN}"&MID({open_why},7,250)'

@@ -30,7 +30,10 @@ def add_chart(sheet: Worksheet, behind: Worksheet, plan: Plan) -> None:
     bars.plot_visible_only = False
     bars.roundedCorners = False
     bars.graphical_properties = GraphicalProperties(ln=LineProperties(solidFill=look.LINE))
-    top, bottom = AnchorMarker(col=5, colOff=120000, row=plan.panel - 1), AnchorMarker(col=12, row=plan.end)
+    top, bottom = (
+        AnchorMarker(col=5, colOff=120000, row=plan.panel - 1),
+        AnchorMarker(col=11, colOff=2560000, row=plan.end),
+    )
     bars.anchor = TwoCellAnchor("twoCell", _from=top, to=bottom)
     sheet.add_chart(bars)
 

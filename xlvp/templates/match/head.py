@@ -14,7 +14,8 @@ def add_head(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write title, teams, score and verdict, and the red line for a missing xlvp."""
     title = look.ENTRY.but(size=16, bold=True, ink=look.ACCENT, indent=1)
     look.merged(sheet, "A1:L1", opening.title or "Team match", title)
-    look.merged(sheet, "A2:G2", opening.event or None, look.ENTRY.but(indent=1))
+    look.merged(sheet, "A2:C2", "Event", look.LABEL.but(across="right", indent=1))
+    look.merged(sheet, "D2:G2", opening.event or None, look.ENTRY.but(indent=1))
     look.merged(sheet, "H2:K2", "Date", look.LABEL.but(across="right", indent=1))
     look.put(sheet, DATE, opening.date or None, look.ENTRY.but(number_format="yyyy-mm-dd", indent=1))
     small = look.LABEL.but(size=9, across="center", down="bottom")

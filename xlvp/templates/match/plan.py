@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 MATCH, WORKINGS, HELP, CHECK = "Match", "Workings", "Help", "Check"
-TITLE, EVENT, DATE, VERDICT = "A1", "A2", "L2", "L3"
+TITLE, EVENT, DATE, VERDICT = "A1", "D2", "L2", "L3"
 HOME, AWAY = "D4", "D5"
 HEADER = 7
 AT_VERDICT = "$L$3"

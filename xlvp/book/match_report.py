@@ -1,0 +1,129 @@
+"""What a match workbook says: each board, the totals, the VPs; plain values, as its cells show them.
+
+The cells are found by the names that the template gave them, so that sheets may be renamed.
+"""
+
+from dataclasses import dataclass
+
+from xlvp.book.package import Package, open_package
+from xlvp.book.recalculate import Recalculated
+from xlvp.book.values import stored_values
+from xlvp.book.workbook import Workbook, place, read_workbook
+from xlvp.hosts.cells import CellValue
+
+TEMPLATE = "match"
+Both = tuple[CellValue, CellValue]
+
+
+@dataclass(frozen=True)
+class BoardLine:
+    """A board: what was typed in the two rooms and what came of it; "" is a blank cell."""
+
+    board: CellValue
+    open: CellValue
+    closed: CellValue
+    open_score: CellValue
+    closed_score: CellValue
+    imps_home: CellValue
+    imps_away: CellValue
+    running: CellValue
+    status: CellValue
+
+
+@dataclass(frozen=True)
+class MatchReport:
+    """A match: its boards, and home's and away's figures from IMPs to VPs.
+
+    Attributes:
+        title: of the match.
+        event: where it was played.
+        teams: home and away, by these words where no name was typed.
+        boards: a line for each board of the match.
+        verdict: where the match stands, in words.
+        won: IMPs won on the boards; ``lost`` and ``balance`` likewise, each team by itself.
+        carry_over: IMPs from earlier stanzas.
+        penalty: IMPs taken from the team.
+        adjustment: IMPs added to the team's own margin.
+        final: IMPs with carry-over, penalties taken off.
+        margin: what was converted to VPs.
+        vp: continuous VPs.
+        vp_penalty: VPs taken from the team.
+        final_vp: continuous VPs less the penalty.
+        final_discrete: discrete VPs less the penalty.
+        checked: the verdict of the sheet Check.
+    """
+
+    title: CellValue
+    event: CellValue
+    teams: Both
+    boards: tuple[BoardLine, ...]
+    verdict: CellValue
+    won: Both
+    lost: Both
+    balance: Both
+    carry_over: Both
+    penalty: Both
+    adjustment: Both
+    final: Both
+    margin: Both
+    vp: Both
+    vp_penalty: Both
+    final_vp: Both
+    final_discrete: Both
+    checked: CellValue
+
+
+def template_of(recalculated: Recalculated) -> str:
+    """Return the name of the template that a workbook was made from; "" if from none."""
+    cells = _Cells(recalculated)
+    return str(cells.one("xlvp_template")) if "xlvp_template" in cells.workbook.names else ""
+
+
+def match_report(recalculated: Recalculated) -> MatchReport:
+    """Read a recalculated match workbook.
+
+    Raises:
+        WorkbookError: the names of the template are not there.
+    """
+    cells = _Cells(recalculated)
+    columns = (cells.column(f"xlvp_{field}") for field in BoardLine.__dataclass_fields__)
+    lines = (BoardLine(*values) for values in zip(*columns, strict=False))
+    figures = ("won", "lost", "balance", "carry_over", "penalty", "adjustment", "final", "margin", "vp")
+    after = ("vp_penalty", "final_vp", "final_discrete")
+    return MatchReport(
+        title=cells.one("xlvp_title"),
+        event=cells.one("xlvp_event"),
+        teams=(cells.one("xlvp_home") or "Home", cells.one("xlvp_away") or "Away"),
+        boards=tuple(line for line in lines if line.board != ""),
+        verdict=cells.one("xlvp_verdict"),
+        checked=cells.one("xlvp_check"),
+        **{name: cells.both(f"xlvp_{name}") for name in (*figures, *after)},
+    )
+
+
+class _Cells:
+    """The values of a workbook by defined name; a computed error comes with its reason."""
+
+    def __init__(self, recalculated: Recalculated) -> None:
+        self.package: Package = open_package(recalculated.data)
+        self.workbook: Workbook = read_workbook(self.package)
+        self.computed = recalculated.values
+        self.stored: dict[str, dict[str, CellValue]] = {}
+
+    def column(self, name: str) -> list[CellValue]:
+        """The values of a named range, row by row."""
+        where = place(self.package, self.workbook, name)
+        if where.sheet not in self.stored:
+            self.stored[where.sheet] = stored_values(self.package, where.sheet)
+        typed = self.stored[where.sheet]
+        cells = [cell for row in where.cells() for cell in row]
+        return [self.computed.get((where.sheet, cell), typed.get(cell, "")) for cell in cells]
+
+    def one(self, name: str) -> CellValue:
+        """The value of a named cell."""
+        return self.column(name)[0]
+
+    def both(self, name: str) -> Both:
+        """The values of the two cells, home and away, of a line."""
+        home, away = (*self.column(name), "", "")[:2]
+        return home, away

@@ -1,0 +1,118 @@
+"""Results on a terminal, as rich tables."""
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from xlvp.book.match_report import TEMPLATE, BoardLine, MatchReport, match_report, template_of
+from xlvp.book.recalculate import Recalculated
+from xlvp.hosts.cells import CellError, CellValue
+
+_LINES = {
+    "won": "IMPs won",
+    "lost": "IMPs lost",
+    "balance": "Balance",
+    "carry_over": "Carry-over",
+    "penalty": "IMP penalty",
+    "adjustment": "IMP adjustment",
+    "final": "Final IMPs",
+    "margin": "Margin for the VPs",
+    "vp_penalty": "VP penalty",
+    "final_vp": "VPs",
+    "final_discrete": "VPs, discrete scale",
+}
+_SIGNED = ("balance", "margin")
+
+
+def show_results(recalculated: Recalculated, console: Console) -> None:
+    """Print what a recalculated workbook says: a match as a match, another workbook cell by cell."""
+    if template_of(recalculated) == TEMPLATE:
+        for part in match_tables(match_report(recalculated)):
+            console.print(part)
+    else:
+        console.print(cell_table(recalculated))
+    for left in recalculated.not_computed:
+        console.print(Text(f"{left.sheet}!{left.cell} keeps its stored value: {left.reason}", style="yellow"))
+
+
+def match_tables(report: MatchReport) -> tuple[Text | Table, ...]:
+    """Return the parts of a match: its title, its boards, what there is to say of them, its result."""
+    title = Text(" - ".join(str(part) for part in (report.title, report.event) if part != ""), style="bold")
+    notes = [
+        Text(f"Board {shown(line.board)}: {' '.join(shown(line.status).split())}", style=_colour(line))
+        for line in report.boards
+        if line.status != ""
+    ]
+    verdict = Text(f"{shown(report.verdict)}.", style="bold")
+    return title, _boards(report), *notes, Text(), _result(report), verdict
+
+
+def _boards(report: MatchReport) -> Table:
+    table = Table(show_edge=False, pad_edge=False, header_style="bold")
+    table.add_column("Board", justify="right")
+    for heading in ("Open room", "Closed room"):
+        table.add_column(heading, overflow="fold")
+    for heading in ("Open", "Closed"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for team in (*report.teams, "Balance"):
+        table.add_column(Text(str(team)), justify="right", max_width=20)
+    for line in report.boards:
+        if line.open != "" or line.closed != "":
+            table.add_row(*_board(line), style=_colour(line))
+    return table
+
+
+def _colour(line: BoardLine) -> str:
+    return "red" if isinstance(line.imps_home, CellError) else ""
+
+
+def _board(line: BoardLine) -> list[Text]:
+    """The cells of a board; the score of a ruling is the ruling, which stands in the room's own column."""
+    both = (line.open_score, line.closed_score)
+    scores = ("" if isinstance(score, str) else shown(score, signed=True) for score in both)
+    imps = (shown(line.imps_home), shown(line.imps_away), shown(line.running, signed=True))
+    texts = (shown(line.board), shown(line.open), shown(line.closed), *scores, *imps)
+    return [Text(text) for text in texts]
+
+
+def _result(report: MatchReport) -> Table:
+    """The result, without the lines that hold nothing."""
+    table = Table(show_edge=False, pad_edge=False, header_style="bold")
+    table.add_column("Result")
+    for team in report.teams:
+        table.add_column(Text(str(team)), justify="right")
+    for field, label in _LINES.items():
+        values = getattr(report, field)
+        if any(value != "" for value in values):
+            places = 2 if field == "final_vp" else None
+            figures = [shown(value, signed=field in _SIGNED, places=places) for value in values]
+            table.add_row(label, *map(Text, figures), style="bold" if field == "final_vp" else None)
+    return table
+
+
+def cell_table(recalculated: Recalculated) -> Table:
+    """Return the computed cells of a workbook that is made from no template."""
+    table = Table(show_edge=False, pad_edge=False, header_style="bold")
+    for heading in ("Sheet", "Cell", "Value"):
+        table.add_column(heading)
+    for (sheet, cell), value in recalculated.values.items():
+        if value != "":
+            text = f"{value.code} {value.reason}".strip() if isinstance(value, CellError) else shown(value)
+            table.add_row(Text(sheet), cell, Text(text))
+    return table
+
+
+def shown(value: CellValue, *, signed: bool = False, places: int | None = None) -> str:
+    """Return a cell's value as text.
+
+    >>> shown(7.0, signed=True), shown(16.5, places=2), shown(CellError("#N/A", "no VPs"))
+    ('+7', '16.50', '#N/A')
+    """
+    if isinstance(value, CellError):
+        return value.code
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return str(value)
+    if places is not None:
+        return f"{value:.{places}f}"
+    text = f"{value:.10g}"
+    return f"+{text}" if signed and value > 0 else text
