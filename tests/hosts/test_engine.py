@@ -10,6 +10,7 @@ from xlvp.errors import WorkbookError
 from xlvp.hosts import engine
 from xlvp.hosts.cells import Answer, CellError
 from xlvp.hosts.engine import evaluate, new
+from xlvp.hosts.engine_values import guarded
 
 EXAMPLES = [(name, example) for name, function in FUNCTIONS.items() for example in function.examples]
 
@@ -175,8 +176,8 @@ def test_a_panic_of_the_engine_is_an_error_in_words() -> None:
 
     with (
         pytest.raises(WorkbookError, match=r"cannot compute it: index out of bounds"),
-        engine._guarded("cannot compute it"),
+        guarded("cannot compute it"),
     ):
         raise PanicException("index out of bounds")
-    with pytest.raises(KeyboardInterrupt), engine._guarded("cannot compute it"):
+    with pytest.raises(KeyboardInterrupt), guarded("cannot compute it"):
         raise KeyboardInterrupt

@@ -4,6 +4,7 @@ In the copy a formula that the engine cannot compute is its stored value, an arr
 block, and an empty argument of a function of ours is written out.
 """
 
+import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import product
@@ -11,7 +12,7 @@ from itertools import product
 from xlvp.book.markup import escaped
 from xlvp.book.sheet import Cell, Formula, Sheet, Span, replaced
 from xlvp.book.workbook import parse_place
-from xlvp.hosts.formula import blanks_written, calls
+from xlvp.hosts.formula import blanks_written, calls, reads_another_file
 
 MAX_BLOCK = 100_000
 
@@ -116,12 +117,18 @@ def _unfit(block: Block, knows: Callable[[str], bool]) -> str | None:
         return "a formula without text"
     if block.rows * block.columns > MAX_BLOCK:
         return f"a block of {block.rows} rows and {block.columns} columns"
+    if reads_another_file(text):
+        return "it reads another workbook"
     unknown = next((name for name in calls(text) if not knows(name)), None)
     return unknown and f"unknown function {unknown}"
 
 
 def _edits(found: SheetFormulas, ours: Collection[str], block_function: str) -> Iterator[tuple[Span, str]]:
-    prefix = found.sheet.prefix
+    prefix, whole = found.sheet.prefix, found.sheet.text
+    if f"<{prefix}extLst" in whole:
+        extra = re.compile(rf"<{prefix}extLst(?=[\s>]).*?</{prefix}extLst\s*>", re.DOTALL)
+        for cell in found.sheet.cells:  # the engine's reader stumbles over an extension inside a cell
+            yield from ((match.span(), "") for match in extra.finditer(whole, *cell.body))
     for block in found.blocks:
         formula = block.formula
         if block.spot in found.kept:
@@ -133,7 +140,7 @@ def _edits(found: SheetFormulas, ours: Collection[str], block_function: str) -> 
             yield formula.span, f"<{prefix}f>{escaped(text)}</{prefix}f>"
             for cell in block.members:
                 yield cell.span, f'<{prefix}c r="{cell.name}"/>'
-        elif text != formula.text:
+        elif text != formula.text or "<!" in whole[slice(*formula.span)]:  # CDATA, a comment
             given = "".join(
                 f' {name}="{escaped(value)}"'
                 for name, value in formula.attributes.items()

@@ -8,21 +8,20 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
 
+from xlvp.book.failures import first_of, unfit_formulas
 from xlvp.book.formulas import Block, SheetFormulas, Spot, find_formulas, for_engine
 from xlvp.book.package import Package, open_package
 from xlvp.book.patch import patched
 from xlvp.book.sheet import read_sheet
-from xlvp.book.values import same, shared_texts, stored_value
+from xlvp.book.values import shared_texts, stores
 from xlvp.book.workbook import Workbook, read_workbook
 from xlvp.catalogue import FUNCTIONS
 from xlvp.hosts.cells import CellError, CellValue
 from xlvp.hosts.engine import BLOCK, EngineBook, load, new
-from xlvp.hosts.engine_values import LIMITS
 from xlvp.hosts.formula import letters
 
-#: How often formulas that turn out not to be computable are set aside and the rest is computed again.
-_PASSES = 5
-_UNFIT = dict(LIMITS.values()) | {"#NAME?": "an unknown name"}
+#: After so many passes everything that still fails keeps its stored value.
+_PASSES = 8
 
 
 @dataclass(frozen=True)
@@ -70,29 +69,18 @@ def recalculate(workbook: bytes | Package) -> Recalculated:
 
 
 def _computed(package: Package, book: Workbook, found: list[SheetFormulas]) -> EngineBook:
-    """Compute, setting aside what the engine cannot do, until nothing new turns up."""
-    for _ in range(_PASSES):
+    """Compute; where the engine fails, keep the stored value and compute again what depends on it."""
+    passes = 0
+    while True:
         texts = {book.sheets[sheet.sheet.name]: for_engine(sheet, FUNCTIONS, BLOCK) for sheet in found}
         engine = load(package.stored({part: text.encode() for part, text in texts.items()}))
         engine.compute()
-        unfit = [(sheet, block, reason) for sheet in found for block, reason in _unfit(engine, sheet)]
-        for sheet, block, reason in unfit:
+        unfit = unfit_formulas(engine, found)
+        passes += 1
+        for sheet, block, reason in unfit if passes > _PASSES else first_of(unfit, engine):
             sheet.keep(block, reason)
         if not unfit:
-            break
-    return engine
-
-
-def _unfit(engine: EngineBook, found: SheetFormulas) -> Iterator[tuple[Block, str]]:
-    name = found.sheet.name
-    plain = (block.spot for block in found.computed() if not block.array)
-    spilling = engine.spilling(name, plain)
-    for block in found.computed():
-        value = engine.value(name, *block.spot)
-        if isinstance(value, CellError) and value.code in _UNFIT:
-            yield block, _UNFIT[value.code]
-        elif block.spot in spilling:
-            yield block, "several values in one cell: enter it as an array formula (Ctrl+Shift+Enter)"
+            return engine
 
 
 def _values(engine: EngineBook, found: list[SheetFormulas]) -> dict[tuple[str, Spot], CellValue]:
@@ -130,7 +118,7 @@ def _stored(
             (cell, value)
             for cell in sheet.sheet.cells
             if (value := values.get((sheet.sheet.name, (cell.row, cell.column)))) is not None
-            and not same(stored_value(package, sheet.sheet, cell, texts), value)
+            and not stores(package, sheet.sheet, cell, texts, value)
         ]
         if changed:
             parts[book.sheets[sheet.sheet.name]] = patched(sheet.sheet, changed).encode()

@@ -9,6 +9,7 @@ from xlvp.book.markup import escaped, parse_xml, unescaped
 from xlvp.book.package import Package
 from xlvp.book.sheet import Cell, Sheet, read_sheet
 from xlvp.book.workbook import MAIN, Workbook, place, read_workbook
+from xlvp.errors import WorkbookError
 from xlvp.hosts.cells import CellError, CellValue
 
 _ESCAPE = re.compile(r"_x([0-9A-Fa-f]{4})_")
@@ -114,14 +115,17 @@ def number(value: float) -> float | int:
     return int(value) if value == int(value) and abs(value) < 1e15 else value
 
 
-def same(stored: CellValue | None, computed: CellValue) -> bool:
+def stores(package: Package, sheet: Sheet, cell: Cell, texts: list[str], value: CellValue) -> bool:
     """Whether a cell stores this value already."""
-    if isinstance(stored, CellError) and isinstance(computed, CellError):
-        return stored.code == _STORED_ERRORS.get(computed.code, computed.code)
-    numbers = (int, float)
-    if isinstance(stored, bool) or isinstance(computed, bool) or not isinstance(stored, numbers):
-        return type(stored) is type(computed) and stored == computed
-    return isinstance(computed, numbers) and stored == computed
+    try:
+        stored = stored_value(package, sheet, cell, texts)
+    except WorkbookError:
+        return False  # what it stores is no value
+    if isinstance(stored, CellError) and isinstance(value, CellError):
+        return stored.code == _STORED_ERRORS.get(value.code, value.code)
+    if isinstance(stored, bool | str | None) or isinstance(value, bool | str):
+        return type(stored) is type(value) and stored == value
+    return stored == value
 
 
 def _texts(body: str) -> str:

@@ -6,15 +6,14 @@
 '#VALUE!'
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from xlvp.catalogue import FUNCTIONS, Function
 from xlvp.errors import MissingPackage, WorkbookError
 from xlvp.hosts.cells import Answer, CellError, CellValue, answer
-from xlvp.hosts.engine_values import ERRORS, block, cells, received, sent, unreadable
-from xlvp.hosts.formula import blanks_written, letters, unknown_name
+from xlvp.hosts.engine_values import ERRORS, block, cells, guarded, received, sent, unreadable
+from xlvp.hosts.formula import address, blanks_written, unknown_name
 
 try:
     import formualizer
@@ -25,6 +24,7 @@ except ImportError as error:
 _RECORD, BLOCK = "XLVP.RECORD", "XLVP.BLOCK"
 _LAST_COLUMN = 16_384
 _SECONDS = 60
+_READERS = 100_000
 
 
 def evaluate(formulas: Sequence[str]) -> list[Answer]:
@@ -46,7 +46,7 @@ def load(data: bytes) -> "EngineBook":
     Raises:
         WorkbookError: the engine cannot read it.
     """
-    with _guarded("cannot read this workbook"):
+    with guarded("cannot read this workbook"):
         return EngineBook(formualizer.Workbook.from_bytes(data, config=_config()))
 
 
@@ -85,7 +85,7 @@ class EngineBook:
         Raises:
             WorkbookError: it takes longer than a minute, or the engine fails.
         """
-        with _guarded("cannot compute this workbook"):
+        with guarded("cannot compute this workbook"):
             self._workbook.evaluate_all()
 
     def value(self, sheet: str, row: int, column: int) -> CellValue | None:
@@ -95,14 +95,17 @@ class EngineBook:
 
     def spilling(self, sheet: str, cells: Iterable[tuple[int, int]]) -> set[tuple[int, int]]:
         """Of these cells, (row, column), those whose formula gave more than one value."""
-        quoted = sheet.replace("'", "''")
-        inspect = self._workbook.inspect_cell
-        with _guarded(f"cannot look at the sheet {sheet!r}"):
-            return {
-                (row, column)
-                for row, column in cells
-                if inspect(f"'{quoted}'!{letters(column)}{row}", include_values=False).cell.spill is not None
-            }
+        look = self._workbook.inspect_cell
+        with guarded(f"cannot look at the sheet {sheet!r}"):
+            found = ((cell, look(address(sheet, *cell), include_values=False).cell) for cell in cells)
+            return {cell for cell, seen in found if seen.spill is not None}
+
+    def readers(self, sheet: str, row: int, column: int) -> list[str]:
+        """The cells whose formulas read a cell or the block of its array formula: ``'Open room'!B7``."""
+        with guarded(f"cannot look at the sheet {sheet!r}"):
+            place = address(sheet, row, column)
+            report = self._workbook.dependents(place, max_results=_READERS, max_work=100 * _READERS)
+        return [reader.cell for reader in report.dependents]
 
     def again(self, cells: Sequence[tuple[str, int, int]], free: int) -> list[Answer | None]:
         """Ask the formulas of cells once more, for the words of an error, which no cell keeps.
@@ -112,7 +115,7 @@ class EngineBook:
             free: the last column that is used on any sheet.
         """
         self._recorded.clear()
-        with _guarded("cannot compute this workbook"):
+        with guarded("cannot compute this workbook"):
             for key, (sheet, row, column) in enumerate(cells):
                 formula = self._workbook.get_formula(sheet, row, column)
                 if formula and free + column <= _LAST_COLUMN:
@@ -124,7 +127,7 @@ class EngineBook:
     def knows(self, name: str) -> bool:
         """Whether formulas of this workbook can call a function of this name."""
         if name not in self._known:
-            with _guarded(f"does not take the name {name!r}"):
+            with guarded(f"does not take the name {name!r}"):
                 value = self._try(f"={name}()", *self._scratch)
             self._known[name] = not (isinstance(value, dict) and value.get("kind") == "Name")
         return self._known[name]
@@ -136,7 +139,7 @@ class EngineBook:
         self._reasons.clear()
         try:
             formualizer.parse(f"={text}")
-            with _guarded("cannot compute it"):
+            with guarded("cannot compute it"):
                 stored = self._try(f"={_RECORD}(0,{text})", *self._scratch)
         except (formualizer.ParserError, formualizer.TokenizerError) as error:
             return CellError("#VALUE!", f"{formula!r} is not a formula: {unreadable(error)}")
@@ -185,14 +188,3 @@ def _config() -> "formualizer.WorkbookConfig":
     limits.enable_parallel = False  # functions in Python wait for one another anyhow, and the waiting costs
     limits.max_eval_time_ms = _SECONDS * 1000
     return formualizer.WorkbookConfig(eval_config=limits)
-
-
-@contextmanager
-def _guarded(failure: str) -> Iterator[None]:
-    """Turn what the engine raises, a panic of its Rust code included, into a WorkbookError."""
-    try:
-        yield
-    except BaseException as error:
-        if not isinstance(error, Exception) and type(error).__name__ != "PanicException":
-            raise
-        raise WorkbookError(f"the engine {failure}: {str(error)[:200]}") from None

@@ -1,4 +1,4 @@
-"""Values between the cell contract and the embedded engine, both ways.
+"""Values and errors between the cell contract and the embedded engine.
 
 >>> received({"type": "Error", "kind": "Div"})
 CellError(code='#DIV/0!', reason='division by zero')
@@ -7,8 +7,11 @@ CellError(code='#DIV/0!', reason='division by zero')
 """
 
 import math
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
+from xlvp.errors import WorkbookError
 from xlvp.hosts.cells import Answer, CellError, CellValue
 
 #: Error kinds of the engine that are error values of a spreadsheet too, with what they mean.
@@ -83,3 +86,14 @@ def unreadable(error: Exception) -> str:
     if "Sep, subtype: Row" in message:
         return "arguments are separated by commas, not semicolons"
     return message.partition(": TokenSpan")[0].partition(", got TokenSpan")[0] or str(error)
+
+
+@contextmanager
+def guarded(failure: str) -> Iterator[None]:
+    """Turn what the engine raises, a panic of its Rust code included, into a WorkbookError."""
+    try:
+        yield
+    except BaseException as error:
+        if not isinstance(error, Exception) and type(error).__name__ != "PanicException":
+            raise
+        raise WorkbookError(f"the engine {failure}: {str(error)[:200]}") from None

@@ -41,6 +41,20 @@ def calls(formula: str) -> Iterator[str]:
             yield name
 
 
+def reads_another_file(formula: str) -> bool:
+    """Whether a formula reads another workbook: ``[1]Sheet1!A1``; ``Table1[a]`` is a column of this one.
+
+    >>> reads_another_file("SUM('[2]Open room'!A1:A9)"), reads_another_file("SUM(Results[IMPs])")
+    (True, False)
+    """
+    before = ""
+    for kind, token in _tokens(formula) if "[" in formula else ():
+        if (kind == "bracket" and before != "word") or (kind == "quoted" and "[" in token):
+            return True
+        before = kind
+    return False
+
+
 def blanks_written(formula: str, functions: Collection[str]) -> str:
     """Write ``""`` for each empty argument of these functions.
 
@@ -95,6 +109,12 @@ def number(letters: str) -> int:
     for letter in letters:
         column = column * 26 + ord(letter) - 64
     return column
+
+
+def address(sheet: str, row: int, column: int) -> str:
+    """Return the address of a cell: ``'Open room'!B7``."""
+    quoted = sheet.replace("'", "''")
+    return f"'{quoted}'!{letters(column)}{row}"
 
 
 def _tokens(formula: str) -> Iterator[tuple[str, str]]:

@@ -1,0 +1,338 @@
+"""Recalculating without a spreadsheet program: real files, poisoned stores, everything else untouched."""
+
+import re
+from io import BytesIO
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from openpyxl import Workbook, load_workbook
+from openpyxl.chart import BarChart, Reference
+from openpyxl.worksheet.formula import ArrayFormula
+
+from tests.book.files import by_hand, first_sheet, parts_of, poisoned, saved, sheet_xml, unzipped, zipped
+from xlvp.book.package import open_package
+from xlvp.book.recalculate import Recalculated, recalculate
+from xlvp.book.values import stored_values
+from xlvp.hosts.cells import CellError, CellValue
+
+
+def shown(done: Recalculated, sheet: str = "Sheet") -> dict[str, object]:
+    """What the written file stores, read by our own reader; an error is its code."""
+    return {
+        name: value.code if isinstance(value, CellError) else value
+        for name, value in stored_values(open_package(done.data), sheet).items()
+    }
+
+
+def an_evening() -> Workbook:
+    """A made-up match of four boards: entries as text, one blank, one bad."""
+    workbook = Workbook()
+    sheet = workbook.active
+    sheet.title = "Sheet"
+    for row, entry in enumerate(("4SN=", None, "8SN=", "3NTE="), 2):
+        sheet.cell(row, 1, row - 1)
+        sheet.cell(row, 2, entry).number_format = "@"
+        sheet.cell(row, 3, f"=CONTRACTSCORE(B{row},A{row})")
+        sheet.cell(row, 4, 0)
+        for column in (5, 6):
+            sheet.cell(row, column, 999)
+    sheet["E2"] = ArrayFormula("E2:E5", "=CONTRACTSCORE(B2:B5,A2:A5)")
+    sheet["F2"] = ArrayFormula("F2:F5", "=WHY(B2:B5,A2:A5)")
+    sheet["G2"] = "=IFERROR(IMPS(C2,0),0)+IFERROR(IMPS(C5,0),0)"
+    sheet["G3"] = "=SUM(E2:E5)"
+    sheet["G4"] = "=SUM(E2,E5)"
+    sheet["G5"] = "=WBFVP(G2,4)"
+    return workbook
+
+
+def test_a_column_of_good_blank_bad_good() -> None:
+    done = recalculate(poisoned(saved(an_evening())))
+    cells = shown(done)
+    for column in "CE":
+        assert [cells.get(f"{column}{row}") for row in range(2, 6)] == [420, "", "#VALUE!", -600]
+    assert [cells[f"F{row}"] for row in range(2, 6)] == ["", "", "'8SN=': the level is 1 to 7, not 8", ""]
+    assert cells["G3"] == "#VALUE!", "a bad entry is not skipped by a sum"
+    assert (cells["G2"], cells["G4"]) == (9 - 12, 420 - 600)
+    assert "999" not in re.findall(r"<v>([^<]*)</v>", first_sheet(done.data))
+    assert done.not_computed == ()
+
+
+def test_an_error_has_its_reason_in_every_cell_of_a_column() -> None:
+    values = recalculate(saved(an_evening())).values
+    assert values["Sheet", "C4"] == CellError("#VALUE!", "'8SN=': the level is 1 to 7, not 8")
+    assert values["Sheet", "E4"] == values["Sheet", "C4"]
+    assert values["Sheet", "E2"] == 420
+
+
+def test_openpyxl_reads_what_was_stored() -> None:
+    sheet = load_workbook(BytesIO(recalculate(saved(an_evening())).data), data_only=True)["Sheet"]
+    assert [sheet[f"C{row}"].value for row in range(2, 6)] == [420, None, "#VALUE!", -600]
+    assert [sheet[f"C{row}"].data_type for row in (2, 4)] == ["n", "e"]
+
+
+def without_stored(sheet: str) -> str:
+    """A sheet's text without the values and the types of cells that have a formula or lie in a block."""
+    return re.sub(r'(<c r="[C-G]\d+"[^>]*?)(?: t="\w+")?>(<f[^<]*</f>)?<v>[^<]*</v>', r"\1>\2", sheet)
+
+
+def test_everything_else_stays_byte_for_byte() -> None:
+    workbook = an_evening()
+    chart = BarChart()
+    chart.add_data(Reference(workbook["Sheet"], min_col=1, min_row=2, max_row=5))
+    workbook["Sheet"].add_chart(chart, "I2")
+    workbook.create_sheet("Łączny & wynik")["A1"] = "=Sheet!C2*2"
+    workbook.create_sheet("Notes")["A1"] = "nothing to compute: 999 & <more>"
+    before = poisoned(saved(workbook))
+    after = recalculate(before).data
+    old, new = unzipped(before), unzipped(after)
+    assert list(old) == list(new)
+    assert [name for name in old if old[name] != new[name]] == [
+        "xl/worksheets/sheet1.xml",
+        "xl/worksheets/sheet2.xml",
+    ]
+    assert "999</v></c>" in first_sheet(before)
+    assert without_stored(first_sheet(before)) == without_stored(first_sheet(after))
+
+
+def test_a_recalculated_workbook_is_left_as_it_is() -> None:
+    once = recalculate(saved(an_evening())).data
+    assert recalculate(once).data is not None
+    assert recalculate(once).data == once
+
+
+def test_a_workbook_without_formulas_is_left_as_it_is() -> None:
+    data = by_hand('<row r="1"><c r="A1"><v>1.50</v></c></row>')
+    assert recalculate(data).data == data
+
+
+CASES = {
+    "a number": ("<c r='B1'><f>A1/8</f><v>999</v></c>", "<c r='B1'><f>A1/8</f><v>0.375</v></c>"),
+    "the shortest digits": (
+        '<c r="B1"><f>0.1+0.2</f></c>',
+        '<c r="B1"><f>0.1+0.2</f><v>0.30000000000000004</v></c>',
+    ),
+    "a whole number": (
+        '<c r="B1" s="4"><f>A1*1E6</f></c>',
+        '<c r="B1" s="4"><f>A1*1E6</f><v>3000000</v></c>',
+    ),
+    "a large number": ('<c r="B1"><f>1E300</f></c>', '<c r="B1"><f>1E300</f><v>1e+300</v></c>'),
+    "a text": ('<c r="B1"><f>"a"</f><v>9</v></c>', '<c r="B1" t="str"><f>"a"</f><v>a</v></c>'),
+    "a text that XML must escape": (
+        '<c r="B1" t="str"><f>"&lt;a&gt; &amp; \'"&amp;CHAR(34)</f><v>9</v></c>',
+        '<c r="B1" t="str"><f>"&lt;a&gt; &amp; \'"&amp;CHAR(34)</f><v>&lt;a&gt; &amp; \'"</v></c>',
+    ),
+    "a sign that XML has not": (
+        '<c r="B1"><f>CHAR(1)&amp;"_x0041_"</f></c>',
+        '<c r="B1" t="str"><f>CHAR(1)&amp;"_x0041_"</f><v>_x0001__x005F_x0041_</v></c>',
+    ),
+    "an empty text": ('<c r="B1"><f>""</f><v>9</v></c>', '<c r="B1" t="str"><f>""</f><v></v></c>'),
+    "true": ('<c r="B1" t="n"><f>1=1</f><v>9</v></c>', '<c r="B1" t="b"><f>1=1</f><v>1</v></c>'),
+    "an error": (
+        '<c r="B1" t="str" s="1"><f>1/0</f><v>9</v></c>',
+        '<c r="B1" s="1" t="e"><f>1/0</f><v>#DIV/0!</v></c>',
+    ),
+    "from error to number": ('<c t="e" r="B1"><f>A1</f><v>#N/A</v></c>', '<c r="B1"><f>A1</f><v>3</v></c>'),
+    "a blank cell": ('<c r="B1"><f>Z9</f><v>9</v></c>', '<c r="B1"><f>Z9</f><v>0</v></c>'),
+    "type n stays": ('<c r="B1" t="n"><f>A1</f><v>9</v></c>', '<c r="B1" t="n"><f>A1</f><v>3</v></c>'),
+    "an empty value": ('<c r="B1"><f>A1</f><v/></c>', '<c r="B1"><f>A1</f><v>3</v></c>'),
+    "spaces and lines": (
+        '<c  r="B1"\n t="n" >\n <f>A1</f>\n <v>9</v>\n</c>',
+        '<c  r="B1"\n t="n" >\n <f>A1</f>\n <v>3</v>\n</c>',
+    ),
+    "a sign > in an attribute": ('<c r="B1" ph=">"><f>A1</f></c>', '<c r="B1" ph=">"><f>A1</f><v>3</v></c>'),
+    "the file's own remarks": (
+        '<!-- <c r="B1"> --><c r="B1"><!-- </c> --><f>A1</f><v>9</v></c>',
+        '<!-- <c r="B1"> --><c r="B1"><!-- </c> --><f>A1</f><v>3</v></c>',
+    ),
+    "a formula in CDATA": (
+        '<c r="B1"><f><![CDATA[IF(A1>2,"</c>",0)]]></f><v>9</v></c>',
+        '<c r="B1" t="str"><f><![CDATA[IF(A1>2,"</c>",0)]]></f><v>&lt;/c&gt;</v></c>',
+    ),
+    "an inline text in its place": (
+        '<c r="B1" t="inlineStr"><f>A1</f><is><t>old</t></is></c>',
+        '<c r="B1"><f>A1</f><v>3</v></c>',
+    ),
+    "a rich value": ('<c r="B1" vm="1" t="e"><f>A1</f><v>#VALUE!</v></c>', '<c r="B1"><f>A1</f><v>3</v></c>'),
+    "what follows the value": (
+        '<c r="B1"><f>A1</f><v>9</v><extLst><ext uri="x"/></extLst></c>',
+        '<c r="B1"><f>A1</f><v>3</v><extLst><ext uri="x"/></extLst></c>',
+    ),
+    "the same value written otherwise": (
+        '<c r="B1"><f>A1</f><v>3.00</v></c>',
+        '<c r="B1"><f>A1</f><v>3.00</v></c>',
+    ),
+}
+
+
+@pytest.mark.parametrize(("before", "after"), CASES.values(), ids=CASES)
+def test_one_cell_is_changed_and_nothing_else(before: str, after: str) -> None:
+    row = (
+        '<row r="1" spans="1:3"><c r="A1"><v>3</v></c>{}<c r="C1" t="inlineStr"><is><t>B1</t></is></c></row>'
+    )
+    done = recalculate(by_hand(row.format(before)))
+    assert first_sheet(done.data) == sheet_xml(row.format(after))
+    assert done.not_computed == ()
+
+
+def test_another_writer_s_prefix() -> None:
+    row = '<x:row r="1"><x:c r="A1"><x:v>3</x:v></x:c><x:c r="B1"><x:f>A1*2</x:f>{}</x:c></x:row>'
+    done = recalculate(by_hand(row.format("<x:v>999</x:v>"), "x"))
+    assert first_sheet(done.data) == sheet_xml(row.format("<x:v>6</x:v>"), "x")
+
+
+def test_cells_without_names_and_rows_out_of_order() -> None:
+    rows = (
+        '<row r="3"><c r="A3"><v>3</v></c><c r="B3"><f>A3*A1</f><v>{}</v></c></row>'
+        "<row r='1'><c><v>7</v></c><c><f>A1+1</f><v>{}</v></c></row>"
+        "<row><c r='B2'><f>B1+B3</f><v>{}</v></c></row>"
+    )
+    done = recalculate(by_hand(rows.format(999, 999, 999)))
+    assert first_sheet(done.data) == sheet_xml(rows.format(21, 8, 29))
+
+
+def test_shared_formulas() -> None:
+    rows = (
+        '<row r="1"><c r="A1"><v>30</v></c>'
+        '<c r="B1"><f t="shared" ref="B1:B3" si="0">WBFVP(A1,16,)</f><v>{}</v></c>'
+        '<c r="C1"><f t="shared" ref="C1:D1" si="1">B1*2</f><v>{}</v></c><c r="D1"><f t="shared" si="1"/><v>{}</v></c></row>'
+        '<row r="2"><c r="A2"><v>-30</v></c><c r="B2"><f t="shared" si="0"/><v>{}</v></c></row>'
+        '<row r="3"><c r="A3"><v>2.5</v></c><c r="B3"><f t="shared" si="0"></f><v>{}</v></c></row>'
+    )
+    done = recalculate(by_hand(rows.format(*[999] * 5)))
+    assert first_sheet(done.data) == sheet_xml(rows.format(16.73, 33.46, 66.92, 3.27, 10.91))
+
+
+def test_blocks_of_a_fixed_range() -> None:
+    rows = (
+        '<row r="1"><c r="A1"><v>0</v></c><c r="B1"><f t="array" ref="B1:B4">WBFVP(A1:A3,16)</f><v>{}</v></c>'
+        '<c r="C1"><f t="array" ref="C1:C2">A1:A3</f><v>{}</v></c>'
+        '<c r="D1"><f t="array" ref="D1:E2">SUM(A1:A3)</f><v>{}</v></c><c r="E1"{}</row>'
+        '<row r="2"><c r="A2"><v>30</v></c><c r="B2" s="3"{}<c r="C2"{}<c r="D2"{}<c r="E2"{}</row>'
+        '<row r="3"><c r="A3" t="inlineStr"><is><t>x</t></is></c><c r="B3"{}<c r="C3"><v>5</v></c></row>'
+        '<row r="4"><c r="B4"{}</row>'
+    )
+    poison = "><v>999</v></c>"
+    before = rows.format(999, 999, 999, poison, poison, "/>", "></c>", poison, ' t="s"' + poison, poison)
+    after = rows.format(
+        10, 0, 30, "><v>30</v></c>", "><v>16.73</v></c>", "><v>30</v></c>", "><v>30</v></c>", "><v>30</v></c>",
+        ' t="e"><v>#VALUE!</v></c>', ' t="e"><v>#N/A</v></c>',
+    )  # fmt: skip
+    done = recalculate(zipped({**parts_of({"Sheet": sheet_xml(before)})}))
+    assert first_sheet(done.data) == sheet_xml(after)
+    assert done.values["Sheet", "B3"] == CellError("#VALUE!", "imps: 'x' is not a number")
+
+
+def test_a_block_of_one_cell_keeps_to_it() -> None:
+    rows = '<row r="1"><c r="A1"><f t="array" ref="A1">{{5;6}}*1</f><v>{}</v></c></row><row r="2"><c r="A2"><f>A3+1</f><v>{}</v></c></row>'
+    done = recalculate(by_hand(rows.format(999, 999)))
+    assert first_sheet(done.data) == sheet_xml(rows.format(5, 1))
+
+
+def test_cells_of_a_block_that_the_file_has_not_are_computed_all_the_same() -> None:
+    done = recalculate(by_hand('<row r="1"><c r="A1"><f t="array" ref="A1:A3">{1;2;3}</f></c></row>'))
+    assert [done.values["Sheet", f"A{row}"] for row in (1, 2, 3)] == [1, 2, 3]
+    assert shown(done) == {"A1": 1}
+
+
+def test_sheets_see_one_another_whatever_their_names() -> None:
+    sheets = {
+        "Anna's & Bob": sheet_xml('<row r="1"><c r="A1"><v>30</v></c></row>'),
+        "Łódź": sheet_xml(
+            "<row r=\"1\"><c r=\"A1\"><f>WBFVP('Anna''s &amp; Bob'!A1,'16'!A1)</f><v>999</v></c></row>"
+        ),
+        "16": sheet_xml('<row r="1"><c r="A1"><v>16</v></c><c r="B1"><f>margin+1</f></c></row>'),
+    }
+    done = recalculate(zipped(parts_of(sheets, {"margin": "'Anna''s & Bob'!$A$1"})))
+    assert done.values == {("Łódź", "A1"): 16.73, ("16", "B1"): 31}
+
+
+def test_a_date_stays_a_serial_number() -> None:
+    workbook = Workbook()
+    sheet = workbook.active
+    sheet["A1"] = 46347
+    sheet["A1"].number_format = "yyyy-mm-dd"
+    sheet["A2"] = "=A1+1"
+    sheet["A2"].number_format = "yyyy-mm-dd"
+    sheet["A3"] = "=DATE(2026,11,21)"
+    assert dict(recalculate(saved(workbook)).values) == {("Sheet", "A2"): 46348, ("Sheet", "A3"): 46347}
+
+
+KEPT = {
+    "a function that nobody knows": ("<f>FROBNICATE(A1)</f>", "unknown function FROBNICATE"),
+    "one inside IFERROR": ("<f>IFERROR(FROBNICATE(A1),0)</f>", "unknown function FROBNICATE"),
+    "a name that is not there": ("<f>nowhere+1</f>", "an unknown name"),
+    "a what-if table": ('<f t="dataTable" ref="B1:B2" dt2D="0" dtr="0" r1="A1"/>', "a what-if table"),
+    "no text": ("<f></f>", "a formula without text"),
+    "no formula": ("<f>SUM(</f>", "a formula that the engine cannot read"),
+    "several values in one cell": ("<f>A1:A2*2</f>", "several values in one cell"),
+    "a huge block": ('<f t="array" ref="B1:XFD1048576">A1</f>', "a block of 1048576 rows"),
+    "itself": ("<f>B1+1</f>", "a formula that depends on itself"),
+    "another file": ("<f>[1]Sheet!A1</f>", "it reads another workbook"),
+}
+
+
+@pytest.mark.parametrize(("formula", "reason"), KEPT.values(), ids=KEPT)
+def test_what_the_engine_cannot_compute_keeps_its_value(formula: str, reason: str) -> None:
+    rows = (
+        f'<row r="1"><c r="A1"><v>3</v></c><c r="B1">{formula}<v>41</v></c><c r="C1"><f>B1+A1*0+1</f><v>{{}}</v></c></row>'
+        '<row r="2"><c r="A2"><v>5</v></c><c r="D2"><f>IFERROR(B1,0)</f><v>{}</v></c></row>'
+    )
+    done = recalculate(by_hand(rows.format(999, 999)))
+    assert first_sheet(done.data) == sheet_xml(rows.format(42, 41)), (
+        "what depends on it uses the stored value"
+    )
+    assert [(kept.sheet, kept.cell) for kept in done.not_computed] == [("Sheet", "B1")]
+    assert reason in done.not_computed[0].reason
+    assert ("Sheet", "B1") not in done.values
+
+
+def test_followers_of_a_shared_formula_are_kept_with_it() -> None:
+    rows = (
+        '<row r="1"><c r="A1"><f t="shared" ref="A1:A2" si="0">FROBNICATE(B1)</f><v>1</v></c></row>'
+        '<row r="2"><c r="A2"><f t="shared" si="0"/><v>2</v></c><c r="B2"><f>A1+A2</f><v>999</v></c></row>'
+    )
+    done = recalculate(by_hand(rows))
+    assert [kept.cell for kept in done.not_computed] == ["A1", "A2"]
+    assert shown(done) == {"A1": 1, "A2": 2, "B2": 3}
+
+
+def test_what_stands_in_a_circle_is_kept() -> None:
+    rows = '<row r="1"><c r="A1"><f>B1</f><v>1</v></c><c r="B1"><f>A1</f><v>2</v></c><c r="C1"><f>A1+B1</f><v>9</v></c></row>'
+    done = recalculate(by_hand(rows))
+    assert {kept.cell for kept in done.not_computed} == {"A1", "B1"}
+    assert shown(done) == {"A1": 1, "B1": 2, "C1": 3}
+
+
+VALUES = st.one_of(
+    st.floats(allow_nan=False, allow_infinity=False, width=64),
+    st.integers(-(10**15), 10**15),
+    st.booleans(),
+    st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\r\x00"), max_size=20),
+    st.sampled_from(["_x0041_", " two  spaces ", "]]>", "&amp;", "a\tb\nc", "=1+1", "<v>9</v>"]),
+)
+
+
+@settings(max_examples=60)
+@given(st.lists(VALUES, min_size=1, max_size=6))
+def test_any_value_is_stored_and_read_back(values: list[CellValue]) -> None:
+    texts = [
+        f'"{value.replace(chr(34), chr(34) * 2)}"' if isinstance(value, str) else None for value in values
+    ]
+    formulas = [
+        text or (str(value).upper() if isinstance(value, bool) else repr(value))
+        for text, value in zip(texts, values, strict=True)
+    ]
+    workbook = Workbook()
+    for row, value in enumerate(values, 1):
+        if isinstance(value, str):
+            codes = "&".join(f"UNICHAR({ord(sign)})" for sign in value) or '""'
+            formulas[row - 1] = codes
+        workbook.active.cell(row, 1, f"={formulas[row - 1]}")
+    done = recalculate(saved(workbook))
+    assert done.not_computed == ()
+    stored = stored_values(open_package(done.data), "Sheet")
+    for row, value in enumerate(values, 1):
+        assert stored[f"A{row}"] == value, formulas[row - 1]
+        assert isinstance(stored[f"A{row}"], bool) == isinstance(value, bool)
+    assert recalculate(done.data).data == done.data
