@@ -1,6 +1,6 @@
 """Finding the VP tables in anybody's workbook, and checking every cell of them.
 
->>> verify_file(Path("federation.xlsx")).differences                                # doctest: +SKIP
+``verify_file(Path("federation.xlsx")).differences`` lists each cell that is not as published.
 """
 
 from pathlib import Path
