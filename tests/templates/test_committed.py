@@ -19,12 +19,16 @@ def test_committed_workbook_is_the_built_one(name: str) -> None:
 
 
 def test_every_committed_workbook_is_built() -> None:
-    assert {path.name for path in COMMITTED.glob("*.xls*")} == set(WORKBOOKS)
+    assert _names(COMMITTED) == set(WORKBOOKS)
 
 
 def test_the_command_writes_each(tmp_path: Path) -> None:
     main(tmp_path)
-    assert {path.name for path in tmp_path.iterdir()} == set(WORKBOOKS)
+    assert _names(tmp_path) == set(WORKBOOKS)
+
+
+def _names(folder: Path) -> set[str]:
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*.xls*")}
 
 
 def _parts(data: bytes) -> dict[str, bytes]:

@@ -2,18 +2,30 @@
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
+from xlvp.templates.match import build_match
+from xlvp.templates.match.examples import build_half_typed, build_real_match, build_rulings
 from xlvp.templates.selftest import build_selftest
 
-WORKBOOKS: dict[str, Callable[[], bytes]] = {"selftest.xlsx": build_selftest}
+WORKBOOKS: dict[str, Callable[[], bytes]] = {
+    "selftest.xlsx": build_selftest,
+    "match.xlsx": build_match,
+    "match-32.xlsx": partial(build_match, boards=32),
+    "examples/match-usbf-2010.xlsx": build_real_match,
+    "examples/match-rulings.xlsx": build_rulings,
+    "examples/match-half-typed.xlsx": build_half_typed,
+}
 
 
 def main(folder: Path) -> None:
     """Write each workbook into the folder, in place of the one that was there."""
     for name, build in WORKBOOKS.items():
-        (folder / name).write_bytes(build())
-        print(folder / name)
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(build())
+        print(path)
 
 
 if __name__ == "__main__":

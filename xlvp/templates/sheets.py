@@ -22,7 +22,7 @@ CHECK_NAME = "xlvp_check"
 
 @dataclass(frozen=True)
 class Section:
-    """A part of the Help sheet: a heading, a paragraph, and a table of up to three columns."""
+    """A part of the Help sheet: a heading, a paragraph, and a table of two or three columns."""
 
     heading: str
     text: str = ""
@@ -87,14 +87,14 @@ def _section(sheet: Worksheet, row: int, section: Section) -> int:
         row += 1
     for cells in section.rows:
         _cells(sheet, row, cells, _TEXT)
-        sheet[f"A{row}"].font = sheet[f"A{row}"].font.copy(bold=True)
+        look.put(sheet, f"A{row}", cells[0], _TEXT.but(bold=True))
         row += 1
     return row
 
 
 def _function(sheet: Worksheet, row: int, function: Function) -> int:
     """Write a function: how it is called, what it gives, its arguments, examples and source."""
-    _cells(sheet, row, (function.usage, function.help, ""), _NAME.but(paper=look.PALE))
+    _cells(sheet, row, (function.usage, function.help), _NAME.but(paper=look.PALE))
     for argument in function.arguments:
         row += 1
         default = (
@@ -107,7 +107,7 @@ def _function(sheet: Worksheet, row: int, function: Function) -> int:
         value = "a table" if table else "nothing" if example.value == "" else str(example.value)
         _cells(sheet, row, (f"{example.formula}", example.note, f"gives {value}"), _TEXT.but(italic=True))
     row += 1
-    _cells(sheet, row, ("Source", function.source, ""), _TEXT.but(ink=look.MUTED, size=10))
+    _cells(sheet, row, ("Source", function.source), _TEXT.but(ink=look.MUTED, size=10))
     return row + 1
 
 
@@ -117,11 +117,14 @@ def _heading(sheet: Worksheet, row: int, text: str) -> None:
 
 
 def _cells(sheet: Worksheet, row: int, texts: tuple[str, ...], style: look.Style) -> None:
-    """Write up to three cells; the row is as high as its longest text, which a file must say."""
-    padded = (*texts, "", "")[:3]
-    for column, text in zip(_WIDTHS, padded, strict=True):
+    """Write two or three cells, the last to the edge; a file must say how high its rows are."""
+    room = list(_WIDTHS.values())
+    if len(texts) == 2:
+        look.merged(sheet, f"B{row}:C{row}", texts[1], style)
+        room[1:] = [sum(room[1:])]
+    for column, text in zip(_WIDTHS, texts, strict=False):
         look.put(sheet, f"{column}{row}", text or None, style)
-    most = max(_lines(text, int(width * 1.08)) for text, width in zip(padded, _WIDTHS.values(), strict=True))
+    most = max(_lines(text, int(width * 1.08)) for text, width in zip(texts, room, strict=True))
     sheet.row_dimensions[row].height = 15 * most + 4
 
 

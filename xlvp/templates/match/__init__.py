@@ -96,7 +96,7 @@ def build(opening: Opening, entries: Entries) -> bytes:
     add_chart(sheet, behind, plan)
     sheet.freeze_panes = f"A{plan.top}"
     sheet.sheet_view.showGridLines = False
-    page.print_setup(sheet, f"A1:L{plan.end}", title_rows=f"1:{HEADER}")
+    page.print_setup(sheet, f"A1:L{plan.remarks}", title_rows=f"1:{HEADER}")
     page.protect(sheet)
     _names(sheet, behind, plan)
     return to_bytes(workbook)
@@ -123,6 +123,7 @@ def _names(sheet: Worksheet, behind: Worksheet, plan: Plan) -> None:
         page.name(sheet, f"xlvp_{called}", plan.block(column))
     for called, ref in _CELLS.items():
         page.name(sheet, f"xlvp_{called}", ref)
+    page.name(sheet, "xlvp_remarks", f"D{plan.remarks}")
     for called in LINES:
         page.name(sheet, f"xlvp_{called}", plan.both(called))
     for called in SETTINGS:

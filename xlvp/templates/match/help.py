@@ -30,7 +30,7 @@ _SCORING = Section(
     "Scoring a match",
     "Type what happened in the yellow cells of the sheet Match; everything else follows. The home team "
     "sits North-South in the open room and East-West in the closed room. Each board shows its IMPs in the "
-    "column of the team that won them, a dash in both if it was flat. The figures live: a match half typed"
+    "column of the team that won them, a dash in both if it was flat. A match half typed"
     " shows the score so far, and the line at the top right says how many boards are in. To move an entry,"
     " copy it and delete the old one: cutting takes the format of the cell along.",
 )
@@ -38,7 +38,7 @@ _TYPING = Section(
     "What to type",
     "The column on the right is computed by xlvp as you look at it, with nobody vulnerable.",
     ("You type", "It means", "NS score"),
-    _ENTRIES,
+    [(*entry, "") for entry in _ENTRIES],
 )
 _RULINGS = Section(
     "Rulings",
@@ -82,7 +82,7 @@ _RULINGS = Section(
 _RESULT = Section(
     "The result",
     "",
-    ("Line", "What it does", ""),
+    ("Line", "What it does"),
     (
         ("Carry-over", "IMPs from earlier stanzas; they count in both teams' margins."),
         ("IMP penalty", "Lowers that team's IMPs, so that both teams' margins change. Type 3, not -3."),

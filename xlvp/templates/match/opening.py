@@ -20,5 +20,6 @@ class Opening:
     penalty: tuple[float, float] = (0, 0)
     vp_penalty: tuple[float, float] = (0, 0)
     adjustment: tuple[float, float] = (0, 0)
-    scale: str = SCALES[0]
+    scale: str | int = SCALES[0]
     fraction: str = FRACTIONS[0]
+    remarks: str = ""

@@ -76,8 +76,13 @@ class Plan:
 
     @property
     def end(self) -> int:
-        """The last row of the sheet."""
+        """The last row of the result panel and the chart."""
         return self.panel + len(LINES) + 1 + len(SETTINGS)
+
+    @property
+    def remarks(self) -> int:
+        """The last row of the sheet."""
+        return self.end + 2
 
     def block(self, first: str, last: str = "") -> str:
         """A column, or columns, of the boards from line to line: ``D8:D25``."""

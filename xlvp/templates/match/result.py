@@ -58,9 +58,18 @@ def add_panel(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
             look.put(sheet, f"{column}{plan.line(key)}", value or None, look.NUMBER_ENTRY)
         _number(sheet, plan.both(key), key)
     _settings(sheet, plan, opening)
+    _remarks(sheet, plan, opening)
     for row in range(plan.total, plan.end + 1):
         sheet.row_dimensions[row].height = 19
     sheet.row_dimensions[plan.total + 1].height = sheet.row_dimensions[plan.panel + 13].height = 8
+    sheet.row_dimensions[plan.end + 1].height, sheet.row_dimensions[plan.remarks].height = 8, 42
+
+
+def _remarks(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
+    row = plan.remarks
+    look.merged(sheet, f"A{row}:C{row}", "Remarks", look.FORMULA.but(across="left", indent=1))
+    style = look.ENTRY.but(wrap=True, shrink=False, indent=1)
+    look.merged(sheet, f"D{row}:L{row}", opening.remarks or None, style)
 
 
 def _totals(sheet: Worksheet, plan: Plan) -> None:
