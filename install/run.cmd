@@ -14,5 +14,5 @@ if not defined PY (
 )
 if not exist ".venv\Scripts\python.exe" %PY% -m venv .venv || exit /b 1
 ".venv\Scripts\python.exe" -m pip install --quiet --disable-pip-version-check --editable ".[all]" || exit /b 1
-".venv\Scripts\xlvp.exe" score "workbooks\examples\2010 USBF trials, Nickell - Fleisher.xlsx"
+".venv\Scripts\xlvp.exe" score "workbooks\examples\match-usbf-2010.xlsx"
 exit /b %errorlevel%

@@ -4,4 +4,4 @@ set -eu
 cd "$(dirname "$0")/.."
 . install/environment.sh
 make_environment all
-exec .venv/bin/xlvp score "workbooks/examples/2010 USBF trials, Nickell - Fleisher.xlsx"
+exec .venv/bin/xlvp score workbooks/examples/match-usbf-2010.xlsx

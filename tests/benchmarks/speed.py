@@ -40,7 +40,7 @@ def test_eval_as_a_whole_process(benchmark: BenchmarkFixture) -> None:
 
 
 def test_recalculating_the_match_workbook(benchmark: BenchmarkFixture) -> None:
-    data = (ROOT / "workbooks/examples/2010 USBF trials, Nickell - Fleisher.xlsx").read_bytes()
+    data = (ROOT / "workbooks/examples/match-usbf-2010.xlsx").read_bytes()
     assert benchmark.pedantic(lambda: recalculate(data), rounds=10).data == data
 
 

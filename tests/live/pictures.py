@@ -17,8 +17,8 @@ DOTS = 110  # per inch
 
 #: Picture -> workbook, page, and the part of the page in inches: left, top, width, height.
 PICTURES: dict[str, tuple[str, int, tuple[float, float, float, float]]] = {
-    "match.png": ("examples/2010 USBF trials, Nickell - Fleisher.xlsx", 1, (0.4, 0.35, 7.5, 7.4)),
-    "rulings.png": ("examples/Made-up match with rulings.xlsx", 1, (0.4, 0.35, 7.5, 7.4)),
+    "match.png": ("examples/match-usbf-2010.xlsx", 1, (0.4, 0.35, 7.5, 7.4)),
+    "rulings.png": ("examples/match-rulings.xlsx", 1, (0.4, 0.35, 7.5, 7.4)),
     "selftest.png": ("selftest.xlsx", 1, (0.3, 0.3, 11.1, 5.4)),
 }
 
