@@ -18,8 +18,9 @@ DOTS = 110  # per inch
 #: Picture -> workbook, page, and the part of the page in inches: left, top, width, height.
 PICTURES: dict[str, tuple[str, int, tuple[float, float, float, float]]] = {
     "match.png": ("examples/match-usbf-2010.xlsx", 1, (0.4, 0.35, 7.5, 7.4)),
-    "rulings.png": ("examples/match-rulings.xlsx", 1, (0.4, 0.35, 7.5, 7.4)),
+    "rulings.png": ("examples/match-rulings.xlsx", 1, (0.4, 0.35, 7.5, 6.0)),
     "selftest.png": ("selftest.xlsx", 1, (0.3, 0.3, 11.1, 5.4)),
+    "half-typed.png": ("examples/match-half-typed.xlsx", 1, (0.4, 0.35, 7.5, 7.4)),
 }
 
 
