@@ -20,7 +20,7 @@ def check_xml(content: bytes, name: str) -> None:
     def doctype(*_: object) -> None:
         raise _Refused("declares a document type (DOCTYPE), which no workbook needs")
 
-    parser = expat.ParserCreate()
+    parser = expat.ParserCreate(namespace_separator=" ")
     parser.StartDoctypeDeclHandler = doctype
     try:
         parser.Parse(content, True)
@@ -44,7 +44,10 @@ def unescaped(text: str) -> str:
     """
     if "&" not in text and "<" not in text:
         return text
-    return ElementTree.fromstring(f"<a>{text}</a>").text or ""
+    try:
+        return ElementTree.fromstring(f"<a>{text}</a>").text or ""
+    except ElementTree.ParseError:  # elements with a prefix, which stand in no text of a workbook
+        return text
 
 
 def escaped(text: str) -> str:

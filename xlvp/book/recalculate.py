@@ -6,17 +6,18 @@ everything but those values, stays byte for byte.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import chain
 
 from xlvp.book.failures import first_of, unfit_formulas
-from xlvp.book.formulas import Block, SheetFormulas, Spot, find_formulas, for_engine
+from xlvp.book.formulas import SheetFormulas, find_formulas, for_engine
 from xlvp.book.package import Package, open_package
 from xlvp.book.patch import patched
+from xlvp.book.reasons import Key, explain
 from xlvp.book.sheet import read_sheet
 from xlvp.book.values import shared_texts, stores
 from xlvp.book.workbook import Workbook, read_workbook
 from xlvp.catalogue import FUNCTIONS
-from xlvp.hosts.cells import CellError, CellValue
+from xlvp.errors import WorkbookError
+from xlvp.hosts.cells import CellValue
 from xlvp.hosts.engine import BLOCK, EngineBook, load, new
 from xlvp.hosts.formula import letters
 
@@ -73,8 +74,11 @@ def _computed(package: Package, book: Workbook, found: list[SheetFormulas]) -> E
     passes = 0
     while True:
         texts = {book.sheets[sheet.sheet.name]: for_engine(sheet, FUNCTIONS, BLOCK) for sheet in found}
-        engine = load(package.stored({part: text.encode() for part, text in texts.items()}))
-        engine.compute()
+        try:
+            engine = load(package.stored({part: text.encode() for part, text in texts.items()}))
+            engine.compute()
+        except WorkbookError as error:
+            raise package.error(str(error)) from None
         unfit = unfit_formulas(engine, found)
         passes += 1
         for sheet, block, reason in unfit if passes > _PASSES else first_of(unfit, engine):
@@ -83,25 +87,15 @@ def _computed(package: Package, book: Workbook, found: list[SheetFormulas]) -> E
             return engine
 
 
-def _values(engine: EngineBook, found: list[SheetFormulas]) -> dict[tuple[str, Spot], CellValue]:
-    """Read what was computed; formulas that gave an error are asked once more, for the reason."""
-    values: dict[tuple[str, Spot], CellValue] = {}
-    wrong: list[tuple[str, Block]] = []
+def _values(engine: EngineBook, found: list[SheetFormulas]) -> dict[Key, CellValue]:
+    values: dict[Key, CellValue] = {}
     for sheet in found:
         name = sheet.sheet.name
         for block in sheet.computed():
-            computed = {spot: engine.value(name, *spot) for spot in block.spots()}
-            values |= {(name, spot): "" if value is None else value for spot, value in computed.items()}
-            if any(isinstance(value, CellError) for value in computed.values()):
-                wrong.append((name, block))
-    last = max((cell.column for sheet in found for cell in sheet.sheet.cells), default=1)
-    answers = engine.again([(name, *block.spot) for name, block in wrong], last)
-    for (name, block), told in zip(wrong, answers, strict=True):
-        cells = told if isinstance(told, list) else [[told]]
-        for spot, reason in zip(block.spots(), chain.from_iterable(cells), strict=False):
-            value = values[name, spot]
-            if isinstance(value, CellError) and isinstance(reason, CellError) and value.code == reason.code:
-                values[name, spot] = reason
+            for spot in block.spots():
+                value = engine.value(name, *spot)
+                values[name, spot] = "" if value is None else value
+    explain(engine, found, values)
     return values
 
 
@@ -109,7 +103,7 @@ def _stored(
     package: Package,
     book: Workbook,
     found: list[SheetFormulas],
-    values: Mapping[tuple[str, Spot], CellValue],
+    values: Mapping[Key, CellValue],
 ) -> bytes:
     texts = shared_texts(package, book)
     parts = {}

@@ -88,7 +88,7 @@ def read_sheet(package: Package, name: str, part: str) -> Sheet:
     """Find the cells of a worksheet part.
 
     Raises:
-        WorkbookError: the part is no worksheet, or not in UTF-8.
+        WorkbookError: the part is no worksheet, is not in UTF-8 or has impossible cells.
     """
     try:
         text = package.parts[part].decode("utf-8")
@@ -102,7 +102,10 @@ def read_sheet(package: Package, name: str, part: str) -> Sheet:
     space = attributes(root[2]).get(f"xmlns:{root[1]}" if root[1] else "xmlns")
     if space not in MAIN:
         raise package.error(f"{part} is not a worksheet: its namespace is {space!r}")
-    return Sheet(name, text, prefix, list(_cells(package, name, text, searched, prefix)))
+    cells = list(_cells(package, name, text, searched, prefix))
+    if len({(cell.row, cell.column) for cell in cells}) < len(cells):
+        raise package.error(f"the sheet {name!r} has a cell twice")
+    return Sheet(name, text, prefix, cells)
 
 
 def replaced(text: str, edits: Iterable[tuple[Span, str]]) -> str:
