@@ -28,12 +28,12 @@ _HEADERS = {
     "L": "Status",
 }
 _WIDTHS = {
-    "A": 7, "B": 7, "C": 7, "D": 21, "E": 21, "F": 18, "G": 18,
-    "H": 8.5, "I": 10, "J": 10, "K": 9.5, "L": 38,
+    "A": 7, "B": 7, "C": 7, "D": 21, "E": 21, "F": 19, "G": 19,
+    "H": 8.5, "I": 10, "J": 10, "K": 9.5, "L": 40,
 }  # fmt: skip
 _HEIGHT = 27  # two lines of a long ruling
 ENTRY = look.ENTRY.but(wrap=True, shrink=False, indent=1)
-_SCORE = look.FORMULA.but(size=9.5, across="right", indent=1, wrap=True, shrink=False, number_format=_SIGNED)
+_SCORE = look.FORMULA.but(size=10, across="right", indent=1, wrap=True, shrink=False, number_format=_SIGNED)
 _NUMBER = look.FORMULA.but(size=10, across="right", indent=1, shrink=False)
 _STYLES = {
     "A": look.FORMULA.but(bold=True),
@@ -47,7 +47,7 @@ _STYLES = {
     "I": _NUMBER.but(number_format=_IMPS, bold=True, ink=look.HOME),
     "J": _NUMBER.but(number_format=_IMPS, bold=True, ink=look.AWAY),
     "K": _NUMBER.but(number_format=_BALANCE),
-    "L": look.TEXT_FORMULA.but(size=8.5, wrap=True, shrink=False),
+    "L": look.TEXT_FORMULA.but(size=9, wrap=True, shrink=False, indent=1),
 }
 _EDGE = look.Style(size=1, paper=look.LINE, ink=look.LINE)
 

@@ -27,12 +27,12 @@ def add_chart(sheet: Worksheet, behind: Worksheet, plan: Plan) -> None:
     _axes(bars)
     bars.legend.position = "b"
     bars.legend.txPr = _text(900)
-    bars.plot_visible_only = False
+    bars.visible_cells_only = False
     bars.roundedCorners = False
     bars.graphical_properties = GraphicalProperties(ln=LineProperties(solidFill=look.LINE))
     top, bottom = (
         AnchorMarker(col=5, colOff=120000, row=plan.panel - 1),
-        AnchorMarker(col=11, colOff=2560000, row=plan.end),
+        AnchorMarker(col=11, colOff=2690000, row=plan.end),
     )
     bars.anchor = TwoCellAnchor("twoCell", _from=top, to=bottom)
     sheet.add_chart(bars)

@@ -47,7 +47,7 @@ def add_head(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     done = f'LEFT({AT_VERDICT},3)="All"'
     page.highlight(sheet, "L3:L5", done, ink=look.GOOD, paper=look.GOOD_PAPER, bold=True)
     page.banner(sheet, "A6:L6", plan.block("D", "E"))
-    for row, height in {1: 27, 2: 18, 3: 15, 4: 23, 5: 23, 6: 18}.items():
+    for row, height in {1: 27, 2: 20, 3: 15, 4: 23, 5: 23, 6: 18}.items():
         sheet.row_dimensions[row].height = height
 
 
@@ -64,8 +64,8 @@ def _verdict(plan: Plan) -> str:
     )
     margins = plan.both("margin").split(":")
     panel = f"OR(ISERROR({margins[0]}),ISERROR({margins[1]}))"
-    more = f'IF({unread}=1," cannot be read: {WITHHELD} until it is mended",'
-    many = f'" and "&({unread}-1)&" more cannot be read: {WITHHELD} until they are mended")'
+    one = f'"Board "&{board}&" cannot be read: {WITHHELD} until it is mended"'
+    many = f'{unread}&" boards cannot be read, first board "&{board}&": {WITHHELD} until they are mended"'
     cases = (
         ('$A$6<>""', f'"xlvp is not loaded: {WITHHELD}"'),
         (f"ISERROR(0*{boards}+0*{first})", f'"The number of boards is not a number: {WITHHELD}"'),
@@ -74,7 +74,8 @@ def _verdict(plan: Plan) -> str:
             f'"This sheet is for 1 to {plan.boards} boards: {WITHHELD}"',
         ),
         (f"{first}<1", f'"The first board has no number: {WITHHELD}"'),
-        (f"{unread}>0", f'"Board "&{board}&{more}{many}'),
+        (f"{unread}=1", one),
+        (f"{unread}>1", many),
         (f"{beyond}>0", f'"A result stands below the last board: {WITHHELD} until it is moved"'),
         (panel, f'"A figure of the result is not a number: {WITHHELD}"'),
         (f"{played}+{missing}=0", '"No board is in yet"'),

@@ -37,6 +37,7 @@ def add_workings(sheet: Worksheet, plan: Plan) -> None:
     look.put(
         sheet, "A2", "What stands behind the sheet Match, board by board; nothing is typed here.", look.LABEL
     )
+    sheet.row_dimensions[HEADER].height = 30
     for column, title in _WORKINGS.items():
         look.put(sheet, f"{column}{HEADER}", title, look.HEADER.but(size=10))
     for row in range(plan.first, plan.last + 1):

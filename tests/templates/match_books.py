@@ -1,0 +1,61 @@
+"""Reading a built match workbook's values, and typing into it as a person does."""
+
+from io import BytesIO
+
+from openpyxl import Workbook, load_workbook
+from openpyxl.worksheet.formula import ArrayFormula
+
+from xlvp.book.recalculate import recalculate
+from xlvp.templates.match.plan import SETTINGS, Plan
+
+Value = str | float | None
+
+
+def stored(data: bytes) -> Workbook:
+    """The workbook with its stored values."""
+    return load_workbook(BytesIO(data), data_only=True)
+
+
+def typed(data: bytes, cells: dict[str, Value], sheet: str = "Match") -> Workbook:
+    """The values after these cells were typed over, whatever protects them."""
+    book = load_workbook(BytesIO(data))
+    for cell, value in cells.items():
+        book[sheet][cell].value = value
+        if isinstance(value, str):
+            book[sheet][cell].data_type = "s"
+    changed = BytesIO()
+    book.save(changed)
+    return stored(recalculate(changed.getvalue()).data)
+
+
+def named(book: Workbook, name: str) -> list[Value]:
+    """The values of a defined name's cells, row by row, a blank one as "" as its formula gave it."""
+    ((sheet, area),) = book.defined_names[f"xlvp_{name}"].destinations
+    cells = book[sheet][area]
+    rows = cells if isinstance(cells, tuple) else ((cells,),)
+    return ["" if cell.value is None else cell.value for row in rows for cell in row]
+
+
+def boards(book: Workbook, name: str) -> dict[Value, Value]:
+    """The values of a column by board number."""
+    pairs = zip(named(book, "board"), named(book, name), strict=True)
+    return {board: value for board, value in pairs if board != ""}
+
+
+def at(count: int, key: str, column: str = "D") -> str:
+    """The cell of a setting, or of a line of the result, in a workbook of so many boards."""
+    plan = Plan(count)
+    return plan.setting(key).replace("$", "") if key in SETTINGS else f"{column}{plan.line(key)}"
+
+
+def formulas(book: Workbook) -> dict[tuple[str, str], str]:
+    """Every formula by sheet and cell, an array formula once."""
+    found = {}
+    for sheet in book:
+        for row in sheet.iter_rows():
+            for cell in row:
+                if isinstance(cell.value, ArrayFormula):
+                    found[sheet.title, cell.value.ref] = cell.value.text
+                elif cell.data_type == "f":
+                    found[sheet.title, cell.coordinate] = cell.value
+    return found

@@ -1,0 +1,194 @@
+"""What the match workbook computes: a real match, rulings worked by hand, a match half typed."""
+
+import pytest
+from openpyxl import Workbook
+
+from tests.templates.match_books import at, boards, named, stored, typed
+from xlvp.contract import dealer, vulnerability
+from xlvp.errors import InputError
+from xlvp.scales.published import CONTINUOUS
+from xlvp.scales.wbf import wbf_vp
+from xlvp.templates.match import build_match
+from xlvp.templates.match.examples import build_half_typed, build_real_match, build_rulings
+
+# Laws 77 and 78B, worked by hand: 2010 USBF trials, semi-final A, segment 4.
+HOME = {49: 1, 53: 15, 54: 1, 57: 2, 58: 6, 59: 5}
+AWAY = {48: 7, 52: 12, 55: 12, 56: 5, 60: 5}
+FLAT = {46, 47, 50, 51}
+EIGHT = [float(vp) for vp in CONTINUOUS[8]]  # published: the winner's VPs over 8 boards by margin
+
+
+@pytest.fixture(scope="module")
+def rulings() -> bytes:
+    return build_rulings()
+
+
+@pytest.fixture(scope="module")
+def sixteen() -> bytes:
+    return build_match()
+
+
+def all_ok(book: Workbook) -> bool:
+    return named(book, "check") == ["All OK"]
+
+
+def test_the_real_match() -> None:
+    book = stored(build_real_match())
+    numbers = range(46, 61)
+    flat = dict.fromkeys(FLAT, 0)
+    assert boards(book, "imps_home") == {number: (HOME | flat).get(number, "") for number in numbers}
+    assert boards(book, "imps_away") == {number: (AWAY | flat).get(number, "") for number in numbers}
+    assert named(book, "won") == [30, 41]
+    assert named(book, "final") == [110, 140]  # 80-99 before it
+    assert named(book, "margin") == [-30, 30]
+    assert boards(book, "running")[60] == -11
+    assert named(book, "verdict") == ["All 15 boards are in"]
+    assert all_ok(book)
+
+
+def test_rulings(rulings: bytes) -> None:
+    """Worked by hand; 8 boards.
+
+    1: 420 - 450 = -30, 1 IMP to away.
+    2: 60% of 620 - 300 (8) and 40% of -100 - 300 (-9): 4.8 - 3.6 = 1.2 to home.
+    4: -100 - 300 = -400, home -9; away compares 300 - 620 = -320, -8.
+    5: 60%, +3 to home, -3 to away. 6: -600 - 100 = -700, 12. 7: -200 + 110 = -90, 3. 8: 990 + 50 = 1040, 14.
+    Home -1 + 1.2 - 9 + 3 - 12 - 3 + 14 = -6.8, away 1 - 1.2 - 8 - 3 + 12 + 3 - 14 = -10.2.
+    Two IMPs off home: -8.8 and -8.2. Half a VP off away.
+    """
+    book = stored(rulings)
+    assert boards(book, "imps_home") == {1: "", 2: 1.2, 3: "", 4: -9, 5: 3, 6: "", 7: "", 8: 14}
+    assert boards(book, "imps_away") == {1: 1, 2: "", 3: "", 4: -8, 5: "", 6: 12, 7: 3, 8: ""}
+    assert named(book, "won") == pytest.approx([18.2, 16])
+    assert named(book, "lost") == pytest.approx([25, 26.2])
+    assert named(book, "balance") == pytest.approx([-6.8, -10.2])
+    assert named(book, "margin") == pytest.approx([-8.8, -8.2])
+    assert named(book, "vp") == pytest.approx([20 - EIGHT[9], 20 - EIGHT[8]])
+    assert named(book, "final_vp") == pytest.approx([20 - EIGHT[9], 20 - EIGHT[8] - 0.5])
+    assert named(book, "verdict") == ["7 of 8 boards are in"]
+    assert all_ok(book)
+
+
+@pytest.mark.parametrize(
+    ("fraction", "home", "away"),
+    [("nearest", 9, 8), ("for home", 8, 9), ("for away", 9, 8), ("", 9, 8)],
+)
+def test_one_word_rounds_both_margins(rulings: bytes, fraction: str, home: int, away: int) -> None:
+    book = typed(rulings, {at(8, "fraction"): fraction or None})
+    assert named(book, "fraction") == [fraction]
+    assert named(book, "vp") == pytest.approx([20 - EIGHT[home], 20 - EIGHT[away]])
+    assert "" not in named(book, "final_discrete")
+
+
+def test_exact_margins_have_no_discrete_vps(rulings: bytes) -> None:
+    book = typed(rulings, {at(8, "fraction"): "exact"})
+    assert EIGHT[8:10] == [13.12, 13.45]
+    # 13.12 + 0.8 * 0.33 = 13.384 and 13.12 + 0.2 * 0.33 = 13.186, to hundredths
+    assert named(book, "vp") == [6.62, 6.81]
+    assert named(book, "final_discrete") == ["", ""]
+
+
+@pytest.mark.parametrize(("scale", "table"), [("scheduled", 8), ("played", 7), (60, 60), (None, 8)])
+def test_boards_of_the_vp_table(rulings: bytes, scale: str | int | None, table: int) -> None:
+    book = typed(rulings, {at(8, "scale"): scale})
+    assert named(book, "vp") == [float(wbf_vp(-9, table)), float(wbf_vp(-8, table))]
+
+
+def test_penalty_and_adjustment() -> None:
+    data = build_match(boards=1, entries={1: ("4SN=", "4SN-1")}, carry_over=(5, 2))
+    book = typed(data, {at(1, "penalty"): 4, at(1, "adjustment", "E"): 6})
+    assert named(book, "penalty") == [4, ""] and named(book, "adjustment") == ["", 6]
+    assert named(book, "balance") == [10, -10]  # 420 + 50 = 470
+    assert named(book, "final") == [11, 2]
+    assert named(book, "margin") == [10 + 3 - 4, -10 - 3 + 4 + 6]
+
+
+def test_half_typed() -> None:
+    book = stored(build_half_typed())
+    status = boards(book, "status")
+    assert status[18] == "Open: '8SN=': the level is 1 to 7, not 8"
+    assert status[19] == "Closed room is missing"
+    assert str(status[21]).startswith("Check open: -620 cannot be scored")
+    assert boards(book, "open_score")[18] == boards(book, "imps_home")[18] == "#VALUE!"
+    assert named(book, "won") == [0, 10], "the boards that can be read count"
+    assert named(book, "vp") == named(book, "final_vp") == named(book, "final_discrete") == ["#N/A", "#N/A"]
+    assert named(book, "verdict") == ["Board 18 cannot be read: no VPs until it is mended"]
+    assert not all_ok(book)
+
+
+def test_vps_live_while_boards_come_in() -> None:
+    book = stored(build_match(entries={1: ("6NTN=", "6NTN-1"), 2: ("4SN=", "")}))
+    assert named(book, "vp") == [float(wbf_vp(14, 16)), float(wbf_vp(-14, 16))]
+    assert named(book, "verdict") == ["1 of 16 boards are in; one room is missing on 1"]
+
+
+def test_empty(sixteen: bytes) -> None:
+    book = stored(sixteen)
+    assert set(boards(book, "imps_home").values()) == {""}
+    assert named(book, "vp") == named(book, "final_discrete") == ["", ""]
+    assert named(book, "verdict") == ["No board is in yet"]
+    assert all_ok(book)
+
+
+def test_percentages() -> None:
+    entries = {1: ("60%/60%", ""), 2: ("", "40%"), 3: ("55%", "+100"), 4: ("60%", "60%"), 5: ("50%", "+100")}
+    book = stored(build_match(boards=5, entries=entries))
+    # in the closed room 40% is North-South's, who are away: 60% for home
+    assert boards(book, "imps_home") == {1: 3, 2: 3, 3: "#VALUE!", 4: "#VALUE!", 5: 0}
+    assert boards(book, "imps_away") == {1: 3, 2: "", 3: "#VALUE!", 4: "#VALUE!", 5: 0}
+    assert {str(boards(book, "status")[number])[:8] for number in (3, 4)} == {"No IMPs:"}
+    assert named(book, "verdict") == ["2 boards cannot be read, first board 3: no VPs until they are mended"]
+
+
+def test_numbers_that_a_paste_brought(sixteen: bytes) -> None:
+    book = typed(sixteen, {"D9": 420, "E9": -50, "D10": "420", "E10": "−50"})
+    assert (boards(book, "imps_home")[1], boards(book, "imps_home")[2]) == (10, 10)
+    assert str(boards(book, "status")[1]).startswith("Check closed: the cell holds the number -50")
+
+
+def test_fewer_boards_and_another_first(sixteen: bytes) -> None:
+    cells = {at(16, "boards"): 14, at(16, "first"): 17}
+    book = typed(sixteen, cells)
+    assert list(boards(book, "board")) == list(range(17, 31))
+    beyond = typed(sixteen, cells | {"D23": "+420"})
+    assert named(beyond, "status")[15] == "Not one of the 14 boards of the match"
+    assert named(beyond, "verdict") == ["A result stands below the last board: no VPs until it is moved"]
+    assert not all_ok(beyond)
+
+
+@pytest.mark.parametrize(
+    ("cell", "value", "words"),
+    [
+        (at(16, "boards"), 17, "This sheet is for 1 to 16 boards"),
+        (at(16, "boards"), "many", "The number of boards is not a number"),
+        (at(16, "first"), None, "The first board has no number"),
+        (at(16, "penalty", "E"), "three", "A figure of the result is not a number"),
+    ],
+)
+def test_a_wrong_setting_is_told_in_words(sixteen: bytes, cell: str, value: str | int, words: str) -> None:
+    book = typed(sixteen, {"D9": "4SN=", "E9": "4SN=", cell: value})
+    assert named(book, "verdict") == [f"{words}: no VPs"]
+    assert named(book, "vp") == ["#N/A", "#N/A"]
+
+
+def test_dealer_and_vulnerability() -> None:
+    book = stored(build_match(boards=33, first=30))
+    rows = book["Match"].iter_rows(9, 41, 1, 3, values_only=True)
+    assert [*rows] == [(n, dealer(n), vulnerability(n)) for n in range(30, 63)]
+
+
+@pytest.mark.parametrize("count", [1, 2, 31, 64, 128])
+def test_any_number_of_boards(count: int) -> None:
+    entries = dict.fromkeys(range(7, 7 + count), ("4SN=", "4SN-1"))
+    book = stored(build_match(boards=count, first=7, entries=entries))
+    won = sum(12 if vulnerability(board) in ("NS", "All") else 10 for board in entries)  # 720 or 470
+    assert named(book, "won") == [won, 0]
+    assert all_ok(book)
+
+
+def test_out_of_range() -> None:
+    for wrong in ({"boards": 0}, {"boards": 129}, {"first": 0}):
+        with pytest.raises(InputError):
+            build_match(**wrong)  # type: ignore[arg-type]
+    with pytest.raises(InputError, match="board 17 is not one of the boards 1 to 16"):
+        build_match(entries={17: ("pass", "pass")})
