@@ -10,10 +10,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.hosts.formula_calls import AROUND, LEFT_OUT, Call, read_formula
+from tests.hosts.xlwings_examples import MODULE, call, worked_out
 from tests.hosts.xlwings_stubs import (
     DIV0,
-    MISSING,
     NA,
     SPILL,
     VALUE,
@@ -28,7 +27,6 @@ from xlvp.catalogue.kinds import WHOLE
 from xlvp.errors import MissingPackage
 from xlvp.hosts.cells import CellError
 
-MODULE = "xlvp.hosts.excel"
 EXAMPLES = [pytest.param(e, id=e.formula) for f in FUNCTIONS.values() for e in f.examples]
 BAD = "\ue000#VALUE!"
 #: Words that VBA does not take as the name of an argument, and xlwings' own reserved one.
@@ -48,27 +46,9 @@ def excel() -> Iterator[SimpleNamespace]:
         yield parts
 
 
-def _call(excel: SimpleNamespace, name: str, *given: object) -> object:
-    """Call as the generated VBA does: every argument of the function, the missing ones marked."""
-    missing = len(FUNCTIONS[name].arguments) - len(given)
-    return excel.call(MODULE, name, (*given, *[MISSING] * missing))
-
-
-def _evaluate(excel: SimpleNamespace, part: object) -> object:
-    """Work out an example; an array constant of one row reaches VBA as a one-dimensional array."""
-    if isinstance(part, Call):
-        arguments = [_evaluate(excel, argument) for argument in part.arguments]
-        if part.name in AROUND:
-            return AROUND[part.name](*arguments)
-        return _call(excel, part.name, *arguments)
-    if isinstance(part, tuple):
-        return part[0] if len(part) == 1 else part
-    return MISSING if part is LEFT_OUT else part
-
-
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_each_example_through_xlwings(excel: SimpleNamespace, example) -> None:
-    got = _evaluate(excel, read_formula(example.formula))
+    got = worked_out(excel, example.formula)
     if isinstance(example.value, tuple):
         assert [list(row) for row in got] == [list(row) for row in example.value]
     elif isinstance(example.value, str) and example.value.startswith("#"):
@@ -80,53 +60,53 @@ def test_each_example_through_xlwings(excel: SimpleNamespace, example) -> None:
 
 def test_column_with_good_blank_bad_and_good(excel: SimpleNamespace) -> None:
     column = ExcelRange((620.0,), (None,), ("six",), (300.0,))
-    assert _call(excel, "IMPS", column, 300.0) == [[8], [""], [BAD], [0]]
+    assert call(excel, "IMPS", column, 300.0) == [[8], [""], [BAD], [0]]
 
 
 def test_row_stays_a_row(excel: SimpleNamespace) -> None:
-    assert _call(excel, "IMPS", ExcelRange((620.0, None, "six")), 300.0) == [8, "", BAD]
-    assert _call(excel, "IMPS", (620.0, 500.0), 300.0) == [8, 5]
+    assert call(excel, "IMPS", ExcelRange((620.0, None, "six")), 300.0) == [8, "", BAD]
+    assert call(excel, "IMPS", (620.0, 500.0), 300.0) == [8, 5]
 
 
 def test_row_and_column_make_a_table(excel: SimpleNamespace) -> None:
     row, column = ExcelRange((300.0, 0.0)), ExcelRange((620.0,), (300.0,))
-    assert _call(excel, "IMPS", column, row) == [[8, 12], [0, 7]]
+    assert call(excel, "IMPS", column, row) == [[8, 12], [0, 7]]
 
 
 def test_one_cell_ranges(excel: SimpleNamespace) -> None:
-    assert _call(excel, "IMPS", ExcelRange((620.0,)), ExcelRange((300.0,))) == 8
-    assert _call(excel, "IMPS", ExcelRange((None,)), 300.0) == ""
-    assert _call(excel, "IMPS", None, 300.0) == ""
-    assert _call(excel, "IMPS", "", 300.0) == ""
+    assert call(excel, "IMPS", ExcelRange((620.0,)), ExcelRange((300.0,))) == 8
+    assert call(excel, "IMPS", ExcelRange((None,)), 300.0) == ""
+    assert call(excel, "IMPS", None, 300.0) == ""
+    assert call(excel, "IMPS", "", 300.0) == ""
 
 
 def test_text_as_people_type_it(excel: SimpleNamespace) -> None:
-    assert _call(excel, "IMPS", "+620", "−100") == 12
-    assert _call(excel, "WBFVP", "2,5", 16.0, "down") == 10.61
+    assert call(excel, "IMPS", "+620", "−100") == 12
+    assert call(excel, "WBFVP", "2,5", 16.0, "down") == 10.61
 
 
 @pytest.mark.parametrize(
     ("code", "shown"), [(DIV0, "#DIV/0!"), (VALUE, "#VALUE!"), (NA, "#N/A"), (SPILL, "#SPILL!")]
 )
 def test_error_cells_go_through(excel: SimpleNamespace, code: int, shown: str) -> None:
-    assert _call(excel, "IMPS", code, 300.0) == "\ue000" + shown
-    assert _call(excel, "IMPS", ExcelRange((code,), (620.0,)), 300.0) == [["\ue000" + shown], [8]]
+    assert call(excel, "IMPS", code, 300.0) == "\ue000" + shown
+    assert call(excel, "IMPS", ExcelRange((code,), (620.0,)), 300.0) == [["\ue000" + shown], [8]]
 
 
 def test_dates_are_refused_with_the_way_out(excel: SimpleNamespace, caplog) -> None:
     caplog.set_level(logging.INFO)
     day = com_date(2026, 1, 2)
-    (why,), (nothing,) = _call(excel, "WHY", ExcelRange((day,), ("4SN=",)), 1.0)
+    (why,), (nothing,) = call(excel, "WHY", ExcelRange((day,), ("4SN=",)), 1.0)
     assert "the date 2026-01-02" in why
     assert "format the cell as Text" in why
     assert nothing == ""
-    assert _call(excel, "IMPS", day, 300.0) == BAD
+    assert call(excel, "IMPS", day, 300.0) == BAD
     assert "the date 2026-01-02" in caplog.text
 
 
 def test_the_reason_of_an_error_is_logged(excel: SimpleNamespace, caplog) -> None:
     caplog.set_level(logging.INFO, logger=MODULE)
-    _call(excel, "WBFVP", 0.0, 0.0)
+    call(excel, "WBFVP", 0.0, 0.0)
     (message,) = caplog.messages
     assert message.startswith("WBFVP: #VALUE! boards must be")
     assert message.endswith("not 0")
@@ -134,12 +114,12 @@ def test_the_reason_of_an_error_is_logged(excel: SimpleNamespace, caplog) -> Non
 
 def test_every_mark_names_an_error_value(excel: SimpleNamespace) -> None:
     for code, number in excel.excel.ERRORS.items():
-        assert _call(excel, "IMPS", excel.excel.COM_ERROR + number, 300.0) == excel.excel.ERROR_MARK + code
+        assert call(excel, "IMPS", excel.excel.COM_ERROR + number, 300.0) == excel.excel.ERROR_MARK + code
 
 
 def test_long_column(excel: SimpleNamespace) -> None:
     column = ExcelRange(*[(620.0,), (None,), ("six",), (NA,)] * 2500)
-    assert _call(excel, "IMPS", column, 300.0) == [[8], [""], [BAD], ["\ue000#N/A"]] * 2500
+    assert call(excel, "IMPS", column, 300.0) == [[8], [""], [BAD], ["\ue000#N/A"]] * 2500
 
 
 def test_text_longer_than_excel_takes_is_cut_visibly(excel: SimpleNamespace) -> None:

@@ -14,6 +14,7 @@ from xlvp.hosts.calc.build import build_oxt
 
 collect_ignore = ["driver.py"]  # only the Python with LibreOffice's bridge can import it
 _VERSION = pytest.StashKey[str]()
+_TABLE = pytest.StashKey[list[str]]()
 
 
 @pytest.fixture(scope="session")
@@ -42,6 +43,12 @@ def compare(office: Office) -> Callable[[bytes], list[str]]:
     return lambda data: differences(office, data)
 
 
+@pytest.fixture
+def table(request: pytest.FixtureRequest) -> list[str]:
+    """Lines that are printed when the tests have ended."""
+    return request.config.stash.setdefault(_TABLE, [])
+
+
 def absent(reason: str) -> NoReturn:
     """Skip, or fail where LibreOffice is required."""
     if os.environ.get("XLVP_REQUIRE_LIBREOFFICE") == "1":
@@ -59,6 +66,8 @@ def _check_plain_names(running: Office) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Say which LibreOffice answered."""
+    """Say which LibreOffice answered, and how every function did in every host."""
     if version := config.stash.get(_VERSION, None):
         terminalreporter.write_line(f"LibreOffice {version}")
+    for line in config.stash.get(_TABLE, ()):
+        terminalreporter.write_line(line)

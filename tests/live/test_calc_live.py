@@ -6,6 +6,7 @@ import zipfile
 from datetime import date
 
 import pytest
+from examples import examples_in
 from libreoffice import Error, Office, Value
 from sheets import SHEET, workbook
 
@@ -30,25 +31,7 @@ def column(office: Office, formula: str, rows: int, **cells: object) -> list[Val
 
 @pytest.fixture(scope="module")
 def example_answers(office: Office) -> list[object]:
-    """The answer of every example, in the order of the catalogue: all in one sheet, one below the other."""
-    plain: dict[str, object] = {}
-    arrays: dict[str, str] = {}
-    places: list[list[list[str]]] = []
-    top = 1
-    for example in EXAMPLES:
-        rows = example.value if isinstance(example.value, tuple) else (("",),)
-        places.append([[f"{chr(65 + c)}{top + r}" for c in range(len(row))] for r, row in enumerate(rows)])
-        if isinstance(example.value, tuple):
-            arrays[f"{places[-1][0][0]}:{places[-1][-1][-1]}"] = example.formula
-        else:
-            plain[f"A{top}"] = example.formula
-        top += len(rows)
-    found = office.cells(workbook(plain, arrays))
-    tables = [tuple(tuple(found[SHEET, cell] for cell in row) for row in place) for place in places]
-    return [
-        table if isinstance(example.value, tuple) else table[0][0]
-        for example, table in zip(EXAMPLES, tables, strict=True)
-    ]
+    return examples_in(office, EXAMPLES)
 
 
 @pytest.mark.parametrize("index", range(len(EXAMPLES)), ids=[example.formula for example in EXAMPLES])
