@@ -19,7 +19,7 @@ OURS = re.compile(rf"\b({'|'.join(FUNCTIONS)})\(")
 # Built-in functions of Excel 2016 and LibreOffice that the sheet uses beside ours.
 CLASSIC = {
     "ABS", "AND", "CHOOSE", "COUNT", "COUNTA", "COUNTIF", "IF", "IFERROR", "INDEX", "INT", "ISERROR",
-    "ISNUMBER", "LEFT", "LEN", "LOOKUP", "MATCH", "MID", "MOD", "NA", "OR", "RIGHT", "FIND", "SEARCH", "SIGN",
+    "ISNUMBER", "LEFT", "LEN", "MATCH", "MAX", "MID", "MOD", "NA", "OR", "RIGHT", "FIND", "SEARCH", "SIGN",
     "SUM", "SUMIF", "SUMPRODUCT", "FORMULATEXT",
 }  # fmt: skip
 HOSTILE = (

@@ -147,11 +147,12 @@ def _sums(plan: Plan) -> tuple[Check, ...]:
     column, split = plan.column, f"Workings!{plan.column('N')}"
     home, away = f"Workings!{column('F')}", f"Workings!{column('G')}"
     running = f"Match!{column('K')}"
+    ended = f"MAX(Workings!{column('U')})"
     cancel = f"IF(ISNUMBER(Match!{vp[0]}),ABS(Match!{margin[0]}+Match!{margin[1]})<0.000001,FALSE)"
     return (
         Check(
             "The running balance ends at home's balance",
-            f"=IF(COUNT({running})=0,0,LOOKUP(1E+300,{running}))",
+            f"=IF({ended}=0,0,INDEX({running},{ended}))",
             f"=Match!{balance[0]}",
         ),
         Check(

@@ -27,6 +27,7 @@ _WORKINGS = {
     "R": "Formulas in place",
     "S": "Not by the IMP table",
     "T": "Rooms read",
+    "U": "Place, if counted",
 }
 
 
@@ -47,7 +48,7 @@ def add_workings(sheet: Worksheet, plan: Plan) -> None:
         sheet[f"{column}{HEADER}"].value = f'=IF(Match!{ref}="","{word}",Match!{ref})&" wins"'
     sheet.sheet_view.showGridLines = False
     sheet.freeze_panes = f"B{plan.first}"
-    page.print_setup(sheet, f"A1:T{plan.last}", title_rows=f"{HEADER}:{HEADER}", landscape=True)
+    page.print_setup(sheet, f"A1:U{plan.last}", title_rows=f"{HEADER}:{HEADER}", landscape=True)
     page.protect(sheet)
     compared = f"{plan.block('B')},{plan.block('C')}"
     calls = {
@@ -100,5 +101,6 @@ def _behind(row: int) -> dict[str, str]:
         "Q": f"=IF(ISNUMBER(F{row}),Match!K{row},NA())",
         "R": f"=IF(OR({typed_over}),0,1)",
         "T": f"=IF(ISERROR({f}),0,IF(LEN({f})=0,0,1))+IF(ISERROR({g}),0,IF(LEN({g})=0,0,1))",
+        "U": f"=IF(ISNUMBER(F{row}),{row - HEADER - 1},0)",
         "S": f"=IF(ISNUMBER(Match!H{row}),IF({by_table}=F{row},0,1),0)",
     }
