@@ -45,7 +45,11 @@ def explain(engine: EngineBook, found: list[SheetFormulas], values: dict[Key, Ce
 
 def _pass_on(readers: dict[Key, list[Key]], values: dict[Key, CellValue]) -> None:
     """Carry the words of an error from the cell where it arose to the cells that show it too."""
-    errors = {key: error for key in readers if isinstance(error := values[key], CellError)}
+    errors: dict[Key, CellError] = {}
+    for key in readers:
+        value = values[key]
+        if isinstance(value, CellError):
+            errors[key] = value
     waiting = deque(
         (key, f"{address(key[0], *key[1])}: {error.reason}")
         for key, error in errors.items()
@@ -54,9 +58,9 @@ def _pass_on(readers: dict[Key, list[Key]], values: dict[Key, CellValue]) -> Non
     while waiting:
         key, reason = waiting.popleft()
         for reader in readers[key]:
-            error = errors.get(reader)
-            if error is not None and error.code == errors[key].code and _is_general(error):
-                errors[reader] = CellError(error.code, reason)
+            shown = errors.get(reader)
+            if shown is not None and shown.code == errors[key].code and _is_general(shown):
+                errors[reader] = CellError(shown.code, reason)
                 waiting.append((reader, reason))
     values.update(errors)
 

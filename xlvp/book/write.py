@@ -52,6 +52,8 @@ def check_writable(path: Path, *, force: bool = False) -> None:
         WorkbookError: as there.
     """
     folder = path.parent
+    if "\0" in str(path):
+        raise WorkbookError(f"{str(path)!r} cannot be written: no file has such a name")
     try:
         if path.is_dir():
             raise WorkbookError(f"{path} is a folder; the name of a file is expected")
@@ -60,10 +62,8 @@ def check_writable(path: Path, *, force: bool = False) -> None:
         if not force and (path.exists() or path.is_symlink()):
             raise _exists(path)
         check_closed(path)
-    except (OSError, ValueError) as error:
-        if isinstance(error, WorkbookError):
-            raise
-        raise WorkbookError(f"{path} cannot be written: {error}") from None
+    except OSError as error:
+        raise WorkbookError(f"{path} cannot be written: {_why(error)}") from None
     if not os.access(folder, os.W_OK):
         raise WorkbookError(f"{folder}: nothing can be written to this folder: no permission")
 
@@ -110,13 +110,8 @@ def back_up(path: Path, now: datetime) -> Path:
     copy = path.with_name(f"{path.stem} (backup {now:%Y-%m-%d %H.%M.%S}){path.suffix}")
     try:
         content = path.read_bytes()
-        with copy.open("xb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
+        write_file(copy, content)
         shutil.copystat(path, copy)
-    except FileExistsError:
-        raise _exists(copy) from None
     except OSError as error:
         raise WorkbookError(f"{copy}: the backup cannot be made: {_why(error)}") from None
     return copy
