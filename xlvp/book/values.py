@@ -50,7 +50,7 @@ def named_values(package: Package, name: str) -> list[list[CellValue | None]]:
     return [[values.get(cell) for cell in row] for row in found.cells()]
 
 
-def stored_value(package: Package, sheet: Sheet, cell: Cell, texts: list[str]) -> CellValue | None:
+def stored_value(package: Package, sheet: Sheet, cell: Cell, texts: dict[int, str]) -> CellValue | None:
     """Read the stored value of one cell; None if it stores nothing."""
     kind = cell.kind
     if kind == "inlineStr":
@@ -65,18 +65,18 @@ def stored_value(package: Package, sheet: Sheet, cell: Cell, texts: list[str]) -
         return CellError(text, "")
     try:
         if kind == "s":
-            return texts[int(text)] if int(text) >= 0 else None
+            return texts[int(text)]
         if kind == "b":
             return bool(int(text))
         return text if kind == "d" else number(float(text))
-    except (ValueError, IndexError, OverflowError):
+    except (ValueError, LookupError, OverflowError):
         raise package.error(f"the cell {sheet.name}!{cell.name} stores {text[:40]!r}, no value") from None
 
 
-def shared_texts(package: Package, workbook: Workbook) -> list[str]:
-    """Read the texts that cells refer to by number."""
+def shared_texts(package: Package, workbook: Workbook) -> dict[int, str]:
+    """Read the texts that cells refer to by number, counted from 0."""
     if workbook.shared_strings is None:
-        return []
+        return {}
     part = workbook.shared_strings
     root = parse_xml(package.parts[part], f"{package.name}: {part}")
     space = next((space for space in MAIN if f"{{{space}}}" in root.tag), MAIN[0])
@@ -85,7 +85,7 @@ def shared_texts(package: Package, workbook: Workbook) -> list[str]:
         # a text is one run, or several with formats of their own; rPh is how it is pronounced
         runs = item.findall(f"{{{space}}}t") + item.findall(f"{{{space}}}r/{{{space}}}t")
         texts.append(_unescape("".join(run.text or "" for run in runs)))
-    return texts
+    return dict(enumerate(texts))
 
 
 def cell_text(value: CellValue) -> tuple[str, str]:
@@ -115,7 +115,7 @@ def number(value: float) -> float | int:
     return int(value) if value == int(value) and abs(value) < 1e15 else value
 
 
-def stores(package: Package, sheet: Sheet, cell: Cell, texts: list[str], value: CellValue) -> bool:
+def stores(package: Package, sheet: Sheet, cell: Cell, texts: dict[int, str], value: CellValue) -> bool:
     """Whether a cell stores this value already."""
     try:
         stored = stored_value(package, sheet, cell, texts)

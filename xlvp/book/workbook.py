@@ -24,7 +24,7 @@ _RELATIONS = (
     "http://purl.oclc.org/ooxml/officeDocument/relationships",
 )
 _PLACE = re.compile(
-    r"(?:'(?P<quoted>(?:[^']|'')+)'|(?P<sheet>[^'!:,()\s]+))!"
+    r"(?:'(?P<quoted>(?:[^']|'')+)'|(?P<sheet>[^'!#:,()\s]+))!"
     r"\$?(?P<left>[A-Z]{1,3})\$?(?P<top>[1-9]\d{0,6})(?::\$?(?P<right>[A-Z]{1,3})\$?(?P<bottom>[1-9]\d{0,6}))?"
 )
 

@@ -1,0 +1,177 @@
+"""Reading what a workbook stores, and finding cells by their names."""
+
+from io import BytesIO
+
+import pytest
+from openpyxl import Workbook, load_workbook
+from openpyxl.cell.rich_text import CellRichText, TextBlock
+from openpyxl.cell.text import InlineFont
+from openpyxl.workbook.defined_name import DefinedName
+
+from tests.book.files import by_hand, parts_of, saved, sheet_xml, unzipped, zipped
+from xlvp.book.package import open_package
+from xlvp.book.values import cell_text, named_values, stored_values
+from xlvp.book.workbook import Place, parse_place, place, read_workbook
+from xlvp.errors import WorkbookError
+from xlvp.hosts.cells import CellError, CellValue
+
+TYPED = [
+    "4SN=",
+    "Łódź & <Øst>",
+    " spaces ",
+    "",
+    "'quoted'",
+    "a\nb",
+    3,
+    -0.5,
+    1e300,
+    True,
+    False,
+    "50%",
+    "=",
+    "☂ 🂡",
+]
+
+
+def a_match() -> Workbook:
+    workbook = Workbook()
+    sheet = workbook.active
+    sheet.title = "Anna's table"
+    for row, value in enumerate(TYPED, 1):
+        sheet.cell(row, 2).value = value
+        if isinstance(value, str):
+            sheet.cell(row, 2).data_type = "s"
+    workbook.defined_names["entries"] = DefinedName("entries", attr_text="'Anna''s table'!$B$1:$C$3")
+    workbook.defined_names["corner"] = DefinedName("corner", attr_text="'Anna''s table'!$B$1")
+    workbook.defined_names["twice"] = DefinedName("twice", attr_text="'Anna''s table'!$B$1*2")
+    workbook.defined_names["lost"] = DefinedName("lost", attr_text="#REF!")
+    sheet.defined_names["corner"] = DefinedName("corner", attr_text="'Anna''s table'!$Z$99")
+    return workbook
+
+
+def test_values_that_a_person_typed() -> None:
+    values = stored_values(open_package(saved(a_match())), "Anna's table")
+    assert [values.get(f"B{row}") for row in range(1, len(TYPED) + 1)] == [
+        value or (value if value is False else "") for value in TYPED
+    ]
+    assert {type(values[f"B{row}"]) for row in (10, 11)} == {bool}
+
+
+def test_values_agree_with_another_reader() -> None:
+    data = saved(a_match())
+    sheet = load_workbook(BytesIO(data), data_only=True)["Anna's table"]
+    for name, value in stored_values(open_package(data), "Anna's table").items():
+        assert (sheet[name].value or "") == (value or ""), name
+
+
+def test_runs_of_a_text_are_joined_and_its_pronunciation_is_left_out() -> None:
+    workbook = Workbook()
+    workbook.active["A1"] = CellRichText("4", TextBlock(InlineFont(b=True), "♠"), "xN-1")
+    assert stored_values(open_package(saved(workbook)), "Sheet") == {"A1": "4♠xN-1"}
+    inline = "<is><r><t>4</t></r><r><t>♠</t></r><rPh sb='0' eb='1'><t>spade</t></rPh></is>"
+    row = f'<row r="1"><c r="A1" t="inlineStr">{inline}</c><c r="B1" t="inlineStr"><is/></c></row>'
+    assert stored_values(open_package(by_hand(row)), "Sheet") == {"A1": "4♠", "B1": ""}
+
+
+@pytest.mark.parametrize(
+    ("cell", "value"),
+    [
+        ("<v>3</v>", 3),
+        ("<v> 3.50 </v>", 3.5),
+        ("<v>1E-7</v>", 1e-7),
+        ("<v></v>", None),
+        ("", None),
+        (' t="str"|<f>1</f><v>text</v>', "text"),
+        (' t="str"|<v></v>', ""),
+        (' t="str"|<v>a_x000D_b_xD83C_</v>', "a\rb_xD83C_"),
+        (' t="b"|<v>0</v>', False),
+        (' t="e"|<v>#N/A</v>', CellError("#N/A", "")),
+        (' t="d"|<v>2026-11-21</v>', "2026-11-21"),
+    ],
+)
+def test_every_type_of_cell(cell: str, value: CellValue | None) -> None:
+    tag, _, body = cell.rpartition("|")
+    row = f'<row r="1"><c r="A1"{tag}>{body}</c></row>'
+    assert stored_values(open_package(by_hand(row)), "Sheet").get("A1") == value
+
+
+@pytest.mark.parametrize(
+    "cell",
+    ["<v>x</v>", "<v>1e999</v>", "<v>nan</v>", ' t="s"|<v>7</v>', ' t="s"|<v>-1</v>', ' t="b"|<v>?</v>'],
+)
+def test_what_is_no_value(cell: str) -> None:
+    tag, _, body = cell.rpartition("|")
+    data = by_hand(f'<row r="1"><c r="A1"{tag}>{body}</c></row>')
+    with pytest.raises(WorkbookError, match=r"^evening\.xlsx: the cell Sheet!A1 stores '.*', no value"):
+        stored_values(open_package(data, "evening.xlsx"), "Sheet")
+
+
+def test_a_sheet_that_is_not_there() -> None:
+    with pytest.raises(WorkbookError, match=r"has no sheet 'Match'; there are \"Anna's table\""):
+        stored_values(open_package(saved(a_match())), "Match")
+
+
+def test_a_name_finds_its_cells_after_the_sheet_was_renamed() -> None:
+    package = open_package(saved(a_match()))
+    workbook = read_workbook(package)
+    assert workbook.names == {
+        "entries": Place("Anna's table", 1, 2, 3, 3),
+        "corner": Place("Anna's table", 1, 2, 1, 2),
+    }, "names of formulas, of lost cells and of one sheet are left out"
+    renamed = {
+        name: content.replace(b"Anna's table", b"Open").replace(b"'Anna''s table'", b"Open")
+        for name, content in package.parts.items()
+    }
+    assert named_values(open_package(zipped(renamed)), "entries") == [
+        ["4SN=", None],
+        ["Łódź & <Øst>", None],
+        [" spaces ", None],
+    ]
+
+
+def test_a_name_that_is_not_there_or_has_lost_its_sheet() -> None:
+    data = zipped(parts_of({"Sheet": sheet_xml("")}, {"gone": "Closed!$A$1", "here": "Sheet!$A$1"}))
+    package = open_package(data, "evening.xlsx")
+    assert place(package, read_workbook(package), "here").sheet == "Sheet"
+    for name in ("gone", "never"):
+        with pytest.raises(WorkbookError, match=rf"^evening\.xlsx: has no range named '{name}'"):
+            named_values(package, name)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Sheet1!$A$1", Place("Sheet1", 1, 1, 1, 1)),
+        ("'Open room'!$B$2:$D$9", Place("Open room", 2, 2, 9, 4)),
+        ("'It''s'!A1", Place("It's", 1, 1, 1, 1)),
+        ("Zawodnicy_Łódź!$D$9:$B$2", Place("Zawodnicy_Łódź", 2, 2, 9, 4)),
+        ("Sheet1!$XFD$1048576", Place("Sheet1", 1048576, 16384, 1048576, 16384)),
+        ("Sheet1!$XFE$1", None),
+        ("Sheet1!$A$1048577", None),
+        ("Sheet1!$A$0", None),
+        ("Sheet1!$A:$A", None),
+        ("Sheet1!$A$1,Sheet1!$B$2", None),
+        ("Sheet1!$A$1+1", None),
+        ("#REF!", None),
+        ("#REF!$A$1", None),
+        ("SUM(Sheet1!$A$1)", None),
+        ('"text"', None),
+        ("", None),
+    ],
+)
+def test_what_a_name_refers_to(text: str, found: Place | None) -> None:
+    assert parse_place(text) == found
+
+
+def test_numbers_are_stored_with_their_shortest_digits() -> None:
+    assert cell_text(16.73) == ("n", "16.73")
+    assert cell_text(-0.0) == ("n", "0")
+    assert cell_text(2.0**60) == ("n", "1.152921504606847e+18")
+    assert cell_text(CellError("#CALC!", "")) == ("e", "#VALUE!"), "an error younger than the file format"
+
+
+def test_the_files_of_these_tests_are_what_another_reader_reads() -> None:
+    data = by_hand('<row r="1"><c r="A1"><v>3</v></c></row>', corner="Sheet!$A$1")
+    workbook = load_workbook(BytesIO(data))
+    assert workbook["Sheet"]["A1"].value == 3 and "corner" in workbook.defined_names
+    assert "xl/worksheets/sheet1.xml" in unzipped(data)
