@@ -80,7 +80,7 @@ def _section(sheet: Worksheet, row: int, section: Section) -> int:
     row += 1
     if section.text:
         look.merged(sheet, f"A{row}:C{row}", section.text, _PARAGRAPH)
-        sheet.row_dimensions[row].height = 15.5 * _lines(section.text, 145) + 6
+        sheet.row_dimensions[row].height = 15.5 * _lines(section.text, 155) + 6
         row += 1
     if section.titles:
         _cells(sheet, row, section.titles, look.HEADER.but(across="left", indent=1))
