@@ -7,6 +7,8 @@ from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from openpyxl import Workbook
+from openpyxl.utils import column_index_from_string
+from openpyxl.worksheet.cell_range import CellRange
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -87,9 +89,26 @@ def first_sheet(data: bytes) -> str:
 
 
 def poisoned(data: bytes) -> bytes:
-    """Every value that is stored with a formula is 999, whatever it was."""
+    """Every value that is stored with a formula, or in a block of an array formula, is 999."""
     parts = unzipped(data)
     for name in [name for name in parts if name.startswith("xl/worksheets/sheet")]:
-        text = re.sub(r"(</f>|<f [^>]*/>)(<v>[^<]*</v>|<v ?/>)?", r"\1<v>999</v>", parts[name].decode())
-        parts[name] = text.encode()
+        parts[name] = _poisoned(parts[name].decode()).encode()
     return zipped(parts)
+
+
+def _poisoned(sheet: str) -> str:
+    blocks = [CellRange(ref) for ref in re.findall(r'<f t="array" ref="([^"]+)"', sheet)]
+
+    def poison(cell: re.Match[str]) -> str:
+        column, row = column_index_from_string(cell["column"]), int(cell["row"])
+        inside = any(
+            block.min_col <= column <= block.max_col and block.min_row <= row <= block.max_row
+            for block in blocks
+        )
+        formula = re.search(r"<f[ >].*</f>|<f [^>]*/>", cell["body"] or "", re.DOTALL)
+        if not inside and formula is None:
+            return cell[0]
+        return f"{cell['tag']}>{formula[0] if formula else ''}<v>999</v></c>"
+
+    pattern = r'(?P<tag><c r="(?P<column>[A-Z]+)(?P<row>\d+)"[^>]*?)(?:/>|>(?P<body>.*?)</c>)'
+    return re.sub(pattern, poison, sheet, flags=re.DOTALL)

@@ -33,7 +33,7 @@ def attempt(data: bytes) -> None:
         event("refused")
         return
     event("recalculated")
-    assert recalculate(done.data).values.keys() == done.values.keys()
+    recalculate(done.data)
 
 
 @settings(max_examples=150)

@@ -1,18 +1,12 @@
-"""The formulas of a sheet, and the copy of the sheet that the engine is given.
+"""The formulas of a sheet: plain, shared and array formulas, and which of them keep their stored values."""
 
-In the copy a formula that the engine cannot compute is its stored value, an array formula fits its fixed
-block, and an empty argument of a function of ours is written out.
-"""
-
-import re
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import product
 
-from xlvp.book.markup import escaped
-from xlvp.book.sheet import Cell, Formula, Sheet, Span, replaced
+from xlvp.book.sheet import Cell, Formula, Sheet
 from xlvp.book.workbook import parse_place
-from xlvp.hosts.formula import blanks_written, calls, reads_another_file
+from xlvp.hosts.formula import calls, reads_another_file
 
 MAX_BLOCK = 100_000
 
@@ -84,17 +78,6 @@ def find_formulas(sheet: Sheet, knows: Callable[[str], bool]) -> SheetFormulas:
     return found
 
 
-def for_engine(found: SheetFormulas, ours: Collection[str], block_function: str) -> str:
-    """Return the sheet's text as the engine is to load it.
-
-    Args:
-        found: the sheet and its formulas.
-        ours: the names of the functions whose empty arguments are to be written out.
-        block_function: the engine's function that fits a value to rows and columns.
-    """
-    return replaced(found.sheet.text, _edits(found, ours, block_function))
-
-
 def _block(cell: Cell, formula: Formula, free: Mapping[Spot, Cell]) -> Block:
     block = Block(cell, formula)
     if formula.attributes.get("t") != "array":
@@ -121,29 +104,3 @@ def _unfit(block: Block, knows: Callable[[str], bool]) -> str | None:
         return "it reads another workbook"
     unknown = next((name for name in calls(text) if not knows(name)), None)
     return unknown and f"unknown function {unknown}"
-
-
-def _edits(found: SheetFormulas, ours: Collection[str], block_function: str) -> Iterator[tuple[Span, str]]:
-    prefix, whole = found.sheet.prefix, found.sheet.text
-    if f"<{prefix}extLst" in whole:
-        extra = re.compile(rf"<{prefix}extLst(?=[\s>]).*?</{prefix}extLst\s*>", re.DOTALL)
-        for cell in found.sheet.cells:  # the engine's reader stumbles over an extension inside a cell
-            yield from ((match.span(), "") for match in extra.finditer(whole, *cell.body))
-    for block in found.blocks:
-        formula = block.formula
-        if block.spot in found.kept:
-            yield formula.span, ""
-            continue
-        text = blanks_written(formula.text, ours)
-        if block.array:
-            text = f"{block_function}({block.rows},{block.columns},{text})"
-            yield formula.span, f"<{prefix}f>{escaped(text)}</{prefix}f>"
-            for cell in block.members:
-                yield cell.span, f'<{prefix}c r="{cell.name}"/>'
-        elif text != formula.text or "<!" in whole[slice(*formula.span)]:  # CDATA, a comment
-            given = "".join(
-                f' {name}="{escaped(value)}"'
-                for name, value in formula.attributes.items()
-                if name in ("t", "ref", "si")
-            )
-            yield formula.span, f"<{prefix}f{given}>{escaped(text)}</{prefix}f>"

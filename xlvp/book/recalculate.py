@@ -7,8 +7,9 @@ everything but those values, stays byte for byte.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from xlvp.book.engine_copy import for_engine
 from xlvp.book.failures import first_of, unfit_formulas
-from xlvp.book.formulas import SheetFormulas, find_formulas, for_engine
+from xlvp.book.formulas import SheetFormulas, find_formulas
 from xlvp.book.package import Package, open_package
 from xlvp.book.patch import patched
 from xlvp.book.reasons import Key, explain

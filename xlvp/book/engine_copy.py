@@ -1,0 +1,83 @@
+"""The copy of a sheet that the engine is given.
+
+In it a formula that the engine cannot compute is its stored value, an array formula fits its fixed block,
+an empty argument of a function of ours is written out, and nothing stands that the engine's reader stumbles
+over: a stored error of a newer kind, an extension inside a cell, CDATA.
+"""
+
+import re
+from collections.abc import Collection, Iterator
+from xml.sax.saxutils import quoteattr
+
+from xlvp.book.formulas import Block, SheetFormulas
+from xlvp.book.markup import escaped
+from xlvp.book.sheet import Cell, Sheet, Span, replaced
+from xlvp.hosts.engine_values import ERRORS
+from xlvp.hosts.formula import blanks_written
+
+_CODES = {code for code, _ in ERRORS.values()} - {"#CALC!"}
+_SHARED = ("t", "ref", "si")  # the attributes that tell the reader of a shared formula what it needs
+
+
+def for_engine(found: SheetFormulas, ours: Collection[str], block_function: str) -> str:
+    """Return the sheet's text as the engine is to load it.
+
+    Args:
+        found: the sheet and its formulas.
+        ours: the names of the functions whose empty arguments are to be written out.
+        block_function: the engine's function that fits a value to rows and columns.
+    """
+    return replaced(found.sheet.text, _edits(found, ours, block_function))
+
+
+def _edits(found: SheetFormulas, ours: Collection[str], block_function: str) -> Iterator[tuple[Span, str]]:
+    sheet = found.sheet
+    computed = {block.spot: block for block in found.computed()}
+    members = {id(cell) for block in computed.values() for cell in block.members}
+    extended = f"<{sheet.prefix}extLst" in sheet.text
+    for cell in sheet.cells:
+        block = computed.get((cell.row, cell.column))
+        if block is not None:
+            new = _formula_cell(sheet, block, ours, block_function)
+        elif id(cell) in members:
+            new = _cell(sheet, cell, "", "")
+        elif cell.formula is not None or cell.kind == "e" or extended or not _is_named(cell):
+            new = _value_cell(sheet, cell)
+        else:
+            continue
+        if new is not None:
+            yield cell.span, new
+
+
+def _formula_cell(sheet: Sheet, block: Block, ours: Collection[str], block_function: str) -> str | None:
+    """A cell with its formula and without its value; None if it can stay as it is."""
+    cell, formula = block.master, block.formula
+    body, text = sheet.text[slice(*cell.body)], blanks_written(formula.text, ours)
+    odd = cell.kind not in ("n", "str") or "<!" in body or "extLst" in body or not _is_named(cell)
+    if not (odd or block.array or text != formula.text):
+        return None
+    given = {name: formula.attributes[name] for name in _SHARED if name in formula.attributes}
+    if block.array:
+        text, given = f"{block_function}({block.rows},{block.columns},{text})", {}
+    tag = "".join(f" {name}={quoteattr(value)}" for name, value in given.items())
+    return _cell(sheet, cell, "", f"<{sheet.prefix}f{tag}>{escaped(text)}</{sheet.prefix}f>")
+
+
+def _value_cell(sheet: Sheet, cell: Cell) -> str:
+    """A cell with its value and without its formula."""
+    if cell.kind == "e":
+        code = sheet.stored(cell)
+        value = code if code in _CODES else "#VALUE!"
+        return _cell(sheet, cell, ' t="e"', f"<{sheet.prefix}v>{value}</{sheet.prefix}v>")
+    body, name = sheet.text[slice(*cell.body)], f"{sheet.prefix}is"
+    inline = re.search(rf"<{name}(?=[\s>]).*</{name}\s*>", body, re.DOTALL)
+    value = sheet.text[slice(*cell.value)] if cell.value else inline[0] if inline else ""
+    return _cell(sheet, cell, f" t={quoteattr(cell.kind)}", value)
+
+
+def _is_named(cell: Cell) -> bool:
+    return cell.attributes.lstrip().startswith("r=")
+
+
+def _cell(sheet: Sheet, cell: Cell, kind: str, body: str) -> str:
+    return f'<{sheet.prefix}c r="{cell.name}"{kind}>{body}</{sheet.prefix}c>'
