@@ -290,7 +290,7 @@ KEPT = {
     "no text": ("<f></f>", "a formula without text"),
     "no formula": ("<f>SUM(</f>", "a formula that the engine cannot read"),
     "several values in one cell": ("<f>A1:A2*2</f>", "several values in one cell"),
-    "a huge block": ('<f t="array" ref="B1:XFD1048576">A1</f>', "a block of 1048576 rows"),
+    "a huge block": ('<f t="array" ref="B1:XFD1048576">A1</f>', "fill more than 200000 cells"),
     "itself": ("<f>B1+1</f>", "a formula that depends on itself"),
     "another file": ("<f>[1]Sheet!A1</f>", "it reads another workbook"),
 }

@@ -1,6 +1,6 @@
 """The formulas of a sheet: plain, shared and array formulas, and which of them keep their stored values."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import product
 
@@ -8,7 +8,9 @@ from xlvp.book.sheet import Cell, Formula, Sheet
 from xlvp.book.workbook import parse_place
 from xlvp.hosts.formula import calls, reads_another_file
 
-MAX_BLOCK = 100_000
+#: The array formulas of a sheet may fill so many cells together; those beyond keep their values.
+MAX_CELLS = 200_000
+_TOO_LARGE = f"the array formulas of a sheet fill more than {MAX_CELLS} cells"
 
 Spot = tuple[int, int]
 
@@ -69,27 +71,27 @@ def find_formulas(sheet: Sheet, knows: Callable[[str], bool]) -> SheetFormulas:
     """
     free = {(cell.row, cell.column): cell for cell in sheet.cells if cell.formula is None}
     with_formula = ((cell, cell.formula) for cell in sheet.cells if cell.formula is not None)
-    blocks = [_block(cell, formula, free) for cell, formula in with_formula]
-    found = SheetFormulas(sheet, blocks)
-    for block in blocks:
-        reason = _unfit(block, knows)
+    found = SheetFormulas(sheet, [_block(cell, formula) for cell, formula in with_formula])
+    room = MAX_CELLS
+    for block in found.blocks:
+        if block.array:
+            room -= block.rows * block.columns
+        reason = _unfit(block, knows) if room >= 0 or not block.array else _TOO_LARGE
         if reason:
             found.keep(block, reason)
+        elif block.array:
+            block.members = [free[spot] for spot in block.spots() if spot in free]
     return found
 
 
-def _block(cell: Cell, formula: Formula, free: Mapping[Spot, Cell]) -> Block:
-    block = Block(cell, formula)
+def _block(cell: Cell, formula: Formula) -> Block:
     if formula.attributes.get("t") != "array":
-        return block
-    block.array = True
+        return Block(cell, formula)
     place = parse_place("x!" + formula.attributes.get("ref", cell.name))
     if place is None or (place.top, place.left) != (cell.row, cell.column):
-        return block
-    block.rows, block.columns = place.bottom - place.top + 1, place.right - place.left + 1
-    if block.rows * block.columns <= MAX_BLOCK:
-        block.members = [free[spot] for spot in block.spots() if spot in free]
-    return block
+        return Block(cell, formula, array=True)
+    rows, columns = place.bottom - place.top + 1, place.right - place.left + 1
+    return Block(cell, formula, rows, columns, array=True)
 
 
 def _unfit(block: Block, knows: Callable[[str], bool]) -> str | None:
@@ -98,8 +100,6 @@ def _unfit(block: Block, knows: Callable[[str], bool]) -> str | None:
         return "a what-if table"
     if not text.strip() and kind != "shared":
         return "a formula without text"
-    if block.rows * block.columns > MAX_BLOCK:
-        return f"a block of {block.rows} rows and {block.columns} columns"
     if reads_another_file(text):
         return "it reads another workbook"
     unknown = next((name for name in calls(text) if not knows(name)), None)
