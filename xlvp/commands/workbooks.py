@@ -42,6 +42,22 @@ def new_match(
     click.echo(f"{output}: a match of {boards} boards, ready to type into")
 
 
+@new.command("wbf")
+@click.option(
+    "--boards", type=click.IntRange(1, 200), default=16, show_default=True, help="Boards of the match shown."
+)
+@OUTPUT
+@FORCE
+def new_wbf(boards: int, output: Path, force: bool) -> None:
+    """Make the workbook that proves the WBF scales and gives them for any number of boards."""
+    from xlvp.book.write import check_writable, write_file
+    from xlvp.templates.wbf import build_wbf
+
+    check_writable(output, force=force)
+    write_file(output, build_wbf(boards=boards), force=force)
+    click.echo(f"{output}: the WBF scales, ready to read")
+
+
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option(

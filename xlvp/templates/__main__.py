@@ -8,11 +8,13 @@ from pathlib import Path
 from xlvp.templates.match import build_match
 from xlvp.templates.match.examples import build_half_typed, build_real_match, build_rulings
 from xlvp.templates.selftest import build_selftest
+from xlvp.templates.wbf import build_wbf
 
 WORKBOOKS: dict[str, Callable[[], bytes]] = {
     "selftest.xlsx": build_selftest,
     "match.xlsx": build_match,
     "match-32.xlsx": partial(build_match, boards=32),
+    "wbf.xlsx": build_wbf,
     "examples/match-usbf-2010.xlsx": build_real_match,
     "examples/match-rulings.xlsx": build_rulings,
     "examples/match-half-typed.xlsx": build_half_typed,
