@@ -42,6 +42,7 @@ class ExcelRange:
         single = len(rows) == len(rows[0]) == 1
         self.Value = rows[0][0] if single else tuple(tuple(row) for row in rows)
         self.Row = self.Column = 1
+        self.Count = len(rows) * len(rows[0])
         self.Rows, self.Columns = SimpleNamespace(Count=len(rows)), SimpleNamespace(Count=len(rows[0]))
         self.Worksheet = MagicMock()
         self._oleobj_ = MagicMock()
