@@ -1,4 +1,4 @@
-"""VP tables as other people lay them out: sheets of plain rows, made here, and the files they are saved in."""
+"""VP tables as other people lay them out: sheets of plain rows, and the files they are saved in."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field

@@ -9,8 +9,12 @@ from dataclasses import dataclass
 
 from xlvp.verify.grid import Grid
 
-SHORTEST = 4
-_SHORTEST_LEAPING = 6  # of a column of anything, four or five often go up by chance
+SHORTEST = 5
+_SHORTEST_LEAPING = 6
+#: Cells to each one that may fail to fit: in a column of anything, some count by chance.
+_TO_EACH_SLIP = 6
+#: Where margins begin, and where winners' VPs do: leaps from anywhere else are no side of a table.
+_BEGINNINGS = (0, 1, 5, 10, 15)
 _LARGEST = 400
 _GAP = 3
 
@@ -86,7 +90,8 @@ def _counted(grid: Grid, column: int, items: list[Item]) -> Iterator[Axis]:
         step, entries, used = max(
             (_count(items, at, step) for step in (1, -1)), key=lambda found: len(found[1])
         )
-        if len(entries) < SHORTEST:
+        slips = sum(entry.given != entry.key for entry in entries)
+        if len(entries) < max(SHORTEST, _TO_EACH_SLIP * slips):
             at += 1
             continue
         yield Axis(column, _with_ends(grid, column, entries, step), by_ones=True)
@@ -103,8 +108,8 @@ def _count(items: list[Item], at: int, step: int) -> tuple[int, list[Entry], int
         next_row, following = items[at + 1]
         if following == key + step and next_row <= row + _GAP:
             at += 1
-        elif at + 2 < len(items) and items[at + 2] == (row + 2, key + 2 * step) and next_row == row + 1:
-            entries.append(Entry(row + 1, key + step, following))
+        elif at + 2 < len(items) and _resumes(items[at : at + 3], step):
+            entries.append(Entry(next_row, key + step, following))
             at += 2
         elif (next_row, following) == (row + 2, key + 2 * step):
             entries.append(Entry(row + 1, key + step, None))
@@ -113,6 +118,12 @@ def _count(items: list[Item], at: int, step: int) -> tuple[int, list[Entry], int
             break
         entries.append(Entry(*items[at], items[at][1]))
     return step, entries, at - start + 1
+
+
+def _resumes(items: list[Item], step: int) -> bool:
+    """Return whether a count goes on behind one cell that does not fit."""
+    (row, key), (slip_row, _), (next_row, following) = items
+    return following == key + 2 * step and slip_row <= row + _GAP and next_row <= slip_row + _GAP
 
 
 def _with_ends(grid: Grid, column: int, entries: list[Entry], step: int) -> tuple[Entry, ...]:
@@ -136,7 +147,8 @@ def _leaping(column: int, items: list[Item]) -> Iterator[Axis]:
             continue
         run = items[start:at]
         by_ones = abs(run[-1][1] - run[0][1]) <= len(run)  # a count with a single leap is a count
-        if len(run) >= _SHORTEST_LEAPING and not by_ones:
+        begins = min(abs(key) for _, key in run) in _BEGINNINGS
+        if len(run) >= _SHORTEST_LEAPING and begins and not by_ones:
             yield Axis(column, tuple(Entry(row, key, key) for row, key in run), by_ones=False)
         start = at
 

@@ -7,18 +7,23 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from xlvp.verify.axes import SHORTEST, Axis, axes
+from xlvp.verify.evidence import tells
 from xlvp.verify.forms import BY_MARGIN, Form, agreeing
 from xlvp.verify.grid import Grid, Place
 from xlvp.verify.headings import Heading, headings
-from xlvp.verify.reading import rounded
-from xlvp.verify.recognise import MAJORITY, Cells, Match, likely_forms, recognise
+from xlvp.verify.recognise import GREAT_MAJORITY, MAJORITY, Cells, Match, likely_forms, recognise
 from xlvp.verify.scales import Scale, scales_for
+
+MOST_LOOKS = 3_000_000
+"""Cells looked at beside possible sides of tables; enough for any sheet but one full of counting."""
 
 _REACH = 450
 _BESIDE = 3
 
 Progress = Callable[[str, int, int], None]
 """What is being done, how much of it is done, and how much there is."""
+
+Judge = Callable[[Cells, Sequence[Heading]], Match | None]
 
 
 @dataclass
@@ -39,105 +44,112 @@ class Table:
     axis: Axis
     lines: list[Line] = field(default_factory=list)
     above: dict[int, list[Heading]] = field(default_factory=dict)
+    seen: set[int] = field(default_factory=set)
 
 
-def find_tables(grid: Grid, progress: Progress | None = None) -> list[Table]:
-    """Find the VP tables of a sheet, the largest first."""
-    taken: set[Place] = set()
-    views = (grid, grid.on_its_side())
-    sides = [Table(view, axis) for view in views for axis in axes(view)]
-    # A count by ones is preferred to leaps that reach hardly further.
-    sides.sort(key=lambda side: -len(side.axis.entries) - 1.5 * side.axis.by_ones)
-    counted = {
-        id(view): [side.axis for side in sides if side.grid is view and side.axis.by_ones] for view in views
-    }
-    for done, side in enumerate(sides):
+def find_tables(grid: Grid, progress: Progress | None = None) -> tuple[list[Table], bool]:
+    """Find the VP tables of a sheet, the largest first; whether all of the sheet was looked at."""
+    search = _Search(grid)
+    for done, side in enumerate(search.sides):
         if progress is not None:
-            progress(grid.name, done, len(sides))
-        _look(side, _nearest(side, counted[id(side.grid)]), taken, recognise)
-    for side in sides:
-        _look(side, _columns(side), taken, recognise)
+            progress(grid.name, done, len(search.sides))
+        search.look(side, search.nearest(side), recognise)
+    for side in search.sides:
+        search.look(side, _columns(side), recognise)
     # The later parts of a table cut into columns may hold too little to be recognised alone.
-    known = list(dict.fromkeys((line.scale, line.form) for side in sides for line in side.lines))
-    for side in sides if known else ():
-        _look(side, _columns(side), taken, lambda cells, _: _continued(cells, known))
-    return [side for side in sides if side.lines]
+    known = list(dict.fromkeys((line.scale, line.form) for side in search.sides for line in side.lines))
+    for side in search.sides if known else ():
+        side.seen.clear()
+        search.look(side, _columns(side), lambda cells, _: _continued(cells, known))
+    return [side for side in search.sides if side.lines], search.looks > 0
 
 
-def _look(
-    table: Table,
-    columns: Sequence[int],
-    taken: set[Place],
-    judge: Callable[[Cells, Sequence[Heading]], Match | None],
-) -> None:
-    """Look for columns of a table beside its side, and take their cells."""
-    view, axis = table.grid, table.axis
-    rows = [entry.row for entry in axis.entries if entry.sure]
-    if not table.lines and any(view.place(row, axis.column) in taken for row in rows):
-        return
-    unexplained = []
-    before = len(table.lines)
-    for column in columns:
-        cells = _cells(view, axis, column, taken)
-        if len(cells) >= SHORTEST and likely_forms(cells):
-            table.above[column] = headings(view, axis, column)
-            match = judge(cells, table.above[column])
-            if match is not None:
-                table.lines.append(Line(column, match.scale, match.form, match.heading))
-                continue
-        if cells:
-            unexplained.append((column, cells))
-    if not table.lines:
-        return
-    table.lines += list(_siblings(table, unexplained))
-    table.lines += list(_companions(table, unexplained))
-    for line in table.lines[before:]:
-        taken.update(view.place(row, line.column) for row in rows)
-        if line.heading and line.heading.place:
-            taken.add(line.heading.place)
-    taken.update(view.place(row, axis.column) for row in rows)
+class _Search:
+    """The search of a sheet: the sides of possible tables, and which cells a table has taken."""
+
+    def __init__(self, grid: Grid) -> None:
+        views = (grid, grid.on_its_side())
+        self.sides = [Table(view, axis) for view in views for axis in axes(view)]
+        # A count by ones is preferred to leaps that reach hardly further.
+        self.sides.sort(key=lambda side: -len(side.axis.entries) - 1.5 * side.axis.by_ones)
+        self.looks = MOST_LOOKS
+        self._taken: set[Place] = set()
+
+    def look(self, table: Table, columns: Sequence[int], judge: Judge) -> None:
+        """Look for columns of a table beside its side, and take their cells."""
+        view, axis = table.grid, table.axis
+        rows = [entry.row for entry in axis.entries if entry.sure]
+        if not table.lines and any(view.place(row, axis.column) in self._taken for row in rows):
+            return
+        unexplained = []
+        before = len(table.lines)
+        for column in columns:
+            if self.looks <= 0:
+                return
+            self.looks -= len(rows)
+            table.seen.add(column)
+            cells = self._cells(table, column)
+            if len(cells) >= SHORTEST and likely_forms(cells):
+                table.above[column] = headings(view, axis, column)
+                match = judge(cells, table.above[column])
+                if match is not None:
+                    table.lines.append(Line(column, match.scale, match.form, match.heading))
+                    continue
+            if cells:
+                unexplained.append((column, cells))
+        if table.lines:
+            table.lines += list(_siblings(table, unexplained))
+            table.lines += list(_companions(table, unexplained))
+            self._take(table, table.lines[before:], rows)
+
+    def _cells(self, table: Table, column: int) -> Cells:
+        view, figures = table.grid, table.grid.figures(column)
+        return [
+            (entry.key, figures[entry.row])
+            for entry in table.axis.entries
+            if entry.sure and entry.row in figures and view.place(entry.row, column) not in self._taken
+        ]
+
+    def _take(self, table: Table, lines: Sequence[Line], rows: Sequence[int]) -> None:
+        for column in (table.axis.column, *(line.column for line in lines)):
+            self._taken.update(table.grid.place(row, column) for row in rows)
+        self._taken.update(line.heading.place for line in lines if line.heading and line.heading.place)
+
+    def nearest(self, table: Table) -> list[int]:
+        """Return the columns that stand nearer to this side than to that of another table."""
+        axis = table.axis
+        others = {
+            other.axis.column
+            for other in self.sides
+            if other.grid is table.grid
+            and other.axis.by_ones
+            and 2 * _common(other.axis, axis) > axis.bottom - axis.top
+        } - {axis.column}
+        return [
+            column
+            for column in _columns(table)
+            if not any(abs(column - other) < abs(column - axis.column) for other in others)
+        ]
+
+
+def _common(one: Axis, other: Axis) -> int:
+    """Return how many rows two sides share."""
+    return min(one.bottom, other.bottom) - max(one.top, other.top) + 1
 
 
 def _columns(table: Table) -> list[int]:
-    """Return the columns beside a side that are not explained, the nearest first."""
+    """Return the columns beside a side that were not looked at, the nearest first."""
     here = table.axis.column
-    used = {here, *(line.column for line in table.lines)}
+    used = {here, *table.seen, *(line.column for line in table.lines)}
     near = [column for column in table.grid.columns if abs(column - here) <= _REACH and column not in used]
     return sorted(near, key=lambda column: abs(column - here))
-
-
-def _nearest(table: Table, counted: Sequence[Axis]) -> list[int]:
-    """Return the columns that stand nearer to this side than to the side of another table."""
-    axis = table.axis
-    others = [
-        other.column
-        for other in counted
-        if other.column != axis.column
-        and 2 * (min(axis.bottom, other.bottom) - max(axis.top, other.top) + 1) > axis.bottom - axis.top
-    ]
-    return [
-        column
-        for column in _columns(table)
-        if all(abs(column - axis.column) <= abs(column - other) for other in others)
-    ]
-
-
-def _cells(view: Grid, axis: Axis, column: int, taken: set[Place]) -> Cells:
-    filled = view.columns[column]
-    cells = []
-    for entry in axis.entries:
-        if entry.sure and entry.row in filled and view.place(entry.row, column) not in taken:
-            reading = rounded(view.reading(entry.row, column))
-            if reading is not None:
-                cells.append((entry.key, reading))
-    return cells
 
 
 def _continued(cells: Cells, known: Sequence[tuple[Scale, Form]]) -> Match | None:
     """Recognise a part of a scale that another table of the sheet has been recognised as."""
     for scale, form in known:
-        agreed, telling = agreeing(scale, form, cells)
-        if telling >= 2 and agreed >= MAJORITY * len(cells):
+        agreed = agreeing(scale, form, cells)
+        if agreed >= MAJORITY * len(cells) and tells(scale, form, cells):
             return Match(scale, form, agreed, None)
     return None
 
@@ -150,22 +162,31 @@ def _siblings(table: Table, columns: Sequence[tuple[int, Cells]]) -> Iterator[Li
         for heading in own[:1]:
             for scale in scales_for(heading.boards):
                 for form in Form:
-                    agreed, _ = agreeing(scale, form, cells) if (scale.kind, form) in named else (0, 0)
-                    if 2 * agreed >= len(cells) >= SHORTEST:
+                    alike = (scale.kind, form) in named
+                    if alike and 2 * agreeing(scale, form, cells) >= len(cells) >= SHORTEST:
                         yield Line(column, scale, form, heading)
 
 
 def _companions(table: Table, columns: Sequence[tuple[int, Cells]]) -> Iterator[Line]:
-    """Yield columns that repeat the side of the table, or give the VPs of the other side beside it."""
+    """Yield columns that are nothing by themselves, but repeat or complete a column beside them."""
     used = {line.column for line in table.lines}
     near = [table.axis.column, *used]
     for column, cells in columns:
         if column in used or len(cells) < SHORTEST or min(abs(column - other) for other in near) > _BESIDE:
             continue
         closest = min(table.lines, key=lambda line: abs(line.column - column))
-        forms = (Form.AGAIN,) if closest.form in BY_MARGIN else (Form.OTHER_SIDE, Form.AGAIN)
-        for form in forms:
-            agreed, _ = agreeing(closest.scale, form, cells)
-            if agreed >= MAJORITY * len(cells):
+        beside_vps = (Form.OTHER_SIDE, Form.AGAIN, Form.FIRST, Form.LAST)
+        for form in (Form.AGAIN,) if closest.form in BY_MARGIN else beside_vps:
+            if agreeing(closest.scale, form, cells) >= MAJORITY * len(cells):
                 yield Line(column, closest.scale, form, closest.heading)
                 break
+        else:
+            if closest.form is Form.WINNER and _nearly(closest.scale, cells) >= GREAT_MAJORITY * len(cells):
+                yield Line(column, closest.scale, Form.LOSER, closest.heading)
+
+
+def _nearly(scale: Scale, cells: Cells) -> int:
+    """Return how many cells are the loser's VPs but for a little: they were computed by themselves."""
+    close = 100 if scale.discrete else 5
+    losers = [(reading, scale.at(key)[1]) for key, reading in cells]
+    return sum(isinstance(reading, int) and abs(reading - loser) <= close for reading, loser in losers)

@@ -125,19 +125,6 @@ def said(reading: Reading, *, whole: bool = False) -> str:
     return f"{reading // 100}" if whole and reading % 100 == 0 else f"{reading / 100:.2f}"
 
 
-def agreeing(scale: Scale, form: Form, cells: Sequence[tuple[int, Reading]]) -> tuple[int, int]:
-    """Return how many cells agree, and how many different telling figures are among them.
-
-    A draw and a maximum tell nothing: many columns of figures begin with a 10 or end with a 20.
-    """
-    ends = (
-        {*scale.steps[0].vps, *scale.steps[-1].vps} if scale.steps else {*scale.at(0), *scale.by_margin[-1]}
-    )
-    agreed = 0
-    telling: set[Reading] = set()
-    for key, reading in cells:
-        if agrees(scale, form, key, reading):
-            agreed += 1
-            if form not in BY_MARGIN or (reading[0] if isinstance(reading, tuple) else reading) not in ends:
-                telling.add(reading)
-    return agreed, len(telling)
+def agreeing(scale: Scale, form: Form, cells: Sequence[tuple[int, Reading]]) -> int:
+    """Return how many cells agree."""
+    return sum(agrees(scale, form, key, reading) for key, reading in cells)

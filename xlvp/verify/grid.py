@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from xlvp.verify.reading import Reading, is_blank, read_cell
+from xlvp.verify.reading import Number, Pair, Reading, is_blank, read_cell, rounded
 
 MOST_CELLS = 500_000
 """Filled cells read of one sheet; what is beyond is told, not checked."""
@@ -36,6 +36,7 @@ class Grid:
     turned: bool = False
     cut: int | None = None
     columns: dict[int, dict[int, object]] = field(default_factory=dict)
+    _figures: dict[int, dict[int, Number | Pair]] = field(default_factory=dict, repr=False)
 
     def value(self, row: int, column: int) -> object:
         """Return the value of a cell, None where it is blank."""
@@ -44,6 +45,13 @@ class Grid:
     def reading(self, row: int, column: int) -> Reading:
         """Return what a cell says."""
         return read_cell(self.columns.get(column, {}).get(row))
+
+    def figures(self, column: int) -> dict[int, Number | Pair]:
+        """Return what the cells of a column say that are understood, to the hundredth; kept for many looks."""
+        if column not in self._figures:
+            readings = {row: rounded(read_cell(value)) for row, value in self.columns.get(column, {}).items()}
+            self._figures[column] = {row: said for row, said in readings.items() if said is not None}
+        return self._figures[column]
 
     def place(self, row: int, column: int) -> Place:
         """Return where the cell stands in the file."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
+from xlvp.verify.evidence import convincing
 from xlvp.verify.forms import Form, accepted, agreeing
 from xlvp.verify.headings import Heading
 from xlvp.verify.methods import common_mistakes, float_mistakes
@@ -19,11 +20,11 @@ from xlvp.verify.scales import Scale, every_scale, scales_for
 Cells = Sequence[tuple[int, Reading]]
 """Margin or VPs at the side, and what the cell beside it says."""
 
-LEAST_TELLING = 4
-LEAST_INFERRED = 5
+FEWEST = 5
 MAJORITY = 0.7
 GREAT_MAJORITY = 0.8
 SURE = 0.95
+_AGAINST = 0.2
 _PROBES = 12
 
 
@@ -52,7 +53,7 @@ def recognise(cells: Cells, headings: Sequence[Heading]) -> Match | None:
         alone = _singled_out(cells, fitting)
         if alone is not None and (match is None or alone.agreed >= SURE * len(cells)):
             return alone  # the heading is wrong, or names something else
-    if match is not None or not _smooth(cells):
+    if match is not None:
         return match
     by_mistake = list(_fitting(cells, forms, mistaken=True))
     return (
@@ -64,14 +65,14 @@ def recognise(cells: Cells, headings: Sequence[Heading]) -> Match | None:
 
 def likely_forms(cells: Cells) -> list[Form]:
     """Return the forms that the cells may have, by the look of them."""
-    if len(cells) < LEAST_TELLING:
+    if len(cells) < FEWEST:
         return []
     pairs = sum(isinstance(reading, tuple) for _, reading in cells)
     vps = all(0 <= key <= 30 for key, _ in cells)
     if 2 * pairs > len(cells):
         return [Form.BOTH, *([Form.RANGE] if vps else [])]
     figures = _figures_of(cells)
-    if not figures or min(figures) == max(figures) or _one_way(figures) < MAJORITY:
+    if not figures or min(figures) == max(figures) or not _one_way(figures):
         return []
     small = sum(0 <= figure <= 3000 for figure in figures) >= MAJORITY * len(figures)
     by_margin = [Form.WINNER, Form.LOSER] if small else []
@@ -82,17 +83,12 @@ def _figures_of(cells: Cells) -> list[float]:
     return [reading for _, reading in cells if isinstance(reading, int | float)]
 
 
-def _one_way(figures: Sequence[float]) -> float:
-    """Return the share of steps that do not go against the others."""
+def _one_way(figures: Sequence[float]) -> bool:
+    """Return whether figures go up, or down, but for a few."""
     steps = list(pairwise(figures))
     up = sum(before <= after for before, after in steps)
     down = sum(before >= after for before, after in steps)
-    return max(up, down) / max(1, len(steps))
-
-
-def _smooth(cells: Cells) -> bool:
-    figures = _figures_of(cells)
-    return len(cells) >= LEAST_INFERRED and (not figures or _one_way(figures) >= 0.9)
+    return len(steps) - max(up, down) <= max(1, _AGAINST * len(steps))
 
 
 Candidate = tuple[Scale, Scale, Form]
@@ -107,14 +103,11 @@ def _best(
     probes = _probes(cells)
     for scale, figures, form in candidates:
         heading = next((each for each in headings if scale.boards[0] <= each.boards <= scale.boards[1]), None)
-        if heading is None or 3 * agreeing(figures, form, probes)[0] < len(probes):
+        if heading is None or 3 * agreeing(figures, form, probes) < len(probes):
             continue
-        agreed, telling = agreeing(figures, form, cells)
-        if (
-            telling >= LEAST_TELLING
-            and agreed >= share * len(cells)
-            and (best is None or agreed > best.agreed)
-        ):
+        agreed = agreeing(figures, form, cells)
+        better = agreed >= share * len(cells) and (best is None or agreed > best.agreed)
+        if better and convincing(figures, form, cells, heading):
             best = Match(scale, form, agreed, heading)
             if agreed == len(cells):
                 break
@@ -125,8 +118,8 @@ def _singled_out(cells: Cells, candidates: Iterable[Candidate]) -> Match | None:
     """Return the one scale that fits best, if no other fits nearly as well."""
     found: list[tuple[int, Scale, Form, object]] = []
     for scale, figures, form in candidates:
-        agreed, telling = agreeing(figures, form, cells)
-        if telling >= LEAST_INFERRED and agreed >= GREAT_MAJORITY * len(cells):
+        agreed = agreeing(figures, form, cells)
+        if agreed >= GREAT_MAJORITY * len(cells) and convincing(figures, form, cells, None):
             found.append((agreed, scale, form, (form, figures.by_margin, figures.steps)))
     if not found:
         return None

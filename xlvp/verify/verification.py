@@ -93,7 +93,12 @@ def verify_file(path: Path, *, progress: Progress | None = None) -> Verification
             verification.notes.append(
                 f"{quoted(grid.name)}: too large, read only as far as row {grid.cut - 1}"
             )
-        verification.tables += _reports(grid, find_tables(grid, progress))
+        tables, whole = find_tables(grid, progress)
+        if not whole:
+            verification.notes.append(
+                f"{quoted(grid.name)}: too many columns of numbers, not all were looked at"
+            )
+        verification.tables += _reports(grid, tables)
     return verification
 
 

@@ -1,0 +1,56 @@
+"""How much a column of figures that agrees with a scale proves.
+
+Small whole numbers that go up are found in any workbook. What tells a scale is that its VPs have decimals,
+or that its ranges widen in a way of their own.
+"""
+
+from collections.abc import Sequence
+from itertools import groupby, pairwise
+
+from xlvp.verify.forms import BY_MARGIN, Form, agrees
+from xlvp.verify.headings import Heading
+from xlvp.verify.reading import Number, Reading
+from xlvp.verify.scales import Scale
+
+_DECIMALS, _DECIMALS_ALONE = 4, 5
+_WIDTHS, _WIDTHS_ALONE = 2, 3
+_FEWEST_MARGINS = 12
+_FEWEST_BOARDS = 4
+"""Boards of the smallest match that the report tested; below, a discrete scale is little but counting."""
+
+Cells = Sequence[tuple[int, Reading]]
+
+
+def convincing(scale: Scale, form: Form, cells: Cells, heading: Heading | None) -> bool:
+    """Return whether the cells that agree can hardly be anything else than this scale."""
+    agreed = [(key, reading) for key, reading in cells if agrees(scale, form, key, reading)]
+    if not scale.discrete:
+        return len(_decimals(agreed)) >= (_DECIMALS if heading else _DECIMALS_ALONE)
+    if scale.by_margin and scale.boards[1] < _FEWEST_BOARDS and not (heading and heading.says_boards):
+        return False
+    if form in BY_MARGIN:
+        vps = {scale.at(key) for key, _ in agreed}
+        enough = len(agreed) >= _FEWEST_MARGINS and 2 * len(vps) >= len(scale.steps)
+        widths = {float(len(list(run))) for _, run in groupby(scale.at(key) for key, _ in agreed)}
+    else:
+        enough = len(agreed) >= max(_DECIMALS_ALONE, 0.7 * (len(scale.steps) - 1))
+        figures = [figure for _, reading in agreed if (figure := _figure(reading)) is not None]
+        widths = {float(after - before) for before, after in pairwise(figures)}
+    return enough and len(widths) >= (_WIDTHS if heading else _WIDTHS_ALONE)
+
+
+def tells(scale: Scale, form: Form, cells: Cells) -> bool:
+    """Return whether cells tell something beside a table that has been recognised."""
+    agreed = [(key, reading) for key, reading in cells if agrees(scale, form, key, reading)]
+    return len({reading for _, reading in agreed} if scale.discrete else _decimals(agreed)) >= 2
+
+
+def _decimals(cells: Cells) -> set[Number]:
+    figures = {_figure(reading) for _, reading in cells}
+    return {figure for figure in figures if figure is not None and figure % 100}
+
+
+def _figure(reading: Reading) -> Number | None:
+    if isinstance(reading, tuple):
+        return reading[0] if reading[0] is not None else reading[1]
+    return reading
