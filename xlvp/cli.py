@@ -18,6 +18,11 @@ COMMANDS = {
     "board": ("compute", "board"),
     "new": ("workbooks", "new"),
     "score": ("workbooks", "score"),
+    "install": ("setup", "install"),
+    "uninstall": ("setup", "uninstall"),
+    "doctor": ("setup", "doctor"),
+    "selftest": ("setup", "selftest"),
+    "bundle": ("setup", "bundle"),
 }
 
 

@@ -1,0 +1,135 @@
+"""``xlvp install``, ``uninstall``, ``doctor``, ``selftest`` and ``bundle``."""
+
+import sys
+from pathlib import Path
+
+import click
+
+DRY_RUN = click.option("--dry-run", is_flag=True, help="List each step and do nothing.")
+#: LibreOffice's own option for a profile other than the usual one.
+PROFILE = click.option(
+    "--profile", type=click.Path(path_type=Path), help="Folder of a LibreOffice profile other than the usual."
+)
+
+
+@click.group()
+def install() -> None:
+    """Install xlvp into a spreadsheet program, for you alone."""
+
+
+@install.command("excel")
+@click.option(
+    "--addin", type=click.Path(dir_okay=False, path_type=Path), help="The file xlvp.xlam to install."
+)
+@DRY_RUN
+def install_excel(addin: Path | None, dry_run: bool) -> None:
+    """Install the add-in into Excel on Windows."""
+    from xlvp.setup import excel, profile
+
+    steps = excel.install(profile.this_profile(), excel.find_addin(addin), dry_run=dry_run)
+    _tell(steps, "xlvp is installed in Excel already; nothing was changed")
+    if steps and not dry_run:
+        click.echo("Start Excel and type =WBFVP(26,16); if that fails: xlvp doctor")
+
+
+@install.command("libreoffice")
+@PROFILE
+@DRY_RUN
+def install_libreoffice(profile: Path | None, dry_run: bool) -> None:
+    """Install the extension into LibreOffice."""
+    from xlvp.setup import libreoffice
+
+    office = libreoffice.find_office(_options(profile))
+    steps = libreoffice.install(office, dry_run=dry_run)
+    _tell(steps, "xlvp is installed in LibreOffice already; nothing was changed")
+    if advice := libreoffice.advice(office):
+        click.echo(advice)
+
+
+@click.command()
+@click.argument("program", type=click.Choice(["excel", "libreoffice"]), required=False)
+@PROFILE
+@DRY_RUN
+def uninstall(program: str | None, profile: Path | None, dry_run: bool) -> None:
+    """Take xlvp out of Excel and LibreOffice, or of one of them."""
+    from xlvp.errors import MissingPackage
+    from xlvp.setup import excel, libreoffice
+    from xlvp.setup.profile import this_profile
+
+    steps: list[str] = []
+    if program == "excel" or (program is None and sys.platform == "win32"):
+        steps += excel.uninstall(this_profile(), dry_run=dry_run)
+    if program != "excel":
+        try:
+            steps += libreoffice.uninstall(libreoffice.find_office(_options(profile)), dry_run=dry_run)
+        except MissingPackage:
+            if program:
+                raise
+    _tell(steps, "xlvp is not installed; nothing was changed")
+
+
+@click.command()
+def doctor() -> None:
+    """Find what is wrong with xlvp in Excel (on Windows) and in LibreOffice, and say the mend."""
+    from xlvp.errors import MissingPackage, NotApplicable
+    from xlvp.setup import libreoffice
+    from xlvp.setup.doctor import examine
+    from xlvp.setup.profile import this_profile
+    from xlvp.setup.trouble import Trouble
+
+    troubles: list[Trouble] = examine(this_profile()) if sys.platform == "win32" else []
+    try:
+        troubles += libreoffice.examine(libreoffice.find_office())
+    except MissingPackage as missing:
+        click.echo(str(missing))
+    except NotApplicable as refused:
+        troubles.append(Trouble("LibreOffice", str(refused), "close LibreOffice and try again"))
+    for trouble in troubles:
+        click.echo(f"{trouble.name}: {trouble.found}\n  mend: {trouble.mend}")
+    if troubles:
+        sys.exit(1)
+    click.echo("no trouble found")
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+def selftest(file: Path) -> None:
+    """Read a self-test workbook that somebody sends and say what is wrong."""
+    from xlvp.setup.selftest import read_selftest
+
+    report = read_selftest(file)
+    click.echo(f"made by {report.built_by or 'nobody'}, answered by {report.answered_by}, in {report.host}")
+    click.echo(f"{report.right} of {len(report.lines)} answers are right")
+    for line in report.wrong:
+        click.echo(line)
+    if report.wrong or report.right < len(report.lines):
+        sys.exit(1)
+
+
+@click.command()
+@click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path), required=True)
+@click.option("--python", default="3.12", show_default=True, help="Version of Python on those computers.")
+@click.option(
+    "--addin", type=click.Path(dir_okay=False, path_type=Path), help="The file xlvp.xlam to put in."
+)
+def bundle(output: Path, python: str, addin: Path | None) -> None:
+    """Make a folder that installs xlvp on Windows without network."""
+    from xlvp.setup.bundle import make_bundle
+
+    for name in make_bundle(output, python, addin=addin):
+        click.echo(name)
+
+
+def _options(profile: Path | None) -> tuple[str, ...]:
+    if profile is None:
+        return ()
+    folder = profile.resolve()
+    return (
+        f"-env:UserInstallation={folder.as_uri()}",
+        f"-env:UNO_SHARED_PACKAGES_CACHE={(folder / 'shared').as_uri()}",
+    )
+
+
+def _tell(steps: list[str], nothing: str) -> None:
+    for step in steps or [nothing]:
+        click.echo(step)

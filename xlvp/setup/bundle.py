@@ -1,0 +1,69 @@
+"""Everything for a computer without network in one folder: wheels, add-in, extension, ``install.cmd``.
+
+Only pip fetches anything. The wheels are those for Python on 64-bit Windows.
+"""
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import xlvp
+from xlvp.errors import InputError, MissingPackage
+from xlvp.hosts.calc.build import build_oxt
+from xlvp.setup.excel import find_addin
+from xlvp.setup.profile import ADDIN
+
+#: xlwings needs pywin32 on Windows, which a pip that runs elsewhere would leave out.
+_WINDOWS = ("pywin32", "colorama", "tzdata")
+_EXTRAS = "cli,excel,workbooks"
+
+
+def make_bundle(
+    folder: Path,
+    python: str,
+    *,
+    addin: Path | None = None,
+    run: Callable[[Sequence[str]], None] | None = None,
+) -> list[str]:
+    """Make the bundle and return its files' names.
+
+    Args:
+        folder: a new or empty folder.
+        python: version of the Python of those computers, ``3.12``.
+        addin: the add-in, if it is not where it usually is.
+        run: runs pip with the given arguments.
+
+    Raises:
+        InputError: the folder is not empty, or the add-in is missing.
+        MissingPackage: pip could not get the wheels, or xlvp's sources are not here.
+    """
+    pip = run or _pip
+    data = find_addin(addin)
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise InputError(f"{folder} is not an empty folder; a new or empty one is expected")
+    root = Path(xlvp.__file__).parents[1]
+    if not (root / "pyproject.toml").is_file():
+        raise MissingPackage(f"a bundle is made from xlvp's sources; there is no {root / 'pyproject.toml'}")
+    wheels = folder / "wheels"
+    wheels.mkdir(parents=True)
+    pip(["wheel", "--quiet", "--no-deps", "--wheel-dir", str(wheels), str(root)])
+    own = next(iter(sorted(wheels.glob("xlvp-*.whl"))), None)
+    if own is None:
+        raise MissingPackage("pip made no wheel of xlvp")
+    target = ["--only-binary=:all:", "--platform", "win_amd64", "--python-version", python]
+    pip(["download", "--quiet", *target, "--dest", str(wheels), f"{own}[{_EXTRAS}]", *_WINDOWS])
+    (folder / ADDIN).write_bytes(data)
+    (folder / "xlvp.oxt").write_bytes(build_oxt())
+    for name in ("install.cmd", "install.sh"):
+        shutil.copyfile(root / "install" / name, folder / name)
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+
+
+def _pip(arguments: Sequence[str]) -> None:
+    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL)
+    if done.returncode:
+        last = done.stderr.strip().splitlines()[-1:] or ["no reason given"]
+        raise MissingPackage(f"pip {arguments[0]} failed: {last[0]}")

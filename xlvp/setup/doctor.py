@@ -1,0 +1,137 @@
+"""What can be wrong with xlvp in Excel: each function looks for one trouble and says the mend."""
+
+from base64 import b64decode
+from collections.abc import Callable
+from importlib import metadata
+from pathlib import Path
+
+from xlvp import __version__
+from xlvp.setup.excel import DOWNLOAD_MARK, python_path_trouble
+from xlvp.setup.excel_settings import blocked_macros, disabled_after_crash, list_separator, not_in_list
+from xlvp.setup.places import FilePlace
+from xlvp.setup.profile import Profile
+from xlvp.setup.record import read_record
+from xlvp.setup.trouble import Trouble
+
+_AGAIN = "xlvp install excel"
+
+
+def examine(profile: Profile) -> list[Trouble]:
+    """Find every trouble of this profile.
+
+    Raises:
+        InputError: the record of the installation is damaged.
+    """
+    if not profile.excel_versions():
+        return [Trouble("no Excel", "no Excel found for this user", "start Excel once and close it")]
+    if not read_record(profile.record).version and not profile.addin.is_file():
+        return [Trouble("not installed", f"there is no {profile.addin}", _AGAIN)]
+    return [trouble for look in TROUBLES if (trouble := look(profile))]
+
+
+def unfinished(profile: Profile) -> Trouble | None:
+    """An installation that was interrupted."""
+    record = read_record(profile.record)
+    if record.version or not record.entries:
+        return None
+    return Trouble("unfinished", "the installation was interrupted", f"{_AGAIN} finishes it")
+
+
+def addin_removed(profile: Profile) -> Trouble | None:
+    """The add-in was installed and is gone: mostly an antivirus did that."""
+    if profile.addin.is_file():
+        return None
+    return Trouble(
+        "add-in removed",
+        f"{profile.addin} was installed and is gone; mostly an antivirus removed it",
+        f"restore it from the antivirus's quarantine and except the file there, then {_AGAIN}",
+    )
+
+
+def version_mismatch(profile: Profile) -> Trouble | None:
+    """The add-in is of another version than the package, or another file stands in its place."""
+    record = read_record(profile.record)
+    place = FilePlace(profile.addin)
+    now = place.read()
+    if now is None:
+        return None
+    if record.version and record.version != __version__:
+        found = f"the add-in is of xlvp {record.version}, the package of xlvp {__version__}"
+    elif now not in [entry.after for entry in record.entries if entry.key == place.key]:
+        found = f"{profile.addin} is not the file that was installed"
+    else:
+        return None
+    return Trouble("version mismatch", found, f"close Excel, then {_AGAIN}")
+
+
+def wrong_python(profile: Profile) -> Trouble | None:
+    """The add-in starts a Python that is gone, is the Store's placeholder, or is not the one with xlvp."""
+    content = FilePlace(profile.settings).read()
+    if not isinstance(content, str):
+        found = f"{profile.settings}, which names the Python to use, is missing"
+        return Trouble("wrong Python", found, _AGAIN)
+    path = b64decode(content).decode("utf-16-le", "replace")
+    python = Path(path)
+    if not python.is_file():
+        found = f"there is no Python at {path}"
+    elif python.stat().st_size == 0:
+        found = f"{path} is the Microsoft Store's placeholder, no Python"
+    elif python != profile.python:
+        found = f"Excel starts {path}, but this xlvp runs in {profile.python}"
+    else:
+        found = python_path_trouble(path, profile.encoding)
+    return Trouble("wrong Python", found, f"from the Python that has xlvp: {_AGAIN}") if found else None
+
+
+def bridge_missing(profile: Profile) -> Trouble | None:
+    """xlwings' library for this Excel, 32 or 64 bit, is not beside Python."""
+    try:
+        version = metadata.version("xlwings")
+    except metadata.PackageNotFoundError:
+        return Trouble("xlwings missing", "xlwings is not installed", "pip install 'xlvp[excel]'")
+    bits = profile.excel_bits() or 64
+    name = f"xlwings{bits}-{version}.dll"
+    folders = (profile.python.parent, profile.python.parent.parent)  # the second for a virtual environment
+    if any((folder / name).is_file() for folder in folders):
+        return None
+    found = f"Excel is the {bits}-bit one, and {name} is not in {folders[0]} nor in {folders[1]}"
+    return Trouble(
+        "xlwings missing", found, f"pip install --force-reinstall xlwings=={version}, then {_AGAIN}"
+    )
+
+
+def python_in_onedrive(profile: Profile) -> Trouble | None:
+    """Python stands in OneDrive, which takes files away that were not used for a while."""
+    if profile.onedrive is None or not profile.python.is_relative_to(profile.onedrive):
+        return None
+    return Trouble(
+        "Python in OneDrive",
+        f"{profile.python} is in OneDrive's folder, where files can be away when Excel needs them",
+        f"install xlvp outside OneDrive (install.cmd does), then {_AGAIN}",
+    )
+
+
+def blocked_download(profile: Profile) -> Trouble | None:
+    """The installed add-in carries the mark of a file from the internet; Excel blocks its macros."""
+    if FilePlace(Path(f"{profile.addin}{DOWNLOAD_MARK}")).read() is None:
+        return None
+    return Trouble(
+        "blocked download",
+        f"Windows marks {profile.addin} as downloaded, so Excel blocks its macros",
+        f"{_AGAIN} takes the mark off (or: right-click the file, Properties, Unblock)",
+    )
+
+
+TROUBLES: tuple[Callable[[Profile], Trouble | None], ...] = (
+    unfinished,
+    addin_removed,
+    version_mismatch,
+    wrong_python,
+    bridge_missing,
+    python_in_onedrive,
+    blocked_download,
+    blocked_macros,
+    disabled_after_crash,
+    not_in_list,
+    list_separator,
+)

@@ -1,0 +1,92 @@
+"""What Excel's and Windows' own settings do to the add-in: one function for each trouble."""
+
+import struct
+
+from xlvp.setup.excel import open_list
+from xlvp.setup.profile import ADDIN, OFFICE, Profile
+from xlvp.setup.trouble import Trouble
+
+_AGAIN = "xlvp install excel"
+
+
+def blocked_macros(profile: Profile) -> Trouble | None:
+    """Excel's own settings, or the organisation's, keep every macro or add-in from running."""
+    for version in profile.excel_versions():
+        for root, who in (
+            (OFFICE.replace("Software", "Software\\Policies"), "the organisation's"),
+            (OFFICE, ""),
+        ):
+            values = profile.registry.values(f"{root}\\{version}\\Excel\\Security") or {}
+            off = [
+                words
+                for name, wrong, words in (
+                    ("VBAWarnings", 4, "macros are switched off"),
+                    ("VBAWarnings", 3, "only signed macros may run"),
+                    ("DisableAllAddins", 1, "add-ins are switched off"),
+                    ("RequireAddinSig", 1, "only signed add-ins may run"),
+                )
+                if values.get(name) == wrong
+            ]
+            if off and who:
+                mend = "ask who looks after this computer"
+            else:
+                mend = (
+                    "in Excel: File, Options, Trust Center, Trust Center Settings, Macro Settings and Add-ins"
+                )
+            if off:
+                found = f"in Excel {version} {' and '.join(off)}{' by ' + who + ' rule' if who else ''}"
+                return Trouble("blocked macros", found, mend)
+    return None
+
+
+def disabled_after_crash(profile: Profile) -> Trouble | None:
+    """Excel switched the add-in off after a crash."""
+    for version in profile.excel_versions():
+        items = profile.registry.values(f"{OFFICE}\\{version}\\Excel\\Resiliency\\DisabledItems") or {}
+        if any(ADDIN in disabled_path(value).lower() for value in items.values() if isinstance(value, bytes)):
+            return Trouble(
+                "add-in disabled",
+                f"Excel {version} switched {ADDIN} off after a crash",
+                "in Excel: File, Options, Add-ins, Manage: Disabled Items, Go, choose xlvp, Enable; restart",
+            )
+    return None
+
+
+def not_in_list(profile: Profile) -> Trouble | None:
+    """The add-in is there, but Excel does not open it."""
+    for version in profile.excel_versions():
+        opened = open_list(profile, version)
+        if opened.read() != opened.with_ours(profile.addin):
+            return Trouble(
+                "add-in not opened",
+                f"Excel {version} does not open {ADDIN} at its start",
+                f"close Excel, then {_AGAIN} (or tick xlvp in Excel: File, Options, Add-ins, Go)",
+            )
+    return None
+
+
+def list_separator(profile: Profile) -> Trouble | None:
+    """Windows' regional settings separate arguments otherwise than the documents write them."""
+    values = profile.registry.values("HKCU\\Control Panel\\International") or {}
+    separator, decimal = str(values.get("sList", ",")), str(values.get("sDecimal", "."))
+    if separator == decimal:
+        found = f"Windows has {decimal!r} both as decimal sign and as list separator"
+        return Trouble(
+            "list separator", found, "Control Panel, Region, Additional settings: List separator ;"
+        )
+    if separator == ",":
+        return None
+    found = f"this Windows separates the arguments of a function by {separator!r}, not by a comma"
+    return Trouble("list separator", found, f"nothing to mend: type =WBFVP(26{separator}16)")
+
+
+def disabled_path(item: bytes) -> str:
+    """Read a disabled item: three numbers (kind, bytes of the path, bytes of the description), the texts.
+
+    >>> disabled_path(struct.pack("<3I", 1, 4, 0) + "a\\0".encode("utf-16-le"))
+    'a'
+    """
+    if len(item) < 12:
+        return ""
+    length = struct.unpack_from("<3I", item)[1]
+    return item[12 : 12 + length].decode("utf-16-le", "replace").rstrip("\0")
