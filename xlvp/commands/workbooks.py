@@ -58,6 +58,19 @@ def new_wbf(boards: int, output: Path, force: bool) -> None:
     click.echo(f"{output}: the WBF scales, ready to read")
 
 
+@new.command("calculator")
+@OUTPUT
+@FORCE
+def new_calculator(output: Path, force: bool) -> None:
+    """Make the calculator for the director's table."""
+    from xlvp.book.write import check_writable, write_file
+    from xlvp.templates.calculator import build_calculator
+
+    check_writable(output, force=force)
+    write_file(output, build_calculator(), force=force)
+    click.echo(f"{output}: the director's calculator, ready to type into")
+
+
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option(

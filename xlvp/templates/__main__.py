@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from xlvp.templates.calculator import build_calculator
 from xlvp.templates.match import build_match
 from xlvp.templates.match.examples import build_half_typed, build_real_match, build_rulings
 from xlvp.templates.selftest import build_selftest
@@ -15,6 +16,7 @@ WORKBOOKS: dict[str, Callable[[], bytes]] = {
     "match.xlsx": build_match,
     "match-32.xlsx": partial(build_match, boards=32),
     "wbf.xlsx": build_wbf,
+    "calculator.xlsx": build_calculator,
     "examples/match-usbf-2010.xlsx": build_real_match,
     "examples/match-rulings.xlsx": build_rulings,
     "examples/match-half-typed.xlsx": build_half_typed,

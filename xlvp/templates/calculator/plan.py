@@ -1,0 +1,107 @@
+"""Where things stand in the calculator, what stands in it at first, and what its four parts share."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.templates import look, page
+
+SHEET, WORKINGS, HELP, CHECK = "Director", "Workings", "Help", "Check"
+RIGHT = "K"  # the last column
+NOT_LOADED = "LEN($A$2)>0"  # the banner
+
+#: Rows of the four headings; each part counts its own rows from here.
+MATCH, BOARD, LOSS, FIELD = 3, 18, 25, 37
+LINES = 24  # of the field
+
+ENTRY = look.ENTRY.but(wrap=False, indent=1)
+CENTRED = look.ENTRY.but(across="center")
+WORDS = look.TEXT_FORMULA.but(size=10, wrap=True, shrink=False, indent=1)
+LABEL = look.PLAIN.but(indent=1)
+RESULT = look.TOTAL.but(size=13)
+_LECTURE = (620, 620, 620, 500, 300, 300, 300, -100, -100, -100)
+Typed = str | float | None
+
+
+@dataclass(frozen=True)
+class Entries:
+    """What is typed in the calculator; at first the examples of the documents, to be typed over."""
+
+    margin: Typed = 26
+    boards: Typed = 16
+    board: Typed = "2"
+    open: Typed = "60%+620&40%-100"
+    closed: Typed = "+300"
+    side: Typed = "NS"
+    loss_board: Typed = None
+    other: Typed = "+400"
+    before: Typed = "+2300"
+    after: Typed = "+500"
+    actual: Typed = "-950"
+    field_board: Typed = None
+    line: Typed = 10
+    ruling: Typed = "60%+620&40%-100"
+    field: tuple[Typed, ...] = tuple(f"{score:+}" for score in _LECTURE)
+
+
+def behind(ref: str) -> str:
+    """A reference to the sheet of workings."""
+    return f"{WORKINGS}!{ref}"
+
+
+def front(ref: str) -> str:
+    """A reference to the director's sheet."""
+    return f"{SHEET}!{ref}"
+
+
+def heading(sheet: Worksheet, row: int, text: str) -> None:
+    """Write the heading of a part across the sheet."""
+    style = look.SUBTITLE.but(down="bottom")
+    look.merged(sheet, f"A{row}:{RIGHT}{row}", text, style)
+    sheet.row_dimensions[row].height = 26
+
+
+def headers(sheet: Worksheet, row: int, titles: Mapping[str, str]) -> None:
+    """Write the header cells of a table, by range."""
+    for ref, title in titles.items():
+        left, _, right = ref.partition(":")
+        style = look.HEADER.but(size=10)
+        if right:
+            look.merged(sheet, f"{left}{row}:{right}{row}", title, style)
+        else:
+            look.put(sheet, f"{left}{row}", title, style)
+
+
+def ask(
+    sheet: Worksheet, ref: str, label: str, entry: str, value: Typed, *, name: str, number: bool = False
+) -> None:
+    """Write a label and the cell beside it that a person types in, and name the cell."""
+    look.merged(sheet, ref, label, LABEL)
+    look.put(sheet, entry, value, look.NUMBER_ENTRY if number else CENTRED)
+    page.name(sheet, f"xlvp_{name}", entry)
+
+
+def vulnerability(board: str) -> str:
+    """The formula that says dealer and vulnerability of a board number."""
+    number = f'IF(ISERROR(VALUE({board}&"")),0,VALUE({board}&""))'
+    dealer = f'MID("NESW",MOD({number}-1,4)+1,1)'
+    vulnerable = f'CHOOSE(MOD({number}-1+INT(MOD({number}-1,16)/4),4)+1,"None","NS","EW","All")'
+    return f'=IF({number}>0,"Dealer "&{dealer}&", vulnerable: "&{vulnerable},"")'
+
+
+def scores(sheet: Worksheet, board: str, first: int, last: int) -> None:
+    """Ask on the workings for NS scores (C) and what is wrong (D) of the entries beside, one call each."""
+    for row in range(first, last + 1):
+        look.formula(sheet, f"B{row}", f'=IF(LEN({front(board)}&"")=0,"",{front(board)})')
+    given = f"{front(f'B{first}')}:B{last},B{first}:B{last}"
+    look.block(sheet, f"C{first}:C{last}", f"=CONTRACTSCORE({given})")
+    look.block(sheet, f"D{first}:D{last}", f"=WHY({given})", look.TEXT_FORMULA)
+    for row in range(first, last + 1):
+        look.formula(sheet, f"N{row}", f"=IF(ISERROR(C{row}),1,0)")
+
+
+def score_cell(row: int) -> str:
+    """The formula that shows the NS score of an entry, or a question mark."""
+    cell = behind(f"C{row}")
+    return f'=IF(ISERROR({cell}),"?",IF(LEN({cell})=0,"",{cell}))'

@@ -1,0 +1,98 @@
+"""The first part of the calculator: Victory Points of a match on every scale."""
+
+from dataclasses import dataclass
+
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.scales.tables import table
+from xlvp.templates import look
+from xlvp.templates.calculator import plan
+from xlvp.templates.calculator.plan import Entries, behind
+
+ASKED, HEAD, FIRST = plan.MATCH + 1, plan.MATCH + 2, plan.MATCH + 3
+_MARGIN, _BOARDS = f"$C${ASKED}", f"$F${ASKED}"
+
+
+@dataclass(frozen=True)
+class Line:
+    """A scale: its label, xlvp's name of it, the boards it covers, and a note."""
+
+    label: str
+    name: str
+    covers: str
+    note: str
+    places: bool = False
+
+
+def _published(label: str, name: str, note: str) -> Line:
+    rows = table(name).rows
+    return Line(label, name, f"{rows[0].first} to {rows[-1].last} boards", note)
+
+
+_WBF = "1 to 200 boards"
+SCALES = (
+    Line("WBF continuous", "continuous", _WBF, "a fractional margin goes to the nearest IMP", True),
+    Line("WBF discrete", "discrete", _WBF, "not the continuous scale rounded"),
+    Line("WBF half match", "half-match", _WBF, "10 VPs; the boards are those of the half", True),
+    Line("WBF half match, discrete", "half-match discrete", _WBF, "10 VPs; the boards are those of the half"),
+    _published("WBF 25-0", "wbf 25-0", "the WBF's scale until 2012"),
+    _published("ACBL 20", "acbl 20", ""),
+    _published("ACBL 30", "acbl 30", ""),
+    _published("Scottish 20", "scottish 20", "Scottish Bridge Union, formerly also English"),
+    Line("Victors", "VICTORS", "1 board or more", "Ł. Sławiński, Scoring a Duel", True),
+    Line("Percentage Victors", "PERCENTVICTORS", "1 board or more", "Ł. Sławiński, Scoring a Duel", True),
+)
+_NAMED = len(SCALES) - 2
+
+
+def add_match(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
+    """Write margin and boards, and a line for each scale."""
+    plan.heading(sheet, plan.MATCH, "1   A match: Victory Points on every scale")
+    margin, boards = _MARGIN.replace("$", ""), _BOARDS.replace("$", "")
+    plan.ask(
+        sheet,
+        f"A{ASKED}:B{ASKED}",
+        "Margin in IMPs, minus for a loss",
+        margin,
+        entries.margin,
+        name="margin",
+        number=True,
+    )
+    plan.ask(sheet, f"D{ASKED}:E{ASKED}", "Boards", boards, entries.boards, name="boards", number=True)
+    both = f"COUNT({_MARGIN},{_BOARDS})"
+    wrong = (
+        f'IF(COUNTA({_MARGIN},{_BOARDS})=2,"Margin and boards must be numbers.","Type margin and boards.")'
+    )
+    told = f'=IF({both}=2,"",{wrong})'
+    look.merged_formula(sheet, f"G{ASKED}:K{ASKED}", told, plan.WORDS.but(border=None, ink=look.BAD))
+    plan.headers(sheet, HEAD, {"A:B": "Scale", "C": "This side", "D:E": "Other side", "F:K": "Note"})
+    for row, scale in enumerate(SCALES, FIRST):
+        _line(sheet, workings, row, scale)
+    last = FIRST + _NAMED - 1
+    names = f"$A${FIRST}:$A${last}"
+    for column, imps in (("E", "B"), ("F", "D")):
+        call = f"=VPSCALE({imps}{FIRST}:{imps}{last},C{FIRST}:C{last},{names})"
+        look.block(workings, f"{column}{FIRST}:{column}{last}", call)
+
+
+def _line(sheet: Worksheet, workings: Worksheet, row: int, scale: Line) -> None:
+    ready = f"COUNT({plan.front(_MARGIN)},{plan.front(_BOARDS)})=2"
+    look.put(workings, f"A{row}", scale.name)
+    look.formula(workings, f"B{row}", f'=IF({ready},{plan.front(_MARGIN)},"")')
+    look.formula(workings, f"C{row}", f'=IF({ready},{plan.front(_BOARDS)},"")')
+    look.formula(workings, f"D{row}", f'=IF({ready},0-{plan.front(_MARGIN)},"")')
+    if row >= FIRST + _NAMED:
+        for column, imps in (("E", "B"), ("F", "D")):
+            look.formula(workings, f"{column}{row}", f"={scale.name}({imps}{row},C{row})")
+    look.merged(sheet, f"A{row}:B{row}", scale.label, look.TEXT_FORMULA.but(indent=1))
+    style = look.TOTAL.but(number_format="0.00" if scale.places else "General")
+    look.formula(sheet, f"C{row}", _shown(behind(f"E{row}")), style)
+    look.merged_formula(sheet, f"D{row}:E{row}", _shown(behind(f"F{row}")), style.but(bold=False, paper=None))
+    missing = f'"no table for "&{_BOARDS}&" boards: it covers {scale.covers}"'
+    note = f'IF(ISERROR({behind(f"E{row}")}),{missing},"{scale.note}")'
+    note = f'=IF({plan.NOT_LOADED},"xlvp is not loaded",{note})'
+    look.merged_formula(sheet, f"F{row}:K{row}", note, plan.WORDS.but(wrap=False, ink=look.MUTED))
+
+
+def _shown(cell: str) -> str:
+    return f'=IF(ISERROR({cell}),"–",IF(LEN({cell})=0,"",{cell}))'
