@@ -25,7 +25,8 @@ CORE = [m for m in modules().values() if LEVEL.get(m.part, 1) < LEVEL["hosts"]]
 
 # Which modules may import a package that does not come with Python.
 EXTRAS = {
-    "xlwings": ("xlvp.hosts.excel",),
+    "xlwings": ("xlvp.hosts.excel", "xlvp.hosts.addin.serve"),
+    "pyopenvba": ("xlvp.hosts.addin.package",),
     "formualizer": ("xlvp.hosts.engine",),
     "uno": ("xlvp.hosts.calc.component",),
     "unohelper": ("xlvp.hosts.calc.component",),

@@ -71,6 +71,19 @@ def new_calculator(output: Path, force: bool) -> None:
     click.echo(f"{output}: the director's calculator, ready to type into")
 
 
+@new.command("selftest")
+@OUTPUT
+@FORCE
+def new_selftest(output: Path, force: bool) -> None:
+    """Make a workbook that compares every function with its published figures."""
+    from xlvp.book.write import check_writable, write_file
+    from xlvp.templates.selftest import build_selftest
+
+    check_writable(output, force=force)
+    write_file(output, build_selftest(), force=force)
+    click.echo(f"{output}: open it where the functions are to be tested")
+
+
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option(

@@ -1,0 +1,249 @@
+"""The Excel add-in as a file: reproducible, read back by two readers, its calls through xlwings' own Python.
+
+What runs in Excel alone (the wizard, the ribbon, the start of Python, the version check) is only read here.
+"""
+
+import logging
+import re
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from xml.etree import ElementTree
+
+import pytest
+from oletools.olevba import VBA_Parser
+from openxml_audit import OpenXmlValidator
+from pyopenvba import ExcelFile
+
+import xlvp
+from tests.hosts.formula_calls import AROUND, LEFT_OUT, Call, read_formula
+from tests.hosts.xlwings_stubs import NA, com_date, xlwings_on_windows
+from xlvp.catalogue import FUNCTIONS
+from xlvp.hosts.addin import LOG, SETTINGS, XLWINGS, actions, serve
+from xlvp.hosts.addin.build import build_xlam
+from xlvp.hosts.addin.package import RIBBON
+from xlvp.hosts.addin.ribbon import GROUPS
+from xlvp.hosts.addin.vba import WRITTEN, modules
+from xlvp.hosts.excel import ERROR_MARK, ERRORS
+
+REPOSITORY = Path(__file__).parents[2]
+COMMAND = "python -m xlvp.hosts.addin.build install/xlvp.xlam"
+NAMES = {"XlvpFunctions", "XlvpDescriptions", *WRITTEN}
+EXAMPLES = [pytest.param(e, id=e.formula) for f in FUNCTIONS.values() for e in f.examples]
+
+
+@pytest.fixture(scope="module")
+def addin(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("addin") / "xlvp.xlam"
+    path.write_bytes(build_xlam())
+    return path
+
+
+@pytest.fixture(scope="module")
+def texts() -> dict[str, str]:
+    return modules(ERRORS)
+
+
+@pytest.fixture(scope="module")
+def excel() -> Iterator[SimpleNamespace]:
+    with xlwings_on_windows() as parts:
+        yield parts
+
+
+def test_the_committed_file_is_what_the_sources_give(addin: Path) -> None:
+    committed = (REPOSITORY / "install" / "xlvp.xlam").read_bytes()
+    assert committed == addin.read_bytes(), f"install/xlvp.xlam is out of date; run: {COMMAND}"
+
+
+def test_building_twice_gives_the_same_bytes(addin: Path, tmp_path: Path) -> None:
+    again = tmp_path / "again.xlam"
+    build = [sys.executable, "-m", "xlvp.hosts.addin.build", str(again)]
+    subprocess.run(build, check=True, cwd=REPOSITORY, env={"PYTHONHASHSEED": "7", "TZ": "Asia/Tokyo"})
+    assert again.read_bytes() == addin.read_bytes()
+
+
+def test_nothing_depends_on_clock_system_or_compressor(addin: Path) -> None:
+    entries = zipfile.ZipFile(addin).infolist()
+    traits = {(e.date_time, e.create_system, e.compress_type) for e in entries}
+    assert traits == {((1980, 1, 1, 0, 0, 0), 3, zipfile.ZIP_STORED)}
+
+
+def test_excel_would_repair_nothing(addin: Path) -> None:
+    assert [str(error) for error in OpenXmlValidator().validate(addin).errors] == []
+
+
+def test_pyopenvba_reads_every_module_back(addin: Path, texts: dict[str, str]) -> None:
+    with ExcelFile(addin) as book:
+        assert set(book.module_names()) == {"ThisWorkbook", "Sheet1"} | NAMES
+        assert book.validate() == []
+        for name, text in texts.items():
+            assert book.get_module(name) == text
+        assert 'Application.OnTime Now, "' in book.get_module("ThisWorkbook")
+
+
+def test_oletools_reads_every_module_back(addin: Path, texts: dict[str, str]) -> None:
+    parser = VBA_Parser(str(addin))
+    found = {name.removesuffix(".bas"): code for _, _, name, code in parser.extract_all_macros()}
+    assert set(found) >= NAMES
+    for name, text in texts.items():
+        assert _lines(found[name]) == _lines(text)
+    parser.close()
+
+
+def _lines(text: str) -> list[str]:
+    return [line.rstrip() for line in text.splitlines() if line.strip()]
+
+
+def test_vba_takes_the_length_of_every_line_and_name(texts: dict[str, str]) -> None:
+    for text in texts.values():
+        assert text.isascii()
+        assert max(map(len, text.splitlines())) < 1000
+    assert all(len(f"Describe{name}") < 255 for name in FUNCTIONS)
+
+
+def test_every_block_of_vba_is_closed(texts: dict[str, str]) -> None:
+    for name, text in texts.items():
+        opened = re.findall(r"^(?:Public |Private )?(Sub|Function) ", text, re.MULTILINE)
+        closed = re.findall(r"^End (Sub|Function)", text, re.MULTILINE)
+        assert opened == closed, name
+
+
+def test_a_function_of_vba_for_each_of_the_catalogue_and_no_other(texts: dict[str, str]) -> None:
+    heads = re.findall(r"^Public Function (\w+)\((.*)\) As Variant\r?$", texts["XlvpFunctions"], re.MULTILINE)
+    assert [name for name, _ in heads] == list(FUNCTIONS)
+    for (_, given), function in zip(heads, FUNCTIONS.values(), strict=True):
+        told = re.findall(r"(Optional )?(\w+) As Variant", given)
+        assert [(name.lower(), not optional) for optional, name in told] == [
+            (argument.name, argument.required) for argument in function.arguments
+        ]
+
+
+def test_helpers_are_no_worksheet_functions(texts: dict[str, str]) -> None:
+    for name in NAMES - {"XlvpFunctions"}:
+        public = re.search(r"^Public Function", texts[name], re.MULTILINE)
+        assert not public or "Option Private Module" in texts[name], name
+
+
+def test_every_error_has_its_number(texts: dict[str, str]) -> None:
+    told = dict(re.findall(r'Case "(.*)": ErrorNumber = (\d+)', texts["XlvpCall"]))
+    assert {code: int(number) for code, number in told.items()} == ERRORS
+
+
+def test_the_wizard_is_told_the_catalogues_help(texts: dict[str, str]) -> None:
+    described = texts["XlvpDescriptions"].split("Private Sub Describe")[1:]
+    for text, function in zip(described, FUNCTIONS.values(), strict=True):
+        told: dict[str, str] = {}
+        for target, value in re.findall(r"^    (text\w*(?:\(\d+\))?) = (.*?)\r?$", text, re.MULTILINE):
+            told[target] = "".join(_evaluated(piece, told) for piece in re.split(r" & (?=[\"C])", value))
+        assert told.pop("text") == function.help[:255]
+        assert list(told.values()) == [argument.help[:255] for argument in function.arguments]
+        assert f'Macro:="{function.name}"' in text
+        assert 'Category:="xlvp"' in text
+
+
+def _evaluated(piece: str, told: dict[str, str]) -> str:
+    if letter := re.fullmatch(r"ChrW\$\((\d+)\)", piece):
+        return chr(int(letter[1]))
+    return piece[1:-1].replace('""', '"') if piece.startswith('"') else told[piece]
+
+
+def test_the_versions_agree(texts: dict[str, str]) -> None:
+    assert f'\nexcel = ["xlwings=={XLWINGS}"]\n' in (REPOSITORY / "pyproject.toml").read_text()
+    assert f'ADDIN As String = "{xlvp.__version__}"' in texts["XlvpStart"]
+    assert re.findall(r"xlwings(?:64|32)-([\d.]+)\.dll", texts["XlvpPython"]) == [XLWINGS] * 4
+    assert f'"\\{SETTINGS}"' in texts["XlvpPython"]
+    assert f'"\\{LOG}"' in texts["XlvpRibbon"]
+    assert not any("@" in text for text in texts.values())
+
+
+def test_nothing_runs_a_shell_or_touches_the_vba_project(texts: dict[str, str]) -> None:
+    for text in texts.values():
+        assert not re.search(
+            r"\b(Shell|WScript|cmd|VBProject|CreateObject|Evaluate|ExecuteExcel4Macro)\b", text
+        )
+
+
+def test_every_button_of_the_ribbon_has_its_procedure(addin: Path, texts: dict[str, str]) -> None:
+    archive = zipfile.ZipFile(addin)
+    root = ElementTree.fromstring(archive.read(RIBBON))
+    asked = [node.get("onAction") for node in root.iter() if node.tag.endswith("}button")]
+    assert asked == [button.action for buttons in GROUPS.values() for button in buttons]
+    there = re.findall(r"^Public Sub (\w+)\(control As IRibbonControl\)", texts["XlvpRibbon"], re.MULTILINE)
+    assert sorted(there) == sorted(asked)
+    assert 'Target="customUI/customUI.xml"' in archive.read("_rels/.rels").decode()
+    identifiers = [node.get("id") for node in root.iter() if node.get("id")]
+    assert len(identifiers) == len(set(identifiers))
+
+
+def call(excel: SimpleNamespace, name: str, *given: object) -> object:
+    """Call as our VBA does: values of ranges, what is left off as blank, no workbook and no caller."""
+    left_off = len(FUNCTIONS[name].arguments) - len(given)
+    return shown(excel.call("xlvp.hosts.excel", name, (*given, *[None] * left_off)))
+
+
+def shown(answered: object) -> object:
+    """What our VBA makes of an answer (its own run is tested in LibreOffice)."""
+    if isinstance(answered, list | tuple):
+        return [shown(cell) for cell in answered]
+    if isinstance(answered, str) and answered.startswith(ERROR_MARK):
+        return ("CVErr", ERRORS[answered[1:]])
+    return "" if answered is None else answered
+
+
+def evaluated(excel: SimpleNamespace, part: object) -> object:
+    if isinstance(part, Call):
+        arguments = [evaluated(excel, argument) for argument in part.arguments]
+        return AROUND[part.name](*arguments) if part.name in AROUND else call(excel, part.name, *arguments)
+    if isinstance(part, tuple):
+        return part[0] if len(part) == 1 else part
+    return None if part is LEFT_OUT else part
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_each_example_as_our_vba_calls_it(excel: SimpleNamespace, example) -> None:
+    got = evaluated(excel, read_formula(example.formula))
+    if isinstance(example.value, tuple):
+        assert [list(row) for row in got] == [list(row) for row in example.value]
+    elif isinstance(example.value, str) and example.value.startswith("#"):
+        assert got == ("CVErr", ERRORS[example.value])
+    else:
+        assert got == example.value
+        assert isinstance(got, str) == isinstance(example.value, str)
+
+
+def test_a_column_as_values(excel: SimpleNamespace) -> None:
+    column = ((620.0,), (None,), ("six",), (NA,), (com_date(2026, 1, 2),), (300.0,))
+    bad = ("CVErr", 2015)
+    assert call(excel, "IMPS", column, 300.0) == [[8], [""], [bad], [("CVErr", 2042)], [bad], [0]]
+
+
+def test_the_reason_of_an_error_is_in_the_log(excel: SimpleNamespace, tmp_path: Path) -> None:
+    handler = serve.log_to(tmp_path)
+    try:
+        call(excel, "WBFVP", 0.0, 0.0)
+    finally:
+        logging.getLogger("xlvp").removeHandler(handler)
+        handler.close()
+    (line,) = (tmp_path / "xlvp" / "xlvp.log").read_text(encoding="utf-8").splitlines()
+    assert "WBFVP: #VALUE! boards must be" in line
+
+
+def test_a_button_makes_a_workbook_and_never_overwrites(tmp_path: Path) -> None:
+    target = tmp_path / "match & self; test.xlsx"
+    told = actions.run("new", "match", "--boards", "8", "--output", str(target))
+    assert told.startswith("0"), told
+    assert zipfile.is_zipfile(target)
+    before = target.read_bytes()
+    refused = actions.run("new", "selftest", "--output", str(target))
+    assert refused.startswith("1")
+    assert target.name in refused.replace("\n", "")
+    assert target.read_bytes() == before
+    assert actions.run("new", "selftest", "--output", str(tmp_path / "selftest.xlsx")).startswith("0")
+
+
+def test_no_other_command_runs_from_the_ribbon() -> None:
+    assert actions.run("install", "excel") == "1'install' is no command of the ribbon"
+    assert actions.run() == "1'' is no command of the ribbon"

@@ -1,0 +1,67 @@
+Attribute VB_Name = "XlvpRibbon"
+'The buttons of the tab. Files are made by xlvp's own commands, which never overwrite one.
+Option Explicit
+
+Public Sub XlvpNewMatch(control As IRibbonControl)
+    Dim boards As Variant, target As Variant
+    boards = Application.InputBox("Number of boards, 1 to 128", "New match", 16, Type:=1)
+    If VarType(boards) = vbBoolean Then Exit Sub
+    target = Application.GetSaveAsFilename("match.xlsx", "Excel workbook (*.xlsx), *.xlsx", , "New match")
+    If VarType(target) = vbBoolean Then Exit Sub
+    Make target, "new", "match", "--boards", CStr(boards), "--output", CStr(target)
+End Sub
+
+Public Sub XlvpSelfTest(control As IRibbonControl)
+    Dim target As Variant
+    target = Application.GetSaveAsFilename("selftest.xlsx", "Excel workbook (*.xlsx), *.xlsx", , "Self-test")
+    If VarType(target) = vbBoolean Then Exit Sub
+    Make target, "new", "selftest", "--output", CStr(target)
+End Sub
+
+Public Sub XlvpFreeze(control As IRibbonControl)
+    Dim target As Variant, ending As String
+    If ActiveWorkbook Is Nothing Then Exit Sub
+    If InStr(ActiveWorkbook.Name, ".") = 0 Then
+        MsgBox "Save the workbook first; its copy takes the same kind of file.", vbInformation, "xlvp"
+        Exit Sub
+    End If
+    ending = Mid$(ActiveWorkbook.Name, InStrRev(ActiveWorkbook.Name, "."))
+    target = Application.GetSaveAsFilename("frozen " & ActiveWorkbook.Name, "Excel (*" & ending & "), *" & ending, , _
+        "Copy with values in place of formulas")
+    If VarType(target) = vbBoolean Then Exit Sub
+    On Error GoTo Failed
+    FreezeCopy ActiveWorkbook, CStr(target)
+    Exit Sub
+Failed:
+    MsgBox "The copy is not complete: " & Err.Description, vbExclamation, "xlvp"
+End Sub
+
+Public Sub XlvpHelp(control As IRibbonControl)
+    Dim python As String, package As String
+    On Error Resume Next
+    python = "none": package = "not reached"
+    python = PythonPath()
+    package = PackageVersion()
+    MsgBox "Functions: Formulas, Insert Function, category xlvp; each shows its own help there." & vbLf & _
+        "=WHY(entry, board) says in words what is wrong with an entry." & vbLf & vbLf & _
+        "Add-in: xlvp @version@, " & ThisWorkbook.FullName & vbLf & _
+        "Package: " & package & vbLf & "Python: " & python & vbLf & _
+        "Log: " & Environ$("LOCALAPPDATA") & "\@log@" & vbLf & _
+        "Last failure: " & IIf(LastTrouble = "", "none", LastTrouble), vbInformation, "xlvp"
+End Sub
+
+'Runs a command that writes a workbook, says what it said if it failed, and opens the file.
+Private Sub Make(ByVal target As Variant, ParamArray words() As Variant)
+    Dim given As Variant, told As String
+    On Error GoTo Failed
+    given = words
+    told = RunCommand(given)
+    If Left$(told, 1) = "0" Then
+        Workbooks.Open CStr(target)
+    Else
+        MsgBox Mid$(told, 2), vbExclamation, "xlvp"
+    End If
+    Exit Sub
+Failed:
+    MsgBox Err.Description, vbExclamation, "xlvp"
+End Sub

@@ -1,0 +1,58 @@
+"""The file of the add-in: an empty one of pyOpenVBA, our modules in it, the ribbon beside them."""
+
+import io
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from xlvp.errors import MissingPackage
+
+try:
+    from pyopenvba import ExcelFile
+except ImportError as error:
+    raise MissingPackage("building the add-in needs: pip install 'xlvp[addin]'") from error
+
+RIBBON = "customUI/customUI.xml"
+_EPOCH = (1980, 1, 1, 0, 0, 0)
+_RELATION = (
+    '<Relationship Id="xlvpRibbon" Target="customUI/customUI.xml" '
+    'Type="http://schemas.microsoft.com/office/2006/relationships/ui/extensibility"/></Relationships>'
+)
+_CORE = (
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+    '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" '
+    'xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>xlvp</dc:title><dc:creator>xlvp</dc:creator>'
+    "<dc:description>Bridge scoring inside the spreadsheet</dc:description></cp:coreProperties>"
+)
+
+
+def with_modules(modules: Mapping[str, str], workbook_code: str) -> bytes:
+    """Return an empty add-in that holds these standard modules and this code of its workbook."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "xlvp.xlam"
+        with ExcelFile.create_new(path) as addin:
+            project = addin.vba_project()
+            project.delete_module("Module1")
+            for name, text in modules.items():
+                project.add_module(name, text)
+            head = project.get_module("ThisWorkbook").source.rstrip("\r\n")
+            addin.set_module("ThisWorkbook", f"{head}\r\n{workbook_code}")
+            addin.save()
+        return path.read_bytes()
+
+
+def packed(addin: bytes, ribbon: str) -> bytes:
+    """Add the ribbon and name the add-in; the same parts give the same bytes anywhere, nothing compressed."""
+    with zipfile.ZipFile(io.BytesIO(addin)) as archive:
+        parts = {name: archive.read(name) for name in archive.namelist()}
+    parts["docProps/core.xml"] = _CORE.encode()
+    parts["_rels/.rels"] = parts["_rels/.rels"].replace(b"</Relationships>", _RELATION.encode())
+    parts[RIBBON] = ribbon.encode()
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
+        for name, part in parts.items():
+            entry = zipfile.ZipInfo(name, _EPOCH)
+            entry.create_system = 3  # else it is the system that builds
+            archive.writestr(entry, part)
+    return buffer.getvalue()

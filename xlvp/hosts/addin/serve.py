@@ -1,0 +1,44 @@
+"""The process that answers Excel: ``python -I -m xlvp.hosts.addin.serve CLSID``, started by the add-in.
+
+The reason of every error value is written to ``%LOCALAPPDATA%\\xlvp\\xlvp.log``.
+"""
+
+import logging
+import os
+import sys
+from logging.handlers import RotatingFileHandler
+from pathlib import Path, PureWindowsPath
+
+from xlvp.hosts.addin import LOG
+
+_LARGEST = 1_000_000
+
+
+def log_to(folder: Path) -> RotatingFileHandler:
+    """Send what xlvp logs to its file under this folder; two older files are kept."""
+    path = folder.joinpath(*PureWindowsPath(LOG).parts)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handler = RotatingFileHandler(path, maxBytes=_LARGEST, backupCount=2, encoding="utf-8")
+    handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
+    logger = logging.getLogger("xlvp")
+    logger.addHandler(handler)
+    logger.setLevel(logging.INFO)
+    return handler
+
+
+def main(clsid: str) -> None:
+    """Serve calls under this class id until Excel ends."""
+    log_to(Path(os.environ.get("LOCALAPPDATA") or Path.home()))
+    try:
+        import xlwings
+
+        import xlvp.hosts.excel  # noqa: F401  (now, so that the first cell does not wait for it)
+
+        xlwings.serve(clsid)  # type: ignore[call-arg]  # on Windows it takes one
+    except Exception:
+        logging.getLogger(__name__).exception("the process that serves Excel has ended")
+        raise SystemExit(1) from None
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
