@@ -47,7 +47,7 @@ class Grid:
         return read_cell(self.columns.get(column, {}).get(row))
 
     def figures(self, column: int) -> dict[int, Number | Pair]:
-        """Return what the cells of a column say that are understood, to the hundredth; kept for many looks."""
+        """Return what a column says, to the hundredth, where it is understood; kept for many looks."""
         if column not in self._figures:
             readings = {row: rounded(read_cell(value)) for row, value in self.columns.get(column, {}).items()}
             self._figures[column] = {row: said for row, said in readings.items() if said is not None}

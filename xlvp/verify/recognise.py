@@ -25,6 +25,7 @@ MAJORITY = 0.7
 GREAT_MAJORITY = 0.8
 SURE = 0.95
 _AGAINST = 0.2
+_OWN = 2
 _PROBES = 12
 
 
@@ -43,21 +44,23 @@ def recognise(cells: Cells, headings: Sequence[Heading]) -> Match | None:
     forms = likely_forms(cells)
     if not forms:
         return None
-    named = ((scale, scale) for heading in headings if heading.own for scale in scales_for(heading.boards))
-    match = _best(cells, headings, ((*pair, form) for pair in named for form in forms), SURE)
+    own = [heading for heading in headings if heading.own][:_OWN]
+    named = ((scale, scale) for heading in own for scale in scales_for(heading.boards))
+    match = _best(cells, own, ((*pair, form) for pair in named for form in forms), SURE)
     if match is not None:
         return match
     fitting = list(_fitting(cells, forms, mistaken=False))
     match = _best(cells, headings, fitting, MAJORITY)
-    if match is None or match.agreed < 0.9 * len(cells):
-        alone = _singled_out(cells, fitting)
-        if alone is not None and (match is None or alone.agreed >= SURE * len(cells)):
-            return alone  # the heading is wrong, or names something else
-    if match is not None:
+    if match is not None and match.agreed >= 0.9 * len(cells):
         return match
     by_mistake = list(_fitting(cells, forms, mistaken=True))
+    alone = _singled_out(cells, fitting)
+    if match is not None and alone is not None and alone.agreed < SURE * len(cells):
+        alone = None  # tampered with, rather than under a wrong heading
+    options = (match, _best(cells, headings, by_mistake, GREAT_MAJORITY), alone)
+    found = max((option for option in options if option), key=lambda option: option.agreed, default=None)
     return (
-        _best(cells, headings, by_mistake, GREAT_MAJORITY)
+        found
         or _best(cells, headings, _in_floats(cells, headings, fitting), GREAT_MAJORITY)
         or _singled_out(cells, by_mistake)
     )
@@ -103,7 +106,7 @@ def _best(
     probes = _probes(cells)
     for scale, figures, form in candidates:
         heading = next((each for each in headings if scale.boards[0] <= each.boards <= scale.boards[1]), None)
-        if heading is None or 3 * agreeing(figures, form, probes) < len(probes):
+        if heading is None or agreeing(figures, form, probes) < _enough(probes, cells):
             continue
         agreed = agreeing(figures, form, cells)
         better = agreed >= share * len(cells) and (best is None or agreed > best.agreed)
@@ -124,7 +127,8 @@ def _singled_out(cells: Cells, candidates: Iterable[Candidate]) -> Match | None:
     if not found:
         return None
     agreed, scale, form, content = max(found, key=lambda match: match[0])
-    others = max((match[0] for match in found if match[3] != content), default=0)
+    rivals = (match[0] for match in found if match[1] is not scale and match[3] != content)
+    others = max(rivals, default=0)
     if others > agreed - 2 and not agreed == len(cells) > others:
         return None
     return Match(scale, form, agreed, None)
@@ -141,20 +145,25 @@ def _in_floats(
 
 
 def _fitting(cells: Cells, forms: Sequence[Form], *, mistaken: bool) -> Iterator[Candidate]:
-    """Yield what agrees in a third of the cells that are tried."""
+    """Yield what agrees in enough of the cells that are tried."""
     probes = _probes(cells)
+    enough = _enough(probes, cells)
     for form in forms:
         fitting = Counter(
             at for key, reading in probes for at in _having(form, key, mistaken).get(reading, ())
         )
         for at, count in fitting.items():
-            if 3 * count >= len(probes):
+            if count >= enough:
                 yield *_all_figures(mistaken)[at], form
 
 
 def _probes(cells: Cells) -> Cells:
     spacing = max(1, len(cells) // _PROBES)
     return cells[spacing // 2 :: spacing]
+
+
+def _enough(probes: Cells, cells: Cells) -> float:
+    return (MAJORITY if len(probes) == len(cells) else 1 / 3) * len(probes)
 
 
 @cache
