@@ -18,6 +18,7 @@ COMMANDS = {
     "board": ("compute", "board"),
     "new": ("workbooks", "new"),
     "score": ("workbooks", "score"),
+    "verify": ("verify", "verify"),
     "install": ("setup", "install"),
     "uninstall": ("setup", "uninstall"),
     "doctor": ("setup", "doctor"),

@@ -1,0 +1,44 @@
+"""``xlvp verify``: are the VP tables of anybody's workbook right?"""
+
+import sys
+from pathlib import Path
+
+import click
+
+from xlvp.commands.workbooks import FORCE
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option(
+    "--report",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write a copy with the differences marked.",
+)
+@FORCE
+def verify(file: Path, report: Path | None, force: bool) -> None:
+    """Find the VP tables of a workbook (.xlsx, .csv, .xls, .ods) and compare every cell."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from xlvp.book.write import check_writable
+    from xlvp.verify import verify_file
+    from xlvp.verify.report import mark
+    from xlvp.verify.show import show
+
+    if report is not None:
+        check_writable(report, force=force)
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("reading")
+
+        def told(sheet: str, done: int, of: int) -> None:
+            bar.update(task, description=sheet, completed=done, total=of)
+
+        verification = verify_file(file, progress=told)
+    show(verification, Console())
+    if report is not None:
+        for lacking in mark(file, verification, report, force=force):
+            click.echo(lacking)
+        click.echo(f"{report}: the copy with the differences marked")
+    if not verification.ok:
+        sys.exit(1)
