@@ -3,8 +3,11 @@
 from collections.abc import Callable
 
 import pytest
+from libreoffice import Error, Office
+from unloaded import without_xlvp
 
 from xlvp.templates.calculator import Entries, build_calculator
+from xlvp.templates.page import NOT_LOADED
 
 pytestmark = pytest.mark.libreoffice
 
@@ -70,3 +73,17 @@ EXAMPLES = {
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_same_values_as_the_engine(compare: Callable[[bytes], list[str]], name: str) -> None:
     assert compare(build_calculator(EXAMPLES[name])) == []
+
+
+def test_without_xlvp_nothing_looks_right(office: Office) -> None:
+    cells = office.cells(without_xlvp(build_calculator()))
+    assert cells["Director", "A2"] == NOT_LOADED
+    assert str(cells["Check", "A2"]).startswith("Not OK")
+    figures = [
+        value for (sheet, _), value in cells.items() if sheet == "Director" and isinstance(value, float)
+    ]
+    assert figures == []
+    words = [
+        value for (sheet, _), value in cells.items() if sheet == "Director" and not isinstance(value, Error)
+    ]
+    assert not [text for text in words if "no table" in str(text) or "cannot be read" in str(text)]

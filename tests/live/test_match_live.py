@@ -1,14 +1,11 @@
 """The match workbooks in a real LibreOffice, with the extension and as if without it."""
 
-import re
 from collections.abc import Callable
-from io import BytesIO
-from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 from libreoffice import Office
+from unloaded import without_xlvp
 
-from xlvp.catalogue import FUNCTIONS
 from xlvp.templates.match import build_match
 from xlvp.templates.match.examples import build_half_typed, build_real_match, build_rulings
 from xlvp.templates.page import NOT_LOADED
@@ -46,22 +43,9 @@ def test_same_answers_as_the_engine(compare: Callable[[bytes], list[str]], data:
 
 
 def test_without_xlvp_the_banner_says_so(office: Office) -> None:
-    cells = office.cells(_unknown(build_real_match()))
+    cells = office.cells(without_xlvp(build_real_match()))
     assert cells["Match", "A6"] == NOT_LOADED
     assert cells["Match", "L3"] == "xlvp is not loaded: no VPs"
     assert cells["Match", "F9"] == "#NAME?"
     assert cells["Check", "A2"] == "Not OK: see below"
     assert office.cells(build_real_match())["Match", "A6"] == ""
-
-
-def _unknown(data: bytes) -> bytes:
-    """The workbook with our functions under names that nobody knows, as they are where xlvp is missing."""
-    ours = re.compile(rf"\b({'|'.join(FUNCTIONS)})\(".encode())
-    changed = BytesIO()
-    with ZipFile(BytesIO(data)) as source, ZipFile(changed, "w", ZIP_DEFLATED) as target:
-        for name in source.namelist():
-            content = source.read(name)
-            if name.startswith("xl/worksheets/"):
-                content = ours.sub(rb"MISSING\1(", content)
-            target.writestr(name, content)
-    return changed.getvalue()

@@ -1,14 +1,11 @@
 """The self-test workbook in a real LibreOffice, with the extension and as if without it."""
 
-import re
 from collections.abc import Callable
-from io import BytesIO
-from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 from libreoffice import Office
+from unloaded import without_xlvp
 
-from xlvp.catalogue import FUNCTIONS
 from xlvp.templates.page import NOT_LOADED
 from xlvp.templates.selftest import SHEET, build_selftest, checks
 
@@ -35,21 +32,8 @@ def test_same_answers_as_the_engine(compare: Callable[[bytes], list[str]]) -> No
 
 
 def test_without_xlvp_nothing_is_ok(office: Office) -> None:
-    cells = office.cells(_unknown(build_selftest()))
+    cells = office.cells(without_xlvp(build_selftest()))
     assert cells[SHEET, "A2"] == NOT_LOADED
     assert cells[SHEET, "A3"] == f"{TOTAL} of {TOTAL} WRONG"
     assert cells[SHEET, "B5"] == "not loaded"
     assert {cells[SHEET, f"E{row}"] for row in range(9, 9 + TOTAL)} == {"WRONG"}
-
-
-def _unknown(data: bytes) -> bytes:
-    """The workbook with our functions under names that nobody knows, as they are where xlvp is missing."""
-    ours = re.compile(rf"\b({'|'.join(FUNCTIONS)})\(".encode())
-    changed = BytesIO()
-    with ZipFile(BytesIO(data)) as source, ZipFile(changed, "w", ZIP_DEFLATED) as target:
-        for name in source.namelist():
-            content = source.read(name)
-            if name.startswith("xl/worksheets/"):
-                content = ours.sub(rb"MISSING\1(", content)
-            target.writestr(name, content)
-    return changed.getvalue()

@@ -150,7 +150,8 @@ def test_the_loss_is_refused_in_words(before: str, after: str, actual: str, told
 
 def test_the_loss_waits_or_says_what_cannot_be_read() -> None:
     waiting = given(after=None)
-    assert waiting[f"E{loss.CONDITION}"] == "Waiting for the four scores and the side."
+    assert waiting[f"E{loss.CONDITION}"] == "Waiting for the four scores."
+    assert "the side is NS or EW" in str(given(side="north")[f"E{loss.CONDITION}"])
     wrong = given(after="9SN=")
     assert wrong[f"E{loss.CONDITION}"] == "A score cannot be read."
     assert "the level is 1 to 7" in str(wrong[f"E{loss.FIRST + 2}"])
@@ -196,7 +197,7 @@ def test_a_field_that_cannot_be_scored_says_why(changes: dict[str, object], told
 
 def test_a_doubtful_score_of_the_field_is_told() -> None:
     found = given(field=("620", "600", "170"), field_board="1", line=1, ruling="+400")
-    assert "To check: line 1: " in str(found[f"A{field.TOLD}"])
+    assert "To check: line 1: +620 cannot be scored" in str(found[f"A{field.TOLD}"])
 
 
 def test_an_empty_calculator_is_blank() -> None:

@@ -136,7 +136,7 @@ def test_corrections_of_the_report(boards: int, places: int, total: int) -> None
 
 def test_why_an_entry_moved_is_told() -> None:
     assert values(8)[plan.STEPS, "J49"] == (
-        "IMP 41 would be worth 12 hundredths, IMP 40 only 11: raised by 1 hundredth"
+        "IMP 41 would be worth 12 hundredths, IMP 40 only 11: raised by 0.01"
     )
     neighbours = [why for why in column(values(60), plan.STEPS, "J", 9, 214) if "neighbour" in str(why)]
     assert neighbours

@@ -112,9 +112,9 @@ def _told() -> str:
     unread, warned = (f"{behind(f'${c}${TOP}')}:${c}${BOTTOM}" for c in "NO")
     reasons = f"{behind(f'$D${TOP}')}:$D${BOTTOM}"
 
-    def first(flags: str) -> str:
+    def first(flags: str, start: int = 1) -> str:
         found = f"MATCH(1,{flags},0)"
-        return f'"line "&({found}-1)&": "&INDEX({reasons},{found})'
+        return f'"line "&({found}-1)&": "&MID(INDEX({reasons},{found}),{start},250)'
 
     def of(column: str) -> str:
         return f"INDEX(${column}${FIRST}:${column}${LAST},{_LINE})"
@@ -126,7 +126,7 @@ def _told() -> str:
         f'"Line "&{_LINE}&": North-South "&{points("D")}&" before, "&{points("H")}&" after; '
         f'East-West "&{points("E")}&" before, "&{points("I")}&" after."'
     )
-    warning = f'IF(SUM({warned})>0," To check: "&{first(warned)},"")'
+    warning = f'IF(SUM({warned})>0," To check: "&{first(warned, len("Check: ") + 1)},"")'
     return (
         f'=IF({plan.NOT_LOADED},"No matchpoints: xlvp is not loaded",IFERROR('
         f'IF(SUM({unread})>0,"No matchpoints until it is mended: "&{first(unread)},'

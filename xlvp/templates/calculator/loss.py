@@ -11,6 +11,7 @@ ASKED, HEAD, FIRST = plan.LOSS + 1, plan.LOSS + 2, plan.LOSS + 3
 LAST = FIRST + 3
 CONDITION, INNOCENT, OFFENDERS, NOTATION = LAST + 1, LAST + 2, LAST + 3, LAST + 4
 BLOCK = f"B{FIRST}:B{LAST}"
+_NO_IMPS = "No IMPs: the side is NS or EW, a percentage 60%, 50% or 40%."
 _LABELS = (
     ("other", "Other table", "the result at the other table"),
     ("before", "B   before", "what they would have had without the infraction"),
@@ -94,7 +95,7 @@ def _award(sheet: Worksheet) -> None:
     )
     holds = f"AND({B}>{C},{C}>{A})"
     waiting = f'IF({plan.NOT_LOADED},"xlvp is not loaded",IF(SUM({behind(f"$N${FIRST}")}:$N${LAST})>0,'
-    waiting += '"A score cannot be read.","Waiting for the four scores and the side."))'
+    waiting += f'"A score cannot be read.",IF(ISERROR({B}),"{_NO_IMPS}","Waiting for the four scores.")))'
     lines = (
         (CONDITION, "It must go down each time: B > C > A", f'=IF({_READY},IF({holds},"yes","no"),"")',
          f'=IF({_READY},IF({holds},{b}&" > "&{c}&" > "&{a},{refused}),{waiting})'),

@@ -109,13 +109,9 @@ def _why(row: int) -> str:
     """Why an entry was raised, in words: it bends by itself, or because its neighbour was raised."""
     if row in (FIRST, LAST):
         return '=""'
-    by = f'" hundredth"&IF(G{row}=1,"","s")'
+    raised = f'": raised by "&G{row}/100'
     own = (
-        f'"IMP "&(A{row}+1)&" would be worth "&D{row + 1}&" hundredths, IMP "&A{row}&" only "&D{row}'
-        f'&": raised by "&G{row}&{by}'
+        f'"IMP "&(A{row}+1)&" would be worth "&D{row + 1}&" hundredths, IMP "&A{row}&" only "&D{row}&{raised}'
     )
-    neighbour = (
-        f'"A neighbour was raised, and then IMP "&(A{row}+1)&" was worth more than IMP "&A{row}'
-        f'&": raised by "&G{row}&{by}'
-    )
+    neighbour = f'"A neighbour was raised; then IMP "&(A{row}+1)&" was worth more than IMP "&A{row}&{raised}'
     return f'=IF(ISNUMBER(G{row}),IF(G{row}=0,"",IF(E{row}>0,{own},{neighbour})),"")'

@@ -19,7 +19,7 @@ _COLUMNS = {
     "G": ("IMPs wide", 10, _CELL),
     "H": ("Range", 11, _CELL.but(bold=True)),
     "I": ("Eq 8 at\nthe VP itself", 14, _CELL.but(number_format="0.0000")),
-    "J": ("Why it moved; range violations", 70, _CELL.but(across="left", indent=1)),
+    "J": ("Why it moved; range violations", 70, _CELL.but(across="left", indent=1, wrap=True)),
 }
 _TEXT = (
     "Steps 1 and 2: the range of a VP ends where the next half VP begins, at 10.5, 11.5 ... 19.5 VPs, by "
@@ -44,7 +44,7 @@ def add_discrete_steps(sheet: Worksheet) -> None:
     for row in range(FIRST, LAST + 1):
         for letter, text in _row(row).items():
             look.formula(sheet, f"{letter}{row}", text, _COLUMNS[letter][2])
-        sheet.row_dimensions[row].height = 19
+        sheet.row_dimensions[row].height = 32
     moved = f"IF(ISNUMBER($F{FIRST}),$F{FIRST}<>0,FALSE)"
     page.highlight(sheet, f"A{FIRST}:J{LAST}", moved, ink=look.WARN, paper=look.WARN_PAPER)
     for row, height in {1: 30, 2: 18, 3: 20, 4: 58, 5: 4, 7: 2, HEAD: 32}.items():
@@ -57,9 +57,10 @@ def add_discrete_steps(sheet: Worksheet) -> None:
 
 def _summary() -> str:
     moved, words = f"F{FIRST}:F{LAST}", f"J{FIRST}:J{LAST}"
+    imps = f'(0-SUM({moved}))&IF(SUM({moved})=-1," IMP"," IMPs")'
     return (
         f'=IF(ISNUMBER({plan.N}),{plan.N}&" boards: step 3 moves "&COUNTIF({moved},"<0")'
-        f'&IF(COUNTIF({moved},"<0")=1," end"," ends")&" by "&(0-SUM({moved}))&" IMP in all; "'
+        f'&IF(COUNTIF({moved},"<0")=1," end"," ends")&" by "&{imps}&" in all; "'
         f'&COUNTIF({words},"*violation*")&" range violations.",'
         f'"Type a number of boards on the sheet {plan.SCALE}.")'
     )
