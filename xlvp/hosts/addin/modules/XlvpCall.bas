@@ -9,18 +9,31 @@ Public LastTrouble As String
 
 'Answers one call. A Python process that died meanwhile is started again, once.
 Public Function Answer(ByVal functionName As String, ParamArray given() As Variant) As Variant
-    Dim values As Variant, tries As Long
+    Dim values As Variant, answered As Variant
     On Error GoTo Failed
     values = given
     values = Received(values)
-Again:
-    tries = tries + 1
-    Answer = Shown(Bridge().CallUDF("xlvp.hosts.excel", functionName, (values)))
+    If Asked(functionName, values, answered) Then
+        Answer = answered
+    ElseIf Asked(functionName, values, answered) Then
+        Answer = answered
+    Else
+        Answer = CVErr(2015)
+    End If
     Exit Function
 Failed:
     LastTrouble = functionName & ": " & Err.Description
-    If tries = 1 Then Resume Again
     Answer = CVErr(2015)
+End Function
+
+'Whether Python has answered; if not, the reason is kept.
+Private Function Asked(ByVal functionName As String, ByVal values As Variant, ByRef answered As Variant) As Boolean
+    On Error GoTo Failed
+    answered = Shown(Bridge().CallUDF("xlvp.hosts.excel", functionName, (values)))
+    Asked = True
+    Exit Function
+Failed:
+    LastTrouble = functionName & ": " & Err.Description
 End Function
 
 Private Function Received(ByVal given As Variant) As Variant

@@ -1,0 +1,33 @@
+"""Loads a macro workbook in a LibreOffice of its own and prints its formula cells; runs in its Python.
+
+Started as ``addin_driver.py SOFFICE PROFILE FILE``.
+"""
+
+import json
+import signal
+import sys
+from pathlib import Path
+
+from driver import cells, connect, properties
+
+ALWAYS_EXECUTE = 4
+
+
+def main():
+    signal.alarm(120)
+    process, create, version = connect(sys.argv[1], [f"-env:UserInstallation={Path(sys.argv[2]).as_uri()}"])
+    try:
+        hidden = properties(Hidden=True, MacroExecutionMode=ALWAYS_EXECUTE)
+        url = Path(sys.argv[3]).as_uri()
+        document = create("frame.Desktop").loadComponentFromURL(url, "_blank", 0, hidden)
+        document.calculateAll()
+        found = {sheet.Name: cells(sheet) for sheet in document.Sheets}
+        document.close(True)
+        print(json.dumps({"version": version, "cells": found}))
+    finally:
+        create("frame.Desktop").terminate()
+        process.wait(20)
+
+
+if __name__ == "__main__":
+    main()
