@@ -2,10 +2,10 @@
 
 from base64 import b64decode
 from collections.abc import Callable
-from importlib import metadata
 from pathlib import Path
 
 from xlvp import __version__
+from xlvp.hosts.addin import XLWINGS
 from xlvp.setup.excel import DOWNLOAD_MARK, python_path_trouble
 from xlvp.setup.excel_settings import blocked_macros, disabled_after_crash, list_separator, not_in_list
 from xlvp.setup.places import FilePlace
@@ -85,18 +85,14 @@ def wrong_python(profile: Profile) -> Trouble | None:
 
 def bridge_missing(profile: Profile) -> Trouble | None:
     """xlwings' library for this Excel, 32 or 64 bit, is not beside Python."""
-    try:
-        version = metadata.version("xlwings")
-    except metadata.PackageNotFoundError:
-        return Trouble("xlwings missing", "xlwings is not installed", "pip install 'xlvp[excel]'")
     bits = profile.excel_bits() or 64
-    name = f"xlwings{bits}-{version}.dll"
+    name = f"xlwings{bits}-{XLWINGS}.dll"
     folders = (profile.python.parent, profile.python.parent.parent)  # the second for a virtual environment
     if any((folder / name).is_file() for folder in folders):
         return None
     found = f"Excel is the {bits}-bit one, and {name} is not in {folders[0]} nor in {folders[1]}"
     return Trouble(
-        "xlwings missing", found, f"pip install --force-reinstall xlwings=={version}, then {_AGAIN}"
+        "xlwings missing", found, f"pip install --force-reinstall xlwings=={XLWINGS}, then {_AGAIN}"
     )
 
 

@@ -6,9 +6,10 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 
 from xlvp.errors import NotApplicable
+from xlvp.hosts.addin import SETTINGS
 from xlvp.setup import registry
 
 ADDIN = "xlvp.xlam"
@@ -47,7 +48,7 @@ class Profile:
     @property
     def settings(self) -> Path:
         """Where the add-in reads which Python to use."""
-        return self.roaming / "xlvp" / "python.txt"
+        return self.roaming.joinpath(*PureWindowsPath(SETTINGS).parts)
 
     @property
     def record(self) -> Path:

@@ -1,0 +1,49 @@
+"""The bundle for computers without network; pip is pretended."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from tests.setup.pretended import ADDIN
+from xlvp.errors import InputError
+from xlvp.setup.bundle import make_bundle
+
+
+@pytest.fixture
+def addin(tmp_path: Path) -> Path:
+    path = tmp_path / "xlvp.xlam"
+    path.write_bytes(ADDIN)
+    return path
+
+
+def test_a_bundle_has_everything(tmp_path: Path, addin: Path) -> None:
+    called: list[Sequence[str]] = []
+
+    def pip(arguments: Sequence[str]) -> None:
+        called.append(arguments)
+        if arguments[0] == "wheel":
+            (tmp_path / "a club" / "wheels" / "xlvp-0.1.0-py3-none-any.whl").write_bytes(b"")
+
+    files = make_bundle(tmp_path / "a club", "3.12", addin=addin, run=pip)
+    assert files == [
+        "install.cmd",
+        "install.sh",
+        "wheels/xlvp-0.1.0-py3-none-any.whl",
+        "xlvp.oxt",
+        "xlvp.xlam",
+    ]
+    assert [arguments[0] for arguments in called] == ["wheel", "download"]
+    assert "win_amd64" in called[1] and "3.12" in called[1] and "pywin32" in called[1]
+    assert (tmp_path / "a club" / "xlvp.xlam").read_bytes() == ADDIN
+
+
+def test_a_folder_with_something_in_it_is_refused(tmp_path: Path, addin: Path) -> None:
+    with pytest.raises(InputError, match="not an empty folder"):
+        make_bundle(tmp_path, "3.12", addin=addin, run=lambda _: None)
+
+
+def test_without_the_addin_nothing_is_made(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="add-in is missing"):
+        make_bundle(tmp_path / "new", "3.12", addin=tmp_path / "none.xlam", run=lambda _: None)
+    assert not (tmp_path / "new").exists()
