@@ -13,6 +13,7 @@ from tests.audit import findings
 from xlvp.book.recalculate import recalculate
 from xlvp.cli import main
 from xlvp.hosts.cells import CellError
+from xlvp.hosts.engine import evaluate
 from xlvp.templates.calculator import Entries, board, build_calculator, field, loss, victory
 from xlvp.templates.calculator.plan import CHECK, SHEET
 
@@ -112,6 +113,14 @@ def test_unrelated_loss(scores: tuple[str, ...], imps: tuple[int, ...], awards: 
     assert found[f"D{loss.CONDITION}"] == "yes"
     assert (found[f"D{loss.INNOCENT}"], found[f"D{loss.OFFENDERS}"]) == awards
     assert found[f"D{loss.NOTATION}"] == f"(100%{before}&-100%{after}&100%{actual})/({before})"
+
+
+@pytest.mark.parametrize(("side", "sign"), [("NS", 1), ("EW", -1)])
+def test_what_to_type_in_a_match_gives_the_same_awards(side: str, sign: int) -> None:
+    scores = {"other": 400, "before": 2300, "after": 500, "actual": -950}
+    typed = given(side=side, **{key: sign * score for key, score in scores.items()})[f"D{loss.NOTATION}"]
+    asked = [f'=WEIGHTEDIMP("{typed}",{sign * 400},"{whose}")' for whose in ("NS", "EW")]
+    assert evaluate(asked) == [-1, -18][::sign]
 
 
 def test_steps_of_the_loss_in_words() -> None:

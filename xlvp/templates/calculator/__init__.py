@@ -43,7 +43,7 @@ def build_calculator(entries: Entries | None = None) -> bytes:
         "What stands behind the sheet Director, row by row; nothing is typed here.",
         look.LABEL,
     )
-    page.widths(workings, **dict.fromkeys("ABCDEFGHN", 16))
+    page.widths(workings, **dict.fromkeys("BCEFGH", 19) | {"A": 21, "D": 40, "N": 9, "O": 9})
     for row in range(plan.MATCH, field.BOTTOM):
         sheet.row_dimensions[row].height = 18
     for add in (add_match, add_board, add_loss, add_field):

@@ -27,6 +27,8 @@ def add_board(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
         "F:K": "What there is to say",
     }
     plan.headers(sheet, HEAD, titles)
+    asked = ("Board", "NS score", "What is wrong", "Compared", "With", "IMPs NS", "IMPs EW")
+    plan.titles(workings, HEAD, *asked)
     plan.scores(workings, board, FIRST, LAST)
     for row, label, value in ((FIRST, "open", entries.open), (LAST, "closed", entries.closed)):
         look.put(sheet, f"A{row}", label.capitalize(), look.TEXT_FORMULA.but(indent=1))

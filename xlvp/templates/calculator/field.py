@@ -82,6 +82,9 @@ def _behind(workings: Worksheet, board: str) -> None:
     look.formula(workings, f"C{RULED}", f'=IF(ISNUMBER({line}),IF({good},{line},""),"")')
     look.formula(workings, f"D{RULED}", typed.format("CONTRACTSCORE"))
     look.formula(workings, f"E{RULED}", typed.format("WHY"), look.TEXT_FORMULA)
+    plan.headers(workings, ASKED, {"B": "Board", "C": "Line", "D": "Ruling", "E": "What is wrong"})
+    plan.titles(workings, HEAD, "Board", "NS score", "What is wrong", "Before", "After")
+    look.put(workings, f"O{HEAD}", "To check", look.HEADER.but(size=10))
     plan.scores(workings, board, TOP, BOTTOM)
     unread = f"SUM($N${TOP}:$N${BOTTOM})>0"
     ruled = f"IF(ISERROR($D${RULED}),FALSE,AND(ISNUMBER($C${RULED}),LEN($D${RULED})>0))"

@@ -41,6 +41,8 @@ def add_loss(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
         "E:K": "What it is",
     }
     plan.headers(sheet, HEAD, titles)
+    asked = ("Board", "NS score", "What is wrong", "Side", "Compared", "With", "Their IMPs")
+    plan.titles(workings, HEAD, *asked)
     plan.scores(workings, f"$J${ASKED}", FIRST, LAST)
     for row, (key, label, meaning) in enumerate(_LABELS, FIRST):
         look.put(sheet, f"A{row}", label, look.TEXT_FORMULA.but(indent=1, bold=row > FIRST))

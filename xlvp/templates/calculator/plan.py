@@ -62,6 +62,12 @@ def heading(sheet: Worksheet, row: int, text: str) -> None:
     sheet.row_dimensions[row].height = 26
 
 
+def titles(workings: Worksheet, row: int, *texts: str) -> None:
+    """Write the header cells of a part on the workings, from column B on."""
+    headers(workings, row, dict(zip("BCDEFGH", texts, strict=False)))
+    look.put(workings, f"N{row}", "Unread", look.HEADER.but(size=10))
+
+
 def headers(sheet: Worksheet, row: int, titles: Mapping[str, str]) -> None:
     """Write the header cells of a table, by range."""
     for ref, title in titles.items():

@@ -68,6 +68,8 @@ def add_match(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
     plan.headers(sheet, HEAD, {"A:B": "Scale", "C": "This side", "D:E": "Other side", "F:K": "Note"})
     for row, scale in enumerate(SCALES, FIRST):
         _line(sheet, workings, row, scale)
+    titles = ("Scale", "Margin", "Boards", "Other side", "VPs", "VPs, other side")
+    plan.headers(workings, HEAD, dict(zip("ABCDEF", titles, strict=True)))
     last = FIRST + _NAMED - 1
     names = f"$A${FIRST}:$A${last}"
     for column, imps in (("E", "B"), ("F", "D")):

@@ -102,12 +102,8 @@ def _why(row: int) -> str:
     violation = f'IF({outside},"  Range violation: Eq 8 has "&A{row}&" VPs outside the range.","")'
     if row == LAST:  # the last end stays
         return f"TRIM({violation})"
-    own = (
-        f'"The next range would be "&D{row + 1}&" IMPs wide, narrower than this one, "&D{row}'
-        f'&": end lowered by "&(0-F{row})'
-    )
-    neighbour = (
-        f'"A neighbour was lowered, and then the next range would be narrower: end lowered by "&(0-F{row})'
-    )
+    lowered = f'": end lowered by "&(0-F{row})&"."'
+    own = f'"The next range would be "&D{row + 1}&" IMPs wide, narrower than this one, "&D{row}&{lowered}'
+    neighbour = f'"A neighbour was lowered, and then the next range would be narrower"&{lowered}'
     moved = f'IF(F{row}=0,"",IF(D{row + 1}<D{row},{own},{neighbour}))'
     return moved if row == FIRST else f"TRIM({moved}&{violation})"
