@@ -3,6 +3,7 @@
 What runs in Excel alone (the wizard, the ribbon, the start of Python, the version check) is only read here.
 """
 
+import io
 import logging
 import re
 import subprocess
@@ -15,6 +16,7 @@ from xml.etree import ElementTree
 
 import pytest
 from oletools.olevba import VBA_Parser
+from openpyxl import Workbook
 from openxml_audit import OpenXmlValidator
 from pyopenvba import ExcelFile
 
@@ -27,6 +29,7 @@ from xlvp.hosts.addin.build import build_xlam
 from xlvp.hosts.addin.package import RIBBON
 from xlvp.hosts.addin.ribbon import GROUPS
 from xlvp.hosts.addin.vba import WRITTEN, modules
+from xlvp.hosts.cells import answer
 from xlvp.hosts.excel import ERROR_MARK, ERRORS
 
 REPOSITORY = Path(__file__).parents[2]
@@ -242,6 +245,29 @@ def test_a_button_makes_a_workbook_and_never_overwrites(tmp_path: Path) -> None:
     assert target.name in refused.replace("\n", "")
     assert target.read_bytes() == before
     assert actions.run("new", "selftest", "--output", str(tmp_path / "selftest.xlsx")).startswith("0")
+
+
+def test_the_calculator_and_the_verification_of_a_workbook(tmp_path: Path) -> None:
+    calculator, report = tmp_path / "calculator.xlsx", tmp_path / "verified.xlsx"
+    assert actions.run("new", "calculator", "--output", str(calculator)).startswith("0")
+    wrong = tmp_path / "wrong.xlsx"
+    wrong.write_bytes(_scale_with_one_cell_wrong())
+    told = actions.run("verify", str(wrong), "--report", str(report))
+    assert told.startswith("1")
+    assert "12.34" in told
+    assert zipfile.is_zipfile(report)
+
+
+def _scale_with_one_cell_wrong() -> bytes:
+    book = Workbook()
+    sheet = book.active
+    sheet.append(["IMPs", 16])
+    for imps in range(61):
+        sheet.append([imps, answer(FUNCTIONS["WBFVP"], (imps, 16))])
+    sheet["B12"] = 12.34
+    data = io.BytesIO()
+    book.save(data)
+    return data.getvalue()
 
 
 def test_no_other_command_runs_from_the_ribbon() -> None:

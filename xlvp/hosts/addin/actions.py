@@ -4,7 +4,7 @@ import subprocess
 import sys
 
 #: The commands that a button may run.
-ALLOWED = ("new",)
+ALLOWED = ("new", "verify")
 SECONDS = 120
 
 

@@ -24,6 +24,24 @@ GROUPS = {
             "FileNew",
         ),
         Button(
+            "XlvpNewScales",
+            "WBF scales",
+            "A workbook with the WBF scales for any number of boards, under a name that you choose.",
+            "TableInsert",
+        ),
+        Button(
+            "XlvpNewCalculator",
+            "New calculator",
+            "The director's calculator as a workbook, under a name that you choose.",
+            "Calculator",
+        ),
+        Button(
+            "XlvpVerify",
+            "Verify against WBF",
+            "Finds the VP tables of this workbook, compares every cell and marks the differences in a copy.",
+            "ReviewAcceptChange",
+        ),
+        Button(
             "XlvpFreeze",
             "Freeze to values",
             "A copy of this workbook with values in place of formulas, for people without xlvp.",

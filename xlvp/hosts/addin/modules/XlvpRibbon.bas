@@ -18,6 +18,46 @@ Public Sub XlvpSelfTest(control As IRibbonControl)
     Make target, "new", "selftest", "--output", CStr(target)
 End Sub
 
+Public Sub XlvpNewScales(control As IRibbonControl)
+    Dim boards As Variant, target As Variant
+    boards = Application.InputBox("Boards of the match, 1 to 200", "WBF scales", 16, Type:=1)
+    If VarType(boards) = vbBoolean Then Exit Sub
+    target = Application.GetSaveAsFilename("wbf.xlsx", "Excel workbook (*.xlsx), *.xlsx", , "WBF scales")
+    If VarType(target) = vbBoolean Then Exit Sub
+    Make target, "new", "wbf", "--boards", CStr(boards), "--output", CStr(target)
+End Sub
+
+Public Sub XlvpNewCalculator(control As IRibbonControl)
+    Dim target As Variant
+    target = Application.GetSaveAsFilename("calculator.xlsx", "Excel workbook (*.xlsx), *.xlsx", , "Calculator")
+    If VarType(target) = vbBoolean Then Exit Sub
+    Make target, "new", "calculator", "--output", CStr(target)
+End Sub
+
+'Compares the tables of a copy of the active workbook; the copy that is shown has the differences marked.
+Public Sub XlvpVerify(control As IRibbonControl)
+    Dim target As Variant, source As String, told As String
+    If ActiveWorkbook Is Nothing Then Exit Sub
+    If InStr(ActiveWorkbook.Name, ".") = 0 Then
+        MsgBox "Save the workbook first.", vbInformation, "xlvp"
+        Exit Sub
+    End If
+    target = Application.GetSaveAsFilename("verified.xlsx", "Excel workbook (*.xlsx), *.xlsx", , _
+        "Copy with the differences marked")
+    If VarType(target) = vbBoolean Then Exit Sub
+    On Error GoTo Failed
+    If Dir$(CStr(target)) <> "" Then Err.Raise vbObjectError + 513, "xlvp", "there is such a file already: " & target
+    source = Environ$("TEMP") & "\" & ActiveWorkbook.Name
+    ActiveWorkbook.SaveCopyAs source
+    told = RunCommand(Array("verify", source, "--report", CStr(target)))
+    Kill source
+    If Dir$(CStr(target)) <> "" Then Workbooks.Open CStr(target)
+    MsgBox Left$(Mid$(told, 2), 1000), vbInformation, "xlvp" 'a message box ends at about 1,024 characters
+    Exit Sub
+Failed:
+    MsgBox Err.Description, vbExclamation, "xlvp"
+End Sub
+
 Public Sub XlvpFreeze(control As IRibbonControl)
     Dim target As Variant, ending As String
     If ActiveWorkbook Is Nothing Then Exit Sub
