@@ -143,7 +143,7 @@ def test_the_wizard_is_told_the_catalogues_help(texts: dict[str, str]) -> None:
             told[target] = "".join(_evaluated(piece, told) for piece in re.split(r" & (?=[\"C])", value))
         assert told.pop("text") == function.help[:255]
         assert list(told.values()) == [argument.help[:255] for argument in function.arguments]
-        assert f'Macro:="{function.name}"' in text
+        assert f'Macro:="\'" & ThisWorkbook.Name & "\'!{function.name}",' in text
         assert 'Category:="xlvp"' in text
 
 

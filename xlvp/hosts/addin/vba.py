@@ -75,12 +75,18 @@ def descriptions() -> str:
     """The module that tells Excel's function wizard each help text; its texts end at 255 characters."""
     lines = ['Attribute VB_Name = "XlvpDescriptions"', "'Made from the catalogue of xlvp.", "Option Explicit"]
     lines += ["Option Private Module", "", "Public Sub DescribeFunctions()"]
+    lines += ["    On Error Resume Next 'what Excel refuses of one must not keep the others from it"]
     lines += [f"    Describe{function.name}" for function in FUNCTIONS.values()]
-    lines += ["End Sub", ""]
+    lines += [
+        '    If Err.Number <> 0 Then LastTrouble = "function wizard: " & Err.Description',
+        "End Sub",
+        "",
+    ]
     for function in FUNCTIONS.values():
         lines += [f"Private Sub Describe{function.name}()", "    Dim text As String"]
         lines += [f"    {line}" for line in _assigned("text", function.help)]
-        options = f'Macro:="{function.name}", Description:=text, Category:="{CATEGORY}"'
+        macro = f'"\'" & ThisWorkbook.Name & "\'!{function.name}"'
+        options = f'Macro:={macro}, Description:=text, Category:="{CATEGORY}"'
         if function.arguments:
             lines.append(f"    Dim texts(1 To {len(function.arguments)}) As String")
             for place, argument in enumerate(function.arguments, 1):
