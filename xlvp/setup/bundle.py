@@ -11,12 +11,13 @@ from pathlib import Path
 
 import xlvp
 from xlvp.errors import InputError, MissingPackage
+from xlvp.hosts.addin import XLWINGS
 from xlvp.hosts.calc.build import build_oxt
 from xlvp.setup.excel import find_addin
 from xlvp.setup.profile import ADDIN
 
-#: xlwings needs pywin32 on Windows, which a pip that runs elsewhere would leave out.
-_WINDOWS = ("pywin32", "colorama", "tzdata")
+#: The add-in takes one version of xlwings; what is for Windows alone a pip elsewhere would leave out.
+_WINDOWS = (f"xlwings=={XLWINGS}", "pywin32", "colorama", "tzdata")
 _EXTRAS = "cli,excel,workbooks"
 
 
