@@ -273,3 +273,19 @@ def _scale_with_one_cell_wrong() -> bytes:
 def test_no_other_command_runs_from_the_ribbon() -> None:
     assert actions.run("install", "excel") == "1'install' is no command of the ribbon"
     assert actions.run() == "1'' is no command of the ribbon"
+
+
+def test_version_and_buttons_through_xlwings_own_bridge(excel: SimpleNamespace, monkeypatch) -> None:
+    server = sys.modules["xlwings.com_server"]
+
+    def unwrap(thing: object) -> object:
+        if isinstance(thing, server.XLPythonObject):
+            return thing
+        raise TypeError(thing)
+
+    monkeypatch.setattr(server.win32com.server.util, "unwrap", unwrap)
+    python = server.XLPython()
+    assert python.Str(python.GetAttr(python.Module("xlvp"), "__version__")) == xlvp.__version__
+    words = python.TupleFromArray(("install", "excel"))
+    told = python.Str(python.Call(python.Module("xlvp.hosts.addin.actions"), "run", words))
+    assert told == "1'install' is no command of the ribbon"

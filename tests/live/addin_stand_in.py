@@ -105,6 +105,12 @@ Failed:
     PROBEWHOLE = Err.Description
 End Function
 
+Public Function PROBEPIECES() As String
+    Dim answered As Variant
+    answered = WBFVP(Union(Worksheets(1).Range("A1"), Worksheets(1).Range("A3:A4")), 16)
+    PROBEPIECES = Seen(answered)
+End Function
+
 Public Function PROBELEFTOFF() As String
     PROBELEFTOFF = CROSSIMP(1, "x", , 5)
 End Function

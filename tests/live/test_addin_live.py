@@ -38,6 +38,7 @@ FORMULAS = {
     "C7": "=PROBELEFTOFF()",
     "C8": "=WBFVP(A1:A4,16)",
     "C9": '=WBFVP(A1,A2,"up")',
+    "C11": "=PROBEPIECES()",
     "C10": "=WBFVP({1,2;3,4},16)",
 }
 
@@ -125,7 +126,7 @@ def test_a_bridge_that_died_is_asked_once_more(cells) -> None:
 
 
 def test_ranges_are_handed_on_whole_and_whole_columns_as_far_as_used(cells) -> None:
-    assert cells["C6"] == "xlvp.hosts.excel [4x1][10x1](blank)"
+    assert cells["C6"] == "xlvp.hosts.excel [4x1][11x1](blank)"
 
 
 def test_arguments_left_off_are_blank(cells) -> None:
@@ -136,3 +137,7 @@ def test_arguments_left_off_are_blank(cells) -> None:
 def test_single_cells_blanks_and_constants(cells) -> None:
     assert cells["C9"] == "xlvp.hosts.excel Double:620(blank)String:up"
     assert cells["C10"] == "xlvp.hosts.excel [2x2]Double:16(blank)"
+
+
+def test_a_range_in_pieces_is_refused(cells) -> None:
+    assert cells["C11"] == "error Error 2015"
