@@ -6,6 +6,7 @@ Only pip fetches anything. The wheels are those for Python on 64-bit Windows.
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -49,7 +50,9 @@ def make_bundle(
         raise MissingPackage(f"a bundle is made from xlvp's sources; there is no {root / 'pyproject.toml'}")
     wheels = folder / "wheels"
     wheels.mkdir(parents=True)
-    pip(["wheel", "--quiet", "--no-deps", "--wheel-dir", str(wheels), str(root)])
+    with tempfile.TemporaryDirectory() as copy:  # pip would leave its build folder in the sources
+        _copy_sources(root, Path(copy))
+        pip(["wheel", "--quiet", "--no-deps", "--wheel-dir", str(wheels), copy])
     own = next(iter(sorted(wheels.glob("xlvp-*.whl"))), None)
     if own is None:
         raise MissingPackage("pip made no wheel of xlvp")
@@ -60,6 +63,12 @@ def make_bundle(
     for name in ("install.cmd", "install.sh"):
         shutil.copyfile(root / "install" / name, folder / name)
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+
+
+def _copy_sources(root: Path, target: Path) -> None:
+    shutil.copytree(root / "xlvp", target / "xlvp", ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copyfile(root / name, target / name)
 
 
 def _pip(arguments: Sequence[str]) -> None:
