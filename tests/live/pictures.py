@@ -19,6 +19,7 @@ DOTS = 110  # per inch
 PICTURES: dict[str, tuple[str, int, tuple[float, float, float, float]]] = {
     "match.png": ("examples/match-usbf-2010.xlsx", 1, (0.4, 0.35, 7.5, 7.4)),
     "rulings.png": ("examples/match-rulings.xlsx", 1, (0.4, 0.35, 7.5, 6.0)),
+    "calculator.png": ("calculator.xlsx", 1, (0.3, 0.3, 7.7, 8.1)),
     "selftest.png": ("selftest.xlsx", 1, (0.3, 0.3, 11.1, 5.4)),
     "half-typed.png": ("examples/match-half-typed.xlsx", 1, (0.4, 0.35, 7.5, 7.4)),
 }
