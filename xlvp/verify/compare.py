@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from xlvp.verify.causes import SLIP, Cell, causes
-from xlvp.verify.find import Line, Table
 from xlvp.verify.forms import BY_MARGIN, Form, accepted, agrees, said
 from xlvp.verify.grid import Place, full_address
 from xlvp.verify.headings import repeated
 from xlvp.verify.reading import Reading, holds_figures, is_blank, read_cell
 from xlvp.verify.slips import slip
+from xlvp.verify.table import Line, Table
 
 HEADING = "the heading does not fit the figures"
 

@@ -26,7 +26,7 @@ def convincing(scale: Scale, form: Form, cells: Cells, heading: Heading | None) 
     agreed = [(key, reading) for key, reading in cells if agrees(scale, form, key, reading)]
     if not scale.discrete:
         return len(_decimals(agreed)) >= (_DECIMALS if heading else _DECIMALS_ALONE)
-    if scale.by_margin and scale.boards[1] < _FEWEST_BOARDS and not (heading and heading.says_boards):
+    if _tiny(scale) and not (heading and heading.says_boards):
         return False
     if form in BY_MARGIN:
         vps = {scale.at(key) for key, _ in agreed}
@@ -37,6 +37,12 @@ def convincing(scale: Scale, form: Form, cells: Cells, heading: Heading | None) 
         figures = [figure for _, reading in agreed if (figure := _figure(reading)) is not None]
         widths = {float(after - before) for before, after in pairwise(figures)}
     return enough and len(widths) >= (_WIDTHS if heading else _WIDTHS_ALONE)
+
+
+def _tiny(scale: Scale) -> bool:
+    """Return whether the ranges hardly widen; three boards are half a match of six."""
+    boards = scale.boards[1] * (2 if scale.kind.startswith("half-match") else 1)
+    return bool(scale.by_margin) and boards < _FEWEST_BOARDS
 
 
 def tells(scale: Scale, form: Form, cells: Cells) -> bool:

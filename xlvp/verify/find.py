@@ -3,48 +3,30 @@
 A table is looked for upright and on its side. What one table has taken no other gets.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
 
 from xlvp.verify.axes import SHORTEST, Axis, axes
+from xlvp.verify.beside import companions, siblings
+from xlvp.verify.candidates import MAJORITY, Cells, likely_forms
 from xlvp.verify.evidence import tells
-from xlvp.verify.forms import BY_MARGIN, Form, agreeing
+from xlvp.verify.forms import Form, agreeing
 from xlvp.verify.grid import Grid, Place
-from xlvp.verify.headings import Heading, headings
-from xlvp.verify.recognise import GREAT_MAJORITY, MAJORITY, Cells, Match, likely_forms, recognise
-from xlvp.verify.scales import Scale, scales_for
+from xlvp.verify.recognise import Match, recognise
+from xlvp.verify.scales import Scale
+from xlvp.verify.table import Line, Table
 
 MOST_LOOKS = 3_000_000
 """Cells looked at beside possible sides of tables; enough for any sheet but one full of counting."""
 
 _REACH = 450
-_BESIDE = 3
+_PATIENCE = 100
 
 Progress = Callable[[str, int, int], None]
 """What is being done, how much of it is done, and how much there is."""
 
-Judge = Callable[[Cells, Sequence[Heading]], Match | None]
 
-
-@dataclass
-class Line:
-    """A column of a table, read along the side: which scale its figures are, in what form, and why so."""
-
-    column: int
-    scale: Scale
-    form: Form
-    heading: Heading | None
-
-
-@dataclass
-class Table:
-    """A side and the columns beside it that a scale explains."""
-
-    grid: Grid
-    axis: Axis
-    lines: list[Line] = field(default_factory=list)
-    above: dict[int, list[Heading]] = field(default_factory=dict)
-    seen: set[int] = field(default_factory=set)
+Judge = Callable[[Table, int, Cells], Match | None]
+"""Says which scale a column of a table is, given its cells."""
 
 
 def find_tables(grid: Grid, progress: Progress | None = None) -> tuple[list[Table], bool]:
@@ -53,14 +35,14 @@ def find_tables(grid: Grid, progress: Progress | None = None) -> tuple[list[Tabl
     for done, side in enumerate(search.sides):
         if progress is not None:
             progress(grid.name, done, len(search.sides))
-        search.look(side, search.nearest(side), recognise)
+        search.look(side, search.nearest(side), search.recognise)
     for side in search.sides:
-        search.look(side, _columns(side), recognise)
+        search.look(side, _columns(side), search.recognise)
     # The later parts of a table cut into columns may hold too little to be recognised alone.
     known = list(dict.fromkeys((line.scale, line.form) for side in search.sides for line in side.lines))
     for side in search.sides if known else ():
         side.seen.clear()
-        search.look(side, _columns(side), lambda cells, _: _continued(cells, known))
+        search.look(side, _columns(side), lambda _table, _column, cells: _continued(cells, known))
     return [side for side in search.sides if side.lines], search.looks > 0
 
 
@@ -74,6 +56,7 @@ class _Search:
         self.sides.sort(key=lambda side: -len(side.axis.entries) - 1.5 * side.axis.by_ones)
         self.looks = MOST_LOOKS
         self._taken: set[Place] = set()
+        self._misses = 0
 
     def look(self, table: Table, columns: Sequence[int], judge: Judge) -> None:
         """Look for columns of a table beside its side, and take their cells."""
@@ -90,17 +73,22 @@ class _Search:
             table.seen.add(column)
             cells = self._cells(table, column)
             if len(cells) >= SHORTEST and likely_forms(cells):
-                table.above[column] = headings(view, axis, column)
-                match = judge(cells, table.above[column])
+                match = judge(table, column, cells)
                 if match is not None:
                     table.lines.append(Line(column, match.scale, match.form, match.heading))
                     continue
             if cells:
                 unexplained.append((column, cells))
         if table.lines:
-            table.lines += list(_siblings(table, unexplained))
-            table.lines += list(_companions(table, unexplained))
+            table.lines += list(siblings(table, unexplained))
+            table.lines += list(companions(table, unexplained))
             self._take(table, table.lines[before:], rows)
+
+    def recognise(self, table: Table, column: int, cells: Cells) -> Match | None:
+        """Recognise a column, asking the headings first as long as that leads to something."""
+        match = recognise(cells, lambda: table.headings(column), by_heading=self._misses < _PATIENCE)
+        self._misses = 0 if match else self._misses + 1
+        return match
 
     def _cells(self, table: Table, column: int) -> Cells:
         view, figures = table.grid, table.grid.figures(column)
@@ -152,41 +140,3 @@ def _continued(cells: Cells, known: Sequence[tuple[Scale, Form]]) -> Match | Non
         if agreed >= MAJORITY * len(cells) and tells(scale, form, cells):
             return Match(scale, form, agreed, None)
     return None
-
-
-def _siblings(table: Table, columns: Sequence[tuple[int, Cells]]) -> Iterator[Line]:
-    """Yield columns that have more wrong than right, but a heading of boards as their neighbours have."""
-    named = {(line.scale.kind, line.form) for line in table.lines if line.heading and line.heading.own}
-    for column, cells in columns:
-        own = [heading for heading in table.above.get(column, ()) if heading.own and heading.plain]
-        for heading in own[:1]:
-            for scale in scales_for(heading.boards):
-                for form in Form:
-                    alike = (scale.kind, form) in named
-                    if alike and 2 * agreeing(scale, form, cells) >= len(cells) >= SHORTEST:
-                        yield Line(column, scale, form, heading)
-
-
-def _companions(table: Table, columns: Sequence[tuple[int, Cells]]) -> Iterator[Line]:
-    """Yield columns that are nothing by themselves, but repeat or complete a column beside them."""
-    used = {line.column for line in table.lines}
-    near = [table.axis.column, *used]
-    for column, cells in columns:
-        if column in used or len(cells) < SHORTEST or min(abs(column - other) for other in near) > _BESIDE:
-            continue
-        closest = min(table.lines, key=lambda line: abs(line.column - column))
-        beside_vps = (Form.OTHER_SIDE, Form.AGAIN, Form.FIRST, Form.LAST)
-        for form in (Form.AGAIN,) if closest.form in BY_MARGIN else beside_vps:
-            if agreeing(closest.scale, form, cells) >= MAJORITY * len(cells):
-                yield Line(column, closest.scale, form, closest.heading)
-                break
-        else:
-            if closest.form is Form.WINNER and _nearly(closest.scale, cells) >= GREAT_MAJORITY * len(cells):
-                yield Line(column, closest.scale, Form.LOSER, closest.heading)
-
-
-def _nearly(scale: Scale, cells: Cells) -> int:
-    """Return how many cells are the loser's VPs but for a little: they were computed by themselves."""
-    close = 100 if scale.discrete else 5
-    losers = [(reading, scale.at(key)[1]) for key, reading in cells]
-    return sum(isinstance(reading, int) and abs(reading - loser) <= close for reading, loser in losers)

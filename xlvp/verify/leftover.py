@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from xlvp.verify.find import Table
 from xlvp.verify.grid import Grid, Place
 from xlvp.verify.reading import holds_figures
+from xlvp.verify.table import Table
 
 _BESIDE = 64
 _BELOW = 50

@@ -6,10 +6,11 @@ from pathlib import Path
 
 from xlvp.verify.compare import HEADING, Checked, Difference, check_table
 from xlvp.verify.files import sheets_of
-from xlvp.verify.find import Progress, Table, find_tables
+from xlvp.verify.find import Progress, find_tables
 from xlvp.verify.forms import Form
 from xlvp.verify.grid import Grid, Place, address, quoted, ranges
 from xlvp.verify.leftover import not_understood, places_of
+from xlvp.verify.table import Table
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,112 @@
+"""Workbooks that are not about bridge: nothing is found in them, and nothing is claimed."""
+
+import random
+from datetime import date, timedelta
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.console import Console
+
+from tests.verify.foreign import Cell, Foreign
+from xlvp.verify import verify_file
+from xlvp.verify.find import find_tables
+from xlvp.verify.grid import grid_of
+from xlvp.verify.show import show
+
+MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September")
+
+
+def budget() -> list[list[Cell]]:
+    chance = random.Random(1)
+    rows: list[list[Cell]] = [["Budget 2024", *MONTHS, "Total"]]
+    for item in ("Rent", "Heating", "Cards", "Coffee", "Directors", "Prizes", "Insurance", "Website"):
+        amounts: list[Cell] = [round(chance.uniform(5, 900), 2) for _ in MONTHS]
+        rows.append([item, *amounts, round(sum(float(amount or 0) for amount in amounts), 2)])
+    return rows
+
+
+def calendar() -> list[list[Cell]]:
+    rows: list[list[Cell]] = [["2024"], ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]]
+    for month in MONTHS:
+        rows.append([month, *[None] * 6])
+        rows += [[day + 7 * week for day in range(1, 8)] for week in range(4)]
+        rows.append([29, 30, *[None] * 5])
+    return rows
+
+
+def times_table() -> list[list[Cell]]:
+    return [[row * column for column in range(1, 21)] for row in range(1, 41)]
+
+
+def ledger() -> list[list[Cell]]:
+    chance = random.Random(2)
+    rows: list[list[Cell]] = [["No.", "Date", "Table", "Paid", "Age"]]
+    for number in range(1, 400):
+        day = str(date(2024, 1, 1) + timedelta(days=number))
+        rows.append(
+            [number, day, chance.randint(1, 20), round(chance.uniform(10, 20), 2), chance.randint(10, 90)]
+        )
+    return rows
+
+
+def steps() -> list[list[Cell]]:
+    """Whole numbers that creep from 10 to 20, beside a count: no scale, although it looks like one."""
+    return [["16 players", "Level"], *([number, 10 + number // 6] for number in range(61))]
+
+
+def straight_line() -> list[list[Cell]]:
+    """VPs without a scale: a sixth of a VP for each IMP."""
+    return [["IMPs", "16 boards"], *([number, round(10 + number / 6, 2)] for number in range(61))]
+
+
+def age_groups() -> list[list[Cell]]:
+    return [["Points", "Age"], *([10 + k, f"{5 * k}-{5 * k + 4}"] for k in range(10)), [20, "50+"]]
+
+
+def fares() -> list[list[Cell]]:
+    return [["Stop", "8", "16", "20"], *([k, 10 + 0.3 * k, 10 + 0.25 * k, 10 + 0.2 * k] for k in range(30))]
+
+
+@pytest.mark.parametrize(
+    "make", [budget, calendar, times_table, ledger, steps, straight_line, age_groups, fares]
+)
+def test_no_table(make: object, tmp_path: Path) -> None:
+    rows = make()  # type: ignore[operator]
+    verification = verify_file(Foreign({"Sheet1": rows}).save(tmp_path))
+    assert verification.tables == []
+    assert not verification.ok
+    screen = StringIO()
+    show(verification, Console(file=screen, width=100))
+    assert screen.getvalue() == "No VP table found: nothing was checked.\n"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_random_numbers(seed: int) -> None:
+    chance = random.Random(seed)
+    draw = (
+        lambda: chance.randint(0, 25),
+        lambda: chance.randint(-60, 60),
+        lambda: round(chance.uniform(0, 20), 2),
+    )
+    rows = [[*range(10, 20), *(draw[column % 3]() for column in range(20))] for _ in range(400)]
+    for number, row in enumerate(rows):
+        row[0] = number % 61
+    assert find_tables(grid_of("16", rows)) == ([], True)
+
+
+@given(st.lists(st.lists(st.none() | st.integers(-20, 40) | st.floats(0, 20), max_size=8), max_size=30))
+def test_any_numbers(rows: list[list[float | None]]) -> None:
+    assert find_tables(grid_of("16 boards", rows))[0] == []
+
+
+@given(st.integers(0, 30), st.lists(st.integers(0, 6), min_size=8, max_size=40))
+def test_anything_that_goes_up(start: int, widths: list[int]) -> None:
+    """A count, and beside it whole numbers that go up in steps of any width."""
+    rows, level = [], start
+    for number, width in enumerate(widths):
+        level += width
+        rows.append((10 + number, level))
+    assert find_tables(grid_of("Sheet1", rows))[0] == []
