@@ -112,8 +112,9 @@ def _with_names(formula: str, renamed: dict[str, str]) -> str:
     """The template's formula with the sheets' present names."""
     for old, new in renamed.items():
         if old != new:
-            quoted = new.replace("'", "''")
-            formula = re.sub(rf"(?<![\w'])'?{old}'?!", lambda _, name=quoted: f"'{name}'!", formula)
+            formula = f"'{new.replace(chr(39), chr(39) * 2)}'!".join(
+                re.split(rf"(?<![\w'])'?{old}'?!", formula)
+            )
     return formula
 
 
@@ -131,7 +132,9 @@ def _same(value: CellValue, right: CellValue) -> bool:
 
 
 def _shown(value: CellValue) -> str:
-    return value.code if isinstance(value, CellError) else "(blank)" if value == "" else str(value)
+    if isinstance(value, CellError):
+        return value.code
+    return f"{value:.15g}" if isinstance(value, float) else str(value) or "(blank)"
 
 
 def _cell(sheet: str, cell: str) -> str:

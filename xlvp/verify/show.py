@@ -7,6 +7,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from xlvp.verify.compare import Difference
+from xlvp.verify.own import OwnVerification
 from xlvp.verify.verification import TableReport, Verification
 
 _MOST_LINES = 200
@@ -93,3 +94,19 @@ def _unread(verification: Verification) -> list[str]:
 
 def _count(number: int, noun: str) -> str:
     return f"{number} {noun}" + ("" if number == 1 else "s")
+
+
+def show_own(proof: OwnVerification, console: Console) -> int:
+    """Print the proof of a workbook of xlvp's own; return the exit status, 0 if nothing is wrong."""
+    if proof.findings:
+        found = Table(title="Not as it should be")
+        for heading in ("Cell", "Holds", "Right", "What it is"):
+            found.add_column(heading)
+        for each in proof.findings[:_MOST_LINES]:
+            found.add_row(*map(escape, (each.cell, each.value, each.right, each.cause)))
+        console.print(found)
+    done = f"A workbook of xlvp: {_count(proof.computed, 'value')} computed again, "
+    done += f"{_count(proof.formulas, 'formula')} compared with the template: "
+    wrong = f"{_count(len(proof.findings), 'cell')} not as they should be." if proof.findings else ""
+    console.print(done + (wrong or "nothing is wrong."), highlight=False, soft_wrap=True)
+    return int(bool(proof.findings))
