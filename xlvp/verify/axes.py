@@ -11,8 +11,8 @@ from xlvp.verify.grid import Grid
 
 SHORTEST = 5
 _SHORTEST_LEAPING = 6
-#: Cells to each one that may fail to fit: in a column of anything, some count by chance.
-_TO_EACH_SLIP = 6
+#: Cells of a count to each one that may fail to fit: in a column of anything, some count by chance.
+_TO_EACH_SLIP = 3
 #: Where margins begin, and where winners' VPs do: leaps from anywhere else are no side of a table.
 _BEGINNINGS = (0, 1, 5, 10, 15)
 _LARGEST = 400
@@ -91,7 +91,7 @@ def _counted(grid: Grid, column: int, items: list[Item]) -> Iterator[Axis]:
             (_count(items, at, step) for step in (1, -1)), key=lambda found: len(found[1])
         )
         slips = sum(entry.given != entry.key for entry in entries)
-        if len(entries) < max(SHORTEST, _TO_EACH_SLIP * slips):
+        if len(entries) < max(SHORTEST + slips, _TO_EACH_SLIP * slips):
             at += 1
             continue
         yield Axis(column, _with_ends(grid, column, entries, step), by_ones=True)

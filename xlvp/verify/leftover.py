@@ -39,6 +39,9 @@ def not_understood(table: Table, taken: set[Place]) -> set[Place]:
             if not _figures(grid, [row], column):
                 break
             found.add((row, column))
+    above = axis.top - 1
+    if isinstance(grid.reading(above, axis.column), int):  # a row whose side does not fit, no heading
+        found |= {(above, column) for column in columns if _figures(grid, [above], column)}
     return {place for row, column in found if (place := grid.place(row, column)) not in taken}
 
 

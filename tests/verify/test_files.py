@@ -1,0 +1,207 @@
+"""Files of every kind: delimited text, formulas, LibreOffice's formats, hostile ones."""
+
+import shutil
+import subprocess
+import zipfile
+from pathlib import Path
+
+import pytest
+from openpyxl import Workbook
+
+from tests.verify.foreign import Cell, Foreign
+from tests.verify.layouts import boards_across, comma, continuous, ranges_boards_across
+from xlvp.book.package import read_file
+from xlvp.book.recalculate import recalculate
+from xlvp.errors import WorkbookError
+from xlvp.verify import verify_file
+from xlvp.verify.grid import MOST_CELLS, grid_of
+
+
+def table(boards: int, title: str) -> list[list[Cell]]:
+    rows: list[list[Cell]] = [[title, None, None]]
+    return rows + [[margin, comma(win), comma(loss)] for margin, win, loss in continuous(boards)]
+
+
+@pytest.mark.parametrize(
+    ("delimiter", "encoding", "title"),
+    [
+        (";", "utf-8", "Zwycięzca, 16 rozdań"),
+        (";", "utf-8-sig", "Zwycięzca, 16 rozdań"),
+        (";", "cp1250", "Zwycięzca, 16 rozdań"),
+        (";", "latin-1", "Équipe gagnante, 16 donnes"),
+        ("\t", "utf-16", "Zwycięzca, 16 rozdań"),
+        ("\t", "utf-8", "Winner, 16 boards"),
+    ],
+)
+def test_delimited_text(delimiter: str, encoding: str, title: str, tmp_path: Path) -> None:
+    rows = table(16, title)
+    rows[5][1] = "11,29"
+    path = Foreign({"vp": rows}, delimiter=delimiter, encoding=encoding).save(tmp_path)
+    verification = verify_file(path)
+    assert [(each.cell, each.value, each.right) for each in verification.differences] == [
+        ("vp!B6", "11,29", "11.20")
+    ]
+    assert verification.agreed == 3 * 61 - 1
+
+
+def test_quoted_decimal_commas_between_commas(tmp_path: Path) -> None:
+    lines = ["IMP,16 boards", *(f'{margin},"{comma(win)}"' for margin, win, _ in continuous(16))]
+    path = tmp_path / "table.csv"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    assert verify_file(path).ok
+
+
+def formulas(folder: Path) -> Path:
+    """The loser is 20 minus the winner, by a formula without a stored value, but for one cell."""
+    workbook = Workbook()
+    sheet = workbook.active
+    sheet.append(["16 boards"])
+    for row, (margin, win, _) in enumerate(continuous(16), start=2):
+        sheet.append([margin, win, f"=20-B{row}" if row != 9 else "=20.5-B9"])
+    path = folder / "formulas.xlsx"
+    workbook.save(path)
+    return path
+
+
+def test_formulas_without_values_are_computed(tmp_path: Path) -> None:
+    verification = verify_file(formulas(tmp_path))
+    assert [(each.cell, each.value, each.right) for each in verification.differences] == [
+        ("Sheet!C9", "8.47", "7.97")
+    ]
+    assert verification.unread == []
+
+
+def test_formulas_with_values(tmp_path: Path) -> None:
+    path = formulas(tmp_path)
+    path.write_bytes(recalculate(read_file(path)).data)
+    assert [each.cell for each in verify_file(path).differences] == ["Sheet!C9"]
+
+
+def test_formulas_that_nobody_can_compute(tmp_path: Path) -> None:
+    workbook = Workbook()
+    sheet = workbook.active
+    sheet.append(["16 boards"])
+    for row, (margin, win, _) in enumerate(continuous(16), start=2):
+        sheet.append([margin, win if row % 20 else f"=SOMEBODYSVP(A{row},16)"])
+    path = tmp_path / "unknown.xlsx"
+    workbook.save(path)
+    verification = verify_file(path)
+    assert verification.differences == []
+    assert verification.unread == ["Sheet!B20", "Sheet!B40", "Sheet!B60"]
+    assert verification.agreed == 2 * 61 - 3
+
+
+def test_figures_that_are_not_understood_are_listed(tmp_path: Path) -> None:
+    foreign = boards_across()
+    rows = foreign.sheets["VP"]
+    for number, row in enumerate(rows[1:], start=1):
+        row.append(number * 7 % 13)  # somebody's own column
+    verification = verify_file(foreign.save(tmp_path))
+    assert verification.differences == []
+    assert verification.unread == [f"VP!H2:H{len(rows)}"]
+    assert verification.agreed == len(foreign.figures)
+
+
+def test_a_row_beyond_recognition_is_listed(tmp_path: Path) -> None:
+    foreign = ranges_boards_across()
+    foreign.sheets["Discrete"][1][:3] = [7, "90-93", "90-94"]
+    verification = verify_file(foreign.save(tmp_path))
+    assert [each.cell for each in verification.differences] == ["Discrete!A2", "Discrete!B2", "Discrete!C2"]
+    foreign.sheets["Discrete"][1][:] = [7, *["90-93"] * 5]
+    verification = verify_file(foreign.save(tmp_path))
+    assert verification.differences == []
+    assert verification.unread == [f"Discrete!{letter}2" for letter in "ABCDEF"]
+
+
+@pytest.mark.skipif(shutil.which("soffice") is None, reason="LibreOffice is not installed")
+@pytest.mark.parametrize("kind", ["xls", "ods"])
+def test_through_libreoffice(kind: str, tmp_path: Path) -> None:
+    foreign = ranges_boards_across()
+    foreign.put(("Discrete", 4, 3), "3-6")
+    path = foreign.save(tmp_path)
+    profile = f"-env:UserInstallation={(tmp_path / 'profile').as_uri()}"
+    command = ["soffice", profile, "--headless", "--convert-to", kind, "--outdir", str(tmp_path), str(path)]
+    subprocess.run(command, check=True, capture_output=True, timeout=120)
+    verification = verify_file(path.with_suffix(f".{kind}"))
+    assert [(each.cell, each.right) for each in verification.differences] == [("Discrete!C4", "4-6")]
+
+
+def test_without_libreoffice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "old.xls").write_bytes(b"")
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    with pytest.raises(WorkbookError, match="LibreOffice, which is not installed: save the file"):
+        verify_file(tmp_path / "old.xls")
+
+
+@pytest.mark.skipif(shutil.which("soffice") is None, reason="LibreOffice is not installed")
+def test_what_libreoffice_cannot_read(tmp_path: Path) -> None:
+    (tmp_path / "broken.ods").write_bytes(b"PK\x03\x04 and no more")
+    with pytest.raises(WorkbookError):
+        verify_file(tmp_path / "broken.ods")
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "message"),
+    [
+        ("a.xlsx", b"", "empty"),
+        ("a.xlsx", b"not a zip", "not a workbook"),
+        ("a.xlsx", b"PK\x03\x04 cut", "damaged"),
+        ("a.xlsx", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "password"),
+        ("a.csv", b"IMP,VP\n0,10\0\n", "NUL"),
+        ("a.csv", b"x" * 2_000_000, "more than 1000000 characters"),
+        ("a.csv", b'"' + b"line\n" * 40_000, "field"),
+        ("a.doc", b"", "must end in"),
+    ],
+)
+def test_hostile_files(name: str, data: bytes, message: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_bytes(data)
+    with pytest.raises(WorkbookError, match=message):
+        verify_file(tmp_path / name)
+
+
+@pytest.mark.parametrize("name", ["none.xlsx", "none.csv"])
+def test_no_such_file(name: str, tmp_path: Path) -> None:
+    with pytest.raises(WorkbookError, match="no such file"):
+        verify_file(tmp_path / name)
+
+
+def test_a_text_file_too_large(tmp_path: Path) -> None:
+    path = tmp_path / "large.csv"
+    with path.open("wb") as file:
+        file.truncate(50_000_001)
+    with pytest.raises(WorkbookError, match="larger than 50 MB"):
+        verify_file(path)
+
+
+def package(folder: Path, sheet: str) -> Path:
+    """A workbook whose only sheet is as given."""
+    path = folder / "odd.xlsx"
+    Workbook().save(path)
+    with zipfile.ZipFile(path) as archive:
+        parts = {name: archive.read(name) for name in archive.namelist()}
+    space = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+    parts["xl/worksheets/sheet1.xml"] = f'<worksheet xmlns="{space}">{sheet}</worksheet>'.encode()
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in parts.items():
+            archive.writestr(name, content)
+    return path
+
+
+def test_a_row_far_below_is_not_waited_for(tmp_path: Path) -> None:
+    far = '<sheetData><row r="99999999999"><c r="A99999999999"><v>1</v></c></row></sheetData>'
+    verification = verify_file(package(tmp_path, far))
+    assert not verification.ok
+    assert verification.notes == ["Sheet: too large, read only as far as row 1048576"]
+
+
+def test_a_size_that_is_a_lie(tmp_path: Path) -> None:
+    cells = "".join(f'<row r="{row}"><c r="A{row}"><v>{row}</v></c></row>' for row in range(1, 4))
+    sheet = f'<dimension ref="A1:XFD1048576"/><sheetData>{cells}</sheetData>'
+    assert verify_file(package(tmp_path, sheet)).tables == []
+
+
+def test_a_sheet_with_too_many_cells_is_read_in_part() -> None:
+    width = 1000
+    grid = grid_of("wide", ([1] * width for _ in range(MOST_CELLS // width + 2)))
+    assert grid.cut == MOST_CELLS // width + 1
+    assert sum(map(len, grid.columns.values())) == MOST_CELLS
