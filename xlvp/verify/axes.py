@@ -6,6 +6,7 @@ A side that leaps (0, 5, 10 ...) must at least go up or down all the way.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from xlvp.verify.grid import Grid
 
@@ -17,6 +18,7 @@ _TO_EACH_SLIP = 3
 _BEGINNINGS = (0, 1, 5, 10, 15)
 _LARGEST = 400
 _GAP = 3
+_TOGETHER = 3
 
 
 @dataclass(frozen=True)
@@ -108,9 +110,10 @@ def _count(items: list[Item], at: int, step: int) -> tuple[int, list[Entry], int
         next_row, following = items[at + 1]
         if following == key + step and next_row <= row + _GAP:
             at += 1
-        elif at + 2 < len(items) and _resumes(items[at : at + 3], step):
-            entries.append(Entry(next_row, key + step, following))
-            at += 2
+        elif slips := _slips(items[at : at + _TOGETHER + 2], step):
+            slipped = enumerate(items[at + 1 : at + 1 + slips], start=1)
+            entries += [Entry(where, key + nth * step, given) for nth, (where, given) in slipped]
+            at += slips + 1
         elif (next_row, following) == (row + 2, key + 2 * step):
             entries.append(Entry(row + 1, key + step, None))
             at += 1
@@ -120,23 +123,27 @@ def _count(items: list[Item], at: int, step: int) -> tuple[int, list[Entry], int
     return step, entries, at - start + 1
 
 
-def _resumes(items: list[Item], step: int) -> bool:
-    """Return whether a count goes on behind one cell that does not fit."""
-    (row, key), (slip_row, _), (next_row, following) = items
-    return following == key + 2 * step and slip_row <= row + _GAP and next_row <= slip_row + _GAP
+def _slips(items: list[Item], step: int) -> int:
+    """Return how many cells do not fit before a count goes on; 0 if it does not."""
+    for nth, (_, following) in enumerate(items[2:], start=2):
+        near = all(below <= above + _GAP for (above, _), (below, _) in pairwise(items[: nth + 1]))
+        if near and following == items[0][1] + nth * step:
+            return nth - 1
+    return 0
 
 
 def _with_ends(grid: Grid, column: int, entries: list[Entry], step: int) -> tuple[Entry, ...]:
-    """Add the cells before and behind the count that hold something else."""
-    ends = []
-    for row, key in (
-        (entries[0].row - 1, entries[0].key - step),
-        (entries[-1].row + 1, entries[-1].key + step),
-    ):
-        reading = grid.reading(row, column)
-        whole = reading // 100 if isinstance(reading, int) and reading % 100 == 0 else None
-        ends.append([Entry(row, key, whole, sure=False)] if row > 0 else [])
-    return (*ends[0], *entries, *ends[1])
+    """Add the numbers before and behind the count that do not fit."""
+    before = list(_beyond(grid, column, entries[0], -1, -step))
+    return (*reversed(before), *entries, *_beyond(grid, column, entries[-1], 1, step))
+
+
+def _beyond(grid: Grid, column: int, end: Entry, down: int, step: int) -> Iterator[Entry]:
+    for nth in range(1, _TOGETHER + 1):
+        reading = grid.reading(end.row + nth * down, column)
+        if not isinstance(reading, int) or reading % 100:
+            return
+        yield Entry(end.row + nth * down, end.key + nth * step, reading // 100, sure=False)
 
 
 def _leaping(column: int, items: list[Item]) -> Iterator[Axis]:

@@ -40,8 +40,9 @@ def not_understood(table: Table, taken: set[Place]) -> set[Place]:
                 break
             found.add((row, column))
     above = axis.top - 1
-    if isinstance(grid.reading(above, axis.column), int):  # a row whose side does not fit, no heading
+    while isinstance(grid.reading(above, axis.column), int):  # rows whose side does not fit, no headings
         found |= {(above, column) for column in columns if _figures(grid, [above], column)}
+        above -= 1
     return {place for row, column in found if (place := grid.place(row, column)) not in taken}
 
 
