@@ -1,18 +1,27 @@
-"""A match workbook proven: untouched, tampered values, changed formulas, renamed sheets."""
+"""Workbooks of xlvp's own proven: untouched, tampered values, changed formulas, renamed sheets."""
 
-from io import BytesIO
+from collections.abc import Callable
+from io import BytesIO, StringIO
 from pathlib import Path
 
 import openpyxl
 import pytest
 from click.testing import CliRunner
+from rich.console import Console
 
 from xlvp.book.package import open_package
+from xlvp.book.recalculate import recalculate
 from xlvp.cli import main
+from xlvp.templates.calculator import build_calculator
 from xlvp.templates.match import build_match
-from xlvp.verify.own import verify_own
+from xlvp.templates.selftest import build_selftest
+from xlvp.templates.wbf import build_wbf
+from xlvp.verify import verify_file
+from xlvp.verify.own import Proof, prove
+from xlvp.verify.show import show, verdict
 
 ENTRIES = {1: ("4SN=", "4SN-1"), 2: ("3NTE=", "3NTE+1"), 3: ("60%+620&40%-100", "300")}
+WORKBOOKS = Path(__file__).parents[2] / "workbooks"
 
 
 @pytest.fixture(scope="module")
@@ -20,14 +29,37 @@ def match() -> bytes:
     return build_match(boards=8, home="Made", away="Up", entries=ENTRIES)
 
 
-def test_an_untouched_match_has_nothing_wrong(match: bytes) -> None:
-    proof = verify_own(open_package(match))
+def proof_of(data: bytes) -> Proof:
+    proof = prove(open_package(data))
     assert proof is not None
-    assert proof.findings == () and proof.computed > 100 and proof.formulas > 50
+    return proof
 
 
-def test_the_committed_example_is_proven() -> None:
-    path = Path(__file__).parents[2] / "workbooks" / "examples" / "match-usbf-2010.xlsx"
+def changed(data: bytes, change: Callable[[openpyxl.Workbook], None]) -> bytes:
+    """The workbook after somebody changed it in a spreadsheet program and computed it again."""
+    book, out = openpyxl.load_workbook(BytesIO(data)), BytesIO()
+    change(book)
+    book.save(out)
+    return recalculate(out.getvalue()).data
+
+
+@pytest.mark.parametrize(
+    ("build", "name"),
+    [
+        (lambda: build_match(boards=8, entries=ENTRIES), "match"),
+        (lambda: build_wbf(boards=21, half=5), "wbf"),
+        (build_calculator, "calculator"),
+        (build_selftest, "selftest"),
+    ],
+)
+def test_an_untouched_workbook_has_nothing_wrong(build: Callable[[], bytes], name: str) -> None:
+    proof = proof_of(build())
+    assert (proof.template, proof.differences, proof.notes) == (name, (), ())
+    assert proof.computed >= proof.formulas > 50
+
+
+@pytest.mark.parametrize("path", sorted(WORKBOOKS.glob("**/*.xlsx")), ids=lambda path: path.stem)
+def test_the_workbooks_that_come_with_xlvp(path: Path) -> None:
     result = CliRunner().invoke(main, ["verify", str(path)])
     assert result.exit_code == 0, result.output
     assert "nothing is wrong" in result.output
@@ -37,26 +69,90 @@ def test_a_stored_value_that_the_entries_do_not_give(match: bytes) -> None:
     package = open_package(match)
     part = next(name for name, text in package.parts.items() if b"<v>420</v>" in text)
     text = package.parts[part].replace(b"<v>420</v>", b"<v>430</v>", 1)
-    proof = verify_own(open_package(package.replaced({part: text})))
-    assert proof is not None
-    assert [(one.value, one.right) for one in proof.findings] == [("430", "420")]
+    proof = proof_of(package.replaced({part: text}))
+    assert [(one.value, one.right, one.cause) for one in proof.differences] == [
+        ("430", "420", "not what the entries give")
+    ]
+
+
+def test_values_computed_without_xlvp(match: bytes) -> None:
+    package = open_package(match)
+    part = next(name for name, text in package.parts.items() if b"<v>420</v>" in text)
+    text = package.parts[part]
+    start = text.rindex(b"<c ", 0, text.index(b"<v>420</v>"))
+    cell = text[start : text.index(b"</c>", start)]
+    broken = cell.replace(b"<c ", b'<c t="e" ', 1).replace(b' t="n"', b"").replace(b"420", b"#NAME?")
+    proof = proof_of(package.replaced({part: text.replace(cell, broken, 1)}))
+    assert [(one.value, one.cause) for one in proof.differences] == [
+        ("#NAME?", "computed where xlvp was not loaded")
+    ]
 
 
 def test_a_changed_formula_is_listed(match: bytes) -> None:
-    book = openpyxl.load_workbook(BytesIO(match))
-    sheet = book["Match"]
-    cell = next(c for row in sheet.iter_rows() for c in row if c.data_type == "f" and "WBFVP" in str(c.value))
-    cell.value = 20
-    out = BytesIO()
+    where = []
+
+    def twenty(book: openpyxl.Workbook) -> None:
+        cells = (cell for row in book["Match"].iter_rows() for cell in row)
+        cell = next(cell for cell in cells if cell.data_type == "f" and "WBFVP" in str(cell.value))
+        where.append(f"Match!{cell.coordinate}")
+        cell.value = 20
+
+    proof = proof_of(changed(match, twenty))
+    assert [(one.cell, one.value, one.cause) for one in proof.differences] == [
+        (where[0], "no formula", "not the template's formula")
+    ]
+
+
+def test_a_formula_among_the_entries_is_listed(match: bytes) -> None:
+    def sum_typed(book: openpyxl.Workbook) -> None:
+        book["Match"]["D12"] = "=400+20"
+
+    found = [(one.cell, one.value, one.cause) for one in proof_of(changed(match, sum_typed)).differences]
+    assert found == [("Match!D12", "=400+20", "a formula where the template has none")]
+
+
+def test_a_renamed_sheet_changes_nothing(match: bytes) -> None:
+    package = open_package(match)
+    parts = {
+        name: text.replace(b'name="Workings"', b'name="Rachunki"')
+        .replace(b"'Workings'!", b"Rachunki!")
+        .replace(b"Workings!", b"Rachunki!")
+        for name, text in package.parts.items()
+        if name.endswith(".xml")
+    }
+    proof = proof_of(package.replaced(parts))
+    assert (proof.differences, proof.notes) == ((), ())
+    assert "Rachunki" in proof.sheets
+
+
+def test_a_missing_sheet_is_told(match: bytes) -> None:
+    book, out = openpyxl.load_workbook(BytesIO(build_wbf())), BytesIO()
+    book["Steps"].title = "Schritte"
     book.save(out)
-    proof = verify_own(open_package(out.getvalue()))
-    assert proof is not None
-    changed = [one for one in proof.findings if one.cause == "not the template's formula"]
-    assert [(one.cell, one.value) for one in changed] == [(f"Match!{cell.coordinate}", "no formula")]
+    assert proof_of(out.getvalue()).notes == ("the sheet 'Steps' of the template is missing: not compared",)
+
+
+def test_a_table_on_a_sheet_of_ones_own_is_checked_too(match: bytes, tmp_path: Path) -> None:
+    def table(book: openpyxl.Workbook) -> None:
+        sheet = book.create_sheet("Our VPs")
+        sheet.append(["VP", "16 boards"])
+        for k, margins in enumerate(
+            ("0-1", "2-4", "5-8", "9-12", "13-17", "18-22", "23-28", "29-35", "36-43", "44-52")
+        ):
+            sheet.append([10 + k, margins])
+
+    path = tmp_path / "match.xlsx"
+    path.write_bytes(changed(match, table))
+    verification = verify_file(path)
+    assert [(each.cell, each.right) for each in verification.differences] == [("'Our VPs'!B11", "44-53")]
+    assert verdict(verification).endswith("nothing is wrong. 1 table: 19 cells agree, 1 cell differs.")
+    screen = StringIO()
+    show(verification, Console(file=screen, width=120))
+    assert "'Our VPs'!B11" in screen.getvalue()
 
 
 def test_another_workbook_is_none_of_ours() -> None:
     book, out = openpyxl.Workbook(), BytesIO()
     book.active["A1"] = "=1+1"
     book.save(out)
-    assert verify_own(open_package(out.getvalue())) is None
+    assert prove(open_package(out.getvalue())) is None

@@ -19,24 +19,18 @@ from xlvp.commands.workbooks import FORCE
 def verify(file: Path, report: Path | None, force: bool) -> None:
     """Find the VP tables of a workbook (.xlsx, .csv, .xls, .ods) and compare every cell.
 
-    Of a match workbook of xlvp every value is computed again and every formula held against the template's.
+    Of a workbook of xlvp's own every value is computed again and every formula compared.
     """
     from rich.console import Console
     from rich.progress import Progress
 
-    from xlvp.book.package import read_file
     from xlvp.book.write import check_writable
     from xlvp.verify import verify_file
-    from xlvp.verify.own import verify_own
     from xlvp.verify.report import mark
-    from xlvp.verify.show import show, show_own
+    from xlvp.verify.show import show
 
     if report is not None:
         check_writable(report, force=force)
-    if file.suffix.lower() == ".xlsx" and report is None:
-        own = verify_own(read_file(file))
-        if own is not None:
-            sys.exit(show_own(own, Console()))
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("reading")
 
@@ -47,7 +41,7 @@ def verify(file: Path, report: Path | None, force: bool) -> None:
     show(verification, Console())
     if report is not None:
         for lacking in mark(file, verification, report, force=force):
-            click.echo(lacking)
+            click.echo(f"The copy lacks {lacking}.")
         click.echo(f"{report}: the copy with the differences marked")
     if not verification.ok:
         sys.exit(1)

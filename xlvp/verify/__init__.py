@@ -4,6 +4,7 @@
 """
 
 from xlvp.verify.compare import Difference
-from xlvp.verify.verification import TableReport, Verification, verify_file
+from xlvp.verify.summary import TableReport
+from xlvp.verify.verification import Verification, verify_file
 
 __all__ = ["Difference", "TableReport", "Verification", "verify_file"]

@@ -81,8 +81,12 @@ def _rows(table: Table, taken: set[Place], checked: Checked) -> Iterator[Row]:
         if not entry.sure and (entry.given is None or place in taken or not counted):
             continue
         key = entry.key
-        if entry.given is not None and _agreeing(table, entry.row, entry.given) > counted:
-            key = entry.given
+        if entry.given is not None:
+            as_given = _agreeing(table, entry.row, entry.given)
+            # Above the blitz every margin earns the maximum: 60, 75 is a leap there and no slip.
+            past_blitz = table.lines[0].form in BY_MARGIN and not entry.sure
+            if as_given > counted or (as_given == counted and past_blitz):
+                key = entry.given
         value = grid.value(entry.row, axis.column)
         if _side_agrees(table, grid.reading(entry.row, axis.column), key):
             checked.agreed.add(place)

@@ -1,37 +1,17 @@
-"""Anybody's file as plain sheets: .xlsx, .csv and, through LibreOffice, .xls and .ods."""
+"""Anybody's workbook as a package: .xlsx and, through LibreOffice, .xls and .ods."""
 
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 
 from xlvp.book.package import MAX_FILE, Package, read_file
 from xlvp.errors import WorkbookError
-from xlvp.verify.delimited import read_delimited
-from xlvp.verify.grid import Grid
-from xlvp.verify.workbook import read_workbook
 
 XLSX = (".xlsx", ".xlsm", ".xltx", ".xltm")
 DELIMITED = (".csv", ".tsv", ".txt")
 CONVERTED = (".xls", ".ods")
 _SECONDS = 120
-
-
-def sheets_of(path: Path) -> Iterator[Grid]:
-    """Yield the sheets of a file, one at a time.
-
-    Raises:
-        WorkbookError: the file cannot be read, or not safely.
-    """
-    kind = path.suffix.lower()
-    if kind in DELIMITED:
-        yield read_delimited(path)
-    elif kind in (*XLSX, *CONVERTED):
-        yield from read_workbook(package_of(path))
-    else:
-        known = ", ".join((*XLSX, *DELIMITED, *CONVERTED))
-        raise WorkbookError(f"{path}: the name must end in one of {known}")
 
 
 def package_of(path: Path) -> Package:
@@ -40,7 +20,11 @@ def package_of(path: Path) -> Package:
     Raises:
         WorkbookError: the file cannot be opened safely, or LibreOffice is needed and is not there.
     """
-    if path.suffix.lower() in XLSX:
+    kind = path.suffix.lower()
+    if kind not in (*XLSX, *CONVERTED):
+        known = ", ".join((*XLSX, *DELIMITED, *CONVERTED))
+        raise WorkbookError(f"{path}: the name must end in one of {known}")
+    if kind in XLSX:
         return read_file(path)
     with tempfile.TemporaryDirectory(prefix="xlvp-") as folder:
         return read_file(_converted(path, Path(folder)))

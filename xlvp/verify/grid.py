@@ -112,6 +112,19 @@ def address(place: Place) -> str:
     return f"{column_letters(place[1])}{place[0]}"
 
 
+def place_of(cell: str) -> Place:
+    """Return row and column of an address.
+
+    >>> place_of("AB7")
+    (7, 28)
+    """
+    letters = cell.rstrip("0123456789")
+    column = 0
+    for letter in letters:
+        column = 26 * column + ord(letter) - 64
+    return int(cell[len(letters) :]), column
+
+
 def full_address(sheet: str, place: Place) -> str:
     """Return sheet and cell, the sheet's name in quotes where Excel would quote it.
 

@@ -4,123 +4,161 @@ So a club can prove a published result: what the cells show is what the entries 
 changed on the way.
 """
 
-import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from io import BytesIO
 
-from openpyxl import load_workbook
-from openpyxl.worksheet.formula import ArrayFormula
-
-from xlvp.book.match_report import TEMPLATE, template_of
 from xlvp.book.package import Package
 from xlvp.book.recalculate import Recalculated, recalculate
-from xlvp.book.values import stored_values
-from xlvp.book.workbook import place, read_workbook
+from xlvp.book.values import named_values, stored_values
+from xlvp.book.workbook import Workbook, place, read_workbook
 from xlvp.hosts.cells import CellError, CellValue
+from xlvp.templates.calculator import build_calculator
 from xlvp.templates.match import build_match
+from xlvp.templates.selftest import build_selftest
+from xlvp.templates.wbf import build_wbf
+from xlvp.verify.compare import Difference
+from xlvp.verify.formulas import formulas_of, renamed, same_formula
+from xlvp.verify.grid import place_of
 
-Address = tuple[str, str]
-
-#: A cell of each sheet of the match workbook that keeps its name when the sheet is renamed.
-_SHEETS = {"Match": "xlvp_board", "Check": "xlvp_check", "Workings": "xlvp_template"}
-_SPACE = re.compile(r"\s+")
-
-
-@dataclass(frozen=True)
-class Finding:
-    """A cell that is not as it should be: what it holds, what is right, and what that means."""
-
-    cell: str
-    value: str
-    right: str
-    cause: str
+NOT_GIVEN = "not what the entries give"
+NOT_LOADED = "computed where xlvp was not loaded"
+CHANGED = "not the template's formula"
+ADDED = "a formula where the template has none"
+NOT_COMPUTED = "cannot be computed again"
+_NONE = "no formula"
 
 
 @dataclass(frozen=True)
-class OwnVerification:
-    """The proof of one workbook: cells computed again, formulas compared, and what was found."""
+class Template:
+    """A template and how its workbooks are known.
 
+    Attributes:
+        name: of the template, for people.
+        marker: a defined name that only its workbooks have.
+        anchors: sheet -> a defined name on it, by which a sheet is found that was given another name.
+        build: makes a new workbook of the size of a given one.
+    """
+
+    name: str
+    marker: str
+    anchors: Mapping[str, str]
+    build: Callable[[Package, Workbook], bytes]
+
+
+def _match(package: Package, book: Workbook) -> bytes:
+    board = place(package, book, "xlvp_board")
+    return build_match(boards=board.bottom - board.top - 1)  # without the lines above and below
+
+
+TEMPLATES = (
+    Template(
+        "match",
+        "xlvp_template",
+        {"Match": "xlvp_board", "Check": "xlvp_check", "Workings": "xlvp_template"},
+        _match,
+    ),
+    Template(
+        "wbf",
+        "xlvp_half_boards",
+        {"Scale": "xlvp_boards", "Check": "xlvp_check", "Half match": "xlvp_half_boards"},
+        lambda _package, _book: build_wbf(),
+    ),
+    Template(
+        "calculator",
+        "xlvp_loss_board",
+        {"Director": "xlvp_boards", "Check": "xlvp_check"},
+        lambda _package, _book: build_calculator(),
+    ),
+    Template(
+        "selftest",
+        "selftest_verdict",
+        {"Self-test": "selftest_verdict"},
+        lambda _package, _book: build_selftest(),
+    ),
+)
+
+
+@dataclass(frozen=True)
+class Proof:
+    """The proof of one workbook.
+
+    Attributes:
+        template: what it was made from.
+        computed: how many values were computed again.
+        formulas: how many formulas were compared.
+        differences: the cells that are not as they should be.
+        sheets: the sheets that are the template's.
+        notes: what could not be compared.
+        version: the version of xlvp that made it, as far as it says so.
+    """
+
+    template: str
     computed: int
     formulas: int
-    findings: tuple[Finding, ...]
+    differences: tuple[Difference, ...]
+    sheets: frozenset[str]
+    notes: tuple[str, ...]
+    version: str
 
 
-def verify_own(package: Package) -> OwnVerification | None:
-    """Prove a workbook that was made from the match template; None if it was made from none.
+def prove(package: Package) -> Proof | None:
+    """Prove a workbook that was made from a template; None if it was made from none.
 
     Raises:
         WorkbookError: the workbook is damaged.
     """
-    recalculated = recalculate(package)
-    if template_of(recalculated) != TEMPLATE:
+    book = read_workbook(package)
+    template = next((each for each in TEMPLATES if each.marker in book.names), None)
+    if template is None:
         return None
-    formulas, changed = _formulas(package)
-    values = tuple(_values(package, recalculated))
-    unknown = (
-        Finding(_cell(one.sheet, one.cell), "", "", f"cannot be computed again: {one.reason}")
-        for one in recalculated.not_computed
-    )
-    return OwnVerification(len(recalculated.values), formulas, (*values, *changed, *unknown))
+    titles = {sheet: book.names[name].sheet for sheet, name in template.anchors.items() if name in book.names}
+    right = renamed(formulas_of(template.build(package, book)), titles)
+    sheets = frozenset(titles.get(sheet, sheet) for sheet, _ in right) & book.sheets.keys()
+    missing = sorted({sheet for sheet, _ in right} - sheets)
+    recalculated = recalculate(package)
+    differences = [
+        *_values(package, recalculated),
+        *_formulas({at: text for at, text in right.items() if at[0] in sheets}, package, sheets),
+    ]
+    for each in recalculated.not_computed:
+        differences.append(_difference(each.sheet, each.cell, "", each.reason, NOT_COMPUTED))
+    notes = [f"the sheet {sheet!r} of the template is missing: not compared" for sheet in missing]
+    counts = (len(recalculated.values), len(right))
+    return Proof(template.name, *counts, tuple(differences), sheets, tuple(notes), _version(package, book))
 
 
-def _values(package: Package, recalculated: Recalculated) -> Iterator[Finding]:
+def _version(package: Package, book: Workbook) -> str:
+    if "xlvp_version" not in book.names:
+        return ""
+    return str(named_values(package, "xlvp_version")[0][0])
+
+
+def _values(package: Package, recalculated: Recalculated) -> Iterator[Difference]:
     stored: dict[str, dict[str, CellValue]] = {}
     for (sheet, cell), right in recalculated.values.items():
         if sheet not in stored:
             stored[sheet] = stored_values(package, sheet)
         value = stored[sheet].get(cell, "")
         if not _same(value, right):
-            yield Finding(_cell(sheet, cell), _shown(value), _shown(right), "not what the entries give")
+            unknown = isinstance(value, CellError) and value.code == "#NAME?"
+            yield _difference(sheet, cell, _shown(value), _shown(right), NOT_LOADED if unknown else NOT_GIVEN)
 
 
-def _formulas(package: Package) -> tuple[int, tuple[Finding, ...]]:
-    """Compare every formula with that of a new workbook of the same size."""
-    book = read_workbook(package)
-    rows = len(list(place(package, book, _SHEETS["Match"]).cells()))
-    renamed = {sheet: place(package, book, name).sheet for sheet, name in _SHEETS.items()}
-    template = _of(build_match(boards=rows - 2))
-    found = _of(package.data)
-    right = {
-        (renamed[sheet], cell): _with_names(formula, renamed)
-        for (sheet, cell), formula in template.items()
-        if sheet in renamed
-    }
-    changed = [
-        Finding(_cell(*at), found.get(at, "no formula"), formula, "not the template's formula")
-        for at, formula in right.items()
-        if _plain(found.get(at, "")) != _plain(formula)
-    ]
-    return len(right), tuple(changed)
+def _formulas(
+    right: Mapping[tuple[str, str], str], package: Package, sheets: frozenset[str]
+) -> Iterator[Difference]:
+    found = formulas_of(package.data)
+    for (sheet, cell), formula in right.items():
+        text = found.get((sheet, cell), _NONE)
+        if not same_formula(text, formula):
+            yield _difference(sheet, cell, text, formula, CHANGED)
+    for (sheet, cell), text in found.items():
+        if sheet in sheets and (sheet, cell) not in right:
+            yield _difference(sheet, cell, text, _NONE, ADDED)
 
 
-def _of(data: bytes) -> dict[Address, str]:
-    """Every formula of a workbook."""
-    formulas: dict[Address, str] = {}
-    for sheet in load_workbook(BytesIO(data)).worksheets:
-        for row in sheet.iter_rows():
-            for cell in row:
-                value = cell.value
-                if isinstance(value, ArrayFormula):
-                    formulas[sheet.title, cell.coordinate] = f"{{{value.text}}} over {value.ref}"
-                elif cell.data_type == "f":
-                    formulas[sheet.title, cell.coordinate] = str(value)
-    return formulas
-
-
-def _with_names(formula: str, renamed: dict[str, str]) -> str:
-    """The template's formula with the sheets' present names."""
-    for old, new in renamed.items():
-        if old != new:
-            formula = f"'{new.replace(chr(39), chr(39) * 2)}'!".join(
-                re.split(rf"(?<![\w'])'?{old}'?!", formula)
-            )
-    return formula
-
-
-def _plain(formula: str) -> str:
-    """A formula without what a spreadsheet program changes when it saves: blanks, quotes, prefixes."""
-    return _SPACE.sub("", formula).replace("'", "").replace("_xlfn.", "").replace("{=", "{").upper()
+def _difference(sheet: str, cell: str, value: str, right: str, cause: str) -> Difference:
+    return Difference(sheet, place_of(cell), value, right, cause)
 
 
 def _same(value: CellValue, right: CellValue) -> bool:
@@ -134,8 +172,4 @@ def _same(value: CellValue, right: CellValue) -> bool:
 def _shown(value: CellValue) -> str:
     if isinstance(value, CellError):
         return value.code
-    return f"{value:.15g}" if isinstance(value, float) else str(value) or "(blank)"
-
-
-def _cell(sheet: str, cell: str) -> str:
-    return f"'{sheet}'!{cell}" if not sheet.isalnum() else f"{sheet}!{cell}"
+    return f"{value:.15g}" if isinstance(value, float) else str(value)

@@ -53,13 +53,14 @@ def mark(path: Path, verification: Verification, out: Path, *, force: bool = Fal
     check_writable(out, force=force)
     package = None if path.suffix.lower() in DELIMITED else package_of(path)
     workbook = _from_text(path) if package is None else _loaded(package)
+    sheets = {sheet.title: sheet for sheet in workbook.worksheets}
+    only = workbook.worksheets[0]  # of delimited text, which has no sheets
+    for each in verification.differences:
+        said = f"{each.right or '(blank)'}, not {each.value or '(blank)'}: {each.cause}"
+        _mark(sheets.get(each.sheet, only)[address(each.place)], _WRONG, said)
     for table in verification.tables:
-        sheet = workbook.worksheets[0] if package is None else workbook[table.sheet]
-        for each in table.differences:
-            said = each.value or "(blank)"
-            _mark(sheet[address(each.place)], _WRONG, f"{each.right}, not {said}: {each.cause}")
         for place in table.unread:
-            _mark(sheet[address(place)], _UNREAD, "not understood, not checked")
+            _mark(sheets.get(table.sheet, only)[address(place)], _UNREAD, "not understood, not checked")
     _list(workbook.create_sheet(REPORT), verification)
     written = BytesIO()
     workbook.save(written)

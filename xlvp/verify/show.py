@@ -6,9 +6,11 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from xlvp import __version__
 from xlvp.verify.compare import Difference
-from xlvp.verify.own import OwnVerification
-from xlvp.verify.verification import TableReport, Verification
+from xlvp.verify.own import Proof
+from xlvp.verify.summary import TableReport
+from xlvp.verify.verification import Verification
 
 _MOST_LINES = 200
 _MOST_BOARDS = 6
@@ -26,18 +28,29 @@ def show(verification: Verification, console: Console) -> None:
             console.print(f"... and {more} more differences; --report OUT marks them all")
     for line in (*_unread(verification), *verification.notes):
         console.print(escape(line), highlight=False)
-    console.print(verdict(verification), highlight=False)
+    console.print(verdict(verification), highlight=False, soft_wrap=True)
 
 
 def verdict(verification: Verification) -> str:
-    """Return in one sentence what the check found."""
-    if not verification.tables:
-        return "No VP table found: nothing was checked."
+    """Return in a sentence or two what the check found."""
+    said = [_proven(verification.proof)] if verification.proof else []
+    wrong = sum(len(table.differences) for table in verification.tables)
     found = _count(len(verification.tables), "table")
-    if verification.differences:
-        wrong = _count(len(verification.differences), "cell")
-        return f"{found}: {verification.agreed} cells agree, {wrong} differ."
-    return f"{found}: all {verification.agreed} cells that were recognised agree."
+    if wrong:
+        differ = "1 cell differs" if wrong == 1 else f"{wrong} cells differ"
+        said.append(f"{found}: {verification.agreed} cells agree, {differ}.")
+    elif verification.tables:
+        said.append(f"{found}: all {verification.agreed} cells that were recognised agree.")
+    elif not verification.proof:
+        said.append("No VP table found: nothing was checked.")
+    return " ".join(said)
+
+
+def _proven(proof: Proof) -> str:
+    done = f"{_count(proof.computed, 'value')} computed again, {_count(proof.formulas, 'formula')} compared"
+    wrong = f"{_count(len(proof.differences), 'cell')} not as they should be" if proof.differences else ""
+    version = f" (made by xlvp {proof.version})" if proof.version not in ("", __version__) else ""
+    return f"Made from the template {proof.template}{version}: {done}: {wrong or 'nothing is wrong'}."
 
 
 def _tables(tables: Iterable[TableReport]) -> Table:
@@ -94,19 +107,3 @@ def _unread(verification: Verification) -> list[str]:
 
 def _count(number: int, noun: str) -> str:
     return f"{number} {noun}" + ("" if number == 1 else "s")
-
-
-def show_own(proof: OwnVerification, console: Console) -> int:
-    """Print the proof of a workbook of xlvp's own; return the exit status, 0 if nothing is wrong."""
-    if proof.findings:
-        found = Table(title="Not as it should be")
-        for heading in ("Cell", "Holds", "Right", "What it is"):
-            found.add_column(heading)
-        for each in proof.findings[:_MOST_LINES]:
-            found.add_row(*map(escape, (each.cell, each.value, each.right, each.cause)))
-        console.print(found)
-    done = f"A workbook of xlvp: {_count(proof.computed, 'value')} computed again, "
-    done += f"{_count(proof.formulas, 'formula')} compared with the template: "
-    wrong = f"{_count(len(proof.findings), 'cell')} not as they should be." if proof.findings else ""
-    console.print(done + (wrong or "nothing is wrong."), highlight=False, soft_wrap=True)
-    return int(bool(proof.findings))

@@ -31,7 +31,7 @@ _NO_VALUE = re.compile(
 _REF = re.compile(rb"""\br=["']([A-Z]{1,3}[1-9]\d{0,6})["']""")
 
 
-def read_workbook(package: Package) -> Iterator[Grid]:
+def sheets_of(package: Package) -> Iterator[Grid]:
     """Yield the sheets of a workbook.
 
     Raises:

@@ -1,0 +1,74 @@
+"""What is told of each table after its check."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from xlvp.verify.compare import HEADING, Checked, Difference, check_table
+from xlvp.verify.forms import Form
+from xlvp.verify.grid import Grid, Place, address
+from xlvp.verify.leftover import not_understood, places_of
+from xlvp.verify.table import Table
+
+
+@dataclass(frozen=True)
+class TableReport:
+    """A table that was recognised, for people.
+
+    Attributes:
+        sheet: its sheet.
+        hidden: whether the sheet is hidden.
+        area: its cells without headings, from corner to corner.
+        scale: what it is, with what its columns give.
+        boards: the boards, each once.
+        inferred: the boards that no heading names.
+        agreed: how many cells agree.
+        differences: the cells that do not.
+        unread: cells with figures in it or right beside it that were not understood.
+    """
+
+    sheet: str
+    hidden: bool
+    area: str
+    scale: str
+    boards: tuple[str, ...]
+    inferred: tuple[str, ...]
+    agreed: int
+    differences: tuple[Difference, ...]
+    unread: tuple[Place, ...]
+
+
+def checked_tables(grid: Grid, tables: list[Table]) -> Iterator[TableReport]:
+    """Check the tables of a sheet, from its top to its bottom."""
+    taken = places_of(tables)
+    for table in sorted(tables, key=lambda table: table.grid.place(table.axis.top, table.axis.column)):
+        checked = check_table(table, taken)
+        taken |= checked.agreed | {difference.place for difference in checked.differences}
+        unread = checked.unread | not_understood(table, taken)
+        taken |= unread
+        yield _report(grid, checked, unread)
+
+
+def _report(grid: Grid, checked: Checked, unread: set[Place]) -> TableReport:
+    table = checked.table
+    differing = {difference.place for difference in checked.differences if difference.cause != HEADING}
+    figures = [line for line in table.lines if line.form not in (Form.AGAIN, Form.OTHER_SIDE)]
+    forms: dict[str, list[str]] = {}
+    for line in figures:
+        forms.setdefault(line.scale.name, []).append(line.form.value)
+    return TableReport(
+        grid.name,
+        grid.hidden,
+        _area(checked.agreed | differing),
+        "; ".join(f"{name} ({', '.join(dict.fromkeys(said))})" for name, said in forms.items()),
+        tuple(dict.fromkeys(line.scale.label for line in figures)),
+        tuple(dict.fromkeys(line.scale.label for line in figures if line.heading is None)),
+        len(checked.agreed),
+        tuple(checked.differences),
+        tuple(sorted(unread)),
+    )
+
+
+def _area(places: Iterable[Place]) -> str:
+    rows, columns = zip(*places, strict=True)
+    first, last = (min(rows), min(columns)), (max(rows), max(columns))
+    return f"{address(first)}:{address(last)}"
