@@ -26,11 +26,10 @@ _AGAINST = 0.2
 _PROBES = 12
 
 
-@lru_cache(maxsize=2_000)
-def candidates(cells: tuple[tuple[int, Reading], ...]) -> tuple[list[Candidate], list[Candidate]]:
-    """Return the scales that may be meant, and those of which a mistake may have been made."""
-    forms = likely_forms(cells)
-    return list(_fitting(cells, forms, mistaken=False)), list(_fitting(cells, forms, mistaken=True))
+@lru_cache(maxsize=4_000)
+def candidates(cells: tuple[tuple[int, Reading], ...], *, mistaken: bool) -> tuple[Candidate, ...]:
+    """Return the scales that may be meant, or those of which a usual mistake may have been made."""
+    return tuple(_fitting(cells, likely_forms(cells), mistaken=mistaken))
 
 
 def likely_forms(cells: Cells) -> list[Form]:

@@ -69,9 +69,9 @@ class _Search:
         for column in columns:
             if self.looks <= 0:
                 return
-            self.looks -= len(rows)
             table.seen.add(column)
             cells = self._cells(table, column)
+            self.looks -= len(cells)
             if len(cells) >= SHORTEST and likely_forms(cells):
                 match = judge(table, column, cells)
                 if match is not None:

@@ -42,8 +42,25 @@ def recognise(
     match = _by_own_heading(cells, headings()) if by_heading else None
     if match is not None:
         return match
-    right, mistaken = candidates(tuple(cells))
-    return _chosen(cells, headings(), right, mistaken) if right or mistaken else None
+    right = candidates(tuple(cells), mistaken=False)
+    match = _best(cells, headings(), right, MAJORITY) if right else None
+    if match is not None and match.agreed >= 0.9 * len(cells):
+        return match
+    alone = _singled_out(cells, right)
+    if alone is not None and alone.agreed == len(cells):
+        return alone
+    if match is not None and alone is not None and alone.agreed < SURE * len(cells):
+        alone = None  # tampered with, rather than under a wrong heading
+    mistaken = candidates(tuple(cells), mistaken=True)
+    if not right and not mistaken:
+        return None
+    options = (match, _best(cells, headings(), mistaken, GREAT_MAJORITY), alone)
+    found = max((option for option in options if option), key=lambda option: option.agreed, default=None)
+    return (
+        found
+        or _best(cells, headings(), _in_floats(cells, headings(), right), GREAT_MAJORITY)
+        or _singled_out(cells, mistaken)
+    )
 
 
 def _by_own_heading(cells: Cells, headings: Sequence[Heading]) -> Match | None:
@@ -51,24 +68,6 @@ def _by_own_heading(cells: Cells, headings: Sequence[Heading]) -> Match | None:
     forms = likely_forms(cells)
     named = ((scale, scale) for heading in own for scale in scales_for(heading.boards))
     return _best(cells, own, ((*pair, form) for pair in named for form in forms), SURE)
-
-
-def _chosen(
-    cells: Cells, headings: Sequence[Heading], right: Sequence[Candidate], mistaken: Sequence[Candidate]
-) -> Match | None:
-    match = _best(cells, headings, right, MAJORITY)
-    if match is not None and match.agreed >= 0.9 * len(cells):
-        return match
-    alone = _singled_out(cells, right)
-    if match is not None and alone is not None and alone.agreed < SURE * len(cells):
-        alone = None  # tampered with, rather than under a wrong heading
-    options = (match, _best(cells, headings, mistaken, GREAT_MAJORITY), alone)
-    found = max((option for option in options if option), key=lambda option: option.agreed, default=None)
-    return (
-        found
-        or _best(cells, headings, _in_floats(cells, headings, right), GREAT_MAJORITY)
-        or _singled_out(cells, mistaken)
-    )
 
 
 def _best(
