@@ -3,6 +3,13 @@
 ``verify_file`` finds and compares, ``show.show`` prints what it found, ``report.mark`` writes a marked copy.
 """
 
+from xlvp.errors import MissingPackage
+
+try:
+    import openpyxl  # noqa: F401
+except ImportError as error:
+    raise MissingPackage("reading workbooks needs: pip install 'xlvp[workbooks]'") from error
+
 from xlvp.verify.compare import Difference
 from xlvp.verify.summary import TableReport
 from xlvp.verify.verification import Verification, verify_file

@@ -8,18 +8,15 @@ import warnings
 from collections.abc import Iterator
 from io import BytesIO
 
+from openpyxl import load_workbook
+from openpyxl.utils.cell import coordinate_to_tuple
+from openpyxl.worksheet.worksheet import Worksheet
+
 from xlvp.book.package import Package
 from xlvp.errors import MissingPackage, WorkbookError
 from xlvp.hosts.cells import CellError
 from xlvp.verify.grid import Grid, grid_of
 from xlvp.verify.reading import UNCACHED
-
-try:
-    from openpyxl import load_workbook
-    from openpyxl.utils.cell import coordinate_to_tuple
-    from openpyxl.worksheet.worksheet import Worksheet
-except ImportError as error:
-    raise MissingPackage("reading workbooks needs: pip install 'xlvp[workbooks]'") from error
 
 MOST_SHEETS = 500
 _LARGE = 20_000_000

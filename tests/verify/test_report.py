@@ -1,0 +1,141 @@
+"""What a person sees: the screen, the marked copy, the exit status, the progress."""
+
+import time
+import zipfile
+from pathlib import Path
+
+import openpyxl
+import pytest
+from click.testing import CliRunner
+
+from tests.verify.foreign import Cell, Foreign
+from tests.verify.layouts import boards_across, continuous, padded, semicolons
+from xlvp.cli import main
+from xlvp.errors import WorkbookError
+from xlvp.verify import verify_file
+from xlvp.verify.report import REPORT, mark
+
+
+def run(*arguments: object) -> tuple[int, str]:
+    result = CliRunner().invoke(main, ["verify", *map(str, arguments)], env={"COLUMNS": "160"})
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    return result.exit_code, result.stdout
+
+
+def tampered() -> Foreign:
+    foreign = boards_across()
+    foreign.put(("VP", 7, 4), 11.84)
+    for row in foreign.sheets["VP"][1:]:
+        row.append(None)
+    foreign.sheets["VP"][5][-1] = 99  # a number of somebody's own beside the table
+    return foreign
+
+
+def test_nothing_differs(tmp_path: Path) -> None:
+    status, said = run(boards_across().save(tmp_path))
+    assert status == 0
+    assert "WBF continuous" in said and "6 boards, 8 boards, 10 boards" in said
+    assert said.endswith("1 table: all 433 cells that were recognised agree.\n")
+
+
+def test_a_difference_and_a_cell_that_is_not_understood(tmp_path: Path) -> None:
+    status, said = run(tampered().save(tmp_path))
+    assert status == 1
+    assert "VP!D7" in said and "11.84" in said and "11.85" in said
+    assert "Not understood, so not checked: 1 cell with figures: VP!H6" in said
+    assert said.endswith("1 table: 432 cells agree, 1 cell differs.\n")
+
+
+def test_no_table(tmp_path: Path) -> None:
+    status, said = run(Foreign({"Sheet1": [["Rent", 250], ["Coffee", 12]]}).save(tmp_path))
+    assert (status, said) == (1, "No VP table found: nothing was checked.\n")
+
+
+def test_boards_that_were_inferred_are_told(tmp_path: Path) -> None:
+    rows: list[list[Cell]] = [["IMP", "VP"], *([margin, win] for margin, win, _ in continuous(18))]
+    status, said = run(Foreign({"Sheet1": rows}).save(tmp_path))
+    assert status == 0
+    assert "18 boards" in said and "(inferred: no heading says so)" in said
+
+
+def test_the_marked_copy(tmp_path: Path) -> None:
+    path = tampered().save(tmp_path)
+    before = path.read_bytes()
+    status, said = run(path, "--report", tmp_path / "marked.xlsx")
+    assert status == 1 and "marked.xlsx: the copy with the differences marked" in said
+    assert path.read_bytes() == before
+    workbook = openpyxl.load_workbook(tmp_path / "marked.xlsx")
+    sheet = workbook["VP"]
+    wrong, unread = sheet["D7"], sheet["H6"]
+    assert wrong.comment.text == "xlvp: 11.85, not 11.84: typing slip: one digit off"
+    assert unread.comment.text == "xlvp: not understood, not checked"
+    assert wrong.fill.fgColor.rgb != unread.fill.fgColor.rgb
+    assert [cell.coordinate for row in sheet.iter_rows() for cell in row if cell.comment] == ["H6", "D7"]
+    listed = [[cell.value for cell in row] for row in workbook[REPORT].iter_rows()]
+    assert ["VP!D7", "11.84", "11.85", "typing slip: one digit off"] in [row[:4] for row in listed]
+    assert ["VP!H6"] in [row[:1] for row in listed]
+
+
+def test_the_marked_copy_of_a_text_file(tmp_path: Path) -> None:
+    foreign = semicolons()
+    (sheet,) = foreign.sheets
+    foreign.put((sheet, 8, 2), "=1+1")
+    path = foreign.save(tmp_path)
+    out = tmp_path / "marked.xlsx"
+    assert mark(path, verify_file(path), out) == []
+    cell = openpyxl.load_workbook(out).worksheets[0]["B8"]
+    assert (cell.value, cell.data_type) == ("=1+1", "s")
+    assert cell.comment is not None
+
+
+def test_the_copy_says_what_it_lacks(tmp_path: Path) -> None:
+    path = tampered().save(tmp_path)
+    workbook = openpyxl.load_workbook(path)
+    workbook["VP"]["J1"] = "=SUM(B2:B5)"
+    workbook.save(path)
+    with zipfile.ZipFile(path, "a") as archive:
+        archive.writestr("xl/ctrlProps/ctrlProp1.xml", "<formControlPr/>")
+        archive.writestr("xl/drawings/drawing9.xml", '<d xmlns:xdr="x"><xdr:sp></xdr:sp></d>')
+    assert mark(path, verify_file(path), tmp_path / "marked.xlsx") == [
+        "the stored values of formulas, which are computed anew when it is opened",
+        "drawings",
+        "buttons and other controls",
+    ]
+
+
+def test_no_file_is_overwritten(tmp_path: Path) -> None:
+    path = tampered().save(tmp_path)
+    (tmp_path / "marked.xlsx").write_bytes(b"mine")
+    refused = CliRunner().invoke(main, ["verify", str(path), "--report", str(tmp_path / "marked.xlsx")])
+    assert refused.exit_code == 1 and "--force" in refused.stderr
+    assert (tmp_path / "marked.xlsx").read_bytes() == b"mine"
+    assert run(path, "--report", tmp_path / "marked.xlsx", "--force")[0] == 1
+    assert (tmp_path / "marked.xlsx").read_bytes() != b"mine"
+
+
+def test_the_copy_is_a_workbook(tmp_path: Path) -> None:
+    path = tampered().save(tmp_path)
+    with pytest.raises(WorkbookError, match="ends in"):
+        mark(path, verify_file(path), tmp_path / "marked.csv")
+
+
+def hundred_tables() -> Foreign:
+    return Foreign(
+        {
+            f"{boards} boards": padded([["IMP", "W", "L"], *map(list, continuous(boards))])
+            for boards in range(1, 101)
+        }
+    )
+
+
+def test_a_hundred_tables(tmp_path: Path) -> None:
+    path = hundred_tables().save(tmp_path)
+    told: list[tuple[str, int, int]] = []
+    start = time.process_time()
+    verification = verify_file(path, progress=lambda *said: told.append(said))
+    seconds = time.process_time() - start
+    assert len(verification.tables) == 100 and verification.ok
+    assert verification.agreed == 30_657
+    assert {sheet for sheet, _, _ in told} == {f"{boards} boards" for boards in range(1, 101)}
+    assert all(done < of for _, done, of in told)
+    assert seconds < 2
