@@ -6,7 +6,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.verify.foreign import Cell
-from tests.verify.layouts import comma, continuous, ranges
+from tests.verify.laying import comma, continuous, ranges
 from xlvp.verify.compare import Difference, check_table
 from xlvp.verify.find import find_tables
 from xlvp.verify.grid import Place, grid_of

@@ -9,7 +9,7 @@ import pytest
 from tests.oracles.wbf_continuous import CONTINUOUS
 from tests.oracles.wbf_discrete import DISCRETE, HALF_MATCH
 from tests.verify.foreign import Cell, Foreign
-from tests.verify.layouts import padded
+from tests.verify.laying import padded
 from xlvp.verify import Verification, verify_file
 
 TABLES = Path(__file__).resolve().parents[3] / "shared" / "reference" / "tables"

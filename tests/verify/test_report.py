@@ -9,7 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from tests.verify.foreign import Cell, Foreign
-from tests.verify.layouts import boards_across, continuous, padded, semicolons
+from tests.verify.laying import continuous, padded
+from tests.verify.layouts_continuous import boards_across, semicolons
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
 from xlvp.verify import verify_file

@@ -36,9 +36,11 @@ def likely_forms(cells: Cells) -> list[Form]:
     """Return the forms that the cells may have, by the look of them."""
     if len(cells) < FEWEST:
         return []
-    pairs = sum(isinstance(reading, tuple) for _, reading in cells)
+    pairs = [reading for _, reading in cells if isinstance(reading, tuple)]
     vps = all(0 <= key <= 30 for key, _ in cells)
-    if 2 * pairs > len(cells):
+    if 2 * sum(None in pair for pair in pairs) > len(cells):
+        return [Form.FIRST, Form.LAST] if vps else []
+    if 2 * len(pairs) > len(cells):
         return [Form.BOTH, *([Form.RANGE] if vps else [])]
     figures = _figures_of(cells)
     if not figures or min(figures) == max(figures) or not _one_way(figures):

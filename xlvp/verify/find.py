@@ -3,16 +3,15 @@
 A table is looked for upright and on its side. What one table has taken no other gets.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from xlvp.verify.axes import SHORTEST, Axis, axes
 from xlvp.verify.beside import companions, siblings
 from xlvp.verify.candidates import MAJORITY, Cells, likely_forms
 from xlvp.verify.evidence import tells
-from xlvp.verify.forms import Form, agreeing
+from xlvp.verify.forms import agreeing
 from xlvp.verify.grid import Grid, Place
 from xlvp.verify.recognise import Match, recognise
-from xlvp.verify.scales import Scale
 from xlvp.verify.table import Line, Table
 
 MOST_LOOKS = 3_000_000
@@ -39,10 +38,10 @@ def find_tables(grid: Grid, progress: Progress | None = None) -> tuple[list[Tabl
     for side in search.sides:
         search.look(side, _columns(side), search.recognise)
     # The later parts of a table cut into columns may hold too little to be recognised alone.
-    known = list(dict.fromkeys((line.scale, line.form) for side in search.sides for line in side.lines))
+    known = {(line.scale, line.form): line for side in search.sides for line in side.lines}
     for side in search.sides if known else ():
         side.seen.clear()
-        search.look(side, _columns(side), lambda _table, _column, cells: _continued(cells, known))
+        search.look(side, _columns(side), lambda _table, _column, cells: _continued(cells, known.values()))
     return [side for side in search.sides if side.lines], search.looks > 0
 
 
@@ -133,10 +132,10 @@ def _columns(table: Table) -> list[int]:
     return sorted(near, key=lambda column: abs(column - here))
 
 
-def _continued(cells: Cells, known: Sequence[tuple[Scale, Form]]) -> Match | None:
+def _continued(cells: Cells, known: Iterable[Line]) -> Match | None:
     """Recognise a part of a scale that another table of the sheet has been recognised as."""
-    for scale, form in known:
-        agreed = agreeing(scale, form, cells)
-        if agreed >= MAJORITY * len(cells) and tells(scale, form, cells):
-            return Match(scale, form, agreed, None)
+    for line in known:
+        agreed = agreeing(line.scale, line.form, cells)
+        if agreed >= MAJORITY * len(cells) and tells(line.scale, line.form, cells):
+            return Match(line.scale, line.form, agreed, line.heading)
     return None

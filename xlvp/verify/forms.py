@@ -81,8 +81,10 @@ def _cell(step: Step, form: Form, *, winner: bool) -> tuple[Reading, ...]:
             cells.append((None, last))
         if last is not None and losing:
             cells += [(-last, -first), (-first, -last), (-last, last)]
+        if last is None and losing:
+            cells += [(-first, None), (None, -first), -first]
     elif form is Form.FIRST:
-        cells = [first, *([-last, -first] if losing and last is not None else [])]
+        cells = [first, (first, None), *([-last, -first] if losing and last is not None else [])]
     elif last is None:
         cells = [(first, None), *([-first] if losing else [])]
     else:

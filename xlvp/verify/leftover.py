@@ -46,6 +46,16 @@ def not_understood(table: Table, taken: set[Place]) -> set[Place]:
     return {place for row, column in found if (place := grid.place(row, column)) not in taken}
 
 
+def numbers(grid: Grid) -> set[Place]:
+    """Return the cells of a sheet, as it stands in the file, that hold a number."""
+    return {
+        (row, column)
+        for column, cells in grid.columns.items()
+        for row, value in cells.items()
+        if isinstance(value, int | float) and not isinstance(value, bool)
+    }
+
+
 def _figures(grid: Grid, rows: Iterable[int], column: int) -> list[int]:
     """Return the rows in which a column holds figures, or a formula without a value; a note is neither."""
     cells = grid.columns.get(column, {})

@@ -141,6 +141,20 @@ def scales_for(boards: int) -> Iterator[Scale]:
             yield from source(boards)
 
 
+def shared_label(scale: Scale) -> str:
+    """Return all numbers of boards that have the same figures: 95 or 96 boards.
+
+    >>> shared_label(wbf_scale("discrete", 95)), shared_label(wbf_scale("discrete", 16))
+    ('95 or 96 boards', '16 boards')
+    """
+    same = [
+        each.boards[0]
+        for each in every_scale()
+        if (each.kind, each.by_margin, each.steps) == (scale.kind, scale.by_margin, scale.steps)
+    ]
+    return scale.label if len(same) == 1 else f"{' or '.join(map(str, same))} boards"
+
+
 @cache
 def every_scale() -> tuple[Scale, ...]:
     """Return all scales of all numbers of boards."""

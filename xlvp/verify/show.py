@@ -8,6 +8,7 @@ from rich.table import Table
 
 from xlvp import __version__
 from xlvp.verify.compare import Difference
+from xlvp.verify.grid import quoted
 from xlvp.verify.own import Proof
 from xlvp.verify.summary import TableReport
 from xlvp.verify.verification import Verification
@@ -26,7 +27,7 @@ def show(verification: Verification, console: Console) -> None:
         more = len(verification.differences) - _MOST_LINES
         if more > 0:
             console.print(f"... and {more} more differences; --report OUT marks them all")
-    for line in (*_unread(verification), *verification.notes):
+    for line in (*_unread(verification), *_elsewhere(verification), *verification.notes):
         console.print(escape(line), highlight=False)
     console.print(verdict(verification), highlight=False, soft_wrap=True)
 
@@ -103,6 +104,13 @@ def _unread(verification: Verification) -> list[str]:
     more = f" and {len(spans) - _MOST_SPANS} more ranges" if len(spans) > _MOST_SPANS else ""
     cells = _count(count, "cell")
     return [f"Not understood, so not checked: {cells} with figures: {', '.join(spans[:_MOST_SPANS])}{more}"]
+
+
+def _elsewhere(verification: Verification) -> list[str]:
+    return [
+        f"{quoted(sheet)}: {_count(count, 'number')} outside of the VP tables, not checked"
+        for sheet, count in verification.elsewhere.items()
+    ]
 
 
 def _count(number: int, noun: str) -> str:

@@ -1,13 +1,14 @@
 """What is told of each table after its check."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from xlvp.verify.compare import HEADING, Checked, Difference, check_table
 from xlvp.verify.forms import Form
 from xlvp.verify.grid import Grid, Place, address
-from xlvp.verify.leftover import not_understood, places_of
-from xlvp.verify.table import Table
+from xlvp.verify.leftover import not_understood, numbers, places_of
+from xlvp.verify.scales import shared_label
+from xlvp.verify.table import Line, Table
 
 
 @dataclass(frozen=True)
@@ -37,15 +38,17 @@ class TableReport:
     unread: tuple[Place, ...]
 
 
-def checked_tables(grid: Grid, tables: list[Table]) -> Iterator[TableReport]:
-    """Check the tables of a sheet, from its top to its bottom."""
+def checked_tables(grid: Grid, tables: list[Table]) -> tuple[list[TableReport], set[Place]]:
+    """Check the tables of a sheet, from its top to its bottom; and say which numbers are in none."""
     taken = places_of(tables)
+    reports = []
     for table in sorted(tables, key=lambda table: table.grid.place(table.axis.top, table.axis.column)):
         checked = check_table(table, taken)
         taken |= checked.agreed | {difference.place for difference in checked.differences}
         unread = checked.unread | not_understood(table, taken)
         taken |= unread
-        yield _report(grid, checked, unread)
+        reports.append(_report(grid, checked, unread))
+    return reports, numbers(grid) - taken if tables else set()
 
 
 def _report(grid: Grid, checked: Checked, unread: set[Place]) -> TableReport:
@@ -60,12 +63,16 @@ def _report(grid: Grid, checked: Checked, unread: set[Place]) -> TableReport:
         grid.hidden,
         _area(checked.agreed | differing),
         "; ".join(f"{name} ({', '.join(dict.fromkeys(said))})" for name, said in forms.items()),
-        tuple(dict.fromkeys(line.scale.label for line in figures)),
-        tuple(dict.fromkeys(line.scale.label for line in figures if line.heading is None)),
+        tuple(dict.fromkeys(map(_boards, figures))),
+        tuple(dict.fromkeys(_boards(line) for line in figures if line.heading is None)),
         len(checked.agreed),
         tuple(checked.differences),
         tuple(sorted(unread)),
     )
+
+
+def _boards(line: Line) -> str:
+    return line.scale.label if line.heading else shared_label(line.scale)
 
 
 def _area(places: Iterable[Place]) -> str:

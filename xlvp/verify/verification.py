@@ -22,12 +22,14 @@ class Verification:
         path: the file.
         proof: of a workbook that was made from a template of xlvp: its values and formulas.
         tables: the VP tables that were recognised, in such a workbook those on sheets of others.
+        elsewhere: sheet with tables -> how many numbers on it belong to none of them.
         notes: what could not be done.
     """
 
     path: Path
     proof: Proof | None = None
     tables: list[TableReport] = field(default_factory=list)
+    elsewhere: dict[str, int] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
 
     @property
@@ -89,4 +91,7 @@ def _search(verification: Verification, grid: Grid, progress: Progress | None) -
     tables, whole = find_tables(grid, progress)
     if not whole:
         verification.notes.append(f"{name}: too many columns of numbers, not all were looked at")
-    verification.tables += checked_tables(grid, tables)
+    reports, elsewhere = checked_tables(grid, tables)
+    verification.tables += reports
+    if elsewhere:
+        verification.elsewhere[grid.name] = len(elsewhere)
