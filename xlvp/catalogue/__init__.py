@@ -7,18 +7,9 @@
 from xlvp.catalogue import about, board, imp_pairs, match, more_scales, pairs, scales
 from xlvp.catalogue.function import Argument, Example, Function
 
-FUNCTIONS: dict[str, Function] = {
-    function.name: function
-    for topic in (
-        scales.FUNCTIONS,
-        more_scales.FUNCTIONS,
-        match.FUNCTIONS,
-        pairs.FUNCTIONS,
-        imp_pairs.FUNCTIONS,
-        board.FUNCTIONS,
-        about.FUNCTIONS,
-    )
-    for function in topic
-}
+#: The modules of the catalogue, one for each topic; the first line of each says what its functions are for.
+TOPICS = (scales, more_scales, match, pairs, imp_pairs, board, about)
 
-__all__ = ["FUNCTIONS", "Argument", "Example", "Function"]
+FUNCTIONS: dict[str, Function] = {function.name: function for topic in TOPICS for function in topic.FUNCTIONS}
+
+__all__ = ["FUNCTIONS", "TOPICS", "Argument", "Example", "Function"]
