@@ -3,9 +3,9 @@
 import io
 import re
 import zipfile
-from datetime import date
 
 import pytest
+from asking import column, one
 from examples import examples_in
 from libreoffice import Error, Office, Value
 from sheets import SHEET, workbook
@@ -16,17 +16,6 @@ pytestmark = pytest.mark.libreoffice
 
 EXAMPLES = [example for function in FUNCTIONS.values() for example in function.examples]
 GOOD, BAD = 16.73, Error("#VALUE!")
-
-
-def one(office: Office, formula: str, **cells: object) -> Value:
-    """The value of one formula, among these cells."""
-    return office.cells(workbook({**cells, "Z1": formula}))[SHEET, "Z1"]
-
-
-def column(office: Office, formula: str, rows: int, **cells: object) -> list[Value]:
-    """The values of one array formula down a column, among these cells."""
-    found = office.cells(workbook(cells, {f"Z1:Z{rows}": formula}))
-    return [found[SHEET, f"Z{row}"] for row in range(1, rows + 1)]
 
 
 @pytest.fixture(scope="module")
@@ -124,28 +113,3 @@ def test_plain_names_stay_plain_in_a_saved_workbook(office: Office) -> None:
 def test_a_workbook_survives_calcs_own_format(office: Office) -> None:
     book = workbook({"A1": "=WBFVP(30,16)", "A2": "=WBFVP(1,0)"}, {"B1:B2": "=WBFVP({30;-30},16)"})
     assert office.cells(office.saved(book, "ods")) == office.cells(book)
-
-
-# What Calc does before it asks the extension, or with its answer: published as differences between hosts.
-
-
-def test_difference_a_blank_cell_given_alone_is_zero(office: Office) -> None:
-    assert one(office, "=WBFVP(A1,16)") == 10
-    assert one(office, '=IF(A1="","",WBFVP(A1,16))') == ""
-
-
-def test_difference_an_error_within_a_range_is_an_error_of_the_whole_call(office: Office) -> None:
-    cells = {"A1": 30, "A2": "=NA()"}
-    assert column(office, "=WBFVP(A1:A2,16)", 2, **cells) == [Error("Err:504")] * 2
-    assert column(office, '=WBFVP(IF(ISERROR(A1:A2),"error",A1:A2),16)', 2, **cells) == [GOOD, BAD]
-
-
-def test_difference_a_text_answer_equals_no_other_text(office: Office) -> None:
-    assert one(office, '=A1=""', A1='=WHY("4SN=",1)') == 0
-    assert one(office, "=LEN(A1)=0", A1='=WHY("4SN=",1)') == 1
-    assert one(office, '=A1=""', A1='=WHY("4SN=",1)&""') == 1
-
-
-def test_difference_dates_and_truth_values_are_numbers(office: Office) -> None:
-    assert one(office, "=WBFVP(A1,16)", A1=date(2024, 1, 1)) == 20
-    assert one(office, "=WBFVP(A1,16)", A1=True) == 10.31

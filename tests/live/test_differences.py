@@ -1,0 +1,142 @@
+"""Where the hosts differ, each line of the guide's table (install/README.md): LibreOffice, the engine, Excel.
+
+Excel is not here: of it what xlwings' own dispatch hands over, on stand-ins for Windows.
+"""
+
+import importlib.util
+import sys
+from collections.abc import Iterator
+from datetime import date
+from types import SimpleNamespace
+
+import pytest
+from asking import column, one
+from libreoffice import Error, Office, Value
+from sheets import SHEET, workbook
+
+from tests.hosts.xlwings_examples import call
+from tests.hosts.xlwings_stubs import NA, ExcelRange, com_date, xlwings_on_windows
+from xlvp.book.recalculate import recalculate
+from xlvp.hosts.cells import CellError
+from xlvp.hosts.engine import evaluate
+
+pytestmark = pytest.mark.libreoffice
+
+BAD, NOT_AVAILABLE = Error("#VALUE!"), Error("#N/A")
+BAD_IN_EXCEL, NA_IN_EXCEL = "\ue000#VALUE!", "\ue000#N/A"  # our VBA makes true errors of them
+#: Many scores for tricks down and some that make: a ruling of more than 255 letters.
+DOWN = (*range(50, 651, 50), *range(700, 1301, 100), 1400, 1600, 1700, 2000, 2300, 2600, 2900, 3200, 3500)
+MADE = (620, 650, 600, 630, 420, 450, 480)
+LONG_RULING = "&".join([*(f"1%{score:+}" for score in (*(-points for points in DOWN), *MADE)), "64%+170"])
+DEAL = "N:AKQJ.AKQJ.AKQ.AK T98.T98.T987.T98 765.765.654.7654 432.432.J32.QJ32"
+
+
+@pytest.fixture(scope="module")
+def excel() -> Iterator[SimpleNamespace]:
+    with xlwings_on_windows() as parts:
+        yield parts
+
+
+def engine(formula: str, **cells: object) -> object:
+    """The same workbook that LibreOffice is given by `one`, computed by the engine."""
+    return _code(recalculate(workbook({**cells, "Z1": formula})).values[SHEET, "Z1"])
+
+
+def engine_column(formula: str, rows: int, **cells: object) -> list[object]:
+    found = recalculate(workbook(cells, {f"Z1:Z{rows}": formula})).values
+    return [_code(found[SHEET, f"Z{row}"]) for row in range(1, rows + 1)]
+
+
+def _code(value: object) -> object:
+    return Error(value.code) if isinstance(value, CellError) else value
+
+
+def test_difference_blank_cell_alone(office: Office, excel: SimpleNamespace) -> None:
+    assert one(office, "=WBFVP(A1,16)") == 10
+    assert one(office, "=WBFVP(A1:A1,16)") == ""
+    assert one(office, '=IF(A1="","",WBFVP(A1,16))') == ""
+    assert engine("=WBFVP(A1,16)") == ""
+    assert call(excel, "WBFVP", ExcelRange((None,)), 16.0) == ""
+
+
+def test_difference_blank_answer_compared(office: Office, excel: SimpleNamespace) -> None:
+    asked = {"A1": '=WHY("4SN=",1)'}
+    assert one(office, '=A1=""', **asked) == 0
+    assert one(office, "=LEN(A1)=0", **asked) == 1
+    assert one(office, '=A1=""', A1='=WHY("4SN=",1)&""') == 1
+    assert engine('=A1=""', **asked) is True
+    assert call(excel, "WHY", "4SN=", 1.0) == ""
+
+
+def test_difference_error_in_a_column(office: Office, excel: SimpleNamespace) -> None:
+    cells = {"A1": 30, "A2": "=NA()"}
+    assert column(office, "=WBFVP(A1:A2,16)", 2, **cells) == [Error("Err:504")] * 2
+    assert column(office, '=WBFVP(IF(ISERROR(A1:A2),"error",A1:A2),16)', 2, **cells) == [16.73, BAD]
+    assert engine_column("=WBFVP(A1:A2,16)", 2, **cells) == [16.73, NOT_AVAILABLE]
+    assert call(excel, "WBFVP", ExcelRange((30.0,), (NA,)), 16.0) == [[16.73], [NA_IN_EXCEL]]
+
+
+def test_difference_error_in_a_field(office: Office, excel: SimpleNamespace) -> None:
+    cells = {"A1": 620, "A2": "=NA()"}
+    assert one(office, "=MAXPOINTS(A1:A2,620)", **cells) == Error("Err:504")
+    assert engine("=MAXPOINTS(A1:A2,620)", **cells) == NOT_AVAILABLE
+    assert call(excel, "MAXPOINTS", ExcelRange((620.0,), (NA,)), 620.0) == NA_IN_EXCEL
+
+
+def test_difference_argument_missing(office: Office) -> None:
+    assert one(office, "=WBFVP(30)") == Error("Err:504")
+    assert engine("=WBFVP(30)") == BAD
+
+
+def test_difference_date_in_an_entry(office: Office, excel: SimpleNamespace) -> None:
+    assert one(office, "=WBFVP(A1,16)", A1=date(2024, 1, 1)) == 20  # day 45,292 as a margin
+    assert engine("=WBFVP(A1,16)", A1=date(2024, 1, 1)) == 20
+    assert call(excel, "WBFVP", com_date(2024, 1, 1), 16.0) == BAD_IN_EXCEL
+
+
+def test_difference_true_as_a_number(office: Office, excel: SimpleNamespace) -> None:
+    assert one(office, "=WBFVP(A1,16)", A1=True) == 10.31
+    assert engine("=WBFVP(A1,16)", A1=True) == BAD
+    assert call(excel, "WBFVP", True, 16.0) == BAD_IN_EXCEL
+
+
+def test_difference_long_text(office: Office, excel: SimpleNamespace) -> None:
+    whole = engine("=CONTRACTSCORE(A1,1)", A1=LONG_RULING)
+    assert isinstance(whole, str) and len(whole) > 255
+    assert one(office, "=CONTRACTSCORE(A1,1)", A1=LONG_RULING) == whole
+    assert call(excel, "CONTRACTSCORE", LONG_RULING, 1.0) == whole[:254] + "…"
+
+
+def test_difference_column_from_one_cell(office: Office) -> None:
+    assert one(office, "=WBFVP(A1:A2,16)", A1=30, A2=-30) == 16.73
+    book = workbook({"A1": 30, "A2": -30, "Z1": "=WBFVP(A1:A2,16)", "Y1": "=Z2"})
+    assert office.cells(book)[SHEET, "Y1"] == 0, "only the first value is shown"
+    assert evaluate(["=WBFVP({30;-30},16)"]) == [[[16.73], [3.27]]]
+
+
+def test_difference_last_bits_of_sums(office: Office) -> None:
+    parts: dict[str, object] = {f"A{row}": vps for row, vps in enumerate([0.1, 0.2, 0.3, -0.6], 1)}
+    assert one(office, "=SUM(A1:A4)", **parts) != engine("=SUM(A1:A4)", **parts)
+    for formula in ("=ROUND(SUM(A1:A4),2)", "=SUM(A1:A4)<0.0001"):
+        assert one(office, formula, **parts) == engine(formula, **parts)
+
+
+def test_difference_words_of_an_error(office: Office) -> None:
+    assert one(office, "=WBFVP(26,0)") == BAD
+    assert evaluate(["=WBFVP(26,0)"]) == [
+        CellError("#VALUE!", "boards must be a whole number from 1 to 200, not 0")
+    ]
+
+
+def test_difference_par(office: Office) -> None:
+    formula = f'=PARSCORE("{DEAL}",1,1)'
+    assert one(office, formula) == BAD, "LibreOffice's own Python has no endplay"
+    if importlib.util.find_spec("endplay") is None:
+        pytest.skip(f"Python {sys.version.split()[0]} has no endplay: the engine's side was not compared")
+    assert evaluate([formula]) == [1520]
+
+
+def test_difference_whole_column(office: Office) -> None:
+    cells: dict[str, Value] = {"A1": 620, "A2": 170}
+    assert one(office, "=MAXPERCENT(A:A,620)", **cells) == 100
+    assert engine("=MAXPERCENT(A:A,620)", **cells) == 100
