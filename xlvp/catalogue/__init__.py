@@ -4,11 +4,33 @@
 'IMPS(score, other)'
 """
 
-from xlvp.catalogue import about, board, imp_pairs, match, more_scales, pairs, scales
+from xlvp.catalogue import (
+    about,
+    board,
+    imp_pairs,
+    match,
+    more_scales,
+    movement,
+    pairs,
+    scales,
+    session,
+    session_cards,
+)
 from xlvp.catalogue.function import Argument, Example, Function
 
 #: The modules of the catalogue, one for each topic; the first line of each says what its functions are for.
-TOPICS = (scales, more_scales, match, pairs, imp_pairs, board, about)
+TOPICS = (
+    scales,
+    more_scales,
+    match,
+    pairs,
+    imp_pairs,
+    board,
+    movement,
+    session,
+    session_cards,
+    about,
+)
 
 FUNCTIONS: dict[str, Function] = {function.name: function for topic in TOPICS for function in topic.FUNCTIONS}
 

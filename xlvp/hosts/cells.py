@@ -144,6 +144,8 @@ def _value(result: object) -> CellValue:
     """A rule's value as a cell holds it: a number the nearest float or int, nothing ""."""
     if result is None:
         return ""
+    if isinstance(result, XlvpError):  # a row of a table that has no value, with its reason
+        return CellError(VALUE, str(result))
     if isinstance(result, Fraction | Decimal):
         result = int(result) if result == int(result) else float(result)
     if isinstance(result, int) and abs(result) > _LARGEST_INT:

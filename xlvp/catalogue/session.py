@@ -1,0 +1,137 @@
+"""Functions of a session of pairs over its whole list of results: points, ranking, where it stands."""
+
+from collections.abc import Mapping, Sequence
+
+from xlvp.catalogue.function import Example, Function, describe
+from xlvp.catalogue.kinds import TEXT, WHOLE
+from xlvp.catalogue.movement import LINES, ROWS
+from xlvp.catalogue.session_kinds import PAIRS, Lines
+from xlvp.events import event_rows
+from xlvp.events.blocks import padded
+from xlvp.events.event_rows import Row
+from xlvp.events.ranked import Pair
+from xlvp.events.scored import scored
+
+_LAWS = "Laws of Duplicate Bridge 2017, Laws 78, 79 and 87"
+TWO_TABLES = '{1,1,1,1,3,420;1,2,1,2,4,170;2,1,2,1,4,"-100";2,2,2,2,3,"-100"}'
+METHOD = (TEXT, "matchpoints (default), percent, cross-imps (average), butler or napoleonki")
+WHO = (PAIRS, "the pairs: number, player, player, penalty, handicap")
+TIES = (TEXT, "share (default), direct (their own boards) or tops (best board first)")
+WINNERS = (WHOLE, "1 or 2; blank: as the movement has them")
+
+
+def score_list(list: Lines, method: str = "matchpoints") -> Sequence[Row]:
+    """Return what stands beside each row of the list; see :mod:`xlvp.events.event_rows`."""
+    return event_rows.point_rows(scored(list, method))
+
+
+def ranking(
+    list: Lines,
+    method: str = "matchpoints",
+    pairs: Mapping[int, Pair] | None = None,
+    ties: str = "share",
+    winners: int | None = None,
+    rows: int | None = None,
+) -> Sequence[Row]:
+    """Return the ranking; see :mod:`xlvp.events.ranked`."""
+    return padded(
+        event_rows.ranking_rows(scored(list, method), pairs or {}, ties, winners), rows, (None,) * 8
+    )
+
+
+def session_facts(list: Lines, method: str = "matchpoints") -> Sequence[Row]:
+    """Return where the session stands; see :mod:`xlvp.events.progress`."""
+    return event_rows.fact_rows(scored(list, method))
+
+
+def progress(list: Lines, rows: int | None = None, columns: int | None = None) -> Sequence[Row]:
+    """Return the grid of boards and tables; see :mod:`xlvp.events.progress`."""
+    grid = event_rows.progress_rows(scored(list, "matchpoints"))
+    width = columns or max(map(len, grid), default=1)
+    return padded([row + (None,) * (width - len(row)) for row in grid], rows, (None,) * width)
+
+
+def doubts(list: Lines, method: str = "matchpoints", rows: int = 20) -> Sequence[Row]:
+    """Return the lines to look at; see :mod:`xlvp.events.progress`."""
+    return padded(event_rows.doubt_rows(scored(list, method), rows), rows, (None,) * 7)
+
+
+FUNCTIONS: tuple[Function, ...] = (
+    describe(
+        "SCORELIST",
+        score_list,
+        help="For each row of a list of results: NS score, points NS, points EW, what there is to say.",
+        source=_LAWS,
+        arguments={"list": LINES, "method": METHOD},
+        examples=(
+            Example(f"=INDEX(SCORELIST({TWO_TABLES}),1,2)", 2, "420 beats 170"),
+            Example(f'=INDEX(SCORELIST({TWO_TABLES},"percent"),3,3)', 50, "both tables -100"),
+            Example(f'=INDEX(SCORELIST({TWO_TABLES},"cross-imps"),2,3)', 6, "250 is 6 IMPs, to East-West"),
+            Example('=INDEX(SCORELIST({1,1,1,1,3,"8SN="}),1,1)', "#VALUE!", "there is no level 8"),
+        ),
+        table=True,
+    ),
+    describe(
+        "RANKING",
+        ranking,
+        help="The ranking of a list: place, pair, names, boards, points, score, handicap place and score.",
+        source="Laws of Duplicate Bridge 2017, Law 78D",
+        arguments={
+            "list": LINES,
+            "method": METHOD,
+            "pairs": WHO,
+            "ties": TIES,
+            "winners": WINNERS,
+            "rows": ROWS,
+        },
+        examples=(
+            Example(f"=INDEX(RANKING({TWO_TABLES}),2,2)", 1, "the winner North-South, below the heading"),
+            Example(f"=INDEX(RANKING({TWO_TABLES}),2,6)", 75, "3 of 4 matchpoints, in per cent"),
+        ),
+        table=True,
+    ),
+    describe(
+        "SESSIONFACTS",
+        session_facts,
+        help="Where a session stands: in words, then results due, scored, to come, missing, late.",
+        source=_LAWS,
+        arguments={"list": LINES, "method": METHOD},
+        examples=(
+            Example(
+                f"=INDEX(SESSIONFACTS({TWO_TABLES}),1,2)",
+                "Final: all 4 results are in",
+                "four results of four",
+            ),
+        ),
+        table=True,
+    ),
+    describe(
+        "PROGRESS",
+        progress,
+        help="Board by table a sign: result in, to come, missing, to check, not scored, late, not played.",
+        source=_LAWS,
+        arguments={
+            "list": LINES,
+            "rows": ROWS,
+            "columns": (WHOLE, "how many columns to give; blank: as many as there are"),
+        },
+        examples=(Example(f"=INDEX(PROGRESS({TWO_TABLES}),2,3)", "●", "board 1, table 2"),),
+        table=True,
+    ),
+    describe(
+        "DOUBTS",
+        doubts,
+        help="The results to look at, the worst first: round, table, board, NS, EW, entry, what it is.",
+        source=_LAWS,
+        arguments={
+            "list": LINES,
+            "method": METHOD,
+            "rows": (WHOLE, "how many rows to give; default 20"),
+        },
+        examples=(
+            Example('=INDEX(DOUBTS({1,1,1,1,3,"8SN="}),1,3)', 1, "board 1 cannot be scored"),
+            Example(f"=INDEX(DOUBTS({TWO_TABLES}),1,7)", "", "nothing"),
+        ),
+        table=True,
+    ),
+)

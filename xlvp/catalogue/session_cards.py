@@ -1,0 +1,89 @@
+"""Functions that lay out a session's printed sheets: score cards, travellers, board reports."""
+
+from collections.abc import Mapping, Sequence
+
+from xlvp.catalogue.function import Example, Function, describe
+from xlvp.catalogue.kinds import WHOLE
+from xlvp.catalogue.movement import LINES, ROWS
+from xlvp.catalogue.session import METHOD, TIES, TWO_TABLES, WHO, WINNERS
+from xlvp.catalogue.session_kinds import Lines
+from xlvp.events import card_rows
+from xlvp.events.blocks import padded, stacked
+from xlvp.events.event_rows import Row
+from xlvp.events.ranked import Pair
+from xlvp.events.scored import scored
+
+_NAPS = "Ł. Sławiński, Ani maxy! Ani impy! Part II: Napoleonki, Pikier 2004"
+_HEIGHT = (WHOLE, "how many rows each takes; blank: as many as the longest needs")
+
+
+def score_cards(
+    list: Lines,
+    method: str = "matchpoints",
+    pairs: Mapping[int, Pair] | None = None,
+    ties: str = "share",
+    winners: int | None = None,
+    lines: int | None = None,
+    rows: int | None = None,
+) -> Sequence[Row]:
+    """Return the pairs' score cards one below the other; see :mod:`xlvp.events.card_rows`."""
+    blocks = card_rows.card_blocks(scored(list, method), pairs or {}, ties, winners)
+    return padded(stacked(blocks, lines, card_rows.NO_CARD), rows, card_rows.NO_CARD)
+
+
+def travellers(
+    list: Lines, method: str = "matchpoints", lines: int | None = None, rows: int | None = None
+) -> Sequence[Row]:
+    """Return the travellers one below the other; see :mod:`xlvp.events.card_rows`."""
+    blocks = card_rows.traveller_blocks(scored(list, method))
+    return padded(stacked(blocks, lines, card_rows.NO_TRAVELLER), rows, card_rows.NO_TRAVELLER)
+
+
+def board_reports(list: Lines, lines: int = 20, rows: int | None = None) -> Sequence[Row]:
+    """Return the report under each traveller; see :mod:`xlvp.board_report`."""
+    blocks = card_rows.report_blocks(scored(list, "matchpoints"), lines)
+    return padded(stacked(blocks, lines, card_rows.NO_REPORT), rows, card_rows.NO_REPORT)
+
+
+FUNCTIONS: tuple[Function, ...] = (
+    describe(
+        "SCORECARDS",
+        score_cards,
+        help="Each pair's own card: its boards with opponents, result, points and per cent, and the total.",
+        source="Laws of Duplicate Bridge 2017, Law 78D",
+        arguments={
+            "list": LINES,
+            "method": METHOD,
+            "pairs": WHO,
+            "ties": TIES,
+            "winners": WINNERS,
+            "lines": _HEIGHT,
+            "rows": ROWS,
+        },
+        examples=(
+            Example(f"=INDEX(SCORECARDS({TWO_TABLES}),5,6)", 3, "pair 1: 2 and 1 matchpoints"),
+            Example(f"=INDEX(SCORECARDS({TWO_TABLES}),1,1)", "Pair 1", "the first card"),
+        ),
+        table=True,
+    ),
+    describe(
+        "TRAVELLERS",
+        travellers,
+        help="Each board's traveller: NS, EW, result, NS score and points; empty before the start.",
+        source="Laws of Duplicate Bridge 2017, Law 78",
+        arguments={"list": LINES, "method": METHOD, "lines": _HEIGHT, "rows": ROWS},
+        examples=(Example(f"=INDEX(TRAVELLERS({TWO_TABLES}),3,5)", 2, "420 by pair 1"),),
+        table=True,
+    ),
+    describe(
+        "BOARDREPORTS",
+        board_reports,
+        help="BOARDREPORT of each board of a list, one below the other beside its traveller.",
+        source=f"{_NAPS}, 'Liczcie i podawajcie obrotowość!'",
+        arguments={"list": LINES, "lines": (WHOLE, "how many rows each takes; default 20"), "rows": ROWS},
+        examples=(
+            Example(f"=INDEX(BOARDREPORTS({TWO_TABLES},12),3,2)", 420, "the best score for North-South"),
+        ),
+        table=True,
+    ),
+)

@@ -1,0 +1,182 @@
+"""How ranges of cells become an event: the list of results, the pairs, a club's own movement.
+
+Columns of the list: round, table, board, NS, EW, result, then, where they are needed, scoring group and
+what was in fact played: board, NS, EW.
+
+>>> lines = read_list(((1, 1, 1, 1, 3, "3NTN="), (1, 2, 1, 2, 4, "np")))
+>>> [(line.board, line.state) for line in lines]
+[(1, 'played'), (1, 'not played')]
+"""
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import lru_cache
+from typing import TypeVar
+
+from xlvp.catalogue.kinds import Kind, Rows, filled, is_blank, read_number, read_whole, shown
+from xlvp.contract import vulnerability
+from xlvp.entry import why
+from xlvp.errors import InputError, XlvpError
+from xlvp.events.ranked import Pair
+from xlvp.events.score_list import LATE, NOT_PLAYED, PLAYED, SIT_OUT, WRONG, Line, checked
+from xlvp.events.setup import OwnSeat
+from xlvp.notation import parse_result
+from xlvp.text import plain
+
+#: Words for a board that has no result, as people type them.
+WORDS = {"np": NOT_PLAYED, "not played": NOT_PLAYED, "late": LATE, "late play": LATE}
+_MOST_ROWS = 20_000
+_Value = TypeVar("_Value")
+
+Lines = tuple[Line | None, ...]
+
+
+def read_list(rows: Rows) -> Lines:
+    """Read the list of results; a line for each row, None for a blank one.
+
+    Raises:
+        InputError: fewer than 6 or more than 10 columns.
+    """
+    width = len(rows[0])
+    if not 6 <= width <= 10:
+        raise InputError(
+            "the list has 6 to 10 columns: round, table, board, NS, EW, result, and where needed group, "
+            f"board played, NS played, EW played; not {width}"
+        )
+    if len(rows) > _MOST_ROWS:
+        raise InputError(f"a list of more than {_MOST_ROWS} rows is no event's")
+    return _read_list(rows, tuple(type(row[5]) for row in rows))
+
+
+@lru_cache(maxsize=4)
+def _read_list(rows: Rows, types: tuple[type, ...]) -> Lines:
+    """The types are part of what is remembered: 1 and TRUE are equal, but only one is a score."""
+    return checked([_line(row + (None,) * (10 - len(row))) for row in rows])
+
+
+def _line(row: tuple[object, ...]) -> Line | None:
+    if all(map(is_blank, row)):
+        return None
+    wrong: list[str] = []
+
+    def whole(place: int, called: str) -> int | None:
+        value = row[place]
+        if is_blank(value):
+            return None
+        try:
+            number = read_whole(value)
+        except InputError as error:
+            wrong.append(f"{called}: {error}")
+            return None
+        if not 1 <= number <= 9999:
+            wrong.append(f"{called} is {number}")
+        return number
+
+    turn, table = whole(0, "round"), whole(1, "table")
+    planned = whole(2, "board"), whole(3, "NS"), whole(4, "EW")
+    fact = whole(7, "board played"), whole(8, "NS played"), whole(9, "EW played")
+    board, ns, ew = (plan if played is None else played for plan, played in zip(planned, fact, strict=True))
+    group = "" if is_blank(row[6]) else plain(_text(row[6])).upper()
+    line = Line(turn or 0, table or 0, board, ns, ew, planned, _text(row[5]), group=group)
+    if wrong:
+        return _with(line, WRONG, f"Not scored: {wrong[0]}")
+    if not any(planned):
+        return _with(line, WRONG, "Not scored: no board is planned on this line")
+    if planned[0] is None and None in planned[1:]:
+        pair = next((pair for pair in planned[1:] if pair), "nobody")
+        if is_blank(row[5]):
+            return _with(line, SIT_OUT, f"pair {pair} sits out")
+    return _with_result(line, row[5])
+
+
+def _with_result(line: Line, entry: object) -> Line:
+    if is_blank(entry):
+        return line
+    word = WORDS.get(plain(entry).lower()) if isinstance(entry, str) else None
+    if word:
+        return _with(line, word, word)
+    vulnerable = vulnerability(line.board) if line.board else None
+    try:
+        result = parse_result(entry, vulnerable)
+    except XlvpError as error:
+        return _with(line, WRONG, f"Not scored: {error}")
+    return _with(line, PLAYED, why(entry, vulnerable), result)
+
+
+def _with(line: Line, state: str, words: str, result: object = None) -> Line:
+    return Line(**{**line.__dict__, "state": state, "words": words, "result": result})
+
+
+def _text(value: object) -> str:
+    if isinstance(value, str) or value is None:
+        return plain(value or "")
+    return shown(value)
+
+
+def read_pairs(rows: Rows) -> dict[int, Pair]:
+    """Read the pairs: number, two players, penalty, handicap; rows without a number are left out.
+
+    Raises:
+        InputError: a penalty or a handicap that is no number, with the pair.
+    """
+    found: dict[int, Pair] = {}
+    for row in rows:
+        cells = row + (None,) * (5 - len(row))
+        if is_blank(cells[0]):
+            continue
+        number = read_whole(cells[0])
+        players = tuple(_text(cell) for cell in cells[1:3] if not is_blank(cell))
+        found[number] = Pair(
+            number,
+            players,
+            _named(f"pair {number}, penalty", read_number, cells[3], Fraction(0)),
+            _named(f"pair {number}, handicap", read_number, cells[4], Fraction(0)),
+        )
+    return found
+
+
+def read_own(rows: Rows) -> tuple[OwnSeat, ...]:
+    """Read a club's own movement: round, table, NS, EW, first board of the set; blank rows are left out.
+
+    Raises:
+        InputError: a cell that is no number, with its line.
+    """
+    seats = []
+    for place, row in enumerate(rows, 1):
+        cells = row + (None,) * (5 - len(row))
+        if all(map(is_blank, cells)):
+            continue
+        read = [
+            _named(f"own movement, line {place}, {called}", read_whole, cell, None)
+            for called, cell in zip(("round", "table", "NS", "EW", "first board"), cells, strict=False)
+        ]
+        if read[0] is None or read[1] is None or read[4] is None:
+            raise InputError(f"own movement, line {place}: round, table and first board are needed")
+        seats.append(OwnSeat(read[0], read[1], read[2], read[3], read[4]))
+    return tuple(seats)
+
+
+def read_rounds(rows: Rows) -> tuple[int, ...]:
+    """Read the numbers of rounds: ``7``, ``6 7``, ``6,7``."""
+    found: list[int] = []
+    for value in filled(rows):
+        words = (
+            plain(value).replace(",", " ").replace(";", " ").split() if isinstance(value, str) else [value]
+        )
+        found += [read_whole(word) for word in words]
+    return tuple(found)
+
+
+def _named(called: str, read: Callable[[object], _Value], value: object, default: _Value | None) -> _Value:
+    if is_blank(value):
+        return default  # type: ignore[return-value]
+    try:
+        return read(value)
+    except InputError as error:
+        raise InputError(f"{called}: {error}") from None
+
+
+LIST = Kind("list of results", read_list, whole=True)
+PAIRS = Kind("list of pairs", read_pairs, whole=True)
+OWN = Kind("own movement", read_own, whole=True)
+ROUNDS = Kind("numbers of rounds", read_rounds, whole=True)

@@ -1,0 +1,41 @@
+"""Blocks of rows, one below the other, each as high as the next, so that pages can break between them.
+
+>>> stacked([[(1, 2)], [(3, 4)]], 2, (None, None))
+[(1, 2), (None, None), (3, 4), (None, None)]
+"""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from xlvp.errors import InputError
+
+_Row = TypeVar("_Row")
+
+
+def stacked(blocks: Sequence[Sequence[_Row]], height: int | None, blank: _Row) -> list[_Row]:
+    """Fill each block up to the height with blank rows; by default one more than the highest has.
+
+    Raises:
+        InputError: a block is higher.
+    """
+    highest = max(map(len, blocks), default=0)
+    height = highest + 1 if height is None else height
+    if highest > height:
+        raise InputError(f"{highest} lines are needed for each, {height} are given")
+    rows: list[_Row] = []
+    for block in blocks:
+        rows += [*block, *[blank] * (height - len(block))]
+    return rows
+
+
+def padded(rows: Sequence[_Row], height: int | None, blank: _Row) -> list[_Row]:
+    """Fill a table up to the rows that are asked for: a fixed block of a sheet shows #N/A in rows it lacks.
+
+    Raises:
+        InputError: the table has more rows.
+    """
+    if height is None:
+        return [*rows] or [blank]
+    if len(rows) > height:
+        raise InputError(f"{len(rows)} rows are needed, there is room for {height}: make a larger workbook")
+    return [*rows, *[blank] * (height - len(rows))]

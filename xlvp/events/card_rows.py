@@ -1,0 +1,138 @@
+"""Score cards, travellers and board reports as blocks of rows, each block as high as the next.
+
+Laws of Duplicate Bridge 2017, Law 78; the report is that of :mod:`xlvp.board_report`.
+"""
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from xlvp.board_report import board_report
+from xlvp.board_table import report_rows
+from xlvp.contract import dealer, vulnerability
+from xlvp.errors import XlvpError
+from xlvp.events.event_rows import Cell, Row, score_of
+from xlvp.events.ranked import Pair, Place, hundredths, ranked
+from xlvp.events.score_cards import CardLine, played_of, score_cards
+from xlvp.events.score_list import PLAYED, SIT_OUT, WRONG, Line
+from xlvp.events.scored import Scored
+from xlvp.frequency import Field
+
+Block: TypeAlias = "list[Row]"
+CARD = ("Board", "Side", "Against", "Result", "NS score", "Points", "%")
+TRAVELLER = ("NS", "EW", "Result", "NS score", "NS points", "EW points")
+NO_CARD: Row = (None,) * 7
+NO_TRAVELLER: Row = (None,) * 6
+NO_REPORT: Row = (None,) * 7
+
+
+def card_blocks(event: Scored, pairs: Mapping[int, Pair], ties: str, winners: int | None) -> list[Block]:
+    """Return each pair's card: a heading, the titles, a line a board, the total."""
+    places = {place.scratch.pair: place for list_ in ranked(event, pairs, ties, winners) for place in list_}
+    return [
+        _card(event, number, card, pairs, places.get(number))
+        for number, card in score_cards(event, pairs).items()
+    ]
+
+
+def _card(
+    event: Scored, number: int, card: list[CardLine], pairs: Mapping[int, Pair], place: Place | None
+) -> Block:
+    own = pairs.get(number)
+    shown = ""
+    if place is not None:
+        score = hundredths(place.scratch.average if place.percent is None else place.percent)
+        unit = " a board" if place.percent is None else "%"
+        shown = f"Place {place.scratch.shown}   {float(score):.2f}{unit}"
+    heading: Row = (f"Pair {number}", None, own.names if own else None, None, None, None, shown)
+    boards, total = played_of(card)
+    penalty = own.penalty if own else 0
+    rows: Block = [heading, CARD, *(_card_line(event, each, pairs) for each in card)]
+    if penalty:
+        rows.append((None, None, "Penalty", None, None, hundredths(-penalty), None))
+    percent = hundredths(place.percent) if place is not None and place.percent is not None else None
+    rows.append(("Total", None, f"{boards} boards", None, None, hundredths(total - penalty), percent))
+    return rows
+
+
+def _card_line(event: Scored, each: CardLine, pairs: Mapping[int, Pair]) -> Row:
+    line = each.line
+    if line.state == SIT_OUT:
+        return (None, None, "sit-out", None, None, None, None)
+    other = pairs.get(each.against or 0)
+    against = f"{each.against}  {other.names}" if other and other.names else str(each.against or "")
+    entry: Cell = line.entry if line.state in (PLAYED, WRONG) else line.state
+    if each.points is None:
+        return (line.board, each.side, against, entry, score_of(line), None, None)
+    percent = hundredths(each.points * 100 / event.most) if event.most else None
+    return (line.board, each.side, against, entry, score_of(line), hundredths(each.points), percent)
+
+
+def traveller_blocks(event: Scored) -> list[Block]:
+    """Return each board's traveller in the order of its NS pairs; empty where results are to come."""
+    blocks = []
+    for board, places in _by_board(event).items():
+        heading: Row = (
+            f"Board {board}",
+            None,
+            f"Dealer {dealer(board)}",
+            f"Vul {vulnerability(board)}",
+            None,
+            None,
+        )
+        lines = [_traveller_line(event, place) for place in places]
+        blocks.append([heading, TRAVELLER, *sorted(lines, key=_first)])
+    return blocks
+
+
+def _first(row: Row) -> int:
+    return row[0] if isinstance(row[0], int) else 0
+
+
+def _traveller_line(event: Scored, place: int) -> Row:
+    line, ns, ew = event.lines[place], event.ns[place], event.ew[place]
+    assert line is not None
+    points = [None if each is None else hundredths(each) for each in (ns, ew)]
+    entry: Cell = line.entry if line.state in (PLAYED, WRONG) else None
+    return (line.ns, line.ew, entry or (line.state if line.entry else None), score_of(line), *points)
+
+
+def report_blocks(event: Scored, height: int) -> list[Block]:
+    """Return each board's report, in the order of :func:`traveller_blocks`; of each group by itself."""
+    blocks = []
+    for places in _by_board(event).values():
+        groups: dict[str, list[Line]] = {}
+        for place in places:
+            line = event.lines[place]
+            if line is not None and line.state == PLAYED:
+                groups.setdefault(line.group, []).append(line)
+        block: Block = [NO_REPORT]
+        for group, lines in sorted(groups.items()):
+            if len(groups) > 1:
+                block.append((f"Group {group}" if group else "Others", *NO_REPORT[1:]))
+            block += _report(lines)
+        if len(block) > height:
+            left = len(block) - height + 1
+            block = [*block[: height - 1], (f"and {left} more lines", *NO_REPORT[1:])]
+        blocks.append(block)
+    return blocks
+
+
+def _report(lines: list[Line]) -> Block:
+    field = Field(line.result for line in lines if line.result is not None)
+    try:
+        rows = report_rows(board_report(field))
+    except XlvpError as error:
+        return [(str(error), *NO_REPORT[1:])]
+    return [
+        tuple(cell if cell is None or isinstance(cell, int | str) else hundredths(cell) for cell in row)
+        for row in rows
+    ]
+
+
+def _by_board(event: Scored) -> dict[int, list[int]]:
+    """The places of the list by the board that was played there, in the order of the boards."""
+    found: dict[int, list[int]] = {}
+    for place, line in enumerate(event.lines):
+        if line is not None and line.board is not None and line.ns and line.ew:
+            found.setdefault(line.board, []).append(place)
+    return dict(sorted(found.items()))

@@ -1,0 +1,147 @@
+"""A movement as rows of a sheet: the list of results to come, its facts, and the cards that guide people.
+
+Laws of Duplicate Bridge 2017, Law 8: the director instructs the players as to the movement of boards and
+pairs; a guide card at each table, or in each pair's hand, is how they know.
+"""
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import TypeAlias
+
+from xlvp.errors import InputError
+from xlvp.events.blocks import stacked
+from xlvp.events.movement import Movement, Seat, faults, shared_sets
+from xlvp.events.score_list import Line
+from xlvp.events.setup import code
+
+Cell: TypeAlias = "int | float | str | None"
+Row = tuple[Cell, ...]
+
+ORDERS = ("round", "board")
+FACTS = (
+    "Movement", "Code", "Tables", "Pairs", "Rounds", "Boards in play", "Boards a pair plays",
+    "Results to come", "Winners", "Sharing", "Problem",
+)  # fmt: skip
+_TABLE_TITLES: Row = ("Round", "NS", "EW", "Boards", None)
+_PAIR_TITLES: Row = ("Round", "Table", "Side", "Against", "Boards")
+
+
+def list_rows(plan: Movement, order: str = "round") -> list[Row]:
+    """Return round, table, board, NS and EW of every result, by round slip or by traveller.
+
+    A pair that sits out has a line of its own without a board.
+
+    Raises:
+        InputError: an order that is none.
+
+    >>> from xlvp.events.setup import planned
+    >>> list_rows(planned("mitchell", 5, 1, 1))
+    [(1, 1, 1, 1, 4), (1, 2, 2, 2, 5), (1, 3, None, 3, None)]
+    """
+    if order not in ORDERS:
+        raise InputError(f"the order is {' or '.join(ORDERS)}, not {order!r}")
+    rows: list[Row] = []
+    for seat in plan.seats:
+        if seat.ns is None and seat.ew is None:
+            continue
+        boards: Iterable[int | None] = [None] if seat.sit_out else plan.boards_of(seat)
+        rows += [(seat.round, seat.table, board, seat.ns, seat.ew) for board in boards]
+    if order == "board":
+        rows.sort(key=lambda row: (row[2] is None, row[2] or 0, row[0], row[1]))
+    return rows
+
+
+def fact_rows(plan: Movement) -> list[Row]:
+    """Return what a director wants to see before saying yes: name, code, numbers, faults.
+
+    >>> from xlvp.events.setup import planned
+    >>> fact_rows(planned("howell", 6))[2:5]
+    [('Tables', 3), ('Pairs', 6), ('Rounds', 5)]
+    """
+    seats = [seat for seat in plan.seats if not seat.sit_out]
+    wrong = faults(plan.seats)
+    told = f"{wrong[0]}{f' and {len(wrong) - 1} more' if len(wrong) > 1 else ''}" if wrong else ""
+    values: tuple[Cell, ...] = (
+        plan.name,
+        code(plan),
+        plan.tables,
+        len(plan.pairs),
+        plan.rounds,
+        len({seat.boards for seat in seats}) * plan.boards_per_round,
+        _boards_of_a_pair(plan),
+        len(seats) * plan.boards_per_round,
+        plan.winners,
+        _sharing(plan),
+        told,
+    )
+    return list(zip(FACTS, values, strict=True))
+
+
+def _boards_of_a_pair(plan: Movement) -> str:
+    counts = dict.fromkeys(plan.pairs, 0)
+    for seat in plan.seats:
+        if seat.ns is not None and seat.ew is not None:
+            counts[seat.ns] += plan.boards_per_round
+            counts[seat.ew] += plan.boards_per_round
+    least, most = min(counts.values()), max(counts.values())
+    return str(most) if least == most else f"{least} to {most}"
+
+
+def _sharing(plan: Movement) -> str:
+    shared: dict[tuple[int, ...], list[int]] = {}
+    for (turn, _), tables in sorted(shared_sets(plan.seats).items()):
+        shared.setdefault(tables, []).append(turn)
+    told = [
+        f"tables {' and '.join(map(str, tables))} share boards"
+        + ("" if len(rounds) == plan.rounds else f" in round {', '.join(map(str, rounds))}")
+        for tables, rounds in shared.items()
+    ]
+    return "; ".join(told) if len(told) <= 3 else f"{len(told)} groups of tables share boards in some rounds"
+
+
+def guide_rows(lines: Iterable[Line | None], by: str = "table", height: int | None = None) -> list[Row]:
+    """Return guide cards one below the other, each as high as the next: for tables, or for pairs.
+
+    Raises:
+        InputError: another word than table or pair, or cards higher than they may be.
+
+    >>> line = Line(1, 2, 4, 2, 5, (4, 2, 5))
+    >>> guide_rows([line, Line(1, 2, 5, 2, 5, (5, 2, 5))])[2]
+    (1, 2, 5, '4–5', None)
+    """
+    if by not in ("table", "pair"):
+        raise InputError(f"guide cards are by table or by pair, not {by!r}")
+    cards: dict[int, list[Row]] = {}
+    for seat, boards in _seats(lines):
+        span = _span(boards) or "sit-out"
+        if by == "table":
+            row: Row = (seat.round, seat.ns or "–", seat.ew or "–", span, None)
+            cards.setdefault(seat.table, []).append(row)
+            continue
+        for own, side, other in ((seat.ns, "NS", seat.ew), (seat.ew, "EW", seat.ns)):
+            if own is not None:
+                cards.setdefault(own, []).append((seat.round, seat.table, side, other or "–", span))
+    titles = _TABLE_TITLES if by == "table" else _PAIR_TITLES
+    head: tuple[Cell, ...] = (None,) * 4
+    blocks: list[list[Row]] = [
+        [(f"{by.capitalize()} {number}", *head), titles, *card] for number, card in sorted(cards.items())
+    ]
+    return stacked(blocks, height, (None,) * 5)
+
+
+def _seats(lines: Iterable[Line | None]) -> Iterable[tuple[Seat, list[int]]]:
+    """The seats of the plan with their boards, in the order of rounds and tables."""
+    planned = [line for line in lines if line is not None and any(line.planned)]
+    planned.sort(key=lambda line: (line.round, line.table, line.planned[0] or 0))
+    for (turn, table), group in groupby(planned, key=lambda line: (line.round, line.table)):
+        at = list(group)
+        _, ns, ew = at[0].planned
+        boards = [line.planned[0] for line in at if line.planned[0] is not None]
+        yield Seat(turn, table, ns, ew, 0), boards
+
+
+def _span(boards: list[int]) -> str:
+    """Boards in a row as ``4–6``, others one by one."""
+    if len(boards) > 1 and boards == list(range(boards[0], boards[-1] + 1)):
+        return f"{boards[0]}–{boards[-1]}"
+    return ", ".join(map(str, boards))

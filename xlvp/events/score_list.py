@@ -1,0 +1,124 @@
+"""The list of results: each board at each table once, as it was planned and as it was played.
+
+Laws of Duplicate Bridge 2017, Law 79 and 81C: the director finds out what was played and corrects the
+score. A line keeps its plan; what was in fact played stands beside it, a wrong direction as the two pairs
+exchanged, and is what counts.
+
+A line that cannot be scored stays out and says why, so that nothing is silently scored.
+"""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from xlvp.result import Result
+
+#: What a line can be.
+PLAYED, TO_COME, MISSING, LATE, NOT_PLAYED, SIT_OUT, WRONG = (
+    "played", "to come", "missing", "late", "not played", "sit-out", "wrong",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Line:
+    """A board at a table in a round.
+
+    Attributes:
+        round: 1 and up; 0 for a line that the plan has not.
+        table: 1 and up.
+        board: the board that was played, planned unless the director says otherwise.
+        ns: the pair that sat North-South.
+        ew: the pair that sat East-West.
+        planned: board, NS and EW of the movement.
+        entry: what was typed, as it is shown.
+        result: the result, if there is one.
+        state: played, to come, missing, late, not played, sit-out or wrong.
+        group: the scoring group of a fouled board, "" for the usual one.
+        words: what is wrong or to be checked; "" if nothing is.
+    """
+
+    round: int
+    table: int
+    board: int | None
+    ns: int | None
+    ew: int | None
+    planned: tuple[int | None, int | None, int | None]
+    entry: str = ""
+    result: Result | None = None
+    state: str = TO_COME
+    group: str = ""
+    words: str = ""
+
+    @property
+    def moved(self) -> bool:
+        """Whether another board, another pair or another direction was played than planned."""
+        return (self.board, self.ns, self.ew) != self.planned
+
+
+def checked(lines: Sequence[Line | None]) -> tuple[Line | None, ...]:
+    """Return the lines with what only the whole list can tell; None is a blank line.
+
+    Pairs and boards that the movement has not, a board that a pair has twice, results that are missing
+    while later ones are in.
+    """
+    known = [line for line in lines if line is not None]
+    pairs: set[int | None] = {pair for line in known for pair in line.planned[1:]} - {None}
+    boards: set[int | None] = {line.planned[0] for line in known} - {None}
+    told = [line and _against_plan(line, pairs, boards) for line in lines]
+    return tuple(_told_missing(_told_twice(told)))
+
+
+def _against_plan(line: Line, pairs: set[int | None], boards: set[int | None]) -> Line:
+    if line.state == WRONG or (line.state in (SIT_OUT, TO_COME) and not line.moved):
+        return line
+    for pair in (line.ns, line.ew):
+        if pair is None:
+            return _wrong(line, "a pair is missing: say who sat North-South and East-West")
+        if pair not in pairs:
+            return _wrong(line, f"there is no pair {pair} in this movement")
+    if line.ns == line.ew:
+        return _wrong(line, f"pair {line.ns} cannot play against itself")
+    if line.board not in boards:
+        return _wrong(line, f"board {line.board} is not in play" if line.board else "no board is named")
+    return line
+
+
+def _told_twice(lines: Sequence[Line | None]) -> list[Line | None]:
+    """Two results of a pair on one board: neither counts until the director has said which."""
+    places: dict[tuple[int | None, int | None], list[int]] = defaultdict(list)
+    for place, line in enumerate(lines):
+        if line is not None and line.state == PLAYED:
+            places[line.ns, line.board].append(place)
+            places[line.ew, line.board].append(place)
+    told = list(lines)
+    for (pair, board), found in places.items():
+        for place in found if len(found) > 1 else ():
+            line = told[place]
+            others = [lines[other] for other in found if other != place]
+            where = ", ".join(f"round {o.round} table {o.table}" for o in others if o is not None)
+            if line is not None and line.state == PLAYED:
+                told[place] = _wrong(line, f"pair {pair} has board {board} twice: also in {where}")
+    return told
+
+
+def _told_missing(lines: Sequence[Line | None]) -> list[Line | None]:
+    """A result is missing when a later round has begun, or a later board of the round is in."""
+    begun = 0
+    latest: dict[tuple[int, int], int] = {}
+    for line in lines:
+        if line is not None and line.state in (PLAYED, NOT_PLAYED, WRONG) and line.round:
+            begun = max(begun, line.round)
+            key = line.round, line.table
+            latest[key] = max(latest.get(key, 0), line.planned[0] or 0)
+    told: list[Line | None] = []
+    for line in lines:
+        if line is not None and line.state == TO_COME:
+            later = (line.planned[0] or 0) < latest.get((line.round, line.table), 0)
+            if line.round < begun or later:
+                line = replace(line, state=MISSING, words="missing")
+        told.append(line)
+    return told
+
+
+def _wrong(line: Line, words: str) -> Line:
+    return replace(line, state=WRONG, words=f"Not scored: {words}")
