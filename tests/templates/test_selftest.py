@@ -11,10 +11,12 @@ from xlvp import __version__
 from xlvp.catalogue import FUNCTIONS, Example
 from xlvp.hosts.cells import CellError
 from xlvp.hosts.engine import EngineBook, load
-from xlvp.templates import selftest
-from xlvp.templates.selftest import HOST, SHEET, VERDICT, Check, build_selftest, checks
+from xlvp.templates import selftest, selftest_timing
+from xlvp.templates.selftest import HOST, SHEET, VERDICT, VERSION, Check, build_selftest, checks
+from xlvp.templates.selftest_timing import CALLS, GO, TYPE_GO, total
+from xlvp.templates.selftest_timing import SHEET as TIMING
 
-FIRST = 9
+FIRST = 13
 
 
 @pytest.fixture(scope="module")
@@ -123,14 +125,67 @@ def test_names_by_which_programs_find_the_verdict(built: bytes) -> None:
     names = load_workbook(BytesIO(built)).defined_names
     assert names[VERDICT].attr_text == "'Self-test'!$A$3"
     assert names[HOST].attr_text == "'Self-test'!$B$6"
+    assert names[VERSION].attr_text == "'Self-test'!$B$7"
+    assert names[GO].attr_text == "'Self-test'!$D$7"
 
 
 def test_page_prints_and_scrolls_with_its_header(sheet: Worksheet) -> None:
     assert sheet.freeze_panes == f"A{FIRST}"
-    assert sheet.print_title_rows == "$8:$8"
+    assert sheet.print_title_rows == "$12:$12"
     assert sheet.page_setup.orientation == "landscape"
     assert sheet.protection.sheet
 
 
 def test_excel_has_nothing_to_repair(built: bytes) -> None:
     assert findings(built) == []
+
+
+def test_the_locale_and_what_the_engine_does_not_tell(built: bytes) -> None:
+    stored = load_workbook(BytesIO(built), data_only=True)[SHEET]
+    assert [stored[f"B{row}"].value for row in (7, 8)] == ["this program does not tell"] * 2
+    assert [stored[f"B{row}"].value for row in (9, 10)] == ["0.5", "May"]
+
+
+def test_no_moment_is_stored(built: bytes) -> None:
+    stored = load_workbook(BytesIO(built), data_only=True)
+    assert [stored[SHEET][f"D{row}"].value for row in range(7, 11)] == [None, *[TYPE_GO] * 3]
+    timing = stored[TIMING]
+    assert {cell.value for row in timing["B5:E6"] for cell in row} == {None}
+    assert {cell.value for row in timing.iter_rows(9, min_col=2, max_col=3) for cell in row} == {None}
+
+
+def _going(build: bytes) -> EngineBook:
+    book = load_workbook(BytesIO(build))
+    book[SHEET]["D7"] = "go"
+    typed = BytesIO()
+    book.save(typed)
+    engine = load(typed.getvalue())
+    engine.compute()
+    return engine
+
+
+def test_typing_go_times_a_thousand_calls_and_one(built: bytes) -> None:
+    engine = _going(built)
+    for row in (8, 9):
+        seconds = engine.value(SHEET, row, 4)
+        assert isinstance(seconds, int | float) and 0 <= seconds < 60
+    assert engine.value(SHEET, 10, 4) == "right"
+    calls = [(engine.value(TIMING, row, 2), engine.value(TIMING, row, 3)) for row in range(9, 9 + CALLS)]
+    assert calls[0] == (10, 10) and calls[30] == (16.73, 16.73) and calls[-1] == (15.56, 15.56)
+    assert {engine.value(TIMING, row, 5) for row in (5, 6)} == {total()}
+
+
+def test_wrong_answers_are_not_a_good_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selftest_timing, "total", lambda: total() + 0.01)
+    assert _going(build_selftest()).value(SHEET, 10, 4) == "WRONG"
+
+
+def test_each_clock_waits_for_what_it_times(built: bytes) -> None:
+    timing = load_workbook(BytesIO(built))[TIMING]
+    assert timing["B5"].value == "=IF(LEN('Self-test'!$D$7)>0,NOW(),\"\")"
+    assert timing["C5"].value.startswith("=IF(ISNUMBER(B5),IF(ISNUMBER(SUM($B$9:$B$1008)),NOW(),")
+    assert timing["B6"].value == '=IF(ISNUMBER(C5),NOW(),"")'
+    assert timing["C6"].value.startswith("=IF(ISNUMBER(B6),IF(ISNUMBER(SUM($C$9:$C$1008)),NOW(),")
+    assert all(timing[f"B{row}"].value.startswith("=IF(ISNUMBER($B$5),") for row in range(9, 9 + CALLS))
+    assert timing["C9"].value.text.startswith("=IF(ISNUMBER($B$6),")
+    assert timing["C9"].value.ref == f"C9:C{8 + CALLS}"

@@ -156,3 +156,20 @@ def test_another_workbook_is_none_of_ours() -> None:
     book.active["A1"] = "=1+1"
     book.save(out)
     assert prove(open_package(out.getvalue())) is None
+
+
+def test_a_self_test_may_say_where_and_when_it_was_computed() -> None:
+    timed = changed(build_selftest(), lambda book: book["Self-test"].__setitem__("D7", "go"))
+    for ours, theirs in (
+        (b"<v>xlvp itself, without a spreadsheet program</v>", b"<v>Excel</v>"),
+        (b"<v>0.5</v>", b"<v>0,5</v>"),
+    ):
+        timed = with_text(timed, ours, theirs)
+    assert proof_of(timed).differences == ()
+
+
+def with_text(data: bytes, old: bytes, new: bytes) -> bytes:
+    """The workbook with a stored value replaced."""
+    package = open_package(data)
+    (part,) = (part for part, content in package.parts.items() if old in content)
+    return package.replaced({part: package.parts[part].replace(old, new)})

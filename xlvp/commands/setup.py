@@ -2,8 +2,12 @@
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from xlvp.setup.trouble import Trouble
 
 DRY_RUN = click.option("--dry-run", is_flag=True, help="List each step and do nothing.")
 #: LibreOffice's own option for a profile other than the usual one.
@@ -25,11 +29,20 @@ def install() -> None:
 def install_excel(addin: Path | None, dry_run: bool) -> None:
     """Install the add-in into Excel on Windows."""
     from xlvp.setup import excel, profile
+    from xlvp.setup.doctor import examine
+    from xlvp.setup.excel_settings import first_formula
 
-    steps = excel.install(profile.this_profile(), excel.find_addin(addin), dry_run=dry_run)
-    _tell(steps, "xlvp is installed in Excel already; nothing was changed")
-    if steps and not dry_run:
-        click.echo("Start Excel and type =WBFVP(26,16); if that fails: xlvp doctor")
+    here = profile.this_profile()
+    steps = excel.install(here, excel.find_addin(addin), dry_run=dry_run)
+    _tell(steps, "xlvp is installed in Excel already; nothing was changed", dry_run)
+    if dry_run:
+        return
+    troubles = [trouble for trouble in examine(here) if trouble.mend]
+    for trouble in troubles:
+        click.echo(f"But {_told(trouble)}")
+    if not troubles:
+        click.echo(f"Start Excel and type {first_formula(here)} into a cell: it shows the VPs 16.09.")
+        click.echo("If it does not: double-click doctor.cmd, or run: xlvp doctor")
 
 
 @install.command("libreoffice")
@@ -41,7 +54,7 @@ def install_libreoffice(profile: Path | None, dry_run: bool) -> None:
 
     office = libreoffice.find_office(_options(profile))
     steps = libreoffice.install(office, dry_run=dry_run)
-    _tell(steps, "xlvp is installed in LibreOffice already; nothing was changed")
+    _tell(steps, "xlvp is installed in LibreOffice already; nothing was changed", dry_run)
     if advice := libreoffice.advice(office):
         click.echo(advice)
 
@@ -65,7 +78,7 @@ def uninstall(program: str | None, profile: Path | None, dry_run: bool) -> None:
         except MissingPackage:
             if program:
                 raise
-    _tell(steps, "xlvp is not installed; nothing was changed")
+    _tell(steps, "xlvp is not installed; nothing was changed", dry_run)
 
 
 @click.command()
@@ -81,12 +94,14 @@ def doctor() -> None:
     try:
         troubles += libreoffice.examine(libreoffice.find_office())
     except MissingPackage as missing:
-        click.echo(str(missing))
+        if sys.platform != "win32":
+            click.echo(str(missing))
     except NotApplicable as refused:
         troubles.append(Trouble("LibreOffice", str(refused), "close LibreOffice and try again"))
     for trouble in troubles:
-        click.echo(f"{trouble.name}: {trouble.found}\n  mend: {trouble.mend}")
-    if troubles:
+        click.echo(_told(trouble))
+    if any(trouble.mend for trouble in troubles):
+        click.echo("After each mend run the doctor again.")
         sys.exit(1)
     click.echo("no trouble found")
 
@@ -99,6 +114,8 @@ def selftest(file: Path) -> None:
 
     report = read_selftest(file)
     click.echo(f"made by {report.built_by or 'nobody'}, answered by {report.answered_by}, in {report.host}")
+    for line in report.surroundings.lines():
+        click.echo(line)
     click.echo(f"{report.right} of {len(report.lines)} answers are right")
     for line in report.wrong:
         click.echo(line)
@@ -130,6 +147,13 @@ def _options(profile: Path | None) -> tuple[str, ...]:
     )
 
 
-def _tell(steps: list[str], nothing: str) -> None:
+def _tell(steps: list[str], nothing: str, dry_run: bool) -> None:
+    if steps and dry_run:
+        click.echo("Nothing is changed now; the steps would be:")
     for step in steps or [nothing]:
         click.echo(step)
+
+
+def _told(trouble: "Trouble") -> str:
+    mend = f"\n  mend: {trouble.mend}" if trouble.mend else ""
+    return f"{trouble.name}: {trouble.found}{mend}"

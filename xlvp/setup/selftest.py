@@ -3,7 +3,7 @@
 The verdict is made again from the expected and the answered values: the cell with the verdict is not trusted.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from xlvp import __version__
@@ -12,8 +12,9 @@ from xlvp.book.values import stored_values
 from xlvp.book.workbook import place, read_workbook
 from xlvp.catalogue import FUNCTIONS
 from xlvp.hosts.cells import CellError, CellValue
+from xlvp.setup.surroundings import Surroundings, read_surroundings
 
-_VERDICT, _HOST = "selftest_verdict", "selftest_host"
+_VERDICT = "selftest_verdict"
 _TITLES = ["Function", "Formula", "Expected", "Answer"]
 _BLANK = "(blank)"
 _FAR = 200  # the title row stands in the first rows
@@ -44,11 +45,16 @@ class Line:
 class Report:
     """What was read, and what is wrong in words; nothing wrong, no words."""
 
-    host: str
+    surroundings: Surroundings
     built_by: str
     answered_by: str
     lines: tuple[Line, ...]
     wrong: tuple[str, ...]
+
+    @property
+    def host(self) -> str:
+        """The program that computed it."""
+        return self.surroundings.host
 
     @property
     def right(self) -> int:
@@ -66,9 +72,8 @@ def read_selftest(path: Path) -> Report:
     sheet = place(package, read_workbook(package), _VERDICT).sheet
     cells = stored_values(package, sheet)
     lines = _lines(package, cells)
-    host = _text(cells, _cell(package, _HOST))
-    found = Report(host, _text(cells, "B4"), _text(cells, "B5"), lines, ())
-    return Report(found.host, found.built_by, found.answered_by, lines, tuple(_wrong(found)))
+    found = Report(read_surroundings(package), _text(cells, "B4"), _text(cells, "B5"), lines, ())
+    return replace(found, wrong=tuple(_wrong(found)))
 
 
 def _lines(package: Package, cells: dict[str, CellValue]) -> tuple[Line, ...]:
@@ -118,7 +123,7 @@ def _wrong(report: Report) -> list[str]:
         for line in wrong
         if line not in unknown
     ]
-    return told + _missing(report)
+    return told + _missing(report) + report.surroundings.wrong()
 
 
 def _versions(report: Report) -> list[str]:
@@ -156,10 +161,6 @@ def _shown(value: CellValue | None) -> str:
     if isinstance(value, CellError):
         return value.code
     return "nothing" if value in (None, "", _BLANK) else repr(value)
-
-
-def _cell(package: Package, name: str) -> str:
-    return place(package, read_workbook(package), name).cells()[0][0]
 
 
 def _text(cells: dict[str, CellValue], cell: str) -> str:

@@ -1,5 +1,8 @@
 """The self-test workbook: every example of the catalogue, asked live, compared, with one verdict on top.
 
+Above the lines it says in which program, on which system and in which locale it was computed; a second sheet
+times many calls.
+
 Numbers are compared as they are, without a tolerance: an expected figure is a short decimal, and xlvp's
 answer is the number nearest to the exact value, so both are the same number or the answer is wrong.
 """
@@ -15,12 +18,16 @@ from xlvp import __version__
 from xlvp.catalogue import FUNCTIONS
 from xlvp.templates import look, page
 from xlvp.templates.save import to_bytes
+from xlvp.templates.selftest_timing import add_timing
 
 SHEET = "Self-test"
 VERDICT, HOST = "selftest_verdict", "selftest_host"  # names of cells, by which programs find them
 OK, WRONG, BLANK = "OK", "WRONG", "(blank)"
 
-_HEADER_ROW = 8
+#: More such cells: what the program says of itself, how the locale writes.
+VERSION, SYSTEM, HALF, MAY = "selftest_version", "selftest_system", "selftest_half", "selftest_may"
+
+_HEADER_ROW = 12
 _WIDTHS = {"A": 18, "B": 48, "C": 27, "D": 27, "E": 10, "F": 62}
 _TITLES = ("Function", "Formula", "Expected", "Answer", "Verdict", "Where the figure is from")
 _ERROR_TYPES = {"#NULL!": 1, "#DIV/0!": 2, "#VALUE!": 3, "#REF!": 4, "#NAME?": 5, "#NUM!": 6, "#N/A": 7}
@@ -33,6 +40,16 @@ _HELP = (
 _HOST_FORMULA = (
     '=IF(ISNUMBER(CELL("sheet",A1)),"LibreOffice",IF(ISERROR(CELL("filename",A1)),'
     '"xlvp itself, without a spreadsheet program","Excel"))'
+)
+_NOT_TOLD = "this program does not tell"
+#: Label, formula and name: INFO is for Excel and LibreOffice on a computer; a number becomes text by the
+#: locale's decimal mark, a month by its language.
+_SURROUNDINGS = (
+    ("In", _HOST_FORMULA, HOST),
+    ("Version", f'=IFERROR(INFO("release"),"{_NOT_TOLD}")', VERSION),
+    ("System", f'=IFERROR(INFO("system")&", "&INFO("osversion"),"{_NOT_TOLD}")', SYSTEM),
+    ("A half is", '=1/2&""', HALF),
+    ("May is", '=TEXT(DATE(2026,5,1),"mmmm")', MAY),
 )
 
 _TEXT = look.TEXT_FORMULA.but(wrap=True, shrink=False, indent=1)
@@ -78,11 +95,12 @@ def build_selftest() -> bytes:
     page.highlight(
         sheet, f"E{first}:E{last}", f'E{first}<>"{OK}"', ink=look.WHITE, paper=look.ALARM, bold=True
     )
+    add_timing(sheet)
     sheet.freeze_panes = f"A{first}"
     sheet.sheet_view.showGridLines = False
     page.print_setup(sheet, f"A1:F{last}", title_rows=f"{_HEADER_ROW}:{_HEADER_ROW}", landscape=True)
     page.protect(sheet)
-    return to_bytes(workbook)
+    return to_bytes(workbook, {(SHEET, "B7"): _NOT_TOLD, (SHEET, "B8"): _NOT_TOLD})
 
 
 def _top(sheet: Worksheet, first: int, last: int) -> None:
@@ -102,9 +120,10 @@ def _top(sheet: Worksheet, first: int, last: int) -> None:
     look.put(sheet, "B4", f"xlvp {__version__}")
     look.put(sheet, "A5", "Answered by", look.LABEL)
     look.formula(sheet, "B5", '=IFERROR("xlvp "&XLVPVERSION(),"not loaded")', look.PLAIN)
-    look.put(sheet, "A6", "In", look.LABEL)
-    look.formula(sheet, "B6", _HOST_FORMULA, look.PLAIN)
-    page.name(sheet, HOST, "B6")
+    for row, (label, text, name) in enumerate(_SURROUNDINGS, 6):
+        look.put(sheet, f"A{row}", label, look.LABEL)
+        look.formula(sheet, f"B{row}", text, look.PLAIN)
+        page.name(sheet, name, f"B{row}")
     look.merged(sheet, "C4:F6", _HELP, look.NOTE)
     for column, title in zip(_WIDTHS, _TITLES, strict=True):
         look.put(sheet, f"{column}{_HEADER_ROW}", title, look.HEADER)

@@ -14,7 +14,8 @@ from xlvp.book.workbook import Workbook, place, read_workbook
 from xlvp.hosts.cells import CellError, CellValue
 from xlvp.templates.calculator import build_calculator
 from xlvp.templates.match import build_match
-from xlvp.templates.selftest import build_selftest
+from xlvp.templates.selftest import HALF, HOST, MAY, SYSTEM, VERSION, build_selftest
+from xlvp.templates.selftest_timing import ARRAY, CLOCK, SINGLE
 from xlvp.templates.wbf import build_wbf
 from xlvp.verify.compare import Difference
 from xlvp.verify.formulas import formulas_of, renamed, same_formula
@@ -37,12 +38,14 @@ class Template:
         marker: a defined name that only its workbooks have.
         anchors: sheet -> a defined name on it, by which a sheet is found that was given another name.
         build: makes a new workbook of the size of a given one.
+        unlike: defined names of cells whose values depend on the program, the computer or the clock.
     """
 
     name: str
     marker: str
     anchors: Mapping[str, str]
     build: Callable[[Package, Workbook], bytes]
+    unlike: tuple[str, ...] = ()
 
 
 def _match(package: Package, book: Workbook) -> bytes:
@@ -74,6 +77,7 @@ TEMPLATES = (
         "selftest_verdict",
         {"Self-test": "selftest_verdict"},
         lambda _package, _book: build_selftest(),
+        (HOST, VERSION, SYSTEM, HALF, MAY, SINGLE, ARRAY, CLOCK),
     ),
 )
 
@@ -116,12 +120,14 @@ def prove(package: Package) -> Proof | None:
     sheets = frozenset(titles.get(sheet, sheet) for sheet, _ in right) & book.sheets.keys()
     missing = sorted({sheet for sheet, _ in right} - sheets)
     recalculated = recalculate(package)
+    unlike = _cells(book, template.unlike)
     differences = [
-        *_values(package, recalculated),
+        *_values(package, recalculated, unlike),
         *_formulas({at: text for at, text in right.items() if at[0] in sheets}, package, sheets),
     ]
     for each in recalculated.not_computed:
-        differences.append(_difference(each.sheet, each.cell, "", each.reason, NOT_COMPUTED))
+        if (each.sheet, each.cell) not in unlike:
+            differences.append(_difference(each.sheet, each.cell, "", each.reason, NOT_COMPUTED))
     notes = [f"the sheet {sheet!r} of the template is missing: not compared" for sheet in missing]
     counts = (len(recalculated.values), len(right))
     return Proof(template.name, *counts, tuple(differences), sheets, tuple(notes), _version(package, book))
@@ -133,9 +139,19 @@ def _version(package: Package, book: Workbook) -> str:
     return str(named_values(package, "xlvp_version")[0][0])
 
 
-def _values(package: Package, recalculated: Recalculated) -> Iterator[Difference]:
+def _cells(book: Workbook, names: tuple[str, ...]) -> frozenset[tuple[str, str]]:
+    """The cells of defined names, as far as the workbook has them."""
+    places = [book.names[name] for name in names if name in book.names]
+    return frozenset((each.sheet, cell) for each in places for row in each.cells() for cell in row)
+
+
+def _values(
+    package: Package, recalculated: Recalculated, unlike: frozenset[tuple[str, str]]
+) -> Iterator[Difference]:
     stored: dict[str, dict[str, CellValue]] = {}
     for (sheet, cell), right in recalculated.values.items():
+        if (sheet, cell) in unlike:
+            continue
         if sheet not in stored:
             stored[sheet] = stored_values(package, sheet)
         value = stored[sheet].get(cell, "")
