@@ -33,10 +33,11 @@ def _planned(
     switched: Sequence[int],
     missing: int | None,
     own: Sequence[OwnSeat],
+    sections: int,
 ) -> Movement:
     if kind not in _MOVEMENTS:
         raise InputError(f"the movement is Mitchell, Share and relay, Howell or Own, not {kind!r}")
-    return planned(_MOVEMENTS[kind], pairs, rounds, boards, switched, missing, own)
+    return planned(_MOVEMENTS[kind], pairs, rounds, boards, switched, missing, own, sections)
 
 
 def movement_list(
@@ -47,11 +48,12 @@ def movement_list(
     switched: Sequence[int] = (),
     missing: int | None = None,
     own: Sequence[OwnSeat] = (),
+    sections: int = 1,
     order: str = "round",
     rows: int | None = None,
 ) -> Sequence[Row]:
     """Return the list of results to come; see :func:`xlvp.events.movement_rows.list_rows`."""
-    plan = _planned(kind, pairs, rounds, boards, switched, missing, own)
+    plan = _planned(kind, pairs, rounds, boards, switched, missing, own, sections)
     return padded(movement_rows.list_rows(plan, order), rows, (None,) * 5)
 
 
@@ -63,10 +65,13 @@ def movement_facts(
     switched: Sequence[int] = (),
     missing: int | None = None,
     own: Sequence[OwnSeat] = (),
+    sections: int = 1,
 ) -> Sequence[Row]:
     """Return what there is to know of a set-up; one that cannot be has its problem in words."""
     try:
-        return movement_rows.fact_rows(_planned(kind, pairs, rounds, boards, switched, missing, own))
+        return movement_rows.fact_rows(
+            _planned(kind, pairs, rounds, boards, switched, missing, own, sections)
+        )
     except InputError as error:
         return [*((label, None) for label in movement_rows.FACTS[:-1]), (movement_rows.FACTS[-1], str(error))]
 
@@ -89,6 +94,7 @@ _ARGUMENTS = {
         OWN,
         "a club's own movement: rows of round, table, NS, EW and first board of the set; default none",
     ),
+    "sections": (WHOLE, "in how many sections a Mitchell is played, on the same boards; default 1"),
 }
 ROWS = (WHOLE, "how many rows to give, the last ones blank; blank: as many as there are")
 LINES = (LIST, "the list: round, table, board, NS, EW, result, [group, and what was played: board, NS, EW]")

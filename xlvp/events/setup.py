@@ -16,6 +16,7 @@ from xlvp.errors import InputError
 from xlvp.events.howell import howell
 from xlvp.events.mitchell import mitchell
 from xlvp.events.movement import Movement, Seat, arrow_switched
+from xlvp.events.sections import joined, section_tables
 
 MOVEMENTS = ("mitchell", "relay", "howell", "own")
 MOST_PAIRS = 120
@@ -48,6 +49,7 @@ def planned(
     switched: Iterable[int] = (),
     missing: int | None = None,
     own: Sequence[OwnSeat] = (),
+    sections: int = 1,
 ) -> Movement:
     """Return the movement of a set-up.
 
@@ -59,6 +61,7 @@ def planned(
         switched: the arrow-switched rounds.
         missing: which pair of an odd Mitchell is missing; by default the last.
         own: the lines of an own movement.
+        sections: in how many sections a Mitchell is played, on the same boards.
 
     Raises:
         InputError: a set-up that no movement has, in words.
@@ -73,6 +76,8 @@ def planned(
         raise InputError("the number of pairs is not set")
     if not 3 <= pairs <= MOST_PAIRS:
         raise InputError(f"pairs are 3 to {MOST_PAIRS}, not {pairs}")
+    if movement == "howell" and sections != 1:
+        raise InputError("a Howell has one section")
     if movement == "howell":
         if missing is not None:
             raise InputError("a Howell has no missing number: leave the missing pair blank")
@@ -82,10 +87,18 @@ def planned(
         raise InputError(f"{pairs} pairs are even: no pair is missing")
     if pairs % 2:
         missing = missing or 2 * tables
-    plan = mitchell(
-        tables, rounds=rounds, boards_per_round=boards, relay=movement == "relay", missing=missing
-    )
-    return arrow_switched(plan, switched)
+    if missing is not None and not 1 <= missing <= 2 * tables:
+        raise InputError(f"the missing pair must be 1 to {2 * tables}, not {missing}")
+    sizes = section_tables(tables, sections)
+    relays = [movement == "relay" and (size % 2 == 0 or sections == 1) for size in sizes]
+    if rounds is None:  # all sections stop together
+        rounds = min(mitchell(size, relay=relay).rounds for size, relay in zip(sizes, relays, strict=True))
+    plans, before = [], 0
+    for size, relay in zip(sizes, relays, strict=True):
+        here = missing - before if missing is not None and before < missing <= before + 2 * size else None
+        plans.append(mitchell(size, rounds=rounds, boards_per_round=boards, relay=relay, missing=here))
+        before += 2 * size
+    return arrow_switched(joined(plans), switched)
 
 
 def own_movement(lines: Sequence[OwnSeat], boards: int, rounds: int | None = None) -> Movement:
