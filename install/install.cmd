@@ -4,18 +4,28 @@ rem Beside it either xlvp's sources (one folder up) or, in a bundle, the folder 
 setlocal
 set "HERE=%~dp0"
 set "HOME_OF_XLVP=%LOCALAPPDATA%\xlvp\python"
+if not exist "%HERE%xlvp.xlam" (
+    echo The file xlvp.xlam is not beside this one. If you opened a ZIP file: right-click it, Extract All,
+    echo and run install.cmd in the extracted folder. If it was there, an antivirus may have removed it.
+    goto failed
+)
+rem The add-in needs Python 3.11; Excel does not see what a Python from the Microsoft Store writes.
+set "FITS=import sys, venv; sys.exit(sys.version_info < (3, 11) or 'windowsapps' in sys.base_prefix.lower())"
 set "PY="
 for %%P in ("py -3" "python" "python3") do (
     if not defined PY (
-        %%~P -c "import sys, venv; sys.exit(sys.version_info < (3, 10))" >nul 2>nul && set "PY=%%~P"
+        %%~P -c "%FITS%" >nul 2>nul && set "PY=%%~P"
     )
 )
 if not defined PY (
-    echo xlvp needs Python 3.10 or later: install it from python.org or the Microsoft Store, then run this again.
+    echo xlvp needs Python 3.11 or later from python.org ^(not the one of the Microsoft Store^).
+    echo Install it from https://www.python.org/downloads/windows/ and run this again.
     goto failed
 )
+echo Installing xlvp; this takes a minute or two.
 set "NEW=%HOME_OF_XLVP%\Scripts\python.exe"
-if not exist "%NEW%" %PY% -m venv "%HOME_OF_XLVP%" || goto failed
+rem Made anew if the Python that it was made from is gone.
+"%NEW%" -c "%FITS%" >nul 2>nul || %PY% -m venv --clear "%HOME_OF_XLVP%" || goto failed
 if exist "%HERE%wheels" (
     "%NEW%" -m pip install --quiet --disable-pip-version-check --no-index --find-links "%HERE%wheels" "xlvp[all]" || goto failed
 ) else (

@@ -83,7 +83,9 @@ def windows(home: Path) -> Windows:
         }
     )
     return Windows(
-        home, registry, Profile(roaming, local, python, registry, lambda: False, "utf-8", onedrive=None)
+        home,
+        registry,
+        Profile(roaming, local, python, registry, lambda: False, "utf-8", onedrive=None, from_store=False),
     )
 
 

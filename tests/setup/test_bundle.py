@@ -27,8 +27,10 @@ def test_a_bundle_has_everything(tmp_path: Path, addin: Path) -> None:
 
     files = make_bundle(tmp_path / "a club", "3.12", addin=addin, run=pip)
     assert files == [
+        "doctor.cmd",
         "install.cmd",
         "install.sh",
+        "uninstall.cmd",
         "wheels/xlvp-0.1.0-py3-none-any.whl",
         "xlvp.oxt",
         "xlvp.xlam",

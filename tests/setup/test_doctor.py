@@ -171,12 +171,34 @@ def test_excel_no_longer_opens_the_addin(well: Windows) -> None:
 def test_the_list_separator_of_the_locale(well: Windows, separator: str, decimal: str) -> None:
     well.registry.keys["HKCU\\Control Panel\\International"] = {"sList": separator, "sDecimal": decimal}
     trouble = only(well.profile)
-    assert trouble.name == "list separator" and "=WBFVP(26;16)" in trouble.mend
+    assert trouble.name == "list separator" and "=WBFVP(26;16)" in trouble.found
+    assert trouble.mend == "", "a usual Windows in half of Europe: nothing is wrong"
 
 
 def test_one_sign_for_both(well: Windows) -> None:
     well.registry.keys["HKCU\\Control Panel\\International"] = {"sList": ",", "sDecimal": ","}
-    assert "both" in only(well.profile).found
+    trouble = only(well.profile)
+    assert "both" in trouble.found and "List separator" in trouble.mend
+
+
+def test_excel_itself_names_the_addin_without_its_folder(well: Windows) -> None:
+    """So it writes the list when a person has unticked and ticked the add-in in its dialog."""
+    for line in ('"xlvp.xlam"', "XLVP.XLAM", f'/R "{well.profile.addin}"'):
+        well.registry.keys[OPTIONS]["OPEN1"] = line
+        assert examine(well.profile) == []
+        assert install(well.profile, ADDIN) == [], "nothing is to be done"
+    well.registry.keys[OPTIONS]["OPEN1"] = '"D:\\old\\xlvp.xlam"'
+    assert only(well.profile).name == "add-in not opened"
+
+
+def test_every_mend_is_a_thing_to_do(one: Windows) -> None:
+    """No mend names a command alone: a person who double-clicked to install has no command line."""
+    install(one.profile, ADDIN)
+    one.profile.addin.unlink()
+    one.profile.settings.unlink()
+    troubles = examine(one.profile)
+    assert [trouble.name for trouble in troubles] == ["add-in removed", "wrong Python"]
+    assert all("double-click install.cmd" in trouble.mend for trouble in troubles)
 
 
 def test_an_unfinished_installation(well: Windows) -> None:

@@ -44,7 +44,7 @@ def test_dry_run_lists_each_step_and_does_none(pc: Windows) -> None:
     found = pc.snapshot()
     steps = install(pc.profile, ADDIN, dry_run=True)
     assert pc.snapshot() == found
-    assert [step.split()[0] for step in steps] == ["make"] * 3 + ["done", "copy", "write", "add"]
+    assert [step.split()[0] for step in steps] == ["make"] * 3 + ["done", "copy", "write", "let"]
     done = install(pc.profile, ADDIN)
     assert done == [step for step in steps if not step.startswith("done already")]
     installed = pc.snapshot()
@@ -179,7 +179,7 @@ def test_a_blocked_download_is_unblocked(one: Windows) -> None:
     one.profile.addin.write_bytes(ADDIN)
     mark.write_bytes(b"[ZoneTransfer]\r\nZoneId=3\r\n")
     found = one.snapshot()
-    assert "take the mark of a download off" in install(one.profile, ADDIN)[1]
+    assert "take Windows' mark of a downloaded file off" in install(one.profile, ADDIN)[1]
     assert not mark.exists()
     uninstall(one.profile)
     assert one.snapshot() == found
@@ -245,3 +245,11 @@ def test_a_missing_or_wrong_addin_is_said(tmp_path: Path) -> None:
 def test_the_pretended_registry_refuses_what_is_not_the_users(one: Windows) -> None:
     with pytest.raises(AssertionError):
         PretendedRegistry().put("HKLM\\Software\\x", "a", "b")
+
+
+def test_a_python_from_the_store_is_refused(one: Windows) -> None:
+    """Windows redirects what it writes under AppData: Excel would find no add-in there."""
+    found = one.snapshot()
+    with pytest.raises(NotApplicable, match=r"python\.org"):
+        install(one.having(from_store=True), ADDIN)
+    assert one.snapshot() == found

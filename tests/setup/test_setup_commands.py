@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from tests.setup.pretended import ADDIN, Windows
+from tests.setup.pretended import ADDIN, EXCEL, Windows
 from tests.source import PACKAGE
 from xlvp.cli import main
 from xlvp.errors import MissingPackage
@@ -37,7 +37,8 @@ def run(*words: str) -> Result:
 def test_install_doctor_uninstall(on_windows: Windows, tmp_path: Path) -> None:
     found = on_windows.snapshot()
     addin = ("--addin", str(tmp_path / "xlvp.xlam"))
-    assert "copy the add-in" in run("install", "excel", *addin, "--dry-run").output
+    listed = run("install", "excel", *addin, "--dry-run").output
+    assert listed.startswith("Nothing is changed now") and "copy the add-in" in listed
     assert on_windows.snapshot() == found
     assert "=WBFVP(26,16)" in run("install", "excel", *addin).output
     assert "nothing was changed" in run("install", "excel", *addin).output
@@ -48,6 +49,22 @@ def test_install_doctor_uninstall(on_windows: Windows, tmp_path: Path) -> None:
     assert run("uninstall").exit_code == 0
     assert on_windows.snapshot() == found
     assert "not installed; nothing was changed" in run("uninstall").output
+
+
+def test_where_arguments_are_separated_by_semicolons(on_windows: Windows, tmp_path: Path) -> None:
+    on_windows.registry.keys["HKCU\\Control Panel\\International"] = {"sList": ";", "sDecimal": ","}
+    told = run("install", "excel", "--addin", str(tmp_path / "xlvp.xlam")).output
+    assert "=WBFVP(26;16)" in told and "16.09" in told
+    healthy = run("doctor")
+    assert healthy.exit_code == 0, "a remark is no trouble"
+    assert "=WBFVP(26;16)" in healthy.output and healthy.output.endswith("no trouble found\n")
+
+
+def test_a_trouble_is_told_at_the_end_of_the_installation(on_windows: Windows, tmp_path: Path) -> None:
+    on_windows.registry.keys[f"{EXCEL}\\Security"] = {"VBAWarnings": 4}
+    told = run("install", "excel", "--addin", str(tmp_path / "xlvp.xlam"))
+    assert told.exit_code == 0 and "But blocked macros: " in told.output
+    assert "it shows" not in told.output
 
 
 def test_an_addin_that_is_missing_is_said(on_windows: Windows, tmp_path: Path) -> None:
@@ -61,13 +78,55 @@ def test_elsewhere_the_way_in_is_said() -> None:
     assert refused.exit_code == 1 and "xlvp install libreoffice" in refused.output
 
 
-def test_the_file_for_windows_needs_no_launcher_and_no_administrator() -> None:
+DOUBLE_CLICKED = ("install.cmd", "doctor.cmd", "uninstall.cmd")
+
+
+@pytest.mark.parametrize("name", DOUBLE_CLICKED)
+def test_a_file_for_windows_waits_and_needs_no_administrator(name: str) -> None:
     """Read, not run: there is no Windows here."""
-    data = (INSTALL / "install.cmd").read_bytes()
+    data = (INSTALL / name).read_bytes()
     assert data.count(b"\n") == data.count(b"\r\n") and data.isascii()
     text = data.decode()
-    assert '("py -3" "python" "python3")' in text and "python.org" in text
-    assert "%LOCALAPPDATA%" in text and "runas" not in text.lower() and "Program Files" not in text
-    assert "--no-index" in text and text.count("pause") == 2
-    wild = [line for line in text.splitlines() if "%HERE%" in line and '"%HERE%' not in line]
+    assert "%LOCALAPPDATA%\\xlvp\\python" in text and "Program Files" not in text
+    assert "runas" not in text.lower() and "pause" in text
+    wild = [
+        line for line in text.splitlines() for part in ("%HERE%", "%NEW%", "%XLVP%") if part in _bare(line)
+    ]
     assert wild == [], "a folder's name with a blank must stand in quotes"
+
+
+def _bare(line: str) -> str:
+    """What of a line stands outside of quotes."""
+    return "".join(line.split('"')[::2])
+
+
+def test_install_cmd_needs_no_launcher_and_says_which_python() -> None:
+    text = (INSTALL / "install.cmd").read_text(encoding="ascii")
+    assert '("py -3" "python" "python3")' in text and "python.org" in text
+    assert "--no-index" in text and text.count("pause") == 2
+    assert "Extract All" in text, "a ZIP that was only looked into has no xlvp.xlam beside install.cmd"
+
+
+@pytest.mark.parametrize(
+    ("version", "prefix", "fits"),
+    [
+        ((3, 11, 0), r"C:\Users\Anna\AppData\Local\Programs\Python\Python311", True),
+        ((3, 10, 9), r"C:\Python310", False),
+        (
+            (3, 12, 1),
+            r"C:\Program Files\WindowsApps\PythonSoftwareFoundation.Python.3.12_3.12.496.0_x64",
+            False,
+        ),
+    ],
+)
+def test_the_python_that_install_cmd_takes(
+    version: tuple[int, ...], prefix: str, fits: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = next(line for line in (INSTALL / "install.cmd").read_text().splitlines() if "FITS=" in line)
+    code = line.removeprefix('set "FITS=').removesuffix('"')
+    assert '"' not in code and "%" not in code, "it stands in quotes of the command line"
+    monkeypatch.setattr(sys, "version_info", version)
+    monkeypatch.setattr(sys, "base_prefix", prefix)
+    with pytest.raises(SystemExit) as ended:
+        exec(code)
+    assert bool(ended.value.code) is not fits

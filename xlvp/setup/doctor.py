@@ -11,9 +11,7 @@ from xlvp.setup.excel_settings import blocked_macros, disabled_after_crash, list
 from xlvp.setup.places import FilePlace
 from xlvp.setup.profile import Profile
 from xlvp.setup.record import read_record
-from xlvp.setup.trouble import Trouble
-
-_AGAIN = "xlvp install excel"
+from xlvp.setup.trouble import AGAIN, Trouble
 
 
 def examine(profile: Profile) -> list[Trouble]:
@@ -23,9 +21,11 @@ def examine(profile: Profile) -> list[Trouble]:
         InputError: the record of the installation is damaged.
     """
     if not profile.excel_versions():
-        return [Trouble("no Excel", "no Excel found for this user", "start Excel once and close it")]
+        found = "this user has never started Excel; if it is there: start it, close it, and install again"
+        return [Trouble("no Excel", found, "")]
     if not read_record(profile.record).version and not profile.addin.is_file():
-        return [Trouble("not installed", f"there is no {profile.addin}", _AGAIN)]
+        found = f"xlvp is not installed in Excel: there is no {profile.addin}"
+        return [Trouble("not installed", found, "double-click install.cmd, or: xlvp install excel")]
     return [trouble for look in TROUBLES if (trouble := look(profile))]
 
 
@@ -34,7 +34,7 @@ def unfinished(profile: Profile) -> Trouble | None:
     record = read_record(profile.record)
     if record.version or not record.entries:
         return None
-    return Trouble("unfinished", "the installation was interrupted", f"{_AGAIN} finishes it")
+    return Trouble("unfinished", "the installation was interrupted", f"{AGAIN}, which finishes it")
 
 
 def addin_removed(profile: Profile) -> Trouble | None:
@@ -44,7 +44,7 @@ def addin_removed(profile: Profile) -> Trouble | None:
     return Trouble(
         "add-in removed",
         f"{profile.addin} was installed and is gone; mostly an antivirus removed it",
-        f"restore it from the antivirus's quarantine and except the file there, then {_AGAIN}",
+        f"in the antivirus: restore it from the quarantine and make an exception for this file; then {AGAIN}",
     )
 
 
@@ -61,7 +61,7 @@ def version_mismatch(profile: Profile) -> Trouble | None:
         found = f"{profile.addin} is not the file that was installed"
     else:
         return None
-    return Trouble("version mismatch", found, f"close Excel, then {_AGAIN}")
+    return Trouble("version mismatch", found, f"close Excel, then {AGAIN}")
 
 
 def wrong_python(profile: Profile) -> Trouble | None:
@@ -69,7 +69,7 @@ def wrong_python(profile: Profile) -> Trouble | None:
     content = FilePlace(profile.settings).read()
     if not isinstance(content, str):
         found = f"{profile.settings}, which names the Python to use, is missing"
-        return Trouble("wrong Python", found, _AGAIN)
+        return Trouble("wrong Python", found, AGAIN)
     path = b64decode(content).decode("utf-16-le", "replace")
     python = Path(path)
     if not python.is_file():
@@ -80,7 +80,7 @@ def wrong_python(profile: Profile) -> Trouble | None:
         found = f"Excel starts {path}, but this xlvp runs in {profile.python}"
     else:
         found = python_path_trouble(path, profile.encoding)
-    return Trouble("wrong Python", found, f"from the Python that has xlvp: {_AGAIN}") if found else None
+    return Trouble("wrong Python", found, AGAIN) if found else None
 
 
 def bridge_missing(profile: Profile) -> Trouble | None:
@@ -92,7 +92,10 @@ def bridge_missing(profile: Profile) -> Trouble | None:
         return None
     found = f"Excel is the {bits}-bit one, and {name} is not in {folders[0]} nor in {folders[1]}"
     return Trouble(
-        "xlwings missing", found, f"pip install --force-reinstall xlwings=={XLWINGS}, then {_AGAIN}"
+        "xlwings missing",
+        found,
+        f"restore it from the antivirus's quarantine, or, with this Python (3.11 or later): "
+        f"python -m pip install --force-reinstall xlwings=={XLWINGS}; then {AGAIN}",
     )
 
 
@@ -103,7 +106,7 @@ def python_in_onedrive(profile: Profile) -> Trouble | None:
     return Trouble(
         "Python in OneDrive",
         f"{profile.python} is in OneDrive's folder, where files can be away when Excel needs them",
-        f"install xlvp outside OneDrive (install.cmd does), then {_AGAIN}",
+        "double-click install.cmd, which installs a Python of xlvp's own outside OneDrive",
     )
 
 
@@ -114,7 +117,7 @@ def blocked_download(profile: Profile) -> Trouble | None:
     return Trouble(
         "blocked download",
         f"Windows marks {profile.addin} as downloaded, so Excel blocks its macros",
-        f"{_AGAIN} takes the mark off (or: right-click the file, Properties, Unblock)",
+        f"{AGAIN}, which takes the mark off; or right-click the file, Properties, tick Unblock, OK",
     )
 
 

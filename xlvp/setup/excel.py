@@ -38,8 +38,13 @@ def plan(profile: Profile, addin: bytes) -> list[Step]:
     """The steps of the installation, in order; those already done are among them.
 
     Raises:
-        NotApplicable: this person has no Excel, or xlwings' library could not be told the path of Python.
+        NotApplicable: this person has no Excel, or Excel could not use this Python.
     """
+    if profile.from_store:
+        raise NotApplicable(
+            "this Python is from the Microsoft Store: Windows hides from Excel the files that it writes; "
+            "install Python from python.org and install xlvp with that"
+        )
     versions = profile.excel_versions()
     if not versions:
         raise NotApplicable("no Excel found for this user: start Excel once, close it, and install again")
@@ -52,7 +57,7 @@ def plan(profile: Profile, addin: bytes) -> list[Step]:
     mark = FilePlace(Path(f"{target}{DOWNLOAD_MARK}"))
     steps = [Step(f"make the folder {folder}", FolderPlace(folder), True) for folder in folders]
     steps += [
-        Step(f"take the mark of a download off {target}", mark, None),
+        Step(f"take Windows' mark of a downloaded file off {target}", mark, None),
         Step(f"copy the add-in to {target}", FilePlace(target), base64.b64encode(addin).decode()),
         Step(
             f"write to {profile.settings} which Python to use: {python}",
@@ -62,7 +67,7 @@ def plan(profile: Profile, addin: bytes) -> list[Step]:
     ]
     for version in versions:
         opened = open_list(profile, version)
-        words = f"add {ADDIN} to what Excel {version} opens at its start ({opened.registry_key}, OPEN)"
+        words = f"let Excel {version} open {ADDIN} at its start (registry: {opened.registry_key}, OPEN)"
         steps.append(Step(words, opened, opened.with_ours(target)))
     return steps
 
@@ -135,4 +140,6 @@ def python_path_trouble(python: str, encoding: str) -> str:
 
 def _refuse_while_open(profile: Profile) -> None:
     if profile.excel_is_open():
-        raise NotApplicable("Excel is open: close every Excel window and try again")
+        raise NotApplicable(
+            "Excel is open: close every Excel window and try again (if you see none, restart Windows)"
+        )

@@ -4,9 +4,7 @@ import struct
 
 from xlvp.setup.excel import open_list
 from xlvp.setup.profile import ADDIN, OFFICE, Profile
-from xlvp.setup.trouble import Trouble
-
-_AGAIN = "xlvp install excel"
+from xlvp.setup.trouble import AGAIN, Trouble
 
 
 def blocked_macros(profile: Profile) -> Trouble | None:
@@ -31,7 +29,9 @@ def blocked_macros(profile: Profile) -> Trouble | None:
                 mend = "ask who looks after this computer"
             else:
                 mend = (
-                    "in Excel: File, Options, Trust Center, Trust Center Settings, Macro Settings and Add-ins"
+                    "in Excel: File, Options, Trust Center, Trust Center Settings; under Macro Settings "
+                    "choose 'Disable VBA macros with notification', under Add-ins untick everything; "
+                    "restart Excel"
                 )
             if off:
                 found = f"in Excel {version} {' and '.join(off)}{' by ' + who + ' rule' if who else ''}"
@@ -55,12 +55,11 @@ def disabled_after_crash(profile: Profile) -> Trouble | None:
 def not_in_list(profile: Profile) -> Trouble | None:
     """The add-in is there, but Excel does not open it."""
     for version in profile.excel_versions():
-        opened = open_list(profile, version)
-        if opened.read() != opened.with_ours(profile.addin):
+        if not open_list(profile, version).opens(profile.addin):
             return Trouble(
                 "add-in not opened",
                 f"Excel {version} does not open {ADDIN} at its start",
-                f"close Excel, then {_AGAIN} (or tick xlvp in Excel: File, Options, Add-ins, Go)",
+                f"in Excel: File, Options, Add-ins, Go, tick xlvp; or close Excel and {AGAIN}",
             )
     return None
 
@@ -71,13 +70,19 @@ def list_separator(profile: Profile) -> Trouble | None:
     separator, decimal = str(values.get("sList", ",")), str(values.get("sDecimal", "."))
     if separator == decimal:
         found = f"Windows has {decimal!r} both as decimal sign and as list separator"
-        return Trouble(
-            "list separator", found, "Control Panel, Region, Additional settings: List separator ;"
-        )
+        mend = "Control Panel, Region, Additional settings: type ; as the List separator"
+        return Trouble("list separator", found, mend)
     if separator == ",":
         return None
-    found = f"this Windows separates the arguments of a function by {separator!r}, not by a comma"
-    return Trouble("list separator", found, f"nothing to mend: type =WBFVP(26{separator}16)")
+    typed = first_formula(profile)
+    found = f"type {typed} in Excel: the documents write a comma where this Windows has {separator}"
+    return Trouble("list separator", found, "")
+
+
+def first_formula(profile: Profile) -> str:
+    """A formula to try first, as this Windows wants it typed."""
+    values = profile.registry.values("HKCU\\Control Panel\\International") or {}
+    return f"=WBFVP(26{str(values.get('sList') or ',')}16)"
 
 
 def disabled_path(item: bytes) -> str:

@@ -136,12 +136,20 @@ class OpenList:
         values = dict(now) if isinstance(now, dict) else {}
         line = f'"{path}"'
         ours = [name for name in sorted(values, key=_number) if self._is_ours(values[name])]
+        if len(ours) == 1 and self.opens(path):
+            return values
         if not ours:
             free = next(n for n in range(len(values) + 1) if _name(n) not in values)
             return values | {_name(free): line}
         for extra in ours[1:]:
             del values[extra]
         return _closed(values | {ours[0]: line}) if ours[1:] else values | {ours[0]: line}
+
+    def opens(self, path: Path) -> bool:
+        """Whether the add-in is among them; Excel itself writes a file of its add-ins' folder by its name."""
+        now = self.read()
+        names = {str(path).lower(), path.name.lower()}
+        return isinstance(now, dict) and any(_named(line).lower() in names for line in now.values())
 
     def without_ours(self, now: Content) -> Content:
         """The list without the add-in, and without the gap at which Excel would stop reading."""
@@ -151,8 +159,7 @@ class OpenList:
         return now if kept == now else _closed(kept)
 
     def _is_ours(self, line: str) -> bool:
-        path = line.strip().removeprefix("/R").removeprefix("/r").strip().strip('"')
-        return PureWindowsPath(path).name.lower() == self.addin.lower()
+        return PureWindowsPath(_named(line)).name.lower() == self.addin.lower()
 
 
 def place(key: list[str], registry: Registry) -> Place:
@@ -182,6 +189,11 @@ def replace(path: Path, data: bytes) -> None:
         Path(temporary).replace(path)
     finally:
         Path(temporary).unlink(missing_ok=True)
+
+
+def _named(line: str) -> str:
+    """The file that a line of the list names: ``/R "C:\\Tools\\other.xlam"``."""
+    return line.strip().removeprefix("/R").removeprefix("/r").strip().strip('"')
 
 
 def _name(number: int) -> str:

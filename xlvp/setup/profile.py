@@ -30,6 +30,8 @@ class Profile:
         excel_is_open: asks whether Excel runs.
         encoding: the system's code page, in which xlwings' library takes the path of Python.
         onedrive: the folder that OneDrive keeps, if there is one.
+        from_store: whether the Python came from the Microsoft Store: Windows keeps the files that it writes
+            into a profile in a place of its own, where Excel does not see them.
     """
 
     roaming: Path
@@ -39,6 +41,7 @@ class Profile:
     excel_is_open: Callable[[], bool]
     encoding: str
     onedrive: Path | None
+    from_store: bool
 
     @property
     def addin(self) -> Path:
@@ -92,6 +95,7 @@ def this_profile() -> Profile:
         _excel_runs,
         "mbcs",
         Path(onedrive) if onedrive else None,
+        "windowsapps" in sys.base_prefix.lower(),
     )
 
 
