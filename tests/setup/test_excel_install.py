@@ -10,7 +10,8 @@ from tests.setup.pretended import ADDIN, EXCEL, OPTIONS, PretendedRegistry, Wind
 from xlvp.errors import InputError, NotApplicable
 from xlvp.setup import record
 from xlvp.setup.excel import find_addin, install, uninstall
-from xlvp.setup.places import Content, FilePlace, FolderPlace, OpenList, Place
+from xlvp.setup.open_list import OpenList
+from xlvp.setup.places import Content, FilePlace, FolderPlace, Place
 
 
 def test_install_puts_three_things_where_excel_looks(pc: Windows) -> None:

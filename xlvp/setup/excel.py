@@ -5,7 +5,8 @@ from pathlib import Path
 
 import xlvp
 from xlvp.errors import InputError, NotApplicable
-from xlvp.setup.places import FilePlace, FolderPlace, OpenList
+from xlvp.setup.open_list import OpenList
+from xlvp.setup.places import FilePlace, FolderPlace
 from xlvp.setup.profile import ADDIN, OFFICE, Profile
 from xlvp.setup.record import Step, read_record
 

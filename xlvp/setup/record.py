@@ -8,7 +8,8 @@ from pathlib import Path
 
 from xlvp import __version__
 from xlvp.errors import InputError
-from xlvp.setup.places import Content, Place, place, replace
+from xlvp.setup.open_list import OpenList
+from xlvp.setup.places import Content, FilePlace, FolderPlace, Place, replace
 from xlvp.setup.registry import Registry
 
 
@@ -110,6 +111,22 @@ def read_record(path: Path) -> Record:
             f"{path}: the record of the installation cannot be read ({type(error).__name__}); "
             "remove that file and install again"
         ) from None
+
+
+def place(key: list[str], registry: Registry) -> Place:
+    """Make a place again from its key.
+
+    Raises:
+        InputError: the key is none of ours.
+    """
+    match key:
+        case ["file", path]:
+            return FilePlace(Path(path))
+        case ["folder", path]:
+            return FolderPlace(Path(path))
+        case ["open", registry_key, addin]:
+            return OpenList(registry, registry_key, addin)
+    raise InputError(f"the record of the installation names {key!r}, which is no place")
 
 
 def _give_back(entry: Entry, where: Place) -> str:
