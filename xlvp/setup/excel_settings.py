@@ -82,7 +82,8 @@ def list_separator(profile: Profile) -> Trouble | None:
 def first_formula(profile: Profile) -> str:
     """A formula to try first, as this Windows wants it typed."""
     values = profile.registry.values("HKCU\\Control Panel\\International") or {}
-    return f"=WBFVP(26{str(values.get('sList') or ',')}16)"
+    separator = str(values.get("sList") or ",")
+    return f"=WBFVP(26{separator}16)"
 
 
 def disabled_path(item: bytes) -> str:
