@@ -19,9 +19,18 @@ class Call:
     arguments: tuple[object, ...]
 
 
-def index(rows: Sequence[Sequence[object]], row: float, column: float) -> object:
-    """Excel's INDEX: the cell of a table, counted from 1."""
-    return rows[int(row) - 1][int(column) - 1]
+def index(rows: Sequence[object], row: float, column: float) -> object:
+    """Excel's INDEX: the cell of a table, counted from 1.
+
+    xlwings hands over a table of one row as its cells, an array of one dimension, which Excel takes as a row.
+
+    >>> index([[1, 2], [3, 4]], 2, 1), index([1, 2], 1, 2)
+    (3, 2)
+    """
+    if not isinstance(rows, list | tuple):
+        return rows  # an error alone
+    table = rows if isinstance(rows[0], list) else [rows]
+    return table[int(row) - 1][int(column) - 1]  # type: ignore[index]
 
 
 def rounded(number: float, digits: float) -> float:

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
 from xml.etree import ElementTree
@@ -181,6 +182,13 @@ def test_every_button_of_the_ribbon_has_its_procedure(addin: Path, texts: dict[s
     assert len(identifiers) == len(set(identifiers))
 
 
+@dataclass(frozen=True)
+class CVErr:
+    """An error value of VBA, by its number."""
+
+    number: int
+
+
 def call(excel: SimpleNamespace, name: str, *given: object) -> object:
     """Call as our VBA does: values of ranges, what is left off as blank, no workbook and no caller."""
     left_off = len(FUNCTIONS[name].arguments) - len(given)
@@ -192,7 +200,7 @@ def shown(answered: object) -> object:
     if isinstance(answered, list | tuple):
         return [shown(cell) for cell in answered]
     if isinstance(answered, str) and answered.startswith(ERROR_MARK):
-        return ("CVErr", ERRORS[answered[1:]])
+        return CVErr(ERRORS[answered[1:]])
     return "" if answered is None else answered
 
 
@@ -211,7 +219,7 @@ def test_each_example_as_our_vba_calls_it(excel: SimpleNamespace, example) -> No
     if isinstance(example.value, tuple):
         assert [list(row) for row in got] == [list(row) for row in example.value]
     elif isinstance(example.value, str) and example.value.startswith("#"):
-        assert got == ("CVErr", ERRORS[example.value])
+        assert got == CVErr(ERRORS[example.value])
     else:
         assert got == example.value
         assert isinstance(got, str) == isinstance(example.value, str)
@@ -219,8 +227,8 @@ def test_each_example_as_our_vba_calls_it(excel: SimpleNamespace, example) -> No
 
 def test_a_column_as_values(excel: SimpleNamespace) -> None:
     column = ((620.0,), (None,), ("six",), (NA,), (com_date(2026, 1, 2),), (300.0,))
-    bad = ("CVErr", 2015)
-    assert call(excel, "IMPS", column, 300.0) == [[8], [""], [bad], [("CVErr", 2042)], [bad], [0]]
+    bad = CVErr(2015)
+    assert call(excel, "IMPS", column, 300.0) == [[8], [""], [bad], [CVErr(2042)], [bad], [0]]
 
 
 def test_the_reason_of_an_error_is_in_the_log(excel: SimpleNamespace, tmp_path: Path) -> None:

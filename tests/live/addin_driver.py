@@ -1,6 +1,6 @@
 """Loads a macro workbook in a LibreOffice of its own and prints its formula cells; runs in its Python.
 
-Started as ``addin_driver.py SOFFICE PROFILE FILE``.
+Started as ``addin_driver.py SOFFICE PROFILE FILE [MACRO...]``: macros of the module Probe, run one by one.
 """
 
 import json
@@ -11,6 +11,7 @@ from pathlib import Path
 from driver import cells, connect, properties
 
 ALWAYS_EXECUTE = 4
+MACRO = "vnd.sun.star.script:VBAProject.Probe.{}?language=Basic&location=document"
 
 
 def main():
@@ -22,8 +23,10 @@ def main():
         document = create("frame.Desktop").loadComponentFromURL(url, "_blank", 0, hidden)
         document.calculateAll()
         found = {sheet.Name: cells(sheet) for sheet in document.Sheets}
+        scripts = document.getScriptProvider()
+        told = [scripts.getScript(MACRO.format(name)).invoke((), (), ())[0] for name in sys.argv[4:]]
         document.close(True)
-        print(json.dumps({"version": version, "cells": found}))
+        print(json.dumps({"version": version, "cells": found, "told": told}))
     finally:
         create("frame.Desktop").terminate()
         process.wait(20)

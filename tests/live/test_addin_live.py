@@ -3,31 +3,17 @@
 LibreOffice shows an error value of VBA in a cell as a text (Error 2042), so VBA is asked whether it is one.
 """
 
-import io
-import json
-import subprocess
-import zipfile
-from pathlib import Path
-
-import libreoffice
 import pytest
+from addin_office import opened
 from addin_stand_in import PROBE, PYTHON, STAND_IN
-from conftest import absent
 from openpyxl import Workbook
 from openpyxl.worksheet.formula import ArrayFormula
-from pyopenvba import ExcelFile
-from pyopenvba.vba import VBAModuleKind
 
-from xlvp.hosts.addin.package import with_modules
 from xlvp.hosts.addin.vba import modules
 from xlvp.hosts.excel import ERRORS
 
 pytestmark = pytest.mark.libreoffice
 
-DRIVER = Path(__file__).with_name("addin_driver.py")
-VBA = "http://schemas.microsoft.com/office/2006/relationships/vbaProject"
-SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"
-MACRO_SHEET = "application/vnd.ms-excel.sheet.macroEnabled.main+xml"
 FORMULAS = {
     "C1": "=PROBEALONE()",
     "C2": "=PROBECOLUMN()",
@@ -46,62 +32,18 @@ FORMULAS = {
 @pytest.fixture(scope="module")
 def cells(tmp_path_factory: pytest.TempPathFactory) -> dict[str, float | str]:
     """Address -> value of every formula cell of a workbook that carries the add-in's modules."""
-    folder = tmp_path_factory.mktemp("addin")
-    path = folder / "addin.xlsm"
-    path.write_bytes(macro_workbook(vba_project(folder)))
-    try:
-        soffice, python = libreoffice.find()
-    except libreoffice.MissingError as missing:
-        absent(str(missing))
-    done = subprocess.run(
-        [python, str(DRIVER), str(soffice), str(folder / "user"), str(path)],
-        capture_output=True,
-        text=True,
-        env=libreoffice._environment(),
-        timeout=180,
-    )
-    assert done.returncode == 0, done.stderr
-    found: dict[str, float | str] = json.loads(done.stdout)["cells"]["Sheet"]
-    return found
-
-
-def vba_project(folder: Path) -> bytes:
-    """The add-in's modules that a cell's call runs through, and the stand-ins."""
     ours = modules(ERRORS)
     texts = {name: ours[name] for name in ("XlvpFunctions", "XlvpCall")}
-    texts |= {"XlvpPython": PYTHON.replace("\n", "\r\n"), "Probe": PROBE.replace("\n", "\r\n")}
-    path = folder / "modules.xlam"
-    path.write_bytes(with_modules(texts, ""))
-    with ExcelFile(path) as addin:
-        addin.vba_project().add_module("StandIn", STAND_IN.replace("\n", "\r\n"), kind=VBAModuleKind.other)
-        addin.save()
-    with zipfile.ZipFile(path) as archive:
-        return archive.read("xl/vbaProject.bin")
-
-
-def macro_workbook(project: bytes) -> bytes:
-    """A workbook with this VBA project and the formulas."""
     book = Workbook()
     sheet = book.active
     sheet["A1"], sheet["A3"], sheet["A4"] = 620, "six", 300
     for cell, formula in FORMULAS.items():
         sheet[cell] = formula
     sheet["E1"] = ArrayFormula("E1:E4", "=WBFIMPS(A1:A4,16)")
-    plain = io.BytesIO()
-    book.save(plain)
-    with zipfile.ZipFile(plain) as archive:
-        parts = {name: archive.read(name).decode() for name in archive.namelist()}
-    kind = '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>'
-    types, relations = "[Content_Types].xml", "xl/_rels/workbook.xml.rels"
-    parts[types] = parts[types].replace(SHEET, MACRO_SHEET).replace("<Override", f"{kind}<Override", 1)
-    relation = f'<Relationship Id="vba" Type="{VBA}" Target="vbaProject.bin"/></Relationships>'
-    parts[relations] = parts[relations].replace("</Relationships>", relation)
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w") as archive:
-        for name, text in parts.items():
-            archive.writestr(name, text)
-        archive.writestr("xl/vbaProject.bin", project)
-    return made.getvalue()
+    texts |= {"XlvpPython": PYTHON, "Probe": PROBE}
+    folder = tmp_path_factory.mktemp("addin")
+    found: dict[str, float | str] = opened(folder, book, texts, {"StandIn": STAND_IN})["cells"]["Sheet"]
+    return found
 
 
 def test_an_error_alone_is_an_error_value(cells) -> None:
