@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs what the tests need and runs every test. As root on Debian or Ubuntu also LibreOffice with
-# its Python bridge; elsewhere the tests that need it skip and say why.
+# its Python bridge and mdbtools; elsewhere the tests that need them skip and say why.
 set -eu
 cd "$(dirname "$0")/.."
 . install/environment.sh
@@ -27,8 +27,15 @@ install_libreoffice() {
     fi
 }
 
+install_mdbtools() { # reads the Bridgemate files a second time
+    dpkg -s mdbtools >/dev/null 2>&1 && return
+    apt-get update -q
+    install_packages mdbtools
+}
+
 make_environment test
 if may_install; then
     install_libreoffice || echo "LibreOffice could not be installed: the tests that need it will skip." >&2
+    install_mdbtools || echo "mdbtools could not be installed: the tests that need it will skip." >&2
 fi
 exec .venv/bin/python -m pytest "$@"

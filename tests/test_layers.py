@@ -36,6 +36,7 @@ EXTRAS = {
     "click": ("xlvp.cli", "xlvp.commands"),
     "rich": ("xlvp.commands", "xlvp.show", "xlvp.verify.show"),
     "endplay": ("xlvp.par",),
+    "access_parser": ("xlvp.exchange.access_process",),
 }
 
 

@@ -1,0 +1,183 @@
+"""A Bridgemate file (.bws): what the Bridgemates received, the movement and the players.
+
+Bridge Systems BV, Bridgemate developer's guide (revision 49): an Access database of the tables Section,
+RoundData, ReceivedData, PlayerNumbers and PlayerNames. A corrected board has several rows in ReceivedData:
+the newest one counts; where that is erased, the board has no result.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from xlvp.errors import WorkbookError
+from xlvp.exchange.access import EXPECTED, read_access
+from xlvp.exchange.bridgemate_rows import Row, WrongValue, rows
+from xlvp.exchange.received import Received
+
+_NEEDED = ("Section", "Table", "Round", "Board", "PairNS", "PairEW", "NS/EW", "Contract", "Result")
+_TABLES = ("Section", "RoundData", "ReceivedData", "PlayerNumbers", "PlayerNames")
+
+#: Where a pair started: NS or EW, and its number.
+Pair = tuple[str, int]
+
+
+@dataclass(frozen=True)
+class Round:
+    """What a table plays in a round: pairs and the first and last board; 0 for a pair that is missing."""
+
+    section: int
+    table: int
+    round: int
+    ns: int
+    ew: int
+    low: int
+    high: int
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sat down where; ``round`` is 0 for those who started."""
+
+    section: int
+    table: int
+    direction: str
+    name: str
+    round: int
+
+
+@dataclass(frozen=True)
+class BridgemateFile:
+    """A file's content.
+
+    Attributes:
+        name: the file's name, for messages.
+        jet: 3 for Access 97, 4 and up for Access 2000 and later.
+        letters: the section's number -> its letter.
+        rounds: the movement.
+        received: every row that the Bridgemates sent, oldest first.
+        players: who sat down where, the newest last.
+        problems: rows that could not be read, in words.
+    """
+
+    name: str
+    jet: int
+    letters: Mapping[int, str]
+    rounds: tuple[Round, ...]
+    received: tuple[Received, ...]
+    players: tuple[Player, ...]
+    problems: tuple[str, ...]
+
+    @property
+    def sections(self) -> tuple[int, ...]:
+        """The numbers of the sections that have results or a movement."""
+        found = {row.section for row in self.received} | {row.section for row in self.rounds}
+        return tuple(sorted(found))
+
+    def letter(self, section: int) -> str:
+        """The section's letter; its number where the file has none."""
+        return self.letters.get(section, str(section))
+
+    def current(self, section: int) -> list[Received]:
+        """The newest row of each board at each table and round, erased or not, in the order of play."""
+        newest = {(r.round, r.table, r.board): r for r in self.received if r.section == section}
+        return [newest[key] for key in sorted(newest)]
+
+    def names(self, section: int) -> dict[Pair, tuple[str, str]]:
+        """The names of each pair as it started; one that is not given is empty."""
+        starts = sorted((r for r in self.rounds if r.section == section), key=lambda r: r.round)
+        seats: dict[tuple[int, str], Pair] = {}
+        for start in starts:  # the first round at which a table plays
+            for side, number in (("NS", start.ns), ("EW", start.ew)):
+                if number and (side, number) not in seats.values():
+                    seats.setdefault((start.table, side), (side, number))
+        found: dict[tuple[Pair, str], str] = {}
+        for player in self.players:
+            side = "NS" if player.direction in ("N", "S") else "EW"
+            pair = seats.get((player.table, side))
+            if player.section == section and pair and player.round <= 1 and player.name:
+                found[pair, player.direction] = player.name
+        pairs = dict.fromkeys(pair for pair, _ in found)
+        return {
+            pair: (found.get((pair, pair[0][0]), ""), found.get((pair, "S" if pair[0] == "NS" else "W"), ""))
+            for pair in pairs
+        }
+
+
+def read_bws(path: Path) -> BridgemateFile:
+    """Read a Bridgemate file of Access 97, 2000 or later.
+
+    Raises:
+        WorkbookError: the file cannot be read, is no Access database that can be read safely, or lacks
+            the table ReceivedData or one of its columns.
+        MissingPackage: access-parser is not installed.
+    """
+    access = read_access(path, _TABLES)
+    if "receiveddata" not in access.tables:
+        raise WorkbookError(f"{path}: an Access database without the table ReceivedData; {EXPECTED}")
+    table = access.tables["receiveddata"]
+    there = {column.lower() for column in table.columns}
+    for needed in _NEEDED:
+        if needed.lower() not in there:
+            raise WorkbookError(f"{path}: the table ReceivedData has no readable column {needed}; {EXPECTED}")
+    problems: list[str] = []
+
+    def read(name: str) -> Iterable[Row]:
+        return rows(access.tables.get(name.lower()), problems)
+
+    received = [row.made(_received, problems) for row in read("ReceivedData")]
+    order = [row for row in received if row is not None]
+    names = {key: name for row in read("PlayerNames") for key, name in _member(row)}
+    players = [row.made(lambda row: _player(row, names), problems) for row in read("PlayerNumbers")]
+    rounds = [row.made(_round, problems) for row in read("RoundData")]
+    letters = [
+        row.made(lambda row: (row.number("ID"), row.text("Letter")), problems) for row in read("Section")
+    ]
+    return BridgemateFile(
+        path.name,
+        access.jet,
+        {id: letter for id, letter in filter(None, letters) if letter},
+        tuple(filter(None, rounds)),
+        tuple(sorted(order, key=lambda row: row.id)),
+        tuple(sorted(filter(None, players), key=lambda player: player.round)),
+        tuple(problems),
+    )
+
+
+def _received(row: Row) -> Received:
+    return Received(
+        id=row.number("ID", 0),
+        section=row.number("Section"),
+        table=row.number("Table"),
+        round=row.number("Round"),
+        board=row.number("Board"),
+        ns=row.number("PairNS"),
+        ew=row.number("PairEW"),
+        declarer=row.number("Declarer", 0),
+        side=row.text("NS/EW"),
+        contract=row.text("Contract"),
+        result=row.text("Result"),
+        lead=row.text("LeadCard"),
+        remarks=row.text("Remarks"),
+        erased=row.flag("Erased"),
+        director=row.flag("ExternalUpdate"),
+        moment=row.moment("DateLog", "TimeLog"),
+    )
+
+
+def _round(row: Row) -> Round:
+    columns = ("Section", "Table", "Round", "NSPair", "EWPair", "LowBoard", "HighBoard")
+    return Round(*(row.number(column) for column in columns))
+
+
+def _player(row: Row, names: Mapping[str, str]) -> Player:
+    direction = row.text("Direction").upper()
+    if direction not in ("N", "S", "E", "W"):
+        raise WrongValue(f"Direction is {direction!r}; N, S, E or W is expected")
+    name = row.text("Name") or names.get(row.text("Number"), "")
+    return Player(row.number("Section"), row.number("Table"), direction, name, row.number("Round", 0))
+
+
+def _member(row: Row) -> list[tuple[str, str]]:
+    """The name of a member under each of the two numbers that the table has."""
+    name = row.text("Name")
+    return [(key, name) for key in (row.text("ID"), row.text("strID")) if key not in ("", "0") and name]

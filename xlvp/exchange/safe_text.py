@@ -1,0 +1,51 @@
+"""Text that people typed, made fit for a page, a data file or a file's name.
+
+XML 1.0, section 2.2 (characters): control characters stand in no document. The signs that turn the
+direction of what follows (Unicode Standard Annex 9) are left out, so that a name stays within its cell.
+"""
+
+import unicodedata
+
+_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u061c\u200e\u200f")
+_NOT_IN_NAMES = frozenset('<>:"/\\|?*')
+# Windows opens a device, not a file, under these names, whatever follows a dot.
+_DEVICES = frozenset(
+    ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"]
+    + [f"{port}{digit}" for port in ("COM", "LPT") for digit in "0123456789¹²³"]
+)
+_LONGEST_NAME = 120
+
+
+def safe(text: str) -> str:
+    """Return text on one line without control characters, unpaired surrogates or turning signs.
+
+    >>> safe("Anna\\x00 \\u202eNowak\\n")
+    'Anna Nowak'
+    """
+    return " ".join("".join(_kept(sign) for sign in text).split())
+
+
+def _kept(sign: str) -> str:
+    if sign in _TURNING:
+        return ""
+    if unicodedata.category(sign) in ("Cc", "Cs") or ord(sign) & 0xFFFE == 0xFFFE:
+        return " "
+    return sign
+
+
+def file_stem(text: str) -> str:
+    """Return the name of a file, without its ending, for a text; it is a name on every system.
+
+    >>> file_stem("Tuesday 7/7: pairs?"), file_stem("../../con"), file_stem(" ... ")
+    ('Tuesday 7-7- pairs-', '-..-con', 'event')
+    >>> file_stem("Aux.2026")
+    'event Aux.2026'
+    """
+    signs = ("-" if sign in _NOT_IN_NAMES else sign for sign in safe(text))
+    seen = "".join(sign for sign in signs if unicodedata.category(sign) != "Cf")
+    stem = seen.encode()[:_LONGEST_NAME].decode(errors="ignore").strip(" .")
+    if not stem:
+        return "event"
+    if stem.startswith(("-", "~")) or stem.partition(".")[0].rstrip().upper() in _DEVICES:
+        return f"event {stem}"
+    return stem
