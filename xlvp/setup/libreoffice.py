@@ -11,7 +11,7 @@ from pathlib import Path
 
 from xlvp import __version__
 from xlvp.errors import MissingPackage, NotApplicable
-from xlvp.hosts.calc import IDENTIFIER, OLDEST, SERVICE
+from xlvp.hosts.calc import IDENTIFIER, OLDEST
 from xlvp.hosts.calc.build import build_oxt
 from xlvp.setup.trouble import Trouble
 
@@ -23,6 +23,7 @@ _PLACES = (
     Path("/opt/libreoffice/program"),
 )
 _SECONDS = 180
+_UPDATE = f"install LibreOffice {OLDEST} or later from libreoffice.org; until then: xlvp score FILE"
 
 
 @dataclass(frozen=True)
@@ -69,12 +70,12 @@ def installed_version(office: Office) -> str | None:
 
 
 def advice(office: Office) -> str:
-    """What an older LibreOffice needs; "" for a version that needs nothing."""
+    """Why an older LibreOffice does not take the extension; "" for a version that does."""
     if not office.version or _numbers(office.version) >= _numbers(OLDEST):
         return ""
     return (
         f"LibreOffice {office.version} is older than {OLDEST}: it does not know an extension's functions by "
-        f"their plain names. Update it, or write ={SERVICE.upper()}.WBFVP(26;16) and save as .ods"
+        "their plain names, such as WBFVP, and refuses the extension"
     )
 
 
@@ -86,7 +87,7 @@ def examine(office: Office) -> list[Trouble]:
     """
     now, old = installed_version(office), advice(office)
     again = "xlvp install libreoffice"
-    troubles = [Trouble("LibreOffice too old", old, f"LibreOffice {OLDEST} or later")] if old else []
+    troubles = [Trouble("LibreOffice too old", old, _UPDATE)] if old else []
     if now is None:
         return [Trouble("not in LibreOffice", "the extension is not installed", again), *troubles]
     if now != __version__:
@@ -99,8 +100,10 @@ def install(office: Office, *, dry_run: bool = False) -> list[str]:
     """Install the extension, and tell each step; nothing is done if this version is there.
 
     Raises:
-        NotApplicable: LibreOffice is open or refuses.
+        NotApplicable: LibreOffice is too old or open, or refuses.
     """
+    if old := advice(office):
+        raise NotApplicable(f"{old}: {_UPDATE}")
     now = installed_version(office)
     if now == __version__:
         return []
