@@ -7,7 +7,7 @@ import pytest
 
 from tests.setup.pretended import ADDIN
 from xlvp.errors import InputError
-from xlvp.setup.bundle import make_bundle
+from xlvp.setup.bundle import SOURCES, make_bundle
 
 
 @pytest.fixture
@@ -38,6 +38,11 @@ def test_a_bundle_has_everything(tmp_path: Path, addin: Path) -> None:
     assert [arguments[0] for arguments in called] == ["wheel", "download"]
     assert "win_amd64" in called[1] and "3.12" in called[1] and "pywin32" in called[1]
     assert (tmp_path / "a club" / "xlvp.xlam").read_bytes() == ADDIN
+
+
+def test_the_wheel_that_is_made_is_of_the_version_that_is_needed() -> None:
+    project = Path(__file__).parents[2] / "pyproject.toml"
+    assert f'exchange = ["{SOURCES}"]' in project.read_text(encoding="utf-8")
 
 
 def test_a_folder_with_something_in_it_is_refused(tmp_path: Path, addin: Path) -> None:

@@ -19,7 +19,9 @@ from xlvp.setup.profile import ADDIN
 
 #: The add-in takes one version of xlwings; what is for Windows alone a pip elsewhere would leave out.
 _WINDOWS = (f"xlwings=={XLWINGS}", "pywin32", "colorama", "tzdata")
-_EXTRAS = "cli,excel,workbooks"
+#: Published as sources alone: its wheel is made here.
+SOURCES = "access-parser==0.0.6"
+_EXTRAS = "cli,excel,workbooks,exchange"
 
 
 def make_bundle(
@@ -52,11 +54,12 @@ def make_bundle(
     wheels.mkdir(parents=True)
     with tempfile.TemporaryDirectory() as copy:  # pip would leave its build folder in the sources
         _copy_sources(root, Path(copy))
-        pip(["wheel", "--quiet", "--no-deps", "--wheel-dir", str(wheels), copy])
+        pip(["wheel", "--quiet", "--no-deps", "--wheel-dir", str(wheels), copy, SOURCES])
     own = next(iter(sorted(wheels.glob("xlvp-*.whl"))), None)
     if own is None:
         raise MissingPackage("pip made no wheel of xlvp")
     target = ["--only-binary=:all:", "--platform", "win_amd64", "--python-version", python]
+    target += ["--find-links", str(wheels)]
     pip(["download", "--quiet", *target, "--dest", str(wheels), f"{own}[{_EXTRAS}]", *_WINDOWS])
     (folder / ADDIN).write_bytes(data)
     (folder / "xlvp.oxt").write_bytes(build_oxt())
