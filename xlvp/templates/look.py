@@ -10,10 +10,14 @@ stays a name; formulas go through ``formula`` (one cell) and ``block`` (one call
 """
 
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import dataclass, replace
+from weakref import WeakKeyDictionary
 
+from openpyxl import Workbook
 from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE, Cell
 from openpyxl.styles import Alignment, Border, Font, PatternFill, Protection, Side
+from openpyxl.styles.cell_style import StyleArray
 from openpyxl.utils import range_boundaries
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
@@ -30,6 +34,9 @@ BAD, BAD_PAPER, ALARM = "9B1C1C", "F9D6D2", "C00000"
 
 _HAIR = Side(style="thin", color=LINE)
 _BOX = Border(left=_HAIR, right=_HAIR, top=_HAIR, bottom=_HAIR)
+
+
+_MADE: WeakKeyDictionary[Workbook, dict["Style", StyleArray]] = WeakKeyDictionary()
 
 
 @dataclass(frozen=True)
@@ -55,7 +62,14 @@ class Style:
         return replace(self, **changes)  # type: ignore[arg-type]
 
     def on(self, cell: Cell) -> None:
-        """Give the cell this style."""
+        """Give the cell this style; made once a workbook, as large ones have a hundred thousand cells."""
+        made = _MADE.setdefault(cell.parent.parent, {})
+        if self not in made:
+            self._make(cell)
+            made[self] = copy(cell._style)
+        cell._style = copy(made[self])
+
+    def _make(self, cell: Cell) -> None:
         cell.font = Font(name=FONT, size=self.size, bold=self.bold, italic=self.italic, color=self.ink)
         cell.alignment = Alignment(
             horizontal=self.across,

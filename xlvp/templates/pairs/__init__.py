@@ -1,0 +1,101 @@
+"""The pairs template: an evening of pairs, from the empty hall to the printed ranking.
+
+>>> build_pairs(pairs=6, movement="Howell", boards=2)[:2]
+b'PK'
+"""
+
+from openpyxl import Workbook
+
+from xlvp.errors import InputError
+from xlvp.templates.pairs.blocks import add_boards, add_cards, add_guide
+from xlvp.templates.pairs.help import add_pairs_check, add_pairs_help
+from xlvp.templates.pairs.opening import Opening, Room, room_for
+from xlvp.templates.pairs.pair_sheets import add_own, add_pairs
+from xlvp.templates.pairs.plan import (
+    BOARDS,
+    CARDS,
+    CHART,
+    GUIDE,
+    OWN,
+    PAIRS,
+    PROGRESS,
+    RANKING,
+    RESULTS,
+    SETUP,
+    WORKINGS,
+    Plan,
+)
+from xlvp.templates.pairs.progress import add_progress
+from xlvp.templates.pairs.ranking import add_chart, add_ranking, chart_rows
+from xlvp.templates.pairs.results import add_results
+from xlvp.templates.pairs.setup_sheet import add_setup
+from xlvp.templates.pairs.workings import TEMPLATE, add_workings
+from xlvp.templates.save import to_bytes
+
+__all__ = ["TEMPLATE", "build", "build_pairs"]
+
+MOST_LINES = 2_400
+
+
+def build_pairs(
+    pairs: int = 14,
+    movement: str = "Mitchell",
+    rounds: int | None = None,
+    boards: int = 3,
+    method: str = "Matchpoints",
+    order: str = "round",
+) -> bytes:
+    """Build the workbook of a pairs evening, with computed values stored.
+
+    Args:
+        pairs: how many pairs play.
+        movement: Mitchell, Share and relay, or Howell.
+        rounds: fewer rounds than the movement has.
+        boards: boards per round.
+        method: Matchpoints, Per cent, Cross-IMPs, Butler or Napoleonki.
+        order: the list by round slip (round) or by traveller (board).
+
+    Raises:
+        InputError: there is no such movement.
+    """
+    opening = Opening(
+        pairs=pairs, movement=movement, rounds=rounds, boards=boards, method=method, order=order
+    )
+    return build(opening)
+
+
+def build(opening: Opening, room: Room | None = None) -> bytes:
+    """Build the workbook from everything that can stand in its entry cells.
+
+    Args:
+        opening: what stands there.
+        room: how large a set-up may become later; by default as large as this one.
+
+    Raises:
+        InputError: there is no such movement, or it is too large.
+    """
+    room = room or room_for(opening.plan())
+    if room.results > MOST_LINES:
+        raise InputError(f"a list has at most {MOST_LINES} lines, this one {room.results}")
+    plan = Plan(room)
+    workbook = Workbook()
+    workbook.properties.title = "xlvp pairs evening"
+    workbook.active.title = SETUP
+    sheets = {name: workbook.create_sheet(name) for name in (PAIRS, RESULTS, RANKING, CHART, BOARDS, CARDS)}
+    sheets |= {name: workbook.create_sheet(name) for name in (GUIDE, PROGRESS, OWN)}
+    add_pairs_help(workbook)
+    add_pairs_check(workbook, plan)
+    behind = workbook.create_sheet(WORKINGS)
+    add_setup(workbook[SETUP], plan, opening)
+    add_pairs(sheets[PAIRS], plan, opening)
+    add_results(sheets[RESULTS], plan, opening)
+    add_ranking(sheets[RANKING], plan)
+    add_chart(sheets[CHART], behind, plan)
+    add_boards(sheets[BOARDS], plan)
+    add_cards(sheets[CARDS], plan)
+    add_guide(sheets[GUIDE], plan)
+    add_own(sheets[OWN], plan, opening)
+    add_workings(behind, plan, opening.order)
+    chart_rows(behind, plan)
+    add_progress(sheets[PROGRESS], plan, behind)
+    return to_bytes(workbook)

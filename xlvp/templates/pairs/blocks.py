@@ -1,0 +1,112 @@
+"""The sheets that print block by block: Boards (traveller and report), Cards (score cards), Guide."""
+
+from openpyxl.worksheet.formula import ArrayFormula
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.templates import look, page
+from xlvp.templates.pairs.parts import head, mark, print_blocks
+from xlvp.templates.pairs.plan import HEAD, METHOD, WINNERS_ASKED, Plan, setup
+
+_CELL = look.FORMULA.but(size=10, border=None, shrink=True)
+_LEFT = _CELL.but(across="left", indent=1)
+_FIGURE = _CELL.but(number_format="0.00", across="right", indent=1)
+_SCORE = _CELL.but(number_format='+0;-0;"0"', across="right", indent=1)
+_REPORTED = _CELL.but(number_format="General", across="right", indent=1)
+FIRST = HEAD + 1
+
+
+def add_boards(sheet: Worksheet, plan: Plan) -> None:
+    """Write each board's traveller, beside it its frequencies, mean, dispersion and datum."""
+    page.widths(sheet, A=7, B=7, C=20, D=13, E=11, F=11, G=2, H=13, I=11, J=9, K=13, L=13, M=9, N=9)
+    head(sheet, "Boards", "N")
+    hint = (
+        "Empty before the start: print it as travellers. Beside each: frequencies, matchpoints, Butler IMPs."
+    )
+    look.merged(sheet, "A4:N4", hint, look.LABEL.but(size=9))
+    lines, count = plan.board_lines, plan.room.boards
+    last = FIRST + lines * count - 1
+    styles = {
+        "A": _CELL.but(bold=True), "B": _CELL.but(bold=True), "C": _LEFT, "D": _SCORE,
+        "E": _FIGURE, "F": _FIGURE,
+        "H": _LEFT.but(ink=look.MUTED), "I": _REPORTED, "J": _REPORTED, "K": _REPORTED, "L": _REPORTED,
+        "M": _REPORTED, "N": _REPORTED,
+    }  # fmt: skip
+    _style(sheet, last, styles)
+    rows = lines * count
+    _array(sheet, f"A{FIRST}:F{last}", f"=TRAVELLERS({plan.list},{METHOD},{lines},{rows})")
+    _array(sheet, f"H{FIRST}:N{last}", f"=BOARDREPORTS({plan.list},{lines},{rows})")
+    left, right = f"A{FIRST}:F{last}", f"H{FIRST}:N{last}"
+    mark(sheet, left, f'LEFT($A{FIRST},5)="Board"', ink=look.WHITE, paper=look.ACCENT, bold=True)
+    mark(sheet, left, f'$A{FIRST}&""="NS"', ink=look.ACCENT, paper=look.PALE, bold=True, box=True)
+    mark(sheet, left, f"LEN($A{FIRST})>0", box=True)
+    mark(sheet, right, f'$I{FIRST}&""="Score"', ink=look.ACCENT, paper=look.PALE, bold=True, box=True)
+    mark(sheet, right, f'OR(LEFT($H{FIRST},5)="Group",LEFT($H{FIRST},6)="Others")', ink=look.WARN, bold=True)
+    mark(sheet, right, f"LEN($H{FIRST}&$I{FIRST})>0", box=True)
+    page.name(sheet, "xlvp_boards_sheet", f"A{FIRST}:N{last}")
+    print_blocks(sheet, f"A1:N{last}", FIRST, lines, count)
+    page.protect(sheet)
+
+
+def add_cards(sheet: Worksheet, plan: Plan) -> None:
+    """Write each pair's own score card."""
+    page.widths(sheet, A=10, B=7, C=46, D=22, E=13, F=11, G=24)
+    head(sheet, "Score cards", "G")
+    lines, count = plan.card_lines, plan.room.pairs
+    last = FIRST + lines * count - 1
+    styles = {
+        "A": _CELL.but(bold=True, across="left", indent=1), "B": _CELL, "C": _LEFT, "D": _LEFT, "E": _SCORE,
+        "F": _FIGURE, "G": _FIGURE,
+    }  # fmt: skip
+    _style(sheet, last, styles)
+    asked = f"{plan.list},{METHOD},{plan.who},{setup('ties')},{WINNERS_ASKED},{lines},{lines * count}"
+    _array(sheet, f"A{FIRST}:G{last}", f"=SCORECARDS({asked})")
+    ref = f"A{FIRST}:G{last}"
+    mark(sheet, ref, f'LEFT($A{FIRST},4)="Pair"', ink=look.WHITE, paper=look.ACCENT, bold=True)
+    mark(sheet, ref, f'$A{FIRST}&""="Board"', ink=look.ACCENT, paper=look.PALE, bold=True, box=True)
+    mark(sheet, ref, f'$A{FIRST}&""="Total"', paper=look.PALE, bold=True, box=True)
+    mark(sheet, ref, f"LEN($A{FIRST}&$C{FIRST})>0", box=True)
+    page.name(sheet, "xlvp_cards_sheet", ref)
+    print_blocks(sheet, f"A1:G{last}", FIRST, lines, count)
+    page.protect(sheet)
+
+
+def add_guide(sheet: Worksheet, plan: Plan) -> None:
+    """Write the guide cards for the tables, or for the pairs, in large letters."""
+    page.widths(sheet, A=16, B=16, C=16, D=16, E=20)
+    head(sheet, "Guide cards", "E")
+    look.merged(sheet, "A3:B3", "Cards for each", look.LABEL.but(across="right", indent=1))
+    look.put(sheet, "C3", "table", look.CHOICE)
+    look.merged(sheet, "D3:E3", "table or pair", look.LABEL.but(size=9, indent=1))
+    page.choose(sheet, "C3", ("table", "pair"), "Cards", "A card for each table, or for each pair.")
+    page.name(sheet, "xlvp_guide", "C3")
+    sheet.row_dimensions[3].height = 20
+    lines, count = plan.guide_lines, plan.room.pairs
+    last = FIRST + lines * count - 1
+    large = _CELL.but(size=14)
+    _style(sheet, last, dict.fromkeys("ABCDE", large), height=21)
+    _array(sheet, f"A{FIRST}:E{last}", f"=GUIDECARDS({plan.list},$C$3,{lines},{lines * count})")
+    ref = f"A{FIRST}:E{last}"
+    mark(
+        sheet,
+        ref,
+        f'OR(LEFT($A{FIRST},5)="Table",LEFT($A{FIRST},4)="Pair")',
+        ink=look.WHITE,
+        paper=look.ACCENT,
+        bold=True,
+    )
+    mark(sheet, ref, f'$A{FIRST}&""="Round"', ink=look.ACCENT, paper=look.PALE, bold=True, box=True)
+    mark(sheet, ref, f"LEN($A{FIRST})>0", box=True)
+    page.name(sheet, "xlvp_guide_sheet", ref)
+    print_blocks(sheet, f"A1:E{last}", FIRST, lines, count)
+    page.protect(sheet)
+
+
+def _array(sheet: Worksheet, ref: str, text: str) -> None:
+    sheet[ref.split(":")[0]].value = ArrayFormula(ref, text)
+
+
+def _style(sheet: Worksheet, last: int, styles: dict[str, look.Style], height: float = 15) -> None:
+    for row in range(FIRST, last + 1):
+        sheet.row_dimensions[row].height = height
+        for column, style in styles.items():
+            style.on(sheet[f"{column}{row}"])

@@ -1,0 +1,130 @@
+"""What stands in the entry cells of a new pairs workbook, and how much room it has."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from xlvp.errors import InputError
+from xlvp.events.movement import Movement
+from xlvp.events.movement_rows import list_rows
+from xlvp.events.setup import OwnSeat, code, planned
+
+#: Words of the lists on the sheet Setup.
+MOVEMENTS = {"Mitchell": "mitchell", "Share and relay": "relay", "Howell": "howell", "Own": "own"}
+METHODS = ("Matchpoints", "Per cent", "Cross-IMPs", "Butler", "Napoleonki")
+TIES = ("share", "direct", "tops")
+WINNERS = ("as the movement", "one")
+ORDERS = ("round", "board")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What was typed on a line of the list; everything is text as a person types it."""
+
+    result: str = ""
+    group: str = ""
+    board: str = ""
+    ns: str = ""
+    ew: str = ""
+
+
+@dataclass(frozen=True)
+class Names:
+    """What was typed for a pair."""
+
+    first: str = ""
+    second: str = ""
+    penalty: str = ""
+    handicap: str = ""
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What stands in the entry cells of a new workbook.
+
+    Attributes:
+        entries: by round, table and board of the plan.
+        names: by pair number.
+        order: whether the list goes by round slip or by traveller.
+    """
+
+    title: str = ""
+    place: str = ""
+    date: str = ""
+    movement: str = "Mitchell"
+    pairs: int | None = 14
+    sections: int = 1
+    rounds: int | None = None
+    boards: int = 3
+    switched: str = ""
+    missing: int | None = None
+    method: str = METHODS[0]
+    ties: str = TIES[0]
+    winners: str = WINNERS[0]
+    order: str = ORDERS[0]
+    own: tuple[OwnSeat, ...] = ()
+    entries: Mapping[tuple[int, int, int], Entry] = field(default_factory=dict)
+    names: Mapping[int, Names] = field(default_factory=dict)
+    remarks: str = ""
+
+    def plan(self) -> Movement:
+        """Return the movement.
+
+        Raises:
+            InputError: there is no such movement.
+        """
+        if self.movement not in MOVEMENTS:
+            raise InputError(f"the movement is {', '.join(MOVEMENTS)}, not {self.movement!r}")
+        switched = [int(word) for word in self.switched.replace(",", " ").split()]
+        return planned(
+            MOVEMENTS[self.movement],
+            self.pairs,
+            self.rounds,
+            self.boards,
+            switched,
+            self.missing,
+            self.own,
+            self.sections,
+        )
+
+    @property
+    def code(self) -> str:
+        """The code that confirms this set-up."""
+        return code(self.plan())
+
+
+@dataclass(frozen=True)
+class Room:
+    """How large a set-up the workbook can take.
+
+    Attributes:
+        tables: at most so many.
+        results: lines of the list, those of a sit-out included.
+        boards: different boards in play.
+        mine: boards that one pair plays.
+        rounds: at most so many.
+    """
+
+    tables: int
+    results: int
+    boards: int
+    mine: int
+    rounds: int
+
+    @property
+    def pairs(self) -> int:
+        """The highest number of a pair."""
+        return 2 * self.tables
+
+
+def room_for(plan: Movement) -> Room:
+    """Return the room that exactly this movement needs."""
+    rows = list_rows(plan)
+    tables = max(plan.tables, (max(plan.pairs) + 1) // 2)
+    boards = {row[2] for row in rows} - {None}
+    return Room(tables, len(rows), len(boards), plan.rounds * plan.boards_per_round, plan.rounds)
+
+
+def roomy(tables: int) -> Room:
+    """Return the room of a ready file: any movement of up to so many tables and 30 boards a pair."""
+    rounds = min(2 * tables - 1, 23) if tables <= 12 else tables
+    return Room(tables, tables * 30 + rounds, max(2 * tables + 4, 36), 30, rounds)

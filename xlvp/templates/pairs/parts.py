@@ -1,0 +1,104 @@
+"""What the sheets of the pairs workbook have in common: their head, tables that grow, printing in blocks."""
+
+from openpyxl.formatting.rule import Rule
+from openpyxl.styles import Border, Font, PatternFill, Side
+from openpyxl.styles.differential import DifferentialStyle
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.pagebreak import Break
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.templates import look, page
+from xlvp.templates.pairs.plan import VERDICT, setup
+
+_HAIR = Side(style="thin", color=look.LINE)
+_EDGE = look.Style(size=1, paper=look.LINE, ink=look.LINE)
+_PAGE_WIDTH, _PAGE_HEIGHT = 520, 745  # points of an A4 sheet between the margins
+_CHARACTER = 5.6  # points of a column's unit of width
+
+
+def head(sheet: Worksheet, title: str, last: str) -> None:
+    """Write the titles of sheet and event, and where the event stands, over columns A to ``last``."""
+    text = f'="{title}"&IF({setup("title")}="",""," – "&{setup("title")})'
+    look.merged_formula(sheet, f"A1:{last}1", text, look.TITLE.but(shrink=True, size=18))
+    look.merged_formula(
+        sheet, f"A2:{last}2", f"={VERDICT}", look.BANNER.but(across="left", indent=1, shrink=True)
+    )
+    verdict(sheet, f"A2:{last}2", "$A$2")
+    for row, height in {1: 28, 2: 20, 3: 6}.items():
+        sheet.row_dimensions[row].height = height
+    sheet.sheet_view.showGridLines = False
+
+
+def verdict(sheet: Worksheet, ref: str, cell: str) -> None:
+    """Colour where the event stands: green when final, red when something is wrong."""
+    wrong = f'LEFT({cell},4)="xlvp",LEFT({cell},6)="Set-up",ISNUMBER(SEARCH("cannot be scored",{cell}))'
+    red = f"OR(ISERROR({cell}),{wrong})"
+    page.highlight(sheet, ref, red, ink=look.BAD, paper=look.BAD_PAPER, bold=True)
+    page.highlight(sheet, ref, f'LEFT({cell},5)="Final"', ink=look.GOOD, paper=look.GOOD_PAPER, bold=True)
+    page.highlight(
+        sheet, ref, f'LEFT({cell},11)="Provisional"', ink=look.WARN, paper=look.WARN_PAPER, bold=True
+    )
+
+
+def titles(sheet: Worksheet, row: int, texts: dict[str, str], height: float = 30) -> None:
+    """Write a header row; a text that begins with = is a formula."""
+    for column, text in texts.items():
+        write = look.formula if text.startswith("=") else look.put
+        write(sheet, f"{column}{row}", text, look.HEADER.but(size=10))
+    sheet.row_dimensions[row].height = height
+
+
+def edges(sheet: Worksheet, columns: str, *rows: int) -> None:
+    """Draw the thin locked lines above and below entries."""
+    first, _, last = columns.partition(":")
+    for row in rows:
+        look.fill(sheet, f"{first}{row}:{last or first}{row}", _EDGE)
+        sheet.row_dimensions[row].height = 3
+
+
+def mark(
+    sheet: Worksheet,
+    ref: str,
+    when: str,
+    *,
+    ink: str | None = None,
+    paper: str | None = None,
+    bold: bool = False,
+    box: bool = False,
+) -> None:
+    """Add a conditional format over one range; ``box`` draws thin borders."""
+    font = Font(color=ink, bold=bold or None) if ink or bold else None
+    fill = PatternFill(bgColor=paper, fill_type="solid") if paper else None
+    border = Border(left=_HAIR, right=_HAIR, top=_HAIR, bottom=_HAIR) if box else None
+    style = DifferentialStyle(font=font, fill=fill, border=border)
+    sheet.conditional_formatting.add(ref, Rule(type="expression", dxf=style, formula=[when]))
+
+
+def print_blocks(sheet: Worksheet, area: str, first: int, lines: int, count: int) -> None:
+    """Print blocks of rows so that none is torn apart: as many on a page as fit, at most four.
+
+    Manual page breaks only hold while the page is scaled by a number, not fitted.
+
+    Args:
+        sheet: the sheet.
+        area: what is printed.
+        first: the row of the first block.
+        lines: rows of a block.
+        count: how many blocks there are.
+    """
+    page.print_setup(sheet, area)
+    sheet.sheet_properties.pageSetUpPr.fitToPage = False
+    sheet.page_setup.fitToWidth = sheet.page_setup.fitToHeight = None
+    wide = (
+        sum(_width(sheet, column) for column in range(1, sheet[area.split(":")[1]].column + 1)) * _CHARACTER
+    )
+    by_width = min(_PAGE_WIDTH / wide, 1)
+    high = lines * (sheet.row_dimensions[first].height or 15)
+    each = max(1, min(4, int(_PAGE_HEIGHT / (high * max(by_width * 0.75, 0.62)))))
+    sheet.page_setup.scale = int(100 * min(by_width, _PAGE_HEIGHT / (high * each)))
+    for block in range(each, count, each):
+        sheet.row_breaks.append(Break(id=first + block * lines - 1))
+
+
+def _width(sheet: Worksheet, column: int) -> float:
+    return float(sheet.column_dimensions[get_column_letter(column)].width)

@@ -1,0 +1,117 @@
+"""Where things stand in the pairs workbook; every part of the template asks here.
+
+The entry cells have a thin locked line above and below them, and formulas read from line to line: a
+spreadsheet rewrites a range when the cell at its end is cut and pasted elsewhere.
+"""
+
+from dataclasses import dataclass
+
+from xlvp.templates.pairs.opening import Room
+
+SETUP, PAIRS, RESULTS, RANKING, CHART = "Setup", "Pairs", "Results", "Ranking", "Chart"
+BOARDS, CARDS, GUIDE, PROGRESS, OWN = "Boards", "Cards", "Guide", "Progress", "Own"
+HELP, CHECK, WORKINGS = "Help", "Check", "Workings"
+
+#: Rows of the entry cells on the sheet Setup, in their order; all in column C.
+SETUP_ROWS = {
+    "title": 4, "event": 5, "date": 6,
+    "movement": 9, "pairs_number": 10, "sections": 11, "rounds": 12, "boards_per_round": 13,
+    "switched": 14, "missing": 15,
+    "method": 18, "ties": 19, "winners": 20,
+    "code": 24,
+}  # fmt: skip
+FACTS_FIRST = 9  # the facts of the set-up stand beside it, in F and G
+FACTS = 11
+CODE_FACT, PAIRS_FACT, PROBLEM_FACT = 2, 4, 11
+HEAD = 5  # the header row of the sheets that list something
+DOUBTS = 24
+
+
+def setup(key: str) -> str:
+    """The cell of an entry on the sheet Setup, for formulas of other sheets."""
+    return f"{SETUP}!$C${SETUP_ROWS[key]}"
+
+
+def fact(number: int) -> str:
+    """The cell of a fact of the set-up, the first is 1."""
+    return f"{SETUP}!$G${FACTS_FIRST + number - 1}"
+
+
+#: Cells of the sheet Workings.
+STATE, METHOD, WINNERS_ASKED, CONFIRMED, VERDICT = (
+    f"{WORKINGS}!${column}$3" for column in ("C", "F", "H", "J", "M")
+)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The rows of a pairs workbook."""
+
+    room: Room
+
+    @property
+    def top(self) -> int:
+        """The locked line above the first entry of the list and of the pairs."""
+        return HEAD + 1
+
+    @property
+    def first(self) -> int:
+        """The first row below it."""
+        return HEAD + 2
+
+    @property
+    def last(self) -> int:
+        """The last line of the list."""
+        return self.top + self.room.results
+
+    @property
+    def last_pair(self) -> int:
+        """The row of the last pair."""
+        return self.top + self.room.pairs
+
+    @property
+    def last_own(self) -> int:
+        """The last row of the own movement."""
+        return self.top + self.room.tables * self.room.rounds
+
+    def results(self, first: str, last: str = "") -> str:
+        """Columns of the list from line to line: ``A6:F180``."""
+        return f"{first}{self.top}:{last or first}{self.last + 1}"
+
+    def pairs(self, first: str, last: str = "") -> str:
+        """Columns of the pairs from line to line."""
+        return f"{first}{self.top}:{last or first}{self.last_pair + 1}"
+
+    def own(self, first: str, last: str = "") -> str:
+        """Columns of the own movement from line to line."""
+        return f"{first}{self.top}:{last or first}{self.last_own + 1}"
+
+    @property
+    def list(self) -> str:
+        """The list as every function takes it: ten columns of the sheet Workings."""
+        return f"{WORKINGS}!$A${self.top}:$J${self.last + 1}"
+
+    @property
+    def who(self) -> str:
+        """The pairs as every function takes them."""
+        return f"{PAIRS}!$A${self.top}:$E${self.last_pair + 1}"
+
+    @property
+    def ranking_rows(self) -> int:
+        """Rows of the ranking: each pair, two headings and a blank between."""
+        return self.room.pairs + 3
+
+    @property
+    def board_lines(self) -> int:
+        """Rows of a board: its traveller, beside it its report."""
+        return self.room.tables + 10
+
+    @property
+    def card_lines(self) -> int:
+        """Rows of a score card: heading, titles, boards and sit-outs, penalty, total, blank."""
+        return self.room.mine + 6
+
+    @property
+    def guide_lines(self) -> int:
+        """Rows of a guide card: heading, titles, rounds, blank."""
+        return self.room.rounds + 3

@@ -1,0 +1,127 @@
+"""The sheets Ranking and Chart."""
+
+from openpyxl.chart import BarChart, Reference, Series
+from openpyxl.chart.shapes import GraphicalProperties
+from openpyxl.chart.text import RichText
+from openpyxl.drawing.line import LineProperties
+from openpyxl.drawing.spreadsheet_drawing import AnchorMarker, TwoCellAnchor
+from openpyxl.drawing.text import CharacterProperties, Paragraph, ParagraphProperties
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.templates import look, page
+from xlvp.templates.pairs.parts import head, mark, titles
+from xlvp.templates.pairs.plan import HEAD, METHOD, RANKING, WINNERS_ASKED, WORKINGS, Plan, setup
+
+_LEVEL = 'IF(OR({m}="matchpoints",{m}="percent"),"%","per board")'
+_TITLES = {
+    "A": "Place",
+    "B": "Pair",
+    "C": "Players",
+    "D": "Boards",
+    "E": "Points",
+    "F": "Score",
+    "G": "Handicap place",
+    "H": "Handicap score",
+}
+_CELL = look.FORMULA.but(border=None, shrink=False)
+_STYLES = {
+    "A": _CELL.but(bold=True, ink=look.ACCENT, across="left", indent=1),
+    "B": _CELL,
+    "C": _CELL.but(across="left", indent=1, shrink=True),
+    "D": _CELL.but(ink=look.MUTED),
+    "E": _CELL.but(number_format="0.00", across="right", indent=1),
+    "F": _CELL.but(number_format="0.00", across="right", indent=1, bold=True),
+    "G": _CELL.but(ink=look.MUTED),
+    "H": _CELL.but(number_format="0.00", across="right", indent=1, ink=look.MUTED),
+}
+CHART_ROW = 5
+
+
+def add_ranking(sheet: Worksheet, plan: Plan) -> None:
+    """Write the ranking, one call for everything; two winners stand one below the other."""
+    page.widths(sheet, A=8, B=7, C=52, D=9, E=11, F=11, G=10, H=11)
+    head(sheet, "Ranking", "H")
+    place, date = setup("event"), setup("date")
+    day = f'IF(ISNUMBER({date}),TEXT({date},"yyyy-mm-dd"),{date})'
+    about = f'={place}&IF(LEN({date})*LEN({place})>0,", ","")&{day}&IF(LEN({place}&{date})>0,". ","")'
+    about += f"&{setup('method')}"
+    look.merged_formula(sheet, "A4:H4", about, look.LABEL.but(indent=1, shrink=True))
+    method = METHOD
+    headings = dict(_TITLES)
+    headings["F"] = f"={_LEVEL.format(m=method)}"
+    first, last = plan.first, plan.top + plan.ranking_rows
+    extra = f'COUNT(G{first}:G{last})+COUNTIF(G{first}:G{last},"?*")'
+    headings["G"] = f'=IF({extra}=0,"","Handicap place")'
+    headings["H"] = f'=IF(COUNT(H{first}:H{last})=0,"","Handicap score")'
+    titles(sheet, HEAD, headings)
+    asked = f"{plan.list},{METHOD},{plan.who},{setup('ties')},{WINNERS_ASKED},{plan.ranking_rows}"
+    ref = f"A{first}:H{last}"
+    look.block(sheet, ref, f"=RANKING({asked})")
+    for row in range(first, last + 1):
+        for column, style in _STYLES.items():
+            style.on(sheet[f"{column}{row}"])
+        sheet.row_dimensions[row].height = 18
+    heading = f"AND(LEN($A{first})>0,LEN($B{first})=0)"
+    mark(sheet, ref, heading, ink=look.WHITE, paper=look.ACCENT, bold=True)
+    mark(
+        sheet,
+        ref,
+        f'AND(LEN($B{first})>0,OR($A{first}&""="1",$A{first}&""="1="))',
+        paper=look.GOOD_PAPER,
+        box=True,
+    )
+    mark(sheet, ref, f"LEN($B{first})>0", box=True)
+    page.name(sheet, "xlvp_ranking", ref)
+    sheet.freeze_panes = f"A{first}"
+    page.print_setup(sheet, f"A1:H{last}", title_rows=f"1:{HEAD}")
+    page.protect(sheet)
+
+
+def chart_rows(sheet: Worksheet, plan: Plan) -> None:
+    """Write what the chart shows on the sheet Workings: who, and the score; #N/A leaves a gap."""
+    for column, text in (("U", "Chart: pair"), ("V", "Chart: score")):
+        look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
+    for row in range(plan.first, plan.top + plan.ranking_rows + 1):
+        a, b, c, f = (f"{RANKING}!{column}{row}" for column in "ABCF")
+        who = f'IF(LEN({c})>0,{c},"Pair "&{b})'
+        look.formula(sheet, f"U{row}", f'=IF(LEN({b})>0,{a}&"  "&{who},{a}&"")', look.TEXT_FORMULA)
+        look.formula(sheet, f"V{row}", f"=IF(LEN({b})>0,{f},NA())", look.FORMULA)
+
+
+def add_chart(sheet: Worksheet, behind: Worksheet, plan: Plan) -> None:
+    """Draw the ranking as bars, the best on top."""
+    page.widths(sheet, A=16, B=16, C=16, D=16, E=16, F=16)
+    head(sheet, "Ranking", "F")
+    first, last = plan.first, plan.top + plan.ranking_rows
+    bars = BarChart()
+    bars.type, bars.gapWidth = "bar", 35
+    values = Reference(behind, range_string=f"{WORKINGS}!$V${first}:$V${last}")
+    series = Series(values, title="Score")
+    series.graphicalProperties = GraphicalProperties(solidFill=look.HOME, ln=LineProperties(noFill=True))
+    series.invertIfNegative = False
+    bars.series.append(series)
+    bars.set_categories(Reference(behind, range_string=f"{WORKINGS}!$U${first}:$U${last}"))
+    bars.legend = None
+    bars.roundedCorners = False
+    thin = GraphicalProperties(ln=LineProperties(solidFill=look.LINE, w=6350))
+    for axis in (bars.x_axis, bars.y_axis):
+        axis.delete, axis.title, axis.txPr, axis.graphicalProperties = False, None, _text(900), thin
+        axis.majorTickMark = "none"
+    bars.x_axis.scaling.orientation = "maxMin"
+    bars.x_axis.tickLblPos = "low"
+    bars.x_axis.tickLblSkip = 1
+    bars.y_axis.number_format = "General"
+    bars.y_axis.crosses = "max"
+    bars.y_axis.majorGridlines.spPr = GraphicalProperties(ln=LineProperties(solidFill=look.PALE, w=6350))
+    bottom = CHART_ROW + max(18, int(plan.ranking_rows * 1.05))
+    bars.anchor = TwoCellAnchor(
+        "twoCell", _from=AnchorMarker(col=0, row=CHART_ROW - 1), to=AnchorMarker(col=6, row=bottom)
+    )
+    sheet.add_chart(bars)
+    page.print_setup(sheet, f"A1:F{bottom}")
+    page.protect(sheet)
+
+
+def _text(size: int) -> RichText:
+    letters = CharacterProperties(sz=size, solidFill=look.INK)
+    return RichText(p=[Paragraph(pPr=ParagraphProperties(defRPr=letters), endParaRPr=letters)])

@@ -1,0 +1,123 @@
+"""The sheet Results: each result once, by round slip or by traveller, with its points and its status."""
+
+from openpyxl.worksheet.formula import ArrayFormula
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.events.movement_rows import list_rows
+from xlvp.templates import look, page
+from xlvp.templates.pairs.opening import Opening
+from xlvp.templates.pairs.parts import edges, head, mark, titles
+from xlvp.templates.pairs.plan import HEAD, METHOD, OWN, Plan, setup
+
+_TITLES = {
+    "A": "Round", "B": "Table", "C": "Board", "D": "NS", "E": "EW", "F": "Result",
+    "G": "NS score", "H": "NS points", "I": "EW points", "J": "Status",
+    "K": "Scoring group", "L": "Board played", "M": "NS sat", "N": "EW sat",
+}  # fmt: skip
+_WIDTHS = {
+    "A": 7, "B": 7, "C": 7, "D": 6, "E": 6, "F": 22, "G": 16, "H": 10, "I": 10, "J": 52,
+    "K": 9, "L": 9, "M": 8, "N": 8,
+}  # fmt: skip
+ENTRY = look.ENTRY.but(indent=1)
+_FACT = look.ENTRY.but(across="center")
+_PLAN = look.FORMULA.but(shrink=False)
+_STYLES = {
+    "A": _PLAN.but(ink=look.MUTED),
+    "B": _PLAN.but(ink=look.MUTED),
+    "C": _PLAN.but(bold=True),
+    "D": _PLAN,
+    "E": _PLAN,
+    "F": ENTRY,
+    "G": look.FORMULA.but(size=10, across="right", indent=1, number_format='+0;-0;"0"'),
+    "H": look.FORMULA.but(size=10, across="right", indent=1, number_format="0.00", ink=look.HOME, bold=True),
+    "I": look.FORMULA.but(size=10, across="right", indent=1, number_format="0.00", ink=look.AWAY, bold=True),
+    "J": look.TEXT_FORMULA.but(size=9, indent=1),
+    "K": _FACT,
+    "L": _FACT,
+    "M": _FACT,
+    "N": _FACT,
+}
+_NAMES = {
+    "round": "A", "table": "B", "board": "C", "ns": "D", "ew": "E", "result": "F", "score": "G",
+    "points_ns": "H", "points_ew": "I", "status": "J", "group": "K", "played_board": "L",
+    "played_ns": "M", "played_ew": "N",
+}  # fmt: skip
+
+
+def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
+    """Write the list: what is to come from the movement, what came from the director."""
+    page.widths(sheet, **_WIDTHS)
+    head(sheet, "Results", "N")
+    by = "round slip" if opening.order == "round" else "traveller"
+    hint = f"By {by}. Type into the yellow cells; those on the right only if something else was played."
+    look.merged(sheet, "A4:N4", hint, look.LABEL.but(size=9))
+    titles(sheet, HEAD, _TITLES)
+    edges(sheet, "A:N", plan.top, plan.last + 1)
+    for row in range(plan.first, plan.last + 1):
+        for column, style in _STYLES.items():
+            style.on(sheet[f"{column}{row}"])
+    asked = ",".join(
+        (
+            *(
+                setup(key)
+                for key in ("movement", "pairs_number", "rounds", "boards_per_round", "switched", "missing")
+            ),
+            f"{OWN}!{plan.own('A', 'E')}",
+            setup("sections"),
+            f'"{opening.order}"',
+            str(plan.room.results),
+        )
+    )
+    _block(sheet, f"A{plan.first}:E{plan.last}", f'=IFERROR(MOVEMENT({asked}),"")')
+    _block(sheet, plan.results("G", "J"), f"=SCORELIST({plan.list},{METHOD})")
+    edges(sheet, "G:J", plan.top, plan.last + 1)
+    _conditions(sheet, plan)
+    for called, column in _NAMES.items():
+        page.name(sheet, f"xlvp_{called}", plan.results(column))
+    sheet.freeze_panes = f"F{plan.top}"
+    page.print_setup(sheet, f"A1:N{plan.last}", title_rows=f"1:{HEAD}", landscape=True)
+    page.protect(sheet)
+    enter(sheet, plan, opening)
+
+
+def _block(sheet: Worksheet, ref: str, text: str) -> None:
+    """An array formula whose cells keep the styles of their columns."""
+    sheet[ref.split(":")[0]].value = ArrayFormula(ref, text)
+
+
+def enter(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
+    """Put what was typed on the lines of the plan."""
+    rows = {tuple(row[:3]): place for place, row in enumerate(list_rows(opening.plan(), opening.order))}
+    for key, entry in opening.entries.items():
+        row = plan.first + rows[key]
+        values = {"F": entry.result, "K": entry.group, "L": entry.board, "M": entry.ns, "N": entry.ew}
+        for column, text in values.items():
+            look.put(sheet, f"{column}{row}", text or None, _STYLES[column])
+
+
+def _conditions(sheet: Worksheet, plan: Plan) -> None:
+    """Colours: what is wrong, what is missing, what is to be checked, where the next table begins."""
+    row = plan.first
+    everything, status = f"A{row}:N{plan.last}", f"J{row}:J{plan.last}"
+    words = f"$J{row}"
+    bad = f'LEFT({words},10)="Not scored"'
+    entries = f"F{row}:F{plan.last}"
+    mark(
+        sheet,
+        everything,
+        f"AND(LEN($A{row})=0,LEN($F{row}&$K{row}&$L{row}&$M{row}&$N{row})=0)",
+        paper=look.GONE_PAPER,
+    )
+    mark(sheet, status, bad, ink=look.BAD, paper=look.BAD_PAPER, bold=True)
+    mark(sheet, entries, bad, ink=look.BAD, paper=look.BAD_PAPER)
+    warn = f'OR(LEFT({words},5)="Check",LEFT({words},7)="missing",LEFT({words},4)="late")'
+    mark(sheet, status, warn, ink=look.WARN, paper=look.WARN_PAPER, bold=True)
+    mark(sheet, entries, f'LEFT({words},7)="missing"', ink=look.WARN, paper=look.WARN_PAPER)
+    mark(
+        sheet,
+        f"A{row}:E{plan.last}",
+        f"AND(LEN($A{row})>0,LEN($C{row})=0)",
+        ink=look.MUTED,
+        paper=look.GONE_PAPER,
+    )
+    mark(sheet, f"A{row}:E{plan.last}", f"AND(LEN($A{row})>0,MOD(N($B{row}),2)=0)", paper=look.PALE)

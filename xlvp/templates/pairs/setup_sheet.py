@@ -1,0 +1,147 @@
+"""The sheet Setup: what is played, beside it what that gives, and the code that starts it."""
+
+from openpyxl.worksheet.datavalidation import DataValidation
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.templates import look, page
+from xlvp.templates.pairs.opening import METHODS, MOVEMENTS, TIES, WINNERS, Opening
+from xlvp.templates.pairs.parts import verdict
+from xlvp.templates.pairs.plan import FACTS, FACTS_FIRST, OWN, SETUP_ROWS, VERDICT, Plan
+
+_LABELS = {
+    "title": "Event",
+    "event": "Place",
+    "date": "Date",
+    "movement": "Movement",
+    "pairs_number": "Pairs",
+    "sections": "Sections",
+    "rounds": "Rounds",
+    "boards_per_round": "Boards per round",
+    "switched": "Arrow-switched rounds",
+    "missing": "Missing pair",
+    "method": "Scoring",
+    "ties": "Ties",
+    "winners": "Winners",
+    "code": "Code of this set-up",
+}
+_HINTS = {
+    "movement": "Mitchell has a skip if the tables are even. Own: see the sheet Own.",
+    "pairs_number": "How many pairs play; an odd number makes a half table.",
+    "sections": "Large Mitchells in sections that share the boards; else 1.",
+    "rounds": "Leave it empty for all; fewer end the evening early.",
+    "boards_per_round": "Rounds and boards per round are set apart.",
+    "switched": "Such as 7, or 6 7: North-South and East-West change, one winner.",
+    "missing": "Of an odd number of pairs: who lacks. Empty: the last.",
+    "method": "May be changed at any time; nothing is typed twice.",
+    "ties": "share; direct: their own boards; tops: best board first.",
+    "winners": "Two winners where nobody changes the direction; or one.",
+    "code": "Type here the code that stands in green: the set-up is then fixed.",
+}
+_STEPS = (
+    "1. Set the yellow cells, then type the code on the right into the last one.",
+    "2. Sheet Pairs: type the names (now or later). Sheet Guide: print the cards for the tables.",
+    "3. Sheet Results: type what happened: 4SxN-1, 3NTE=, pass, -620, 60%, 60%+620&40%-100, NP, late.",
+    "4. Sheet Progress says what is missing or doubtful. Ranking, Boards and Cards are ready to print.",
+)
+
+
+def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
+    """Write the sheet."""
+    page.widths(sheet, A=3, B=24, C=24, D=46, E=3, F=22, G=44)
+    look.merged(sheet, "A1:G1", "Pairs evening", look.TITLE)
+    look.merged_formula(sheet, "A2:G2", f"={VERDICT}", look.BANNER.but(across="left", indent=1, shrink=True))
+    verdict(sheet, "A2:G2", "$A$2")
+    for row, text in ((8, "Movement"), (17, "Scoring"), (23, "Start")):
+        look.put(sheet, f"B{row}", text, look.SUBTITLE)
+    _entries(sheet, opening)
+    _facts(sheet, plan)
+    for row, text in enumerate(_STEPS, SETUP_ROWS["code"] + 3):
+        look.merged(sheet, f"B{row}:G{row}", text, look.PLAIN)
+    row = SETUP_ROWS["code"] + 3 + len(_STEPS) + 1
+    look.put(sheet, f"B{row}", "Remarks", look.LABEL.but(across="right", indent=1))
+    remarks = look.ENTRY.but(wrap=True, shrink=False, indent=1, down="top")
+    look.merged(sheet, f"C{row}:G{row}", opening.remarks or None, remarks)
+    page.name(sheet, "xlvp_remarks", f"C{row}")
+    for each in range(4, row):
+        sheet.row_dimensions[each].height = 20
+    sheet.row_dimensions[row].height = 150 if len(opening.remarks) > 300 else 60
+    sheet.row_dimensions[1].height, sheet.row_dimensions[2].height = 30, 24
+    sheet.sheet_view.showGridLines = False
+    page.print_setup(sheet, f"A1:G{row}", landscape=True)
+    page.protect(sheet)
+
+
+def _entries(sheet: Worksheet, opening: Opening) -> None:
+    values = {
+        "title": opening.title,
+        "event": opening.place,
+        "date": opening.date,
+        "movement": opening.movement,
+        "pairs_number": opening.pairs,
+        "sections": opening.sections,
+        "rounds": opening.rounds,
+        "boards_per_round": opening.boards,
+        "switched": opening.switched,
+        "missing": opening.missing,
+        "method": opening.method,
+        "ties": opening.ties,
+        "winners": opening.winners,
+        "code": opening.code,
+    }
+    text = look.ENTRY.but(indent=1)
+    for key, row in SETUP_ROWS.items():
+        look.put(sheet, f"B{row}", _LABELS[key], look.LABEL.but(across="right", indent=1))
+        words = key in ("title", "event", "date", "switched", "code")
+        style = text if words else look.CHOICE.but(across="left", indent=1)
+        if key in ("title", "event"):
+            look.merged(sheet, f"C{row}:D{row}", values[key] or None, style)
+        else:
+            if key == "date":
+                style = style.but(number_format="yyyy-mm-dd")
+            look.put(sheet, f"C{row}", values[key] or None, style)
+            look.put(sheet, f"D{row}", _HINTS.get(key), look.LABEL.but(size=9, indent=1))
+        page.name(sheet, f"xlvp_{key}", f"C{row}")
+    cells = {key: f"C{row}" for key, row in SETUP_ROWS.items()}
+    page.choose(sheet, cells["movement"], tuple(MOVEMENTS), "Movement", _HINTS["movement"])
+    page.choose(sheet, cells["method"], METHODS, "Scoring", _HINTS["method"])
+    page.choose(sheet, cells["ties"], TIES, "Ties", _HINTS["ties"], strict=False)
+    page.choose(sheet, cells["winners"], WINNERS, "Winners", _HINTS["winners"])
+    for key, most in (("pairs_number", 120), ("sections", 20), ("rounds", 60), ("boards_per_round", 32)):
+        rule = DataValidation("whole", operator="between", formula1="1", formula2=str(most), allow_blank=True)
+        rule.showErrorMessage = True
+        rule.errorTitle, rule.error = _LABELS[key], f"A whole number up to {most}, please."
+        rule.add(cells[key])
+        sheet.add_data_validation(rule)
+
+
+def _facts(sheet: Worksheet, plan: Plan) -> None:
+    look.put(sheet, "F8", "What this gives", look.SUBTITLE)
+    cells = {key: f"$C${row}" for key, row in SETUP_ROWS.items()}
+    asked = ",".join(
+        (
+            *(
+                cells[key]
+                for key in ("movement", "pairs_number", "rounds", "boards_per_round", "switched", "missing")
+            ),
+            f"{OWN}!${plan.own('A', 'E').replace(':', ':$')}",
+            cells["sections"],
+        )
+    )
+    ref = f"F{FACTS_FIRST}:G{FACTS_FIRST + FACTS - 1}"
+    look.block(sheet, ref, f"=MOVEMENTFACTS({asked})", look.TEXT_FORMULA.but(indent=1, border=None))
+    for row in range(FACTS_FIRST, FACTS_FIRST + FACTS):
+        look.LABEL.but(across="right", indent=1).on(sheet[f"F{row}"])
+        look.TEXT_FORMULA.but(indent=1, wrap=row == FACTS_FIRST + FACTS - 1).on(sheet[f"G{row}"])
+    code, problem = f"$G${FACTS_FIRST + 1}", f"$G${FACTS_FIRST + FACTS - 1}"
+    look.TOTAL.but(across="left", indent=1, size=13).on(sheet[code.replace("$", "")])
+    sheet.row_dimensions[FACTS_FIRST + FACTS - 1].height = 34
+    page.highlight(
+        sheet, code.replace("$", ""), f"LEN({code})>0", ink=look.GOOD, paper=look.GOOD_PAPER, bold=True
+    )
+    page.highlight(
+        sheet, problem.replace("$", ""), f"LEN({problem})>0", ink=look.BAD, paper=look.BAD_PAPER, bold=True
+    )
+    page.highlight(
+        sheet, cells["code"].replace("$", ""), f"NOT(EXACT(TRIM({cells['code']}),{code}&\"\"))",
+        ink=look.BAD, paper=look.BAD_PAPER, bold=True,
+    )  # fmt: skip
