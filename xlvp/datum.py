@@ -13,6 +13,7 @@ the weighted mean over these fields.
 Fraction(300, 1)
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -80,17 +81,42 @@ def mean_points(
     """
     if not frequency.holds(half):
         frequency = frequency.plus(half)
-    found, score = datums(frequency, trim, rounding), half.score
+    everywhere, chosen = _by_value(frequency, trim, rounding)
+    score = half.score
     if score is not None and score in frequency.plain:
-        return sum((datum.weight * points(score - datum.value) for datum in found), Fraction(0))
+        return sum((weight * points(score - value) for value, weight in everywhere.items()), Fraction(0))
     place = next(
         place
         for place, ruling in enumerate(frequency.rulings)
         if ruling == half or score in dict(ruling.terms)
     )
-    mine = [datum for datum in found if score in (None, datum.chosen[place])]
-    total = sum((datum.weight * points(datum.chosen[place] - datum.value) for datum in mine), Fraction(0))
-    return total / sum(datum.weight for datum in mine)
+    mine = [
+        (own, value, weight)
+        for own, values in chosen[place].items()
+        if score in (None, own)
+        for value, weight in values.items()
+    ]
+    total = sum((weight * points(own - value) for own, value, weight in mine), Fraction(0))
+    return total / sum(weight for _, _, weight in mine)
+
+
+Weights = dict[Fraction, Fraction]
+
+
+@lru_cache(maxsize=8)  # a column asks the same field for every score
+def _by_value(
+    frequency: Frequency, trim: Fraction, rounding: str | None
+) -> tuple[Weights, list[dict[Score, Weights]]]:
+    """The weight of each datum: over all fields, and for each ruling over those where it has a score."""
+    everywhere: Weights = defaultdict(Fraction)
+    chosen: list[dict[Score, Weights]] = [
+        defaultdict(lambda: defaultdict(Fraction)) for _ in frequency.rulings
+    ]
+    for datum in datums(frequency, trim, rounding):
+        everywhere[datum.value] += datum.weight
+        for own, score in zip(chosen, datum.chosen, strict=True):
+            own[score][datum.value] += datum.weight
+    return everywhere, chosen
 
 
 @lru_cache(maxsize=8)  # a column asks the same field for every score

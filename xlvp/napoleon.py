@@ -15,6 +15,7 @@ The factor is exact where the power is; an irrational one is the nearest double,
 """
 
 from fractions import Fraction
+from functools import lru_cache
 from math import isqrt
 
 from xlvp.dispersion import mean, mean_deviation
@@ -117,9 +118,14 @@ def _saldos(
     frequency = field.frequency(side)
     if not frequency.played:
         raise InputError("the field has no score: Napoleonki compare a score with the others of its board")
-    middle, times = mean(frequency.counts.items()), factor(frequency, u, w, cap)
+    middle, times = _scale(frequency, exact(u), exact(w), exact(cap))
     sign = 1 if side == "NS" else -1
     return [(sign * times * (own - middle), weight) for own, weight in half.shares]
+
+
+@lru_cache(maxsize=8)  # a column asks the same field for every score
+def _scale(frequency: Frequency, u: Fraction, w: Fraction, cap: Fraction) -> tuple[Fraction, Fraction]:
+    return mean(frequency.counts.items()), factor(frequency, u, w, cap)
 
 
 def _power(ratio: Fraction, u: Fraction) -> Fraction:

@@ -43,7 +43,9 @@ def half_up(value: Number, unit: int = 1) -> int:
     >>> half_up(-305, 10), half_up(305, 10)
     (-300, 310)
     """
-    return floor(Fraction(value) / unit + Fraction(1, 2)) * unit
+    number = Fraction(value)
+    whole = unit * number.denominator  # in integers: a sheet rounds thousands of figures
+    return (2 * number.numerator + whole) // (2 * whole) * unit
 
 
 def half_away(value: Number, unit: int = 1) -> int:

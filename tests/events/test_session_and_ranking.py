@@ -109,9 +109,43 @@ def test_penalties_and_handicaps() -> None:
     assert places(rows, handicaps={2: Fraction(2)}) == [("1", 2), ("2", 1)]
 
 
-def test_thirds_from_cells_are_level() -> None:
-    rows = [Played(1, 9, Fraction(333333333, 10**9))] * 3 + [Played(2, 9, Fraction(1, 3))] * 3
-    assert places(rows) == [("1=", 1), ("1=", 2)]
+def test_scores_are_level_exactly_or_not_at_all() -> None:
+    thirds = [Played(1, 9, Fraction(1, 3))] * 3
+    assert places([*thirds, *lines((2, 9, 0), (2, 9, 1), (2, 9, 0))]) == [("1=", 1), ("1=", 2)]
+    nearly = [Played(2, 9, Fraction(1, 3)), *[Played(2, 9, Fraction(1, 3) + Fraction(1, 10**12))] * 2]
+    assert places([*thirds, *nearly]) == [("1", 2), ("2", 1)]
+
+
+THREE = lines((1, 2, 3), (1, 9, 5), (2, 1, 5), (2, 9, 3), (3, 9, 6), (3, 9, 2))  # 8 points each
+
+
+@pytest.mark.parametrize(
+    ("ties", "expected"),
+    [
+        ("direct", [("1=", 1), ("1=", 2), ("1=", 3)]),  # three are level
+        ("tops", [("1", 3), ("2=", 1), ("2=", 2)]),  # 6 2, then 5 3 twice
+        ("tops, direct", [("1", 3), ("2", 2), ("3", 1)]),  # 5 to 3 against each other
+        ("direct, tops", [("1", 3), ("2=", 1), ("2=", 2)]),  # direct was tried while they were three
+        ("tops; direct", [("1", 3), ("2", 2), ("3", 1)]),
+        ("share", [("1=", 1), ("1=", 2), ("1=", 3)]),
+    ],
+)
+def test_several_ways_with_ties_are_tried_in_their_order(ties: str, expected: list[tuple[str, int]]) -> None:
+    assert places(THREE, ties=ties) == expected
+
+
+@pytest.mark.parametrize("ties", ["", ",", "coin", "direct, coin"])
+def test_a_way_with_ties_that_is_none(ties: str) -> None:
+    with pytest.raises(InputError, match="direct, tops"):
+        ranking(THREE, ties)
+
+
+def test_a_penalty_is_taken_from_the_sum_before_it_is_made_comparable() -> None:
+    # 10 + 10 - 2 = 18 over 2 boards of 3: 18 * 3 / 2 = 27
+    best = ranking(
+        lines((1, 9, 10), (1, 9, 10), (2, 9, 8), (2, 9, 8), (2, 9, 8)), adjustments={1: Fraction(-2)}
+    )
+    assert [(line.pair, line.total, line.score) for line in best] == [(1, 18, 27), (2, 24, 24)]
 
 
 def test_nobody_played() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from xlvp.catalogue import session_kinds
 from xlvp.catalogue.function import Example, Function, describe
 from xlvp.catalogue.kinds import TEXT, WHOLE
 from xlvp.catalogue.movement import LINES, ROWS
@@ -14,9 +15,15 @@ from xlvp.events.scored import scored
 
 _LAWS = "Laws of Duplicate Bridge 2017, Laws 78, 79 and 87"
 TWO_TABLES = '{1,1,1,1,3,420;1,2,1,2,4,170;2,1,2,1,4,"-100";2,2,2,2,3,"-100"}'
-METHOD = (TEXT, "matchpoints (default), percent, cross-imps (average), butler or napoleonki")
-WHO = (PAIRS, "the pairs: number, player, player, penalty, handicap")
-TIES = (TEXT, "share (default), direct (their own boards) or tops (best board first)")
+METHOD = (session_kinds.METHOD, "matchpoints (default), percent, cross-imps (average), butler or napoleonki")
+WHO = (
+    PAIRS,
+    "the pairs: number, player, player, penalty (taken from the sum of the boards), handicap a board",
+)
+TIES = (
+    TEXT,
+    "share (default), direct (two: boards against each other), tops (best boards), or in order: direct, tops",
+)
 WINNERS = (WHOLE, "1 or 2; blank: as the movement has them")
 
 
@@ -44,9 +51,11 @@ def session_facts(list: Lines, method: str = "matchpoints") -> Sequence[Row]:
     return event_rows.fact_rows(scored(list, method))
 
 
-def progress(list: Lines, rows: int | None = None, columns: int | None = None) -> Sequence[Row]:
+def progress(
+    list: Lines, rows: int | None = None, columns: int | None = None, method: str | None = None
+) -> Sequence[Row]:
     """Return the grid of boards and tables; see :mod:`xlvp.events.progress`."""
-    grid = event_rows.progress_rows(scored(list, "matchpoints"))
+    grid = event_rows.progress_rows(list if method is None else scored(list, method).lines)
     width = columns or max(map(len, grid), default=1)
     return padded([row + (None,) * (width - len(row)) for row in grid], rows, (None,) * width)
 
@@ -114,6 +123,7 @@ FUNCTIONS: tuple[Function, ...] = (
             "list": LINES,
             "rows": ROWS,
             "columns": (WHOLE, "how many columns to give; blank: as many as there are"),
+            "method": (METHOD[0], "the scoring method, for results that it cannot score; blank: not asked"),
         },
         examples=(Example(f"=INDEX(PROGRESS({TWO_TABLES}),2,3)", "●", "board 1, table 2"),),
         table=True,

@@ -8,7 +8,7 @@ from xlvp.catalogue.movement import LINES, ROWS
 from xlvp.catalogue.session import METHOD, TIES, TWO_TABLES, WHO, WINNERS
 from xlvp.catalogue.session_kinds import Lines
 from xlvp.events import card_rows
-from xlvp.events.blocks import padded, stacked
+from xlvp.events.blocks import cut, padded, stacked
 from xlvp.events.event_rows import Row
 from xlvp.events.ranked import Pair
 from xlvp.events.scored import scored
@@ -28,7 +28,7 @@ def score_cards(
 ) -> Sequence[Row]:
     """Return the pairs' score cards one below the other; see :mod:`xlvp.events.card_rows`."""
     blocks = card_rows.card_blocks(scored(list, method), pairs or {}, ties, winners)
-    return padded(stacked(blocks, lines, card_rows.NO_CARD), rows, card_rows.NO_CARD)
+    return padded(stacked(cut(blocks, lines), lines, card_rows.NO_CARD), rows, card_rows.NO_CARD)
 
 
 def travellers(
@@ -36,13 +36,13 @@ def travellers(
 ) -> Sequence[Row]:
     """Return the travellers one below the other; see :mod:`xlvp.events.card_rows`."""
     blocks = card_rows.traveller_blocks(scored(list, method))
-    return padded(stacked(blocks, lines, card_rows.NO_TRAVELLER), rows, card_rows.NO_TRAVELLER)
+    return padded(stacked(cut(blocks, lines), lines, card_rows.NO_TRAVELLER), rows, card_rows.NO_TRAVELLER)
 
 
 def board_reports(list: Lines, lines: int = 20, rows: int | None = None) -> Sequence[Row]:
     """Return the report under each traveller; see :mod:`xlvp.board_report`."""
-    blocks = card_rows.report_blocks(scored(list, "matchpoints"), lines)
-    return padded(stacked(blocks, lines, card_rows.NO_REPORT), rows, card_rows.NO_REPORT)
+    blocks = card_rows.report_blocks(list)
+    return padded(stacked(cut(blocks, lines), lines, card_rows.NO_REPORT), rows, card_rows.NO_REPORT)
 
 
 FUNCTIONS: tuple[Function, ...] = (

@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TypeVar
 
-from xlvp.catalogue.kinds import Kind, Rows, filled, is_blank, read_number, read_whole, shown
+from xlvp.catalogue.kinds import Kind, Rows, filled, is_blank, read_number, read_text, read_whole, shown
 from xlvp.contract import vulnerability
 from xlvp.entry import why
 from xlvp.errors import InputError, XlvpError
@@ -23,10 +23,18 @@ from xlvp.events.setup import OwnSeat
 from xlvp.notation import parse_result
 from xlvp.text import plain
 
-#: Words for a board that has no result, as people type them.
-WORDS = {"np": NOT_PLAYED, "not played": NOT_PLAYED, "late": LATE, "late play": LATE}
+#: Words for a board that has no result, as people type them, without dots, strokes and spaces.
+WORDS = {
+    **dict.fromkeys(("np", "notplayed", "noplay", "unplayed"), NOT_PLAYED),
+    **dict.fromkeys(("late", "lateplay", "lp"), LATE),
+}
+_METHODS = {"percent": "percent", "%": "percent", "crossimps": "cross-imps", "crossimp": "cross-imps"}
 _MOST_ROWS = 20_000
 _Value = TypeVar("_Value")
+
+#: What a workbook writes before a number below 1 that stands in a cell without the Text format, as it hands
+#: on the list as texts: such a number is to be checked, because ``(620)`` may have been typed.
+NUMBER_MARK = "number "
 
 Lines = tuple[Line | None, ...]
 
@@ -45,12 +53,12 @@ def read_list(rows: Rows) -> Lines:
         )
     if len(rows) > _MOST_ROWS:
         raise InputError(f"a list of more than {_MOST_ROWS} rows is no event's")
-    return _read_list(rows, tuple(type(row[5]) for row in rows))
+    return _read_list(rows, tuple(tuple(map(type, row)) for row in rows))
 
 
 @lru_cache(maxsize=4)
-def _read_list(rows: Rows, types: tuple[type, ...]) -> Lines:
-    """The types are part of what is remembered: 1 and TRUE are equal, but only one is a score."""
+def _read_list(rows: Rows, types: tuple[tuple[type, ...], ...]) -> Lines:
+    """The types are part of what is remembered: 1 and TRUE are equal, but only one is a number."""
     return checked([_line(row + (None,) * (10 - len(row))) for row in rows])
 
 
@@ -82,17 +90,17 @@ def _line(row: tuple[object, ...]) -> Line | None:
         return _with(line, WRONG, f"Not scored: {wrong[0]}")
     if not any(planned):
         return _with(line, WRONG, "Not scored: no board is planned on this line")
-    if planned[0] is None and None in planned[1:]:
-        pair = next((pair for pair in planned[1:] if pair), "nobody")
-        if is_blank(row[5]):
-            return _with(line, SIT_OUT, f"pair {pair} sits out")
+    if (ns is None) != (ew is None) and fact == (None, None, None) and is_blank(row[5]):
+        return _with(line, SIT_OUT, f"pair {ns or ew} sits out")
     return _with_result(line, row[5])
 
 
 def _with_result(line: Line, entry: object) -> Line:
     if is_blank(entry):
         return line
-    word = WORDS.get(plain(entry).lower()) if isinstance(entry, str) else None
+    if isinstance(entry, str) and entry.startswith(NUMBER_MARK):
+        entry = float(read_number(entry.removeprefix(NUMBER_MARK)))
+    word = WORDS.get(_letters(entry)) if isinstance(entry, str) else None
     if word:
         return _with(line, word, word)
     vulnerable = vulnerability(line.board) if line.board else None
@@ -107,6 +115,10 @@ def _with(line: Line, state: str, words: str, result: object = None) -> Line:
     return Line(**{**line.__dict__, "state": state, "words": words, "result": result})
 
 
+def _letters(text: str) -> str:
+    return plain(text).lower().translate(str.maketrans("", "", " .-/_"))
+
+
 def _text(value: object) -> str:
     if isinstance(value, str) or value is None:
         return plain(value or "")
@@ -117,14 +129,16 @@ def read_pairs(rows: Rows) -> dict[int, Pair]:
     """Read the pairs: number, two players, penalty, handicap; rows without a number are left out.
 
     Raises:
-        InputError: a penalty or a handicap that is no number, with the pair.
+        InputError: a number, penalty or handicap that is none, with the row or pair; a pair twice.
     """
     found: dict[int, Pair] = {}
-    for row in rows:
+    for place, row in enumerate(rows, 1):
         cells = row + (None,) * (5 - len(row))
         if is_blank(cells[0]):
             continue
-        number = read_whole(cells[0])
+        number = _named(f"row {place}", read_whole, cells[0], 0)
+        if number in found:
+            raise InputError(f"row {place}: pair {number} stands twice")
         players = tuple(_text(cell) for cell in cells[1:3] if not is_blank(cell))
         found[number] = Pair(
             number,
@@ -167,6 +181,16 @@ def read_rounds(rows: Rows) -> tuple[int, ...]:
     return tuple(found)
 
 
+def read_method(value: object) -> str:
+    """Read a scoring method in the spellings that people know it by.
+
+    >>> read_method("Per cent"), read_method("Cross-IMPs"), read_method("Butler")
+    ('percent', 'cross-imps', 'butler')
+    """
+    word = read_text(value)
+    return _METHODS.get(_letters(word), word)
+
+
 def _named(called: str, read: Callable[[object], _Value], value: object, default: _Value | None) -> _Value:
     if is_blank(value):
         return default  # type: ignore[return-value]
@@ -179,4 +203,5 @@ def _named(called: str, read: Callable[[object], _Value], value: object, default
 LIST = Kind("list of results", read_list, whole=True)
 PAIRS = Kind("list of pairs", read_pairs, whole=True)
 OWN = Kind("own movement", read_own, whole=True)
+METHOD = Kind("scoring method", read_method)
 ROUNDS = Kind("numbers of rounds", read_rounds, whole=True)

@@ -5,11 +5,28 @@
 """
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from xlvp.errors import InputError
 
 _Row = TypeVar("_Row")
+
+
+def cut(blocks: Sequence[Sequence[tuple[Any, ...]]], height: int | None) -> list[list[tuple[Any, ...]]]:
+    """Shorten what is higher and say by how much; a block's last row, its total, stays.
+
+    >>> cut([[(1,), (2,), (3,), (4,)]], 3)
+    [[(1,), ('and 2 more lines',), (4,)]]
+    """
+    shown = []
+    for block in blocks:
+        left = len(block) - (height or len(block))
+        if left > 0:
+            keep = max(len(block) - left - 2, 0)
+            told = (f"and {left + 1} more lines", *(None,) * (len(block[0]) - 1))
+            block = [*block[:keep], told, block[-1]][-(height or 0) :]
+        shown.append([*block])
+    return shown
 
 
 def stacked(blocks: Sequence[Sequence[_Row]], height: int | None, blank: _Row) -> list[_Row]:
@@ -21,7 +38,7 @@ def stacked(blocks: Sequence[Sequence[_Row]], height: int | None, blank: _Row) -
     highest = max(map(len, blocks), default=0)
     height = highest + 1 if height is None else height
     if highest > height:
-        raise InputError(f"{highest} lines are needed for each, {height} are given")
+        raise InputError(f"{highest} lines are needed for each, {height} are given: make a larger workbook")
     rows: list[_Row] = []
     for block in blocks:
         rows += [*block, *[blank] * (height - len(block))]

@@ -3,7 +3,7 @@
 Laws of Duplicate Bridge 2017, Law 78; the report is that of :mod:`xlvp.board_report`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from xlvp.board_report import board_report
@@ -70,7 +70,7 @@ def _card_line(event: Scored, each: CardLine, pairs: Mapping[int, Pair]) -> Row:
 def traveller_blocks(event: Scored) -> list[Block]:
     """Return each board's traveller in the order of its NS pairs; empty where results are to come."""
     blocks = []
-    for board, places in _by_board(event).items():
+    for board, places in _by_board(event.lines).items():
         heading: Row = (
             f"Board {board}",
             None,
@@ -96,23 +96,20 @@ def _traveller_line(event: Scored, place: int) -> Row:
     return (line.ns, line.ew, entry or (line.state if line.entry else None), score_of(line), *points)
 
 
-def report_blocks(event: Scored, height: int) -> list[Block]:
+def report_blocks(lines: Sequence[Line | None]) -> list[Block]:
     """Return each board's report, in the order of :func:`traveller_blocks`; of each group by itself."""
     blocks = []
-    for places in _by_board(event).values():
+    for places in _by_board(lines).values():
         groups: dict[str, list[Line]] = {}
         for place in places:
-            line = event.lines[place]
+            line = lines[place]
             if line is not None and line.state == PLAYED:
                 groups.setdefault(line.group, []).append(line)
         block: Block = [NO_REPORT]
-        for group, lines in sorted(groups.items()):
+        for group, played in sorted(groups.items()):
             if len(groups) > 1:
                 block.append((f"Group {group}" if group else "Others", *NO_REPORT[1:]))
-            block += _report(lines)
-        if len(block) > height:
-            left = len(block) - height + 1
-            block = [*block[: height - 1], (f"and {left} more lines", *NO_REPORT[1:])]
+            block += _report(played)
         blocks.append(block)
     return blocks
 
@@ -129,10 +126,10 @@ def _report(lines: list[Line]) -> Block:
     ]
 
 
-def _by_board(event: Scored) -> dict[int, list[int]]:
+def _by_board(lines: Sequence[Line | None]) -> dict[int, list[int]]:
     """The places of the list by the board that was played there, in the order of the boards."""
     found: dict[int, list[int]] = {}
-    for place, line in enumerate(event.lines):
+    for place, line in enumerate(lines):
         if line is not None and line.board is not None and line.ns and line.ew:
             found.setdefault(line.board, []).append(place)
     return dict(sorted(found.items()))

@@ -3,7 +3,7 @@
 Laws of Duplicate Bridge 2017, Law 78 and 79.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -104,9 +104,9 @@ def fact_rows(event: Scored) -> list[Row]:
     ]
 
 
-def progress_rows(event: Scored) -> list[Row]:
+def progress_rows(lines: Iterable[Line | None]) -> list[Row]:
     """Return a grid: boards down, tables across, a sign where a board is played at a table."""
-    boards, tables, signs = progress(event)
+    boards, tables, signs = progress(lines)
     if not boards:
         return []
     grid: list[Row] = [("Board", *tables)]

@@ -4,7 +4,7 @@
 ''
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from xlvp.events.score_list import LATE, MISSING, NOT_PLAYED, PLAYED, SIT_OUT, TO_COME, WRONG, Line
 from xlvp.events.scored import Scored
@@ -29,10 +29,10 @@ def sign_of(line: Line | None) -> str:
     return TO_CHECK if line.state == PLAYED and line.words else SIGNS[line.state]
 
 
-def progress(event: Scored) -> tuple[list[int], list[int], dict[tuple[int, int], str]]:
+def progress(lines: Iterable[Line | None]) -> tuple[list[int], list[int], dict[tuple[int, int], str]]:
     """Return the planned boards, the tables, and the sign of each board at each table where it is played."""
     signs: dict[tuple[int, int], str] = {}
-    for line in event.lines:
+    for line in lines:
         if line is not None and line.planned[0] is not None:
             signs[line.planned[0], line.table] = sign_of(line)
     return sorted({board for board, _ in signs}), sorted({table for _, table in signs}), signs
@@ -56,10 +56,10 @@ def headline(event: Scored) -> str:
     if not due:
         return "No movement yet"
     if states.count(TO_COME) == due:
-        return f"Ready: {due} results to come"
+        return f"Ready: {due} result{'s' if due > 1 else ''} to come"
     done = states.count(PLAYED) + states.count(NOT_PLAYED)
     if done == due:
-        told = f"Final: all {due} results are in"
+        told = f"Final: all {due} results are in" if due > 1 else "Final: the result is in"
     else:
         told = f"Provisional: {done} of {due} results are in"
     checks = sum(sign_of(line) == TO_CHECK for line in event.lines)

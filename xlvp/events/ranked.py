@@ -25,7 +25,7 @@ class Pair:
     Attributes:
         number: as it stands in the movement.
         players: their names, as many as are known.
-        penalty: points taken from its total; a negative one is a bonus.
+        penalty: points taken from the sum of its boards; a negative one is a bonus.
         handicap: added to every board for the handicap ranking: per cent at matchpoints, else points.
     """
 
@@ -58,7 +58,7 @@ def ranked(
     Args:
         event: the scored list.
         pairs: the pairs with penalties and handicaps, by number.
-        ties: share, direct or tops.
+        ties: share, direct or tops, or several in order.
         winners: 1 or 2; by default as the movement has them.
 
     Raises:
@@ -107,5 +107,10 @@ def _ranked(played: list[Played], event: Scored, pairs: Mapping[int, Pair], ties
 
 
 def _percent(line: Standing, event: Scored) -> Fraction | None:
-    """The score in per cent of the most that could be had; None for IMPs."""
-    return line.average * 100 / event.most if event.most else None
+    """The score in per cent of the most that could be had; None for IMPs.
+
+    As long as no board has two results there is nothing to be had: an average.
+    """
+    if event.most is None:
+        return None
+    return line.average * 100 / event.most if event.most else Fraction(50)

@@ -4,26 +4,26 @@ Laws of Duplicate Bridge 2017, Law 78D and 81B2: the conditions of contest decid
 the way is an argument and the default breaks none.
 
 Pairs that played fewer boards are made comparable: points (IMPs, Napoleonki) are multiplied by the most
-boards over their own, which for matchpoints is the same as their percentage.
+boards over their own, which for matchpoints is the same as their percentage. A penalty is taken from the
+sum of the boards, so before that (English Bridge Union, "Procedural penalties": add up the matchpoints,
+subtract the penalty).
 
 - ``share``: equal scores share the place.
 - ``direct``: of exactly two pairs that are level, the one with more points on the boards they played
-  against each other is ahead.
+  against each other is ahead (English Bridge Union, Split Tie Procedure, 143.7.1a).
 - ``tops``: the pair whose best board is better is ahead; still level, the second best, and so on.
 
-Scores are level when they agree to a millionth: cells hand over thirds as floats.
+Several ways are tried in the order in which they are named: ``direct, tops`` gives to the second the pairs
+that the first leaves level. Scores are level when they are equal, exactly and unrounded.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
 from xlvp.errors import InputError
-from xlvp.rounding import half_away
-
-TIES = ("share", "direct", "tops")
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,8 @@ def ranking(
 
     Args:
         played: every scored board of every pair to be ranked.
-        ties: share, direct or tops.
+        ties: share, direct or tops, or several in the order in which they are tried, such as
+            ``direct, tops``.
         adjustments: penalties (negative) and bonuses in points of the event, added to the total.
         handicaps: points per board, added to each board; the scratch ranking is the one without.
 
@@ -84,8 +85,7 @@ def ranking(
     >>> [(line.shown, line.pair, int(line.total)) for line in ranking(two)]
     [('1', 1, 3), ('2', 2, 1)]
     """
-    if ties not in TIES:
-        raise InputError(f"ties is {', '.join(TIES)}, not {ties!r}")
+    ways = _ways(ties)
     by_pair: dict[int, list[Played]] = defaultdict(list)
     for one in played:
         by_pair[one.pair].append(one)
@@ -96,29 +96,48 @@ def ranking(
         total += Fraction((handicaps or {}).get(pair, 0)) * len(boards)
         score = total * most / len(boards)
         lines.append(Standing(0, False, pair, len(boards), total, score, score / most))
-    lines.sort(key=lambda line: (-_millionths(line), line.pair))
-    ordered: list[list[Standing]] = []
-    for _, level in groupby(lines, key=_millionths):
-        ordered += _split(list(level), ties, by_pair)
+    lines.sort(key=lambda line: (-line.score, line.pair))
+    ordered = [list(level) for _, level in groupby(lines, key=lambda line: line.score)]
+    for way in ways:
+        ordered = [part for level in ordered for part in (way(level, by_pair) if len(level) > 1 else [level])]
     return _placed(ordered)
 
 
-def _millionths(line: Standing) -> int:
-    return half_away(line.score * 10**6)
+Level = list[Standing]
+Boards = Mapping[int, Sequence[Played]]
 
 
-def _split(level: list[Standing], ties: str, by_pair: Mapping[int, Sequence[Played]]) -> list[list[Standing]]:
-    """Break a group of equal scores into groups in order; one group if they stay level."""
-    if len(level) == 1 or ties == "share":
+def _share(level: Level, boards: Boards) -> list[Level]:
+    return [level]
+
+
+def _direct(level: Level, boards: Boards) -> list[Level]:
+    if len(level) > 2:
         return [level]
-    if ties == "direct":
-        if len(level) > 2:
-            return [level]
-        one, other = (_against(by_pair[a.pair], b.pair) for a, b in (level, level[::-1]))
-        return [level] if one == other else [[line] for line in (level if one > other else level[::-1])]
-    bests = {line.pair: sorted((one.points for one in by_pair[line.pair]), reverse=True) for line in level}
+    one, other = (_against(boards[a.pair], b.pair) for a, b in (level, level[::-1]))
+    return [level] if one == other else [[line] for line in (level if one > other else level[::-1])]
+
+
+def _tops(level: Level, boards: Boards) -> list[Level]:
+    bests = {line.pair: sorted((one.points for one in boards[line.pair]), reverse=True) for line in level}
     level = sorted(level, key=lambda line: (bests[line.pair], -line.pair), reverse=True)
     return [list(group) for _, group in groupby(level, key=lambda line: bests[line.pair])]
+
+
+#: Each way breaks a group of equal scores into groups in order; one group if they stay level.
+TIES: dict[str, Callable[[Level, Boards], list[Level]]] = {
+    "share": _share,
+    "direct": _direct,
+    "tops": _tops,
+}
+
+
+def _ways(ties: str) -> list[Callable[[Level, Boards], list[Level]]]:
+    words = ties.replace(",", " ").replace(";", " ").split()
+    unknown = [word for word in words if word not in TIES]
+    if unknown or not words:
+        raise InputError(f"ties is {', '.join(TIES)}, or several such as 'direct, tops', not {ties!r}")
+    return [TIES[word] for word in words]
 
 
 def _against(boards: Sequence[Played], opponent: int) -> Fraction:

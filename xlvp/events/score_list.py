@@ -69,17 +69,17 @@ def checked(lines: Sequence[Line | None]) -> tuple[Line | None, ...]:
 
 
 def _against_plan(line: Line, pairs: set[int | None], boards: set[int | None]) -> Line:
-    if line.state == WRONG or (line.state in (SIT_OUT, TO_COME) and not line.moved):
+    if line.state in (WRONG, SIT_OUT):
         return line
     for pair in (line.ns, line.ew):
         if pair is None:
             return _wrong(line, "a pair is missing: say who sat North-South and East-West")
         if pair not in pairs:
-            return _wrong(line, f"there is no pair {pair} in this movement")
+            return _unknown(line, f"there is no pair {pair} in this movement")
     if line.ns == line.ew:
-        return _wrong(line, f"pair {line.ns} cannot play against itself")
+        return _unknown(line, f"pair {line.ns} cannot play against itself")
     if line.board not in boards:
-        return _wrong(line, f"board {line.board} is not in play" if line.board else "no board is named")
+        return _unknown(line, f"board {line.board} is not in play" if line.board else "no board is named")
     return line
 
 
@@ -102,11 +102,14 @@ def _told_twice(lines: Sequence[Line | None]) -> list[Line | None]:
 
 
 def _told_missing(lines: Sequence[Line | None]) -> list[Line | None]:
-    """A result is missing when a later round has begun, or a later board of the round is in."""
+    """A result is missing when a later round has begun, or a later board of the round is in.
+
+    A board that will not be played may be said so before its time.
+    """
     begun = 0
     latest: dict[tuple[int, int], int] = {}
     for line in lines:
-        if line is not None and line.state in (PLAYED, NOT_PLAYED, WRONG) and line.round:
+        if line is not None and line.state in (PLAYED, WRONG) and line.entry and line.round:
             begun = max(begun, line.round)
             key = line.round, line.table
             latest[key] = max(latest.get(key, 0), line.planned[0] or 0)
@@ -122,3 +125,9 @@ def _told_missing(lines: Sequence[Line | None]) -> list[Line | None]:
 
 def _wrong(line: Line, words: str) -> Line:
     return replace(line, state=WRONG, words=f"Not scored: {words}")
+
+
+def _unknown(line: Line, words: str) -> Line:
+    """What is in no movement stands on nobody's card and on no board's traveller: the plan's line does."""
+    board, ns, ew = line.planned
+    return replace(_wrong(line, words), board=board, ns=ns, ew=ew)

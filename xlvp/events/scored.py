@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from xlvp.errors import XlvpError
 from xlvp.events.score_list import PLAYED, WRONG, Line
-from xlvp.events.session import METHODS, Points, session_points, session_top
+from xlvp.events.session import Column, Points, both_sides, session_top
 
 MATCHPOINTS, PERCENT = "matchpoints", "percent"
 
@@ -56,12 +56,11 @@ def scored(lines: tuple[Line | None, ...], method: str = MATCHPOINTS) -> Scored:
     Raises:
         InputError: a method that is none.
     """
-    if method not in METHODS:
-        session_points([], [], method)  # says which there are
     counted, ns, ew = lines, *_points(lines, method)
-    refused = [place for place, both in enumerate(zip(ns, ew, strict=True)) if _error(both)]
-    if refused:  # a result that the method has no points for is in nobody's field either
-        told = list(lines)
+    # A result that the method has no points for is in nobody's field either, and without it another may
+    # have none: until all that count have points.
+    while refused := [place for place, both in enumerate(zip(ns, ew, strict=True)) if _error(both)]:
+        told = list(counted)
         for place in refused:
             line = told[place]
             assert line is not None
@@ -73,16 +72,10 @@ def scored(lines: tuple[Line | None, ...], method: str = MATCHPOINTS) -> Scored:
     return Scored(method, counted, _plain(ns), _plain(ew), top)
 
 
-def _points(
-    lines: Sequence[Line | None], method: str
-) -> tuple[list[Points | XlvpError | None], list[Points | XlvpError | None]]:
+def _points(lines: Sequence[Line | None], method: str) -> tuple[Column, Column]:
     boards = [line.board if line else None for line in lines]
     results = [line.result if line and line.state == PLAYED else None for line in lines]
-    groups = [line.group if line else "" for line in lines]
-    return (
-        session_points(boards, results, method, "NS", groups),
-        session_points(boards, results, method, "EW", groups),
-    )
+    return both_sides(boards, results, method, [line.group if line else "" for line in lines])
 
 
 def _error(both: tuple[Points | XlvpError | None, ...]) -> XlvpError | None:

@@ -46,7 +46,7 @@ def session_points(
     method: str = "matchpoints",
     side: str = "NS",
     groups: Sequence[Hashable] | None = None,
-) -> list[Points | XlvpError | None]:
+) -> "Column":
     """Return a side's points for each result; nothing where there is none.
 
     Args:
@@ -67,8 +67,22 @@ def session_points(
     >>> [str(point) for point in session_points([1, 1, 1, 2], played)]
     ['2', '0', 'None', '1']
     """
+    return both_sides(boards, results, method, groups)[side == "EW"]
+
+
+Column = list[Points | XlvpError | None]
+
+
+def both_sides(
+    boards: Sequence[Hashable],
+    results: Sequence[Result | None],
+    method: str = "matchpoints",
+    groups: Sequence[Hashable] | None = None,
+) -> tuple[Column, Column]:
+    """Return what North-South and what East-West have for each result; as :func:`session_points`."""
     if method not in METHODS:
         raise InputError(f"method is {', '.join(METHODS)}, not {method!r}")
+    rule = METHODS[method]
     played = [place for place, result in enumerate(results) if result is not None]
     on_board: dict[Hashable, int] = defaultdict(int)
     members: dict[tuple[Hashable, Hashable], list[int]] = defaultdict(list)
@@ -76,15 +90,19 @@ def session_points(
         on_board[boards[place]] += 1
         members[boards[place], groups[place] if groups else None].append(place)
     expected = max(on_board.values(), default=0)
-    points: list[Points | XlvpError | None] = [None] * len(results)
+    ns: Column = [None] * len(results)
+    ew: Column = [None] * len(results)
     for places in members.values():
         group = [result for place in places if (result := results[place]) is not None]
-        field, known = Field(group), dict[Result, Points | XlvpError]()
+        field, known = Field(group), dict[Result, tuple[Points | XlvpError, Points | XlvpError]]()
         for place, result in zip(places, group, strict=True):
             if result not in known:
-                known[result] = _scored(METHODS[method], field, result, side, expected)
-            points[place] = known[result]
-    return points
+                known[result] = (
+                    _scored(rule, field, result, "NS", expected),
+                    _scored(rule, field, result, "EW", expected),
+                )
+            ns[place], ew[place] = known[result]
+    return ns, ew
 
 
 def _scored(rule: Rule, field: Field, result: Result, side: str, expected: int) -> Points | XlvpError:

@@ -20,6 +20,7 @@ from xlvp.events.sections import joined, section_tables
 
 MOVEMENTS = ("mitchell", "relay", "howell", "own")
 MOST_PAIRS = 120
+_MOST_NUMBER = 999
 
 
 @dataclass(frozen=True)
@@ -105,11 +106,25 @@ def own_movement(lines: Sequence[OwnSeat], boards: int, rounds: int | None = Non
     """Return a club's own movement; it is one winner's unless no pair ever changes its direction.
 
     Raises:
-        InputError: no lines, or a first board that begins no set of so many boards.
+        InputError: no lines, a number that is none, more rounds than there are, or a first board that
+            begins no set of so many boards.
     """
     seats = []
+    last = max((line.round for line in lines), default=1)
+    if rounds is not None and not 1 <= rounds <= last:
+        raise InputError(f"the own movement has 1 to {last} rounds, not {rounds}")
     for line in lines:
         where = f"own movement, round {line.round}, table {line.table}"
+        numbers = {
+            "round": line.round,
+            "table": line.table,
+            "NS": line.ns,
+            "EW": line.ew,
+            "board": line.first,
+        }
+        for called, number in numbers.items():
+            if number is not None and not 1 <= number <= _MOST_NUMBER:
+                raise InputError(f"{where}: {called} must be 1 to {_MOST_NUMBER}, not {number}")
         if (line.first - 1) % boards:
             begins = f"1, {1 + boards}, {1 + 2 * boards} ..."
             raise InputError(f"{where}: board {line.first} begins no set of {boards} boards ({begins})")
