@@ -5,7 +5,6 @@ place (a file, a folder, Excel's list of add-ins) to a wanted content. What was 
 before a step is done, so an interrupted installation can be finished or undone, and ``uninstall`` leaves
 what it found. Nothing here reads a workbook but :mod:`~xlvp.setup.selftest`, which runs nothing of it.
 
-Not tried on a real Windows: the Windows side is tested against a pretended profile and registry. What Excel
-itself does with the list of add-ins, with a blocked or disabled add-in, and :class:`WindowsRegistry`, were
-written from the documentation.
+Not tried on a real Windows: the Windows side is tested against a pretended profile and registry, and what is
+left to try there is in ``install/CHECKLIST.md``.
 """

@@ -1,6 +1,7 @@
 """Windows' registry as the installation sees it: keys with named values, written ``HKCU\\Software\\...``.
 
-:class:`WindowsRegistry` was not tried on a real Windows; the tests use a pretended one of the same shape.
+:class:`WindowsRegistry` was not tried on a real Windows (``install/CHECKLIST.md``); the tests use a pretended
+one of the same shape.
 """
 
 import sys

@@ -3,8 +3,7 @@
 Its VBA hands each call to the one Python process that xlwings' library starts, and makes true error values
 of what comes back. Tested here: the modules and the ribbon read back by two independent readers, the calls
 run in LibreOffice with a stand-in for the bridge, the dispatch through xlwings' own Python on stand-ins for
-pywin32. Not tried on a real Excel: loading the add-in, the function wizard, the ribbon, starting and
-restarting Python, the version check, freezing.
+pywin32. What is left to try on a real Excel is in ``install/CHECKLIST.md``.
 """
 
 #: The add-in names xlwings' library by its version, so it works with this one only.
