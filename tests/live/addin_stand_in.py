@@ -105,6 +105,14 @@ Failed:
     PROBEWHOLE = Err.Description
 End Function
 
+Public Function PROBETALL() As String
+    Dim sheet As Object, answered As Variant
+    Set sheet = Worksheets(1)
+    answered = WBFVP(sheet.Range("A3:A1048576"), sheet.Rows(1), sheet.Columns(50))
+    If IsError(answered) Then answered = LastTrouble
+    PROBETALL = answered & " " & WBFVP(Worksheets(2).Columns(1), Worksheets(2).Rows(7))
+End Function
+
 Public Function PROBEPIECES() As String
     Dim answered As Variant
     answered = WBFVP(Union(Worksheets(1).Range("A1"), Worksheets(1).Range("A3:A4")), 16)

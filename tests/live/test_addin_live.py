@@ -25,6 +25,8 @@ FORMULAS = {
     "C8": "=WBFVP(A1:A4,16)",
     "C9": '=WBFVP(A1,A2,"up")',
     "C11": "=PROBEPIECES()",
+    "D1": "=PROBETALL()",
+    "D2": "=WBFVP(A:A,16)",
     "C10": "=WBFVP({1,2;3,4},16)",
 }
 
@@ -40,6 +42,7 @@ def cells(tmp_path_factory: pytest.TempPathFactory) -> dict[str, float | str]:
     for cell, formula in FORMULAS.items():
         sheet[cell] = formula
     sheet["E1"] = ArrayFormula("E1:E4", "=WBFIMPS(A1:A4,16)")
+    book.create_sheet("Empty")
     texts |= {"XlvpPython": PYTHON, "Probe": PROBE}
     folder = tmp_path_factory.mktemp("addin")
     found: dict[str, float | str] = opened(folder, book, texts, {"StandIn": STAND_IN})["cells"]["Sheet"]
@@ -69,6 +72,12 @@ def test_a_bridge_that_died_is_asked_once_more(cells) -> None:
 
 def test_ranges_are_handed_on_whole_and_whole_columns_as_far_as_used(cells) -> None:
     assert cells["C6"] == "xlvp.hosts.excel [4x1][11x1](blank)"
+
+
+def test_ranges_to_the_end_of_the_sheet_end_where_it_is_used(cells) -> None:
+    used = "xlvp.hosts.excel [9x1][1x5][11x1]"
+    assert cells["D1"] == f"{used} xlvp.hosts.excel (blank)(blank)(blank)"
+    assert cells["D2"] == "xlvp.hosts.excel [11x1]Double:16(blank)"
 
 
 def test_arguments_left_off_are_blank(cells) -> None:

@@ -11,7 +11,8 @@ so each stands here under its own name. Without Windows the same functions can b
 
 import inspect
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TypeGuard
 
 from xlvp.catalogue import FUNCTIONS, Function
 from xlvp.errors import MissingPackage
@@ -51,6 +52,9 @@ COM_ERROR = -2146828288
 #: Excel shows #VALUE! for a text of more characters that a function gives back in rows.
 LONGEST_TEXT = 255
 
+#: A range of more rows, such as a whole column of 1,048,576, ends at the last row that holds something.
+TALL = 10_000
+
 _CODES = {COM_ERROR + number: code for code, number in ERRORS.items()}
 _log = logging.getLogger(__name__)
 
@@ -62,7 +66,7 @@ def excel_function(function: Function) -> Callable[..., object]:
     """
 
     def call(*given: object) -> object:
-        return _to_com(function.name, answer(function, [_from_com(value) for value in given]))
+        return _to_com(function.name, answer(function, [_from_com(value) for value in _filled(given)]))
 
     call.__name__ = call.__qualname__ = function.name
     call.__doc__ = function.help
@@ -78,6 +82,23 @@ def _signature(function: Function) -> inspect.Signature:
     """The signature in positional parameters: xlwings refuses keyword-only ones."""
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     return inspect.Signature([inspect.Parameter(a.name, kind, default=a.default) for a in function.arguments])
+
+
+def _filled(given: Sequence[object]) -> list[object]:
+    """Cut tall ranges at the last row in which one of them holds something: their rows stay side by side."""
+    last = 1
+    for rows in given:
+        if _is_tall(rows):
+            last = max(last, next((n for n in range(len(rows), 1, -1) if not _is_blank_row(rows[n - 1])), 1))
+    return [rows[:last] if _is_tall(rows) else rows for rows in given]
+
+
+def _is_tall(value: object) -> TypeGuard[list[Sequence[object]]]:
+    return isinstance(value, list) and len(value) > TALL
+
+
+def _is_blank_row(row: Sequence[object]) -> bool:
+    return all(cell is None or cell == "" for cell in row)
 
 
 def _from_com(value: object) -> object:

@@ -55,15 +55,16 @@ Private Function Received(ByVal given As Variant) As Variant
     Received = values
 End Function
 
-'The values of a range; whole columns and rows only as far as the sheet is used, from their first cell,
-'so that the rows of two columns stay beside each other.
+'The values of a range; one that reaches the end of the sheet, such as a whole column, only as far as the
+'sheet is used, so that the rows of two columns stay beside each other.
 Private Function CellValues(ByVal cells As Object) As Variant
-    Dim rowCount As Long, columnCount As Long, used As Object
-    If cells.Areas.Count > 1 Then Err.Raise vbObjectError + 513, "xlvp", "a range in one piece is expected"
+    Dim rowCount As Long, columnCount As Long, sheet As Object, used As Object
+    If cells.Areas.Count > 1 Then Err.Raise 1000, "xlvp", "a range in one piece is expected"
     rowCount = cells.Rows.Count
     columnCount = cells.Columns.Count
-    If rowCount = cells.Worksheet.Rows.Count Or columnCount = cells.Worksheet.Columns.Count Then
-        Set used = cells.Worksheet.UsedRange
+    Set sheet = cells.Worksheet
+    If cells.Row + rowCount > sheet.Rows.Count Or cells.Column + columnCount > sheet.Columns.Count Then
+        Set used = sheet.UsedRange
         rowCount = Within(rowCount, used.Row + used.Rows.Count - cells.Row)
         columnCount = Within(columnCount, used.Column + used.Columns.Count - cells.Column)
         CellValues = cells.Resize(rowCount, columnCount).Value

@@ -86,5 +86,5 @@ Private Sub LoadBeside(ByVal path As String)
 End Sub
 
 Private Sub Refuse(ByVal reason As String)
-    Err.Raise vbObjectError + 513, "xlvp", reason
+    Err.Raise 1000, "xlvp", reason
 End Sub

@@ -46,7 +46,7 @@ Public Sub XlvpVerify(control As IRibbonControl)
         "Copy with the differences marked")
     If VarType(target) = vbBoolean Then Exit Sub
     On Error GoTo Failed
-    If Dir$(CStr(target)) <> "" Then Err.Raise vbObjectError + 513, "xlvp", "there is such a file already: " & target
+    If Dir$(CStr(target)) <> "" Then Err.Raise 1000, "xlvp", "there is such a file already: " & target
     source = Environ$("TEMP") & "\" & ActiveWorkbook.Name
     ActiveWorkbook.SaveCopyAs source
     told = RunCommand(Array("verify", source, "--report", CStr(target)))
@@ -59,21 +59,25 @@ Failed:
 End Sub
 
 Public Sub XlvpFreeze(control As IRibbonControl)
-    Dim target As Variant, ending As String
+    Dim target As Variant, ending As String, source As String, told As String, count As Long, errorCount As Long
     If ActiveWorkbook Is Nothing Then Exit Sub
-    If InStr(ActiveWorkbook.Name, ".") = 0 Then
+    source = ActiveWorkbook.Name
+    If InStr(source, ".") = 0 Then
         MsgBox "Save the workbook first; its copy takes the same kind of file.", vbInformation, "xlvp"
         Exit Sub
     End If
-    ending = Mid$(ActiveWorkbook.Name, InStrRev(ActiveWorkbook.Name, "."))
-    target = Application.GetSaveAsFilename("frozen " & ActiveWorkbook.Name, "Excel (*" & ending & "), *" & ending, , _
+    ending = Mid$(source, InStrRev(source, "."))
+    target = Application.GetSaveAsFilename("frozen " & source, "Excel (*" & ending & "), *" & ending, , _
         "Copy with values in place of formulas")
     If VarType(target) = vbBoolean Then Exit Sub
     On Error GoTo Failed
-    FreezeCopy ActiveWorkbook, CStr(target)
+    count = FreezeCopy(ActiveWorkbook, CStr(target), errorCount)
+    told = count & " cells with formulas hold values now in " & target
+    If errorCount > 0 Then told = told & vbLf & errorCount & " of them are errors."
+    MsgBox told & vbLf & source & " itself is as it was.", vbInformation, "xlvp"
     Exit Sub
 Failed:
-    MsgBox "The copy is not complete: " & Err.Description, vbExclamation, "xlvp"
+    MsgBox "No copy was made: " & Err.Description, vbExclamation, "xlvp"
 End Sub
 
 Public Sub XlvpHelp(control As IRibbonControl)
