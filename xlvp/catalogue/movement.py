@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from xlvp.catalogue.function import Example, Function, describe
 from xlvp.catalogue.kinds import TEXT, WHOLE
-from xlvp.catalogue.session_kinds import LIST, OWN, ROUNDS, Lines
+from xlvp.catalogue.session_kinds import LIST, Lines
+from xlvp.catalogue.setup_kinds import OWN, ROUNDS
 from xlvp.errors import InputError
 from xlvp.events import movement_rows
 from xlvp.events.blocks import padded

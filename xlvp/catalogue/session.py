@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from xlvp.catalogue import session_kinds
+from xlvp.catalogue import setup_kinds
 from xlvp.catalogue.function import Example, Function, describe
 from xlvp.catalogue.kinds import TEXT, WHOLE
 from xlvp.catalogue.movement import LINES, ROWS
@@ -15,7 +15,7 @@ from xlvp.events.scored import scored
 
 _LAWS = "Laws of Duplicate Bridge 2017, Laws 78, 79 and 87"
 TWO_TABLES = '{1,1,1,1,3,420;1,2,1,2,4,170;2,1,2,1,4,"-100";2,2,2,2,3,"-100"}'
-METHOD = (session_kinds.METHOD, "matchpoints (default), percent, cross-imps (average), butler or napoleonki")
+METHOD = (setup_kinds.METHOD, "matchpoints (default), percent, cross-imps (average), butler or napoleonki")
 WHO = (
     PAIRS,
     "the pairs: number, player, player, penalty (taken from the sum of the boards), handicap a board",

@@ -1,4 +1,4 @@
-"""How ranges of cells become an event: the list of results, the pairs, a club's own movement.
+"""How ranges of cells become an event: the list of results, the pairs.
 
 Columns of the list: round, table, board, NS, EW, result, then, where they are needed, scoring group and
 what was in fact played: board, NS, EW.
@@ -13,13 +13,12 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TypeVar
 
-from xlvp.catalogue.kinds import Kind, Rows, filled, is_blank, read_number, read_text, read_whole, shown
+from xlvp.catalogue.kinds import Kind, Rows, is_blank, read_number, read_whole, shown
 from xlvp.contract import vulnerability
 from xlvp.entry import why
 from xlvp.errors import InputError, XlvpError
 from xlvp.events.ranked import Pair
 from xlvp.events.score_list import LATE, NOT_PLAYED, PLAYED, SIT_OUT, WRONG, Line, checked
-from xlvp.events.setup import OwnSeat
 from xlvp.notation import parse_result
 from xlvp.text import plain
 
@@ -28,7 +27,6 @@ WORDS = {
     **dict.fromkeys(("np", "notplayed", "noplay", "unplayed"), NOT_PLAYED),
     **dict.fromkeys(("late", "lateplay", "lp"), LATE),
 }
-_METHODS = {"percent": "percent", "%": "percent", "crossimps": "cross-imps", "crossimp": "cross-imps"}
 _MOST_ROWS = 20_000
 _Value = TypeVar("_Value")
 
@@ -85,7 +83,7 @@ def _line(row: tuple[object, ...]) -> Line | None:
     fact = whole(7, "board played"), whole(8, "NS played"), whole(9, "EW played")
     board, ns, ew = (plan if played is None else played for plan, played in zip(planned, fact, strict=True))
     group = "" if is_blank(row[6]) else plain(_text(row[6])).upper()
-    line = Line(turn or 0, table or 0, board, ns, ew, planned, _text(row[5]), group=group)
+    line = Line(turn or 0, table or 0, board, ns, ew, planned, _text(row[5]).removeprefix(NUMBER_MARK), group=group)
     if wrong:
         return _with(line, WRONG, f"Not scored: {wrong[0]}")
     if not any(planned):
@@ -98,13 +96,13 @@ def _line(row: tuple[object, ...]) -> Line | None:
 def _with_result(line: Line, entry: object) -> Line:
     if is_blank(entry):
         return line
-    if isinstance(entry, str) and entry.startswith(NUMBER_MARK):
-        entry = float(read_number(entry.removeprefix(NUMBER_MARK)))
-    word = WORDS.get(_letters(entry)) if isinstance(entry, str) else None
+    word = WORDS.get(letters(entry)) if isinstance(entry, str) else None
     if word:
         return _with(line, word, word)
     vulnerable = vulnerability(line.board) if line.board else None
     try:
+        if isinstance(entry, str) and entry.startswith(NUMBER_MARK):
+            entry = float(read_number(entry.removeprefix(NUMBER_MARK)))
         result = parse_result(entry, vulnerable)
     except XlvpError as error:
         return _with(line, WRONG, f"Not scored: {error}")
@@ -115,7 +113,12 @@ def _with(line: Line, state: str, words: str, result: object = None) -> Line:
     return Line(**{**line.__dict__, "state": state, "words": words, "result": result})
 
 
-def _letters(text: str) -> str:
+def letters(text: str) -> str:
+    """The letters of a word that people spell with dots, strokes or spaces.
+
+    >>> letters("N/P."), letters("Cross-IMPs")
+    ('np', 'crossimps')
+    """
     return plain(text).lower().translate(str.maketrans("", "", " .-/_"))
 
 
@@ -128,6 +131,9 @@ def _text(value: object) -> str:
 def read_pairs(rows: Rows) -> dict[int, Pair]:
     """Read the pairs: number, two players, penalty, handicap; rows without a number are left out.
 
+    >>> read_pairs((("4", "Ann", "Bob", None, "1,5"),))[4].names
+    'Ann – Bob'
+
     Raises:
         InputError: a number, penalty or handicap that is none, with the row or pair; a pair twice.
     """
@@ -136,62 +142,25 @@ def read_pairs(rows: Rows) -> dict[int, Pair]:
         cells = row + (None,) * (5 - len(row))
         if is_blank(cells[0]):
             continue
-        number = _named(f"row {place}", read_whole, cells[0], 0)
+        number = named(f"row {place}", read_whole, cells[0], 0)
         if number in found:
             raise InputError(f"row {place}: pair {number} stands twice")
         players = tuple(_text(cell) for cell in cells[1:3] if not is_blank(cell))
         found[number] = Pair(
             number,
             players,
-            _named(f"pair {number}, penalty", read_number, cells[3], Fraction(0)),
-            _named(f"pair {number}, handicap", read_number, cells[4], Fraction(0)),
+            named(f"pair {number}, penalty", read_number, cells[3], Fraction(0)),
+            named(f"pair {number}, handicap", read_number, cells[4], Fraction(0)),
         )
     return found
 
 
-def read_own(rows: Rows) -> tuple[OwnSeat, ...]:
-    """Read a club's own movement: round, table, NS, EW, first board of the set; blank rows are left out.
+def named(called: str, read: Callable[[object], _Value], value: object, default: _Value | None) -> _Value:
+    """Read a cell that may be blank; the message of a bad one names the place.
 
     Raises:
-        InputError: a cell that is no number, with its line.
+        InputError: from the reading, with the place before it.
     """
-    seats = []
-    for place, row in enumerate(rows, 1):
-        cells = row + (None,) * (5 - len(row))
-        if all(map(is_blank, cells)):
-            continue
-        read = [
-            _named(f"own movement, line {place}, {called}", read_whole, cell, None)
-            for called, cell in zip(("round", "table", "NS", "EW", "first board"), cells, strict=False)
-        ]
-        if read[0] is None or read[1] is None or read[4] is None:
-            raise InputError(f"own movement, line {place}: round, table and first board are needed")
-        seats.append(OwnSeat(read[0], read[1], read[2], read[3], read[4]))
-    return tuple(seats)
-
-
-def read_rounds(rows: Rows) -> tuple[int, ...]:
-    """Read the numbers of rounds: ``7``, ``6 7``, ``6,7``."""
-    found: list[int] = []
-    for value in filled(rows):
-        words = (
-            plain(value).replace(",", " ").replace(";", " ").split() if isinstance(value, str) else [value]
-        )
-        found += [read_whole(word) for word in words]
-    return tuple(found)
-
-
-def read_method(value: object) -> str:
-    """Read a scoring method in the spellings that people know it by.
-
-    >>> read_method("Per cent"), read_method("Cross-IMPs"), read_method("Butler")
-    ('percent', 'cross-imps', 'butler')
-    """
-    word = read_text(value)
-    return _METHODS.get(_letters(word), word)
-
-
-def _named(called: str, read: Callable[[object], _Value], value: object, default: _Value | None) -> _Value:
     if is_blank(value):
         return default  # type: ignore[return-value]
     try:
@@ -202,6 +171,3 @@ def _named(called: str, read: Callable[[object], _Value], value: object, default
 
 LIST = Kind("list of results", read_list, whole=True)
 PAIRS = Kind("list of pairs", read_pairs, whole=True)
-OWN = Kind("own movement", read_own, whole=True)
-METHOD = Kind("scoring method", read_method)
-ROUNDS = Kind("numbers of rounds", read_rounds, whole=True)
