@@ -83,7 +83,8 @@ def _line(row: tuple[object, ...]) -> Line | None:
     fact = whole(7, "board played"), whole(8, "NS played"), whole(9, "EW played")
     board, ns, ew = (plan if played is None else played for plan, played in zip(planned, fact, strict=True))
     group = "" if is_blank(row[6]) else plain(_text(row[6])).upper()
-    line = Line(turn or 0, table or 0, board, ns, ew, planned, _text(row[5]).removeprefix(NUMBER_MARK), group=group)
+    entry = _text(row[5]).removeprefix(NUMBER_MARK)
+    line = Line(turn or 0, table or 0, board, ns, ew, planned, entry, group=group)
     if wrong:
         return _with(line, WRONG, f"Not scored: {wrong[0]}")
     if not any(planned):
