@@ -27,6 +27,7 @@ def test_a_bundle_has_everything(tmp_path: Path, addin: Path) -> None:
 
     files = make_bundle(tmp_path / "a club", "3.12", addin=addin, run=pip)
     assert files == [
+        "SHA256SUMS",
         "doctor.cmd",
         "install.cmd",
         "install.sh",
@@ -38,6 +39,8 @@ def test_a_bundle_has_everything(tmp_path: Path, addin: Path) -> None:
     assert [arguments[0] for arguments in called] == ["wheel", "download"]
     assert "win_amd64" in called[1] and "3.12" in called[1] and "pywin32" in called[1]
     assert (tmp_path / "a club" / "xlvp.xlam").read_bytes() == ADDIN
+    sums = (tmp_path / "a club" / "SHA256SUMS").read_text(encoding="utf-8").splitlines()
+    assert [each.split("  ")[1] for each in sums] == files[1:]
 
 
 def test_the_wheel_that_is_made_is_of_the_version_that_is_needed() -> None:

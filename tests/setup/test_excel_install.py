@@ -8,6 +8,7 @@ import pytest
 
 from tests.setup.pretended import ADDIN, EXCEL, OPTIONS, PretendedRegistry, Windows
 from xlvp.errors import InputError, NotApplicable
+from xlvp.hosts.sums import write_listed
 from xlvp.setup import record
 from xlvp.setup.excel import find_addin, install, uninstall
 from xlvp.setup.open_list import OpenList
@@ -241,6 +242,15 @@ def test_a_missing_or_wrong_addin_is_said(tmp_path: Path) -> None:
     (tmp_path / "page.html").write_text("<html>")
     with pytest.raises(InputError, match="no add-in"):
         find_addin(tmp_path / "page.html")
+
+
+def test_an_addin_that_is_not_the_listed_one_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "xlvp.xlam"
+    write_listed(path, ADDIN)
+    assert find_addin(path) == ADDIN
+    path.write_bytes(ADDIN[:-1])
+    with pytest.raises(InputError, match="not the file that SHA256SUMS beside it lists"):
+        find_addin(path)
 
 
 def test_the_pretended_registry_refuses_what_is_not_the_users(one: Windows) -> None:

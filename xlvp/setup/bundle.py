@@ -1,4 +1,4 @@
-"""Everything for a computer without network in one folder: wheels, add-in, extension, ``install.cmd``.
+"""Everything for a computer without network in one folder: wheels, add-in, extension, ``install.cmd``, sums.
 
 Only pip fetches anything. The wheels are those for Python on 64-bit Windows.
 """
@@ -14,6 +14,7 @@ import xlvp
 from xlvp.errors import InputError, MissingPackage
 from xlvp.hosts.addin import XLWINGS
 from xlvp.hosts.calc.build import build_oxt
+from xlvp.hosts.sums import list_files
 from xlvp.setup.excel import find_addin
 from xlvp.setup.profile import ADDIN
 
@@ -65,6 +66,7 @@ def make_bundle(
     (folder / "xlvp.oxt").write_bytes(build_oxt())
     for name in ("install.cmd", "doctor.cmd", "uninstall.cmd", "install.sh"):
         shutil.copyfile(root / "install" / name, folder / name)
+    list_files(folder)
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
 
 

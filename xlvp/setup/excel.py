@@ -5,6 +5,7 @@ from pathlib import Path
 
 import xlvp
 from xlvp.errors import InputError, NotApplicable
+from xlvp.hosts.sums import LIST, is_another
 from xlvp.setup.open_list import OpenList
 from xlvp.setup.places import FilePlace, FolderPlace
 from xlvp.setup.profile import ADDIN, OFFICE, Profile
@@ -18,7 +19,7 @@ def find_addin(given: Path | None = None) -> bytes:
     """Read the add-in: the given file, or the one that came with xlvp.
 
     Raises:
-        InputError: there is none, or it is no add-in.
+        InputError: there is none, it is no add-in, or not the one that is listed beside it.
     """
     package = Path(xlvp.__file__).parent
     usual = (package / "hosts" / "addin" / ADDIN, package.parent / "install" / ADDIN)
@@ -32,6 +33,8 @@ def find_addin(given: Path | None = None) -> bytes:
         ) from None
     if not data.startswith(b"PK\x03\x04"):
         raise InputError(f"{path} is no add-in; the file {ADDIN} of xlvp is expected")
+    if is_another(path, data):
+        raise InputError(f"{path} is not the file that {LIST} beside it lists: damaged; get xlvp again")
     return data
 
 

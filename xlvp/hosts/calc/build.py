@@ -1,6 +1,7 @@
 """Build the extension: ``python -m xlvp.hosts.calc.build install/xlvp.oxt``.
 
-The same sources give the same bytes anywhere: fixed order and dates, nothing compressed.
+The same sources give the same bytes anywhere: fixed order and dates, nothing compressed. Its sum is put into
+the list beside it, SHA256SUMS.
 """
 
 import io
@@ -12,6 +13,7 @@ from pathlib import Path
 from xlvp.errors import InputError
 from xlvp.hosts.calc.modules import PACKAGE, needed
 from xlvp.hosts.calc.registration import description, functions_xcu, idl, manifest
+from xlvp.hosts.sums import write_listed
 
 _REGISTERED = {
     "xlvp.idl": "application/vnd.sun.star.uno-typelibrary;type=RDB",
@@ -56,4 +58,4 @@ def _licence() -> str:
 if __name__ == "__main__":
     if len(sys.argv) != 2:
         sys.exit("usage: python -m xlvp.hosts.calc.build FILE.oxt")
-    Path(sys.argv[1]).write_bytes(build_oxt())
+    write_listed(Path(sys.argv[1]), build_oxt())

@@ -1,0 +1,61 @@
+"""The sums of the files that people install: listed as committed, and what is done with a wrong one."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from xlvp.hosts.sums import LIST, is_another, line, list_files, write_listed
+
+INSTALL = Path(__file__).parents[2] / "install"
+FILES = ("xlvp.oxt", "xlvp.xlam")
+
+
+def test_the_committed_list_is_that_of_the_committed_files() -> None:
+    expected = [line(name, (INSTALL / name).read_bytes()) for name in FILES]
+    listed = (INSTALL / LIST).read_text(encoding="utf-8").splitlines()
+    assert listed == expected, f"build install/{' and install/'.join(FILES)} again: that lists them"
+
+
+@pytest.mark.parametrize(
+    ("module", "name"), [("xlvp.hosts.calc.build", FILES[0]), ("xlvp.hosts.addin.build", FILES[1])]
+)
+def test_each_builder_lists_what_it_builds(tmp_path: Path, module: str, name: str) -> None:
+    (tmp_path / LIST).write_text("0  a\n0  xlvp.oxt\n0  xlvp.xlam\n0  z\n")
+    subprocess.run([sys.executable, "-m", module, str(tmp_path / name)], check=True)
+    told = dict(reversed(each.split("  ")) for each in (tmp_path / LIST).read_text().splitlines())
+    assert list(told) == ["a", "xlvp.oxt", "xlvp.xlam", "z"]
+    assert [each for each, number in told.items() if number != "0"] == [name]
+    assert not is_another(tmp_path / name, (tmp_path / name).read_bytes())
+
+
+def test_a_damaged_file_is_another(tmp_path: Path) -> None:
+    path = tmp_path / "xlvp.oxt"
+    assert not is_another(path, b"made up")  # no list
+    write_listed(path, b"made up")
+    assert not is_another(path, b"made up")
+    assert is_another(path, b"made uq")
+    assert not is_another(tmp_path / "other.oxt", b"made uq")
+
+
+def test_a_list_with_the_line_ends_of_windows(tmp_path: Path) -> None:
+    path = tmp_path / "xlvp.oxt"
+    (tmp_path / LIST).write_bytes(f"{line(path.name, b'made up')}\r\n".encode())
+    assert not is_another(path, b"made up")
+    assert is_another(path, b"")
+
+
+@pytest.mark.skipif(shutil.which("sha256sum") is None, reason="the program sha256sum is not here")
+def test_sha256sum_takes_the_list(tmp_path: Path) -> None:
+    (tmp_path / "wheels").mkdir()
+    (tmp_path / "wheels" / "a.whl").write_bytes(b"a")
+    (tmp_path / "xlvp.oxt").write_bytes(b"b")
+    list_files(tmp_path)
+    check = ["sha256sum", "--strict", "-c", LIST]
+    assert subprocess.run(check, cwd=tmp_path, capture_output=True, text=True).stdout == (
+        "wheels/a.whl: OK\nxlvp.oxt: OK\n"
+    )
+    (tmp_path / "wheels" / "a.whl").write_bytes(b"c")
+    assert subprocess.run(check, cwd=tmp_path, capture_output=True).returncode == 1
