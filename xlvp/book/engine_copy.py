@@ -15,6 +15,9 @@ from xlvp.book.sheet import Cell, Sheet, Span, replaced
 from xlvp.hosts.engine_values import ERRORS
 from xlvp.hosts.formula import blanks_written
 
+#: The engine holds so many values of one formula; a larger block is computed in pieces.
+LARGEST = 10_000
+
 _CODES = {code for code, _ in ERRORS.values()} - {"#CALC!"}
 _SHARED = ("t", "ref", "si")  # the attributes that tell the reader of a shared formula what it needs
 
@@ -33,6 +36,9 @@ def for_engine(found: SheetFormulas, ours: Collection[str], block_function: str)
 def _edits(found: SheetFormulas, ours: Collection[str], block_function: str) -> Iterator[tuple[Span, str]]:
     sheet = found.sheet
     computed = {block.spot: block for block in found.computed()}
+    pieces = {
+        id(cell): new for block in found.computed() for cell, new in _pieces(block, ours, block_function)
+    }
     members = {id(cell) for block in computed.values() for cell in block.members}
     extended = f"<{sheet.prefix}extLst" in sheet.text
     for cell in sheet.cells:
@@ -40,7 +46,7 @@ def _edits(found: SheetFormulas, ours: Collection[str], block_function: str) -> 
         if block is not None:
             new = _formula_cell(sheet, block, ours, block_function)
         elif id(cell) in members:
-            new = _cell(sheet, cell, "", "")
+            new = _cell(sheet, cell, "", _formula(sheet, pieces[id(cell)]) if id(cell) in pieces else "")
         elif cell.formula is not None or cell.kind == "e" or extended or not _is_named(cell):
             new = _value_cell(sheet, cell)
         else:
@@ -58,9 +64,31 @@ def _formula_cell(sheet: Sheet, block: Block, ours: Collection[str], block_funct
         return None
     given = {name: formula.attributes[name] for name in _SHARED if name in formula.attributes}
     if block.array:
-        text, given = f"{block_function}({block.rows},{block.columns},{text})", {}
+        text, given = f"{block_function}({block.rows},{block.columns},{text},0,{_height(block)})", {}
     tag = "".join(f" {name}={quoteattr(value)}" for name, value in given.items())
-    return _cell(sheet, cell, "", f"<{sheet.prefix}f{tag}>{escaped(text)}</{sheet.prefix}f>")
+    return _cell(sheet, cell, "", _formula(sheet, text, tag))
+
+
+def _formula(sheet: Sheet, text: str, tag: str = "") -> str:
+    return f"<{sheet.prefix}f{tag}>{escaped(text)}</{sheet.prefix}f>"
+
+
+def _height(block: Block) -> int:
+    """The rows of one piece of a block."""
+    return max(1, min(block.rows, LARGEST // block.columns))
+
+
+def _pieces(block: Block, ours: Collection[str], block_function: str) -> Iterator[tuple[Cell, str]]:
+    """The formulas of the pieces below the first, with the cells that take them."""
+    height = _height(block)
+    if not block.array or height == block.rows:
+        return
+    text, (row, column) = blanks_written(block.formula.text, ours), block.spot
+    cells = {(cell.row, cell.column): cell for cell in block.members if cell.column == column}
+    for start in range(height, block.rows, height):
+        cell = cells.get((row + start, column))
+        if cell is not None:
+            yield cell, f"{block_function}({block.rows},{block.columns},{text},{start},{height})"
 
 
 def _value_cell(sheet: Sheet, cell: Cell) -> str:

@@ -13,7 +13,7 @@ from xlvp.catalogue import FUNCTIONS, Function
 from xlvp.errors import MissingPackage, WorkbookError
 from xlvp.hosts.cells import Answer, CellError, CellValue, answer
 from xlvp.hosts.engine_values import ERRORS, block, cells, guarded, received, sent, unreadable
-from xlvp.hosts.formula import address, blanks_written, unknown_name
+from xlvp.hosts.formula import address, blanks_written, calls, unknown_name
 
 try:
     import formualizer
@@ -64,13 +64,19 @@ class EngineBook:
         for function in FUNCTIONS.values():
             self.register(function)
         workbook.register_function(_RECORD, self._record, min_args=1)
-        workbook.register_function(BLOCK, block, min_args=3, max_args=3)
+        workbook.register_function(BLOCK, block, min_args=3, max_args=5)
 
     def register(self, function: Function) -> None:
         """Make a function of the catalogue known to the workbook's formulas."""
 
+        latest: list[Any] = [None, None]  # a large block is computed in pieces, each asks the whole question
+
         def call(*given: Any) -> Any:
-            answered = answer(function, [received(value) for value in given])
+            values = [received(value) for value in given]
+            asked = repr(values) if any(isinstance(v, tuple) and len(v) > 100 for v in values) else None
+            if asked is None or asked != latest[0]:
+                latest[:] = asked, answer(function, values)
+            answered: Answer = latest[1]
             for cell in cells(answered):
                 if isinstance(cell, CellError):
                     self._reasons[cell.code] = cell.reason
@@ -123,6 +129,10 @@ class EngineBook:
                     self._workbook.set_formula(sheet, row, free + column, asked)
             self._workbook.evaluate_all()
         return [self._told(key) for key in range(len(cells))]
+
+    def asks_ours(self, formula: str) -> bool:
+        """Whether a formula calls a function of the catalogue."""
+        return any(name in self._functions for name in calls(formula))
 
     def knows(self, name: str) -> bool:
         """Whether formulas of this workbook can call a function of this name."""

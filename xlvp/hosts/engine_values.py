@@ -63,10 +63,11 @@ def sent(value: Answer) -> Any:
     return value
 
 
-def block(rows: float, columns: float, value: Any) -> Any:
+def block(rows: float, columns: float, value: Any, start: float = 0, height: float | None = None) -> Any:
     """Fit a value to an array formula's fixed block as spreadsheets do.
 
     One value, row or column is repeated; what does not fit is cut off; cells without a value are #N/A.
+    Only ``height`` rows from ``start`` are given: the engine holds no larger blocks.
     """
     lines = value if isinstance(value, list) and value and value[0] else [[value]]
 
@@ -77,7 +78,8 @@ def block(rows: float, columns: float, value: Any) -> Any:
         found = line[0] if len(line) == 1 else line[column]
         return 0.0 if found is None else found
 
-    return [[cell(row, column) for column in range(int(columns))] for row in range(int(rows))]
+    end = int(rows) if height is None else min(int(rows), int(start + height))
+    return [[cell(row, column) for column in range(int(columns))] for row in range(int(start), end)]
 
 
 def unreadable(error: Exception) -> str:

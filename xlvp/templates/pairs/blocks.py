@@ -5,7 +5,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.templates import look, page
 from xlvp.templates.pairs.parts import head, mark, print_blocks
-from xlvp.templates.pairs.plan import HEAD, METHOD, WINNERS_ASKED, Plan, setup
+from xlvp.templates.pairs.plan import HEAD, METHOD, TIES_ASKED, WINNERS_ASKED, Plan
 
 _CELL = look.FORMULA.but(size=10, border=None, shrink=True)
 _LEFT = _CELL.but(across="left", indent=1)
@@ -58,7 +58,7 @@ def add_cards(sheet: Worksheet, plan: Plan) -> None:
         "F": _FIGURE, "G": _FIGURE,
     }  # fmt: skip
     _style(sheet, last, styles)
-    asked = f"{plan.list},{METHOD},{plan.who},{setup('ties')},{WINNERS_ASKED},{lines},{lines * count}"
+    asked = f"{plan.list},{METHOD},{plan.who},{TIES_ASKED},{WINNERS_ASKED},{lines},{lines * count}"
     _array(sheet, f"A{FIRST}:G{last}", f"=SCORECARDS({asked})")
     ref = f"A{FIRST}:G{last}"
     mark(sheet, ref, f'LEFT($A{FIRST},4)="Pair"', ink=look.WHITE, paper=look.ACCENT, bold=True)

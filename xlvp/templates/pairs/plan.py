@@ -28,8 +28,15 @@ DOUBTS = 24
 
 
 def setup(key: str) -> str:
-    """The cell of an entry on the sheet Setup, for formulas of other sheets."""
-    return f"{SETUP}!$C${SETUP_ROWS[key]}"
+    """The entry of the sheet Setup, for formulas; found by its place, as a cell may be cut and pasted."""
+    return f"INDEX({SETUP}!$C$3:$C$25,{SETUP_ROWS[key] - 2})"
+
+
+def asked_movement(own: str) -> str:
+    """The arguments of MOVEMENT and MOVEMENTFACTS: to LibreOffice a blank cell by itself would be 0."""
+    keys = ("movement", "pairs_number", "rounds", "boards_per_round", "switched", "missing")
+    entries = [f'{setup(key)}&""' for key in keys]
+    return ",".join((*entries, f"{OWN}!{own}", f'{setup("sections")}&""'))
 
 
 def fact(number: int) -> str:
@@ -38,8 +45,8 @@ def fact(number: int) -> str:
 
 
 #: Cells of the sheet Workings.
-STATE, METHOD, WINNERS_ASKED, CONFIRMED, VERDICT = (
-    f"{WORKINGS}!${column}$3" for column in ("C", "F", "H", "J", "M")
+STATE, METHOD, WINNERS_ASKED, CONFIRMED, VERDICT, TIES_ASKED = (
+    f"{WORKINGS}!${column}$3" for column in ("C", "F", "H", "J", "M", "P")
 )
 
 

@@ -10,7 +10,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.templates import look, page
 from xlvp.templates.pairs.parts import head, mark, titles
-from xlvp.templates.pairs.plan import HEAD, METHOD, RANKING, WINNERS_ASKED, WORKINGS, Plan, setup
+from xlvp.templates.pairs.plan import HEAD, METHOD, RANKING, TIES_ASKED, WINNERS_ASKED, WORKINGS, Plan, setup
 
 _LEVEL = 'IF(OR({m}="matchpoints",{m}="percent"),"%","per board")'
 _TITLES = {
@@ -54,7 +54,7 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
     headings["G"] = f'=IF({extra}=0,"","Handicap place")'
     headings["H"] = f'=IF(COUNT(H{first}:H{last})=0,"","Handicap score")'
     titles(sheet, HEAD, headings)
-    asked = f"{plan.list},{METHOD},{plan.who},{setup('ties')},{WINNERS_ASKED},{plan.ranking_rows}"
+    asked = f"{plan.list},{METHOD},{plan.who},{TIES_ASKED},{WINNERS_ASKED},{plan.ranking_rows}"
     ref = f"A{first}:H{last}"
     look.block(sheet, ref, f"=RANKING({asked})")
     for row in range(first, last + 1):

@@ -7,7 +7,7 @@ from xlvp.events.movement_rows import list_rows
 from xlvp.templates import look, page
 from xlvp.templates.pairs.opening import Opening
 from xlvp.templates.pairs.parts import edges, head, mark, titles
-from xlvp.templates.pairs.plan import HEAD, METHOD, OWN, Plan, setup
+from xlvp.templates.pairs.plan import HEAD, METHOD, Plan, asked_movement
 
 _TITLES = {
     "A": "Round", "B": "Table", "C": "Board", "D": "NS", "E": "EW", "F": "Result",
@@ -56,18 +56,7 @@ def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     for row in range(plan.first, plan.last + 1):
         for column, style in _STYLES.items():
             style.on(sheet[f"{column}{row}"])
-    asked = ",".join(
-        (
-            *(
-                setup(key)
-                for key in ("movement", "pairs_number", "rounds", "boards_per_round", "switched", "missing")
-            ),
-            f"{OWN}!{plan.own('A', 'E')}",
-            setup("sections"),
-            f'"{opening.order}"',
-            str(plan.room.results),
-        )
-    )
+    asked = f'{asked_movement(plan.own("A", "E"))},"{opening.order}",{plan.room.results}'
     _block(sheet, f"A{plan.first}:E{plan.last}", f'=IFERROR(MOVEMENT({asked}),"")')
     _block(sheet, plan.results("G", "J"), f"=SCORELIST({plan.list},{METHOD})")
     edges(sheet, "G:J", plan.top, plan.last + 1)

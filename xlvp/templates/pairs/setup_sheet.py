@@ -6,7 +6,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.templates import look, page
 from xlvp.templates.pairs.opening import METHODS, MOVEMENTS, TIES, WINNERS, Opening
 from xlvp.templates.pairs.parts import verdict
-from xlvp.templates.pairs.plan import FACTS, FACTS_FIRST, OWN, SETUP_ROWS, VERDICT, Plan
+from xlvp.templates.pairs.plan import FACTS, FACTS_FIRST, SETUP_ROWS, VERDICT, Plan, asked_movement
 
 _LABELS = {
     "title": "Event",
@@ -116,19 +116,13 @@ def _entries(sheet: Worksheet, opening: Opening) -> None:
 
 def _facts(sheet: Worksheet, plan: Plan) -> None:
     look.put(sheet, "F8", "What this gives", look.SUBTITLE)
-    cells = {key: f"$C${row}" for key, row in SETUP_ROWS.items()}
-    asked = ",".join(
-        (
-            *(
-                cells[key]
-                for key in ("movement", "pairs_number", "rounds", "boards_per_round", "switched", "missing")
-            ),
-            f"{OWN}!${plan.own('A', 'E').replace(':', ':$')}",
-            cells["sections"],
-        )
-    )
     ref = f"F{FACTS_FIRST}:G{FACTS_FIRST + FACTS - 1}"
-    look.block(sheet, ref, f"=MOVEMENTFACTS({asked})", look.TEXT_FORMULA.but(indent=1, border=None))
+    look.block(
+        sheet,
+        ref,
+        f"=MOVEMENTFACTS({asked_movement(plan.own('A', 'E'))})",
+        look.TEXT_FORMULA.but(indent=1, border=None),
+    )
     for row in range(FACTS_FIRST, FACTS_FIRST + FACTS):
         look.LABEL.but(across="right", indent=1).on(sheet[f"F{row}"])
         look.TEXT_FORMULA.but(indent=1, wrap=row == FACTS_FIRST + FACTS - 1).on(sheet[f"G{row}"])
@@ -142,6 +136,6 @@ def _facts(sheet: Worksheet, plan: Plan) -> None:
         sheet, problem.replace("$", ""), f"LEN({problem})>0", ink=look.BAD, paper=look.BAD_PAPER, bold=True
     )
     page.highlight(
-        sheet, cells["code"].replace("$", ""), f"NOT(EXACT(TRIM({cells['code']}),{code}&\"\"))",
+        sheet, f"C{SETUP_ROWS['code']}", f'NOT(EXACT(TRIM(C{SETUP_ROWS["code"]}),{code}&""))',
         ink=look.BAD, paper=look.BAD_PAPER, bold=True,
     )  # fmt: skip

@@ -63,6 +63,7 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
         ("G", "Winners"),
         ("I", "Confirmed"),
         ("L", "Verdict"),
+        ("O", "Ties"),
     ):
         look.put(sheet, f"{column}3", text, look.LABEL)
     look.put(sheet, "A2", TEMPLATE)
@@ -77,6 +78,7 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
         "H3": f'=IF({setup("winners")}="one",1,"")',
         "J3": confirmed,
         "M3": _verdict(plan),
+        "P3": f'={setup("ties")}&""',
     }
     for ref, text in cells.items():
         look.formula(sheet, ref, text, look.TEXT_FORMULA)
