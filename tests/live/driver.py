@@ -100,6 +100,10 @@ def computed(desktop, request):
     url = Path(request["file"]).as_uri()
     document = desktop.loadComponentFromURL(url, "_blank", 0, properties(Hidden=True))
     try:
+        for sheet in document.Sheets if "without" in request else ():
+            asked = sheet.createReplaceDescriptor()
+            asked.SearchString = request["without"]
+            sheet.replaceAll(asked)
         start = time.perf_counter()
         if request["recalculate"]:
             document.calculateAll()

@@ -34,12 +34,12 @@ class Office:
 
     def cells(self, data: bytes, *, recalculate: bool = True) -> dict[tuple[str, str], Value]:
         """Every formula cell of a workbook: (sheet, address) -> number, text or :class:`Error`."""
-        sheets = self._ask(file=self._file(data), recalculate=recalculate)["sheets"]
-        return {
-            (sheet, cell): Error(value["error"]) if isinstance(value, dict) else value
-            for sheet, found in sheets.items()
-            for cell, value in found.items()
-        }
+        return _by_address(self._ask(file=self._file(data), recalculate=recalculate)["sheets"])
+
+    def cells_without(self, data: bytes, text: str) -> dict[tuple[str, str], Value]:
+        """The same after Find & Replace has taken a text out of every formula."""
+        sheets = self._ask(file=self._file(data), recalculate=True, without=text)["sheets"]
+        return _by_address(sheets)
 
     def saved(self, data: bytes, kind: str) -> bytes:
         """The workbook recalculated and stored by LibreOffice as ``xlsx``, ``ods`` or ``pdf``."""
@@ -86,6 +86,14 @@ class Office:
         if "failed" in answer:
             raise AssertionError(f"LibreOffice failed: {answer['failed']}")
         return answer
+
+
+def _by_address(sheets: dict[str, dict[str, Any]]) -> dict[tuple[str, str], Value]:
+    return {
+        (sheet, cell): Error(value["error"]) if isinstance(value, dict) else value
+        for sheet, found in sheets.items()
+        for cell, value in found.items()
+    }
 
 
 def start(folder: Path, oxt: Path) -> Office:

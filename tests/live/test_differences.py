@@ -14,6 +14,7 @@ from asking import column, one
 from libreoffice import Error, Office, Value
 from sheets import SHEET, workbook
 
+from tests.book.linked import linked
 from tests.hosts.xlwings_examples import call
 from tests.hosts.xlwings_stubs import NA, ExcelRange, com_date, xlwings_on_windows
 from xlvp.book.recalculate import recalculate
@@ -140,3 +141,11 @@ def test_difference_whole_column(office: Office) -> None:
     cells: dict[str, Value] = {"A1": 620, "A2": 170}
     assert one(office, "=MAXPERCENT(A:A,620)", **cells) == 100
     assert engine("=MAXPERCENT(A:A,620)", **cells) == 100
+
+
+def test_difference_saved_by_excel(office: Office) -> None:
+    """Excel writes a link to the file of the add-in before the name of each of its functions."""
+    book = linked(workbook({"A1": 30, "Z1": "=1+WBFVP(A1,16)"}))
+    assert office.cells(book)[SHEET, "Z1"] == Error("#NAME?")
+    assert office.cells_without(book, "[1]!")[SHEET, "Z1"] == 17.73
+    assert recalculate(book).values == {(SHEET, "Z1"): 17.73}

@@ -6,7 +6,8 @@ from itertools import product
 
 from xlvp.book.sheet import Cell, Formula, Sheet
 from xlvp.book.workbook import parse_place
-from xlvp.hosts.formula import calls, reads_another_file
+from xlvp.catalogue import FUNCTIONS
+from xlvp.hosts.formula import calls, reads_another_file, unlinked
 
 #: The array formulas of a sheet may fill so many cells together; those beyond keep their values.
 MAX_CELLS = 200_000
@@ -95,7 +96,7 @@ def _block(cell: Cell, formula: Formula) -> Block:
 
 
 def _unfit(block: Block, knows: Callable[[str], bool]) -> str | None:
-    kind, text = block.formula.attributes.get("t", "normal"), block.formula.text
+    kind, text = block.formula.attributes.get("t", "normal"), unlinked(block.formula.text, FUNCTIONS)
     if kind == "dataTable":
         return "a what-if table"
     if not text.strip() and kind != "shared":

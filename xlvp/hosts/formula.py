@@ -24,6 +24,7 @@ _TOKEN = re.compile(
 _CALL = re.compile(r"[^\W\d][\w.\\]*\(")
 _BRACKET = re.compile(r"'.|\[|\]", re.DOTALL)
 _CELL = re.compile(r"\$?[A-Z]{1,3}\$?\d{1,7}|\$?[A-Z]{1,3}|\$?\d+|[\d.]+(E\d*)?|TRUE|FALSE", re.IGNORECASE)
+_LINK = re.compile(r"\[\d+\]!")
 _EMPTY = re.compile(r",\s*[,)]|\(\s*,")
 
 #: How a file spells the functions and names that came after its format.
@@ -55,8 +56,29 @@ def reads_another_file(formula: str) -> bool:
     return False
 
 
+def unlinked(formula: str, functions: Collection[str]) -> str:
+    """Take out the link to the add-in that Excel, when it saves, writes before each function of an add-in.
+
+    >>> unlinked('IF([1]!WBFVP(A1,16)>10,[1]!Other(A1),"[1]!WBFVP(")', {"WBFVP"})
+    'IF(WBFVP(A1,16)>10,[1]!Other(A1),"[1]!WBFVP(")'
+
+    Args:
+        formula: without the leading ``=``, as the file holds it.
+        functions: names in capitals.
+    """
+    if "]!" not in formula:
+        return formula
+    parts: list[str] = []
+    for kind, token in _tokens(formula):
+        linked = kind == "call" and _LINK.fullmatch("".join(parts[-2:]))
+        if linked and token[:-1].upper() in functions:
+            del parts[-2:]
+        parts.append(token)
+    return "".join(parts)
+
+
 def blanks_written(formula: str, functions: Collection[str]) -> str:
-    """Write ``""`` for each empty argument of these functions.
+    """Write ``""`` for each empty argument of these functions, and their names without a link.
 
     An engine hands 0 to a function for an empty argument; the cell contract reads "" as a blank one.
 
@@ -64,6 +86,7 @@ def blanks_written(formula: str, functions: Collection[str]) -> str:
         formula: without the leading ``=``.
         functions: names in capitals.
     """
+    formula = unlinked(formula, functions)
     if not _EMPTY.search(formula):
         return formula
     parts: list[str] = []

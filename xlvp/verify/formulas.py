@@ -14,6 +14,9 @@ from io import BytesIO
 from openpyxl import load_workbook
 from openpyxl.worksheet.formula import ArrayFormula
 
+from xlvp.catalogue import FUNCTIONS
+from xlvp.hosts.formula import unlinked
+
 Formulas = dict[tuple[str, str], str]
 """Sheet and cell -> formula; an array formula in braces, with its range."""
 
@@ -63,8 +66,8 @@ def same_formula(one: str, other: str) -> bool:
 
 
 def _plain(formula: str) -> str:
-    """Outside of texts blanks, quotes of sheets' names, prefixes and capitals mean nothing."""
-    parts = formula.split('"')
+    """Outside of texts blanks, quotes of names, prefixes, links to the add-in and capitals mean nothing."""
+    parts = unlinked(formula, FUNCTIONS).split('"')
     for at in range(0, len(parts), 2):
         bare = _SPACE.sub("", parts[at]).replace("'", "").replace("_xlfn.", "").upper()
         parts[at] = _TRUTH.sub(r"\1", bare)  # LibreOffice writes FALSE()
