@@ -18,6 +18,8 @@ COMMANDS = {
     "board": ("compute", "board"),
     "new": ("workbooks", "new"),
     "score": ("workbooks", "score"),
+    "publish": ("publish", "publish"),
+    "import": ("exchange", "import_file"),
     "verify": ("verify", "verify"),
     "install": ("setup", "install"),
     "uninstall": ("setup", "uninstall"),

@@ -4,7 +4,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from xlvp.book.match_report import TEMPLATE, BoardLine, MatchReport, match_report, template_of
+from xlvp.book.match_report import TEMPLATE, BoardLine, MatchReport, match_report
+from xlvp.book.named_cells import template_of
 from xlvp.book.recalculate import Recalculated
 from xlvp.hosts.cells import CellError, CellValue
 

@@ -6,7 +6,8 @@ import pytest
 from openpyxl import Workbook, load_workbook
 from rich.console import Console
 
-from xlvp.book.match_report import match_report, template_of
+from xlvp.book.match_report import match_report
+from xlvp.book.named_cells import template_of
 from xlvp.book.recalculate import Recalculated, recalculate
 from xlvp.errors import WorkbookError
 from xlvp.hosts.cells import CellError

@@ -5,10 +5,8 @@ The cells are found by the names that the template gave them, so that sheets may
 
 from dataclasses import dataclass
 
-from xlvp.book.package import Package, open_package
+from xlvp.book.named_cells import NamedCells
 from xlvp.book.recalculate import Recalculated
-from xlvp.book.values import stored_values
-from xlvp.book.workbook import Workbook, place, read_workbook
 from xlvp.hosts.cells import CellValue
 
 TEMPLATE = "match"
@@ -73,19 +71,13 @@ class MatchReport:
     checked: CellValue
 
 
-def template_of(recalculated: Recalculated) -> str:
-    """Return the name of the template that a workbook was made from; "" if from none."""
-    cells = _Cells(recalculated)
-    return str(cells.one("xlvp_template")) if "xlvp_template" in cells.workbook.names else ""
-
-
 def match_report(recalculated: Recalculated) -> MatchReport:
     """Read a recalculated match workbook.
 
     Raises:
         WorkbookError: the names of the template are not there.
     """
-    cells = _Cells(recalculated)
+    cells = NamedCells(recalculated)
     columns = (cells.column(f"xlvp_{field}") for field in BoardLine.__dataclass_fields__)
     lines = (BoardLine(*values) for values in zip(*columns, strict=False))
     figures = ("won", "lost", "balance", "carry_over", "penalty", "adjustment", "final", "margin", "vp")
@@ -99,31 +91,3 @@ def match_report(recalculated: Recalculated) -> MatchReport:
         checked=cells.one("xlvp_check"),
         **{name: cells.both(f"xlvp_{name}") for name in (*figures, *after)},
     )
-
-
-class _Cells:
-    """The values of a workbook by defined name; a computed error comes with its reason."""
-
-    def __init__(self, recalculated: Recalculated) -> None:
-        self.package: Package = open_package(recalculated.data)
-        self.workbook: Workbook = read_workbook(self.package)
-        self.computed = recalculated.values
-        self.stored: dict[str, dict[str, CellValue]] = {}
-
-    def column(self, name: str) -> list[CellValue]:
-        """The values of a named range, row by row."""
-        where = place(self.package, self.workbook, name)
-        if where.sheet not in self.stored:
-            self.stored[where.sheet] = stored_values(self.package, where.sheet)
-        typed = self.stored[where.sheet]
-        cells = [cell for row in where.cells() for cell in row]
-        return [self.computed.get((where.sheet, cell), typed.get(cell, "")) for cell in cells]
-
-    def one(self, name: str) -> CellValue:
-        """The value of a named cell."""
-        return self.column(name)[0]
-
-    def both(self, name: str) -> Both:
-        """The values of the two cells, home and away, of a line."""
-        home, away = (*self.column(name), "", "")[:2]
-        return home, away

@@ -11,7 +11,7 @@ HTML Living Standard, section 13.3 (serialising). Whatever is not made here is t
 from html import escape
 from typing import TypeAlias
 
-from xlvp.exchange.safe_text import safe
+from xlvp.exchange.safe_text import printable
 
 
 class Html(str):
@@ -33,7 +33,7 @@ def element(tag: str, *content: Content, **attributes: str | int | None) -> Html
         attributes: values that are escaped; an underscore at a name's end is dropped, others are hyphens.
     """
     given = "".join(
-        f' {name.rstrip("_").replace("_", "-")}="{escape(safe(str(value)))}"'
+        f' {name.rstrip("_").replace("_", "-")}="{escape(printable(str(value)))}"'
         for name, value in attributes.items()
         if value is not None
     )
@@ -50,14 +50,17 @@ def joined(*content: Content) -> Html:
 def _escaped(piece: Content) -> str:
     if piece is None or isinstance(piece, Html):
         return piece or ""
-    return escape(safe(piece)) if isinstance(piece, str) else str(piece)
+    return escape(printable(piece)) if isinstance(piece, str) else str(piece)
 
 
-def table(headings: list[Html], rows: list[Html], caption: str | None = None, class_: str | None = None) -> Html:
-    """Return a table that scrolls within its own frame if it is wider than the screen."""
+def table(
+    headings: list[Html], *groups: list[Html], caption: str | None = None, class_: str | None = None
+) -> Html:
+    """Return a table of groups of rows that scrolls within its own frame if it is wider than the screen."""
     head = element("thead", element("tr", *headings))
-    inside = (element("caption", caption) if caption else None, head, element("tbody", *rows))
-    return element("div", element("table", *inside, class_=class_), class_="frame")
+    bodies = [element("tbody", *rows) for rows in groups]
+    titled = element("caption", caption) if caption else None
+    return element("div", element("table", titled, head, *bodies, class_=class_), class_="frame")
 
 
 def heading(content: Content, class_: str | None = None) -> Html:

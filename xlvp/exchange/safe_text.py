@@ -22,7 +22,12 @@ def safe(text: str) -> str:
     >>> safe("Anna\\x00 \\u202eNowak\\n")
     'Anna Nowak'
     """
-    return " ".join("".join(_kept(sign) for sign in text).split())
+    return " ".join(printable(text).split())
+
+
+def printable(text: str) -> str:
+    """Return text with its spaces as they are, control characters and unpaired surrogates as spaces."""
+    return "".join(map(_kept, text))
 
 
 def _kept(sign: str) -> str:
@@ -37,15 +42,12 @@ def file_stem(text: str) -> str:
     """Return the name of a file, without its ending, for a text; it is a name on every system.
 
     >>> file_stem("Tuesday 7/7: pairs?"), file_stem("../../con"), file_stem(" ... ")
-    ('Tuesday 7-7- pairs-', '-..-con', 'event')
+    ('Tuesday 7-7- pairs', 'event con', 'event')
     >>> file_stem("Aux.2026")
     'event Aux.2026'
     """
     signs = ("-" if sign in _NOT_IN_NAMES else sign for sign in safe(text))
     seen = "".join(sign for sign in signs if unicodedata.category(sign) != "Cf")
-    stem = seen.encode()[:_LONGEST_NAME].decode(errors="ignore").strip(" .")
-    if not stem:
-        return "event"
-    if stem.startswith(("-", "~")) or stem.partition(".")[0].rstrip().upper() in _DEVICES:
-        return f"event {stem}"
-    return stem
+    stem = seen.encode()[:_LONGEST_NAME].decode(errors="ignore").strip(" .-~")
+    device = not stem or stem.partition(".")[0].rstrip().upper() in _DEVICES
+    return f"event {stem}".rstrip() if device else stem

@@ -1,0 +1,64 @@
+"""The values of a workbook by the names that its template gave the cells, so that sheets may be renamed."""
+
+from xlvp.book.package import Package, open_package
+from xlvp.book.recalculate import Recalculated
+from xlvp.book.values import stored_values
+from xlvp.book.workbook import Workbook, place, read_workbook
+from xlvp.hosts.cells import CellValue
+
+#: The name of the cell in which a workbook says from which template it was made.
+TEMPLATE = "xlvp_template"
+
+
+class NamedCells:
+    """The values of a recalculated workbook; a computed error comes with its reason, "" is a blank cell."""
+
+    def __init__(self, recalculated: Recalculated) -> None:
+        self._package: Package = open_package(recalculated.data)
+        self._workbook: Workbook = read_workbook(self._package)
+        self._computed = recalculated.values
+        self._stored: dict[str, dict[str, CellValue]] = {}
+
+    @property
+    def template(self) -> str:
+        """The template from which the workbook was made; "" if from none."""
+        return str(self.one(TEMPLATE)) if TEMPLATE in self._workbook.names else ""
+
+    def has(self, name: str) -> bool:
+        """Whether the workbook knows a name."""
+        return name in self._workbook.names
+
+    def column(self, name: str) -> list[CellValue]:
+        """Return the values of a named range, row by row.
+
+        Raises:
+            WorkbookError: there is no such name.
+        """
+        where = place(self._package, self._workbook, name)
+        if where.sheet not in self._stored:
+            self._stored[where.sheet] = stored_values(self._package, where.sheet)
+        typed = self._stored[where.sheet]
+        cells = [cell for row in where.cells() for cell in row]
+        return [self._computed.get((where.sheet, cell), typed.get(cell, "")) for cell in cells]
+
+    def one(self, name: str) -> CellValue:
+        """Return the value of a named cell.
+
+        Raises:
+            WorkbookError: there is no such name.
+        """
+        return self.column(name)[0]
+
+    def both(self, name: str) -> tuple[CellValue, CellValue]:
+        """Return the values of the two cells, home and away, of a line.
+
+        Raises:
+            WorkbookError: there is no such name.
+        """
+        home, away = (*self.column(name), "", "")[:2]
+        return home, away
+
+
+def template_of(recalculated: Recalculated) -> str:
+    """Return the name of the template that a workbook was made from; "" if from none."""
+    return NamedCells(recalculated).template

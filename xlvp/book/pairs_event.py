@@ -1,0 +1,130 @@
+"""What a pairs workbook says: its list of results, its pairs and how they are scored, ranked by the rules.
+
+The cells are found by the names that the template gave them. The list is read as the functions of the
+sheets read it (:mod:`xlvp.catalogue.session_kinds`), so a page shows what the workbook shows.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from xlvp.book.named_cells import NamedCells
+from xlvp.book.recalculate import Recalculated
+from xlvp.catalogue.session_kinds import read_list, read_pairs
+from xlvp.errors import InputError, WorkbookError
+from xlvp.events.progress import headline
+from xlvp.events.ranked import HEADINGS, Pair, Place, ranked
+from xlvp.events.score_list import NOT_PLAYED, PLAYED, SIT_OUT
+from xlvp.events.scored import Scored, scored
+from xlvp.hosts.cells import CellError, CellValue
+from xlvp.text import quoted
+
+TEMPLATE = "pairs"
+
+_LIST = (
+    "round", "table", "board", "ns", "ew", "result", "group", "played_board", "played_ns", "played_ew",
+)  # fmt: skip
+_PAIRS = ("pair", "player1", "player2", "penalty", "handicap")
+_METHODS = {"per cent": "percent", "cross imps": "cross-imps", "": "matchpoints"}
+_WINNERS = {"": None, "as the movement": None, "one": 1, "1": 1, "two": 2, "2": 2}
+#: The day before day 1 of a workbook, as far as days after February 1900 go.
+_DAY_ZERO = date(1899, 12, 30)
+_DAYS = range(20_000, 80_000)
+
+
+@dataclass(frozen=True)
+class PairsEvent:
+    """A pairs event as its workbook has it.
+
+    Attributes:
+        title: of the event; "" if none was typed.
+        place: club or town.
+        date: the day, or what was typed in its place.
+        scored: the checked lines with their points.
+        pairs: names, penalties and handicaps by the pair's number.
+        rankings: one list, or North-South's and East-West's; best first.
+        ties: what becomes of ties: share, direct or tops.
+        state: in one line where the event stands.
+    """
+
+    title: str
+    place: str
+    date: date | str
+    scored: Scored
+    pairs: Mapping[int, Pair]
+    rankings: tuple[tuple[Place, ...], ...]
+    ties: str
+    state: str
+
+    @property
+    def final(self) -> bool:
+        """Whether every result is in, or is known not to come."""
+        lines = [line for line in self.scored.lines if line is not None]
+        done = all(line.state in (PLAYED, NOT_PLAYED, SIT_OUT) for line in lines)
+        return done and any(line.state == PLAYED for line in lines)
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        """What stands above each ranking; nothing above a single one."""
+        return HEADINGS if len(self.rankings) > 1 else ("",)
+
+    def names(self, number: int) -> str:
+        """The players of a pair on one line; "" if they are not known."""
+        return self.pairs[number].names if number in self.pairs else ""
+
+
+def read_event(recalculated: Recalculated) -> PairsEvent:
+    """Read a recalculated pairs workbook.
+
+    Raises:
+        WorkbookError: the names of the template are not there, or their ranges do not fit together.
+        InputError: method, ties or winners are none, a penalty or a handicap is no number.
+    """
+    cells = NamedCells(recalculated)
+    rows = _rows(cells, _LIST)
+    pairs = read_pairs(_rows(cells, _PAIRS))
+    method, ties = _word(cells, "xlvp_method"), _word(cells, "xlvp_ties") or "share"
+    winners = _word(cells, "xlvp_winners")
+    if winners not in _WINNERS:
+        raise InputError(f"winners are 'one' or 'as the movement', not {quoted(winners)}")
+    event = scored(read_list(rows), _METHODS.get(method, method))
+    lists = ranked(event, pairs, ties, _WINNERS[winners])
+    return PairsEvent(
+        title=_text(cells.one("xlvp_title")),
+        place=_text(cells.one("xlvp_event")),
+        date=_date(cells.one("xlvp_date")),
+        scored=event,
+        pairs=pairs,
+        rankings=tuple(tuple(places) for places in lists),
+        ties=ties,
+        state=headline(event),
+    )
+
+
+def _rows(cells: NamedCells, names: Sequence[str]) -> tuple[tuple[CellValue, ...], ...]:
+    """Columns side by side; an error in a cell is read as the text that the cell shows."""
+    columns = [cells.column(f"xlvp_{name}") for name in names]
+    if len({len(column) for column in columns}) > 1:
+        raise WorkbookError(f"the ranges xlvp_{names[0]} to xlvp_{names[-1]} differ in their number of rows")
+    rows = zip(*columns, strict=True)
+    return tuple(tuple(v.code if isinstance(v, CellError) else v for v in row) for row in rows)
+
+
+def _word(cells: NamedCells, name: str) -> str:
+    return _text(cells.one(name)).lower()
+
+
+def _text(value: CellValue) -> str:
+    if isinstance(value, CellError):
+        return value.code
+    return " ".join(value.split()) if isinstance(value, str) else f"{value:.10g}"
+
+
+def _date(value: CellValue) -> date | str:
+    """A date is stored as a number of days; one typed as text is read if it is year, month, day."""
+    if isinstance(value, int | float) and not isinstance(value, bool) and int(value) in _DAYS:
+        return _DAY_ZERO + timedelta(days=int(value))
+    try:
+        return date.fromisoformat(_text(value)[:10])
+    except ValueError:
+        return _text(value)

@@ -1,0 +1,150 @@
+"""An event as Portable Bridge Notation: a game for each board, with the results of all tables.
+
+PBN 2.1, sections 2.2 to 2.4 (characters, lines, escapes), 4.1 and 4.2 (tags), 5.2 (tables), 5.9
+(ScoreTable) and 5.10 (TotalScoreTable). The deals are not known, so it is PBN's import format.
+"""
+
+from datetime import date
+from fractions import Fraction
+
+from xlvp import __version__
+from xlvp.book.pairs_event import PairsEvent
+from xlvp.contract import dealer, vulnerability
+from xlvp.events.ranked import Place, hundredths
+from xlvp.exchange.left_out import Unsaid, kept_lines
+from xlvp.exchange.pbn_text import Column, rows_of, string, tag
+from xlvp.exchange.travellers import TravellerLine
+
+#: What a file of ours carries near its beginning.
+MARK = b"% Creator: xlvp"
+
+_SCORING = {
+    "matchpoints": "MatchPoints;MP1",
+    "percent": "MatchPoints;MP1",
+    "cross-imps": "IMP;Cross2",
+    "butler": "IMP;Butler",
+    "napoleonki": "?",
+}
+_POINTS = {"matchpoints": "MP", "percent": None, "cross-imps": "IMP", "butler": "IMP", "napoleonki": "Naps"}
+_NOT_RELEVANT, _NOT_KNOWN, _ARTIFICIAL = "-", "?", "^"
+
+
+def pbn(event: PairsEvent) -> tuple[bytes, tuple[str, ...]]:
+    """Return the file, in Latin-1 with the line ends that PBN asks for, and in words what it cannot say."""
+    unsaid = Unsaid("PBN")
+    if event.scored.method == "napoleonki":
+        unsaid.add("no scoring is called Napoleonki: the points stand in columns Naps_NS, Naps_EW, TotalNaps")
+    if any(place.handicap for places in event.rankings for place in places):
+        unsaid.add("there is one ranking: the one without handicap is written")
+    lines = ["% PBN 2.1", f"% Creator: xlvp {__version__}"]
+    total = _total(event, unsaid)
+    for board, results in kept_lines(event, unsaid).items():
+        lines += _game(event, board, unsaid) + total + _scores(event, results, unsaid) + [""]
+        total = []
+    if total:  # no board has a result yet
+        lines += [tag("Event", event.title, unsaid), ""]
+    return ("\r\n".join(lines) + "\r\n").encode("latin-1"), unsaid.words()
+
+
+def _game(event: PairsEvent, board: int, unsaid: Unsaid) -> list[str]:
+    day = f"{event.date:%Y.%m.%d}" if isinstance(event.date, date) else _NOT_KNOWN
+    if not isinstance(event.date, date) and event.date:
+        unsaid.add("the date is not day, month and year: written as unknown")
+    seats = [tag(seat, _NOT_KNOWN, unsaid) for seat in ("West", "North", "East", "South")]
+    return [
+        tag("Event", event.title, unsaid),
+        tag("Site", event.place, unsaid),
+        tag("Date", day, unsaid),
+        tag("Board", str(board), unsaid),
+        *seats,
+        tag("Dealer", dealer(board), unsaid),
+        tag("Vulnerable", vulnerability(board), unsaid),
+        tag("Scoring", _SCORING[event.scored.method], unsaid),
+        tag("Competition", "Pairs", unsaid),
+    ]
+
+
+def _total(event: PairsEvent, unsaid: Unsaid) -> list[str]:
+    places = [
+        (heading, place)
+        for heading, places in zip(event.headings, event.rankings, strict=True)
+        for place in places
+    ]
+    if not places:
+        return []
+    unit = _POINTS[event.scored.method]
+    columns = [Column("Rank"), Column("PairId")]
+    if len(event.rankings) > 1:
+        columns.append(Column("Direction"))
+    columns.append(Column("Names", left=True))
+    columns += [Column(f"Total{unit}"), Column(f"Mean{unit}")] if unit else []
+    columns += [Column("MeanPercentage")] if event.scored.most else []
+    columns.append(Column("NrBoards"))
+    rows = [_standing(event, heading, place, unit, unsaid) for heading, place in places]
+    return rows_of("TotalScoreTable", columns, rows)
+
+
+def _standing(event: PairsEvent, heading: str, place: Place, unit: str | None, unsaid: Unsaid) -> list[str]:
+    own = place.scratch
+    players = event.pairs[own.pair].players if own.pair in event.pairs else ()
+    row = [str(own.place), str(own.pair)]
+    if heading:
+        row.append("".join(word[0] for word in heading.split("-")))
+    row.append(string(players, unsaid))
+    if unit:
+        row += [_figure(own.total), _figure(own.average)]
+    if place.percent is not None:
+        row.append(_figure(place.percent))
+    return [*row, str(own.boards)]
+
+
+def _scores(event: PairsEvent, results: list[TravellerLine], unsaid: Unsaid) -> list[str]:
+    unit = _POINTS[event.scored.method]
+    names = ["Table", "Round", "PairId_NS", "PairId_EW", "Contract", "Declarer", "Result"]
+    names += [f"{kind}_{side}" for kind in _kinds(event, unit) for side in ("NS", "EW")]
+    columns = [Column(name, left=name == "Contract") for name in names]
+    return rows_of("ScoreTable", columns, [_result(event, each, unit, unsaid) for each in results])
+
+
+def _kinds(event: PairsEvent, unit: str | None) -> list[str]:
+    return ["Score", *([unit] if unit else []), *(["Percentage"] if event.scored.most else [])]
+
+
+def _result(event: PairsEvent, each: TravellerLine, unit: str | None, unsaid: Unsaid) -> list[str]:
+    line = each.line
+    row = [str(number or _NOT_KNOWN) for number in (line.table, line.round, line.ns, line.ew)]
+    row += _played(each)
+    most = event.scored.most
+    for kind in _kinds(event, unit):
+        for side in ("NS", "EW"):
+            score, points = each.half_score(side), each.points(side)
+            if kind == "Score":
+                row.append(_NOT_RELEVANT if score is None else str(score))
+            elif points is None:
+                row.append(_NOT_RELEVANT)
+            else:
+                value = points * 100 / most if kind == "Percentage" and most else points
+                row.append(f"{_ARTIFICIAL if score is None else ''}{_figure(value)}")
+    if line.result is not None and each.score is None and each.percentages is None:
+        unsaid.line("weighted or split score", each, "written with its points, marked as artificial")
+    return row
+
+
+def _played(each: TravellerLine) -> list[str]:
+    """Contract, declarer and tricks: "-" where there are none, "?" where only the score is known."""
+    contract = each.contract
+    if each.passed_out:
+        return ["Pass", _NOT_RELEVANT, _NOT_RELEVANT]
+    if contract is None:
+        return [_NOT_RELEVANT if each.score is None else _NOT_KNOWN] * 3
+    strain = "NT" if contract.strain == "N" else contract.strain
+    tricks = contract.level + 6 + contract.tricks
+    return [
+        f"{contract.level}{strain}{'X' * contract.doubling}",
+        contract.declarer or _NOT_KNOWN,
+        str(tricks),
+    ]
+
+
+def _figure(value: Fraction) -> str:
+    return f"{float(hundredths(value)):.2f}"

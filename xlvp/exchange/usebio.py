@@ -1,0 +1,153 @@
+"""An event as USEBIO 1.2, the XML in which English and Commonwealth clubs send their results.
+
+USEBIO 1.2 (English Bridge Union); where its document leaves a choice, as the files of Compscore and of the
+New Zealand scorer have it: ``A6040`` for an artificial score of 60 and 40 per cent, ``NP`` for a board not
+played, ``Passed`` for one passed out.
+"""
+
+from datetime import date
+from fractions import Fraction
+from xml.etree import ElementTree
+
+from xlvp import __version__
+from xlvp.book.pairs_event import PairsEvent
+from xlvp.events.ranked import Place, hundredths
+from xlvp.events.score_list import NOT_PLAYED, PLAYED
+from xlvp.exchange.left_out import Unsaid, kept_lines
+from xlvp.exchange.safe_text import safe
+from xlvp.exchange.travellers import TravellerLine
+from xlvp.rounding import half_away
+
+#: What a file of ours carries near its beginning.
+MARK = b"<PROGRAM_NAME>xlvp</PROGRAM_NAME>"
+
+_DOCTYPE = '<!DOCTYPE USEBIO SYSTEM "http://www.ebu.co.uk/usebio/usebio_v1_2.dtd">'
+# Method -> the scoring of the boards, the names of the points' elements behind NS_ and EW_.
+_METHODS = {
+    "matchpoints": ("MATCH_POINTS", "MATCH_POINTS"),
+    "percent": ("MATCH_POINTS", "MATCH_POINTS"),
+    "cross-imps": ("CROSS_IMPS", "CROSS_IMP_POINTS"),
+    "butler": ("BUTLER_IMPS", "BUTLER_POINTS"),
+    "napoleonki": ("OTHER", None),
+}
+_STRAINS = {"N": "NT"}
+Element = ElementTree.Element
+
+
+def usebio(event: PairsEvent) -> tuple[bytes, tuple[str, ...]]:
+    """Return the file, and in words what USEBIO cannot say of the event."""
+    unsaid = Unsaid("USEBIO")
+    root = Element("USEBIO", Version="1.2")
+    club = ElementTree.SubElement(root, "CLUB")
+    _add(club, "CLUB_NAME", event.place)
+    _add(club, "CLUB_ID_NUMBER", "")
+    inside = ElementTree.SubElement(root, "EVENT", EVENT_TYPE="PAIRS")
+    _facts(inside, event, unsaid)
+    participants = ElementTree.SubElement(inside, "PARTICIPANTS")
+    for heading, places in zip(event.headings, event.rankings, strict=True):
+        direction = {"North-South": "NS", "East-West": "EW"}.get(heading)
+        for place in places:
+            _pair(participants, event, place, direction)
+    for board, lines in kept_lines(event, unsaid).items():
+        one = ElementTree.SubElement(inside, "BOARD")
+        _add(one, "BOARD_NUMBER", board)
+        for line in lines:
+            _line(one, event, line, unsaid)
+    ElementTree.indent(root, " ")
+    text = ElementTree.tostring(root, "unicode")
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{_DOCTYPE}\n{text}\n'.encode(), unsaid.words()
+
+
+def _facts(inside: Element, event: PairsEvent, unsaid: Unsaid) -> None:
+    _add(inside, "PROGRAM_NAME", "xlvp")
+    _add(inside, "PROGRAM_VERSION", __version__)
+    _add(inside, "EVENT_DESCRIPTION", event.title or "Pairs")
+    _add(inside, "DATE", f"{event.date:%d/%m/%Y}" if isinstance(event.date, date) else event.date)
+    if not isinstance(event.date, date):
+        unsaid.add(f"the date is not day, month and year: written as {safe(event.date)!r}")
+    scoring, points = _METHODS[event.scored.method]
+    _add(inside, "BOARD_SCORING_METHOD", scoring)
+    if points is None:
+        unsaid.add("there are no Napoleonki: the pairs' totals are written, the points of each board not")
+    if event.scored.method == "percent":
+        unsaid.add("each board's match points are its percentages")
+    _add(inside, "WINNER_TYPE", len(event.rankings))
+    _add(inside, "SESSION_COUNT", 1)
+    _add(inside, "SECTION_COUNT", 1)
+    places = [place for list_ in event.rankings for place in list_]
+    _add(inside, "BOARDS_PLAYED", max((place.scratch.boards for place in places), default=0))
+    _add(inside, "PAIRS", len(places))
+    if any(place.handicap for place in places):
+        unsaid.add("there is one ranking: the one without handicap is written")
+
+
+def _pair(participants: Element, event: PairsEvent, place: Place, direction: str | None) -> None:
+    own = place.scratch
+    pair = event.pairs.get(own.pair)
+    one = ElementTree.SubElement(participants, "PAIR")
+    _add(one, "PAIR_NUMBER", own.pair)
+    if direction:
+        _add(one, "DIRECTION", direction)
+    _add(one, "BOARDS_PLAYED", own.boards)
+    _add(one, "PLACE", own.place)
+    _add(one, "TOTAL_SCORE", _figure(own.score))
+    if place.percent is not None:
+        _add(one, "PERCENTAGE", _figure(place.percent))
+    if pair and pair.penalty:
+        _add(one, "ADJUSTMENT", _figure(-pair.penalty))
+    for player in (*(pair.players if pair else ()), "", "")[:2]:
+        _add(ElementTree.SubElement(one, "PLAYER"), "PLAYER_NAME", player)
+
+
+def _line(board: Element, event: PairsEvent, each: TravellerLine, unsaid: Unsaid) -> None:
+    one = ElementTree.SubElement(board, "TRAVELLER_LINE")
+    _add(one, "NS_PAIR_NUMBER", each.line.ns or "")
+    _add(one, "EW_PAIR_NUMBER", each.line.ew or "")
+    contract = each.contract
+    if each.line.state == NOT_PLAYED:
+        _add(one, "CONTRACT", "NP")
+    elif each.passed_out:
+        _add(one, "CONTRACT", "Passed")
+    elif contract is not None:
+        strain = _STRAINS.get(contract.strain, contract.strain)
+        _add(one, "CONTRACT", f"{contract.level}{strain}{'X' * contract.doubling}")
+        _add(one, "PLAYED_BY", contract.declarer or "")
+        _add(one, "TRICKS", contract.level + 6 + contract.tricks)
+    score = _score(event, each, unsaid)
+    if score is not None:
+        _add(one, "SCORE", score)
+    name = _METHODS[event.scored.method][1]
+    for side in ("NS", "EW"):
+        points = each.points(side)
+        if name and points is not None:
+            _add(one, f"{side}_{name}", _figure(points))
+
+
+def _score(event: PairsEvent, each: TravellerLine, unsaid: Unsaid) -> str | None:
+    """The score of North-South; an artificial one as two whole percentages, which hold no hundredths."""
+    if each.line.state != PLAYED:
+        return None
+    if each.score is not None:
+        return str(each.score)
+    most, both = event.scored.most, each.percentages
+    if both is None and most and each.ns is not None and each.ew is not None:
+        both = each.ns * 100 / most, each.ew * 100 / most
+        why = "weighted or split score"
+    else:
+        why = "artificial score but of two digits a side"
+    if both is None:
+        unsaid.line("weighted or split score", each, "written without a score, with its points")
+        return None
+    whole = [min(max(half_away(value), 0), 99) for value in both]
+    code = f"A{whole[0]:02d}{whole[1]:02d}"
+    if [Fraction(value) for value in whole] != list(both) or each.percentages is None:
+        unsaid.line(why, each, f"written as {code}")
+    return code
+
+
+def _figure(value: Fraction) -> str:
+    return f"{float(hundredths(value)):.2f}"
+
+
+def _add(parent: Element, name: str, content: str | int) -> None:
+    ElementTree.SubElement(parent, name).text = safe(str(content))

@@ -1,0 +1,110 @@
+"""Each pair's own score card on the page.
+
+Laws of Duplicate Bridge 2017, Law 78D: the pair's total over its boards.
+"""
+
+from fractions import Fraction
+from itertools import groupby
+
+from xlvp.book.pairs_event import PairsEvent
+from xlvp.events.ranked import Place
+from xlvp.events.score_cards import CardLine, played_of, score_cards
+from xlvp.events.score_list import SIT_OUT, TO_COME
+from xlvp.exchange.html import Html, element, heading, joined, table
+from xlvp.exchange.web_figures import shown_entry, shown_points, shown_score
+from xlvp.exchange.web_ranking import pair_name, points_heading, shown_result
+
+
+def cards_section(event: PairsEvent) -> Html | None:
+    """Return the section with the cards; nothing before the first result."""
+    cards = score_cards(event.scored, event.pairs)
+    if not any(each.line.state not in (TO_COME, SIT_OUT) for card in cards.values() for each in card):
+        return None
+    places = {place.scratch.pair: place for places in event.rankings for place in places}
+    links = [element("a", number, href=f"#pair-{number}") for number in cards]
+    index = element("nav", *links, class_="index", aria_label="Pairs")
+    inside = [_card(event, number, card, places.get(number)) for number, card in cards.items()]
+    sheets = element("div", *inside, class_="sheets")
+    return element("section", element("h2", "Score cards"), index, sheets, id="cards")
+
+
+def _card(event: PairsEvent, number: int, card: list[CardLine], place: Place | None) -> Html:
+    title = element("h3", f"Pair {number} ", pair_name(event, number), id=f"p{number}")
+    headings = [
+        heading("Board", "num"),
+        heading("Result"),
+        heading("NS score", "num"),
+        heading(points_heading(event) if event.scored.method != "percent" else "%", "num"),
+        *([heading("%", "num")] if _both(event) else []),
+    ]
+    groups = [
+        [_opponents(event, *met), *(_row(event, each) for each in lines if each.line.board)]
+        for met, lines in groupby(card, key=lambda each: (each.line.round, each.side, each.against))
+    ]
+    stands = element("p", _standing(event, place), class_="standing") if place else None
+    sheet = table(headings, *groups, _total(event, number, card, place), class_="card")
+    parts = (title, stands, sheet)
+    return element("article", *parts, id=f"pair-{number}", class_="sheet", aria_labelledby=f"p{number}")
+
+
+def _both(event: PairsEvent) -> bool:
+    """Whether points and per cent are two figures."""
+    return event.scored.method == "matchpoints"
+
+
+def _standing(event: PairsEvent, place: Place) -> str:
+    unit = "%" if event.scored.most else " a board"
+    told = f"Place {place.scratch.shown}, {shown_result(place)}{unit}"
+    if place.handicap is None:
+        return told
+    second = place.handicap.average if place.handicap_percent is None else place.handicap_percent
+    return f"{told}; with handicap place {place.handicap.shown}, {shown_points(second)}{unit}"
+
+
+def _opponents(event: PairsEvent, turn: int, side: str, against: int | None) -> Html:
+    """The line above the boards against one pair."""
+    width = 5 if _both(event) else 4
+    if against is None:
+        return element("tr", element("th", f"Round {turn}: sit-out", colspan=width, scope="rowgroup"))
+    number = element("a", against, href=f"#pair-{against}")
+    told = joined(f"{side} against ", number, " ", pair_name(event, against))
+    return element("tr", element("th", told, colspan=width, scope="rowgroup"), class_="against")
+
+
+def _row(event: PairsEvent, each: CardLine) -> Html:
+    line, most = each.line, event.scored.most
+    score = line.result.score if line.result else None
+    percent = None if each.points is None or not most else each.points * 100 / most
+    link = element("a", line.board, href=f"#board-{line.board}")
+    return element(
+        "tr",
+        element("th", link, scope="row", class_="num"),
+        element("td", shown_entry(line)),
+        element("td", "" if score is None else shown_score(score), class_="num"),
+        element("td", shown_points(each.points), class_="num"),
+        element("td", shown_points(percent), class_="num") if _both(event) else None,
+    )
+
+
+def _total(event: PairsEvent, number: int, card: list[CardLine], place: Place | None) -> list[Html]:
+    boards, total = played_of(card)
+    own = event.pairs.get(number)
+    penalty = own.penalty if own else Fraction(0)
+    rows = []
+    if penalty:
+        word = "Penalty" if penalty > 0 else "Bonus"
+        rows.append(_sum(event, word, shown_points(-penalty), ""))
+    percent = shown_result(place) if place and place.percent is not None else ""
+    shown = shown_points(total - penalty)
+    rows.append(_sum(event, f"Total of {boards} {'board' if boards == 1 else 'boards'}", shown, percent))
+    return rows
+
+
+def _sum(event: PairsEvent, told: str, points: str, percent: str) -> Html:
+    return element(
+        "tr",
+        element("th", told, scope="row", colspan=3),
+        element("td", points, class_="num"),
+        element("td", percent, class_="num") if _both(event) else None,
+        class_="sum",
+    )

@@ -1,0 +1,119 @@
+"""The page of an event: one HTML file that needs nothing else and runs no script.
+
+HTML Living Standard; Content Security Policy Level 3: only this page's own style, known by its digest, is
+applied, and nothing is loaded from anywhere.
+"""
+
+from base64 import b64encode
+from datetime import date
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from xlvp import __version__
+from xlvp.book.pairs_event import PairsEvent
+from xlvp.exchange.html import Html, element, joined
+from xlvp.exchange.safe_text import safe
+from xlvp.exchange.web_boards import boards_section
+from xlvp.exchange.web_cards import cards_section
+from xlvp.exchange.web_ranking import ranking_section
+
+#: What a page of ours carries near its beginning.
+MARK = b'<meta name="generator" content="xlvp'
+
+# In English whatever the system's language is, as the rest of the page.
+_MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+    "November", "December",
+)  # fmt: skip
+METHODS = {
+    "matchpoints": "Matchpoints",
+    "percent": "Per cent",
+    "cross-imps": "Cross-IMPs (average)",
+    "butler": "Butler",
+    "napoleonki": "Napoleonki",
+}
+TIES = {
+    "share": "Equal scores share the place.",
+    "direct": "Ties of two pairs are broken by the boards they played against each other.",
+    "tops": "Ties are broken by the best board, then the second best, and so on.",
+}
+
+
+def web_page(event: PairsEvent) -> bytes:
+    """Return the page in UTF-8."""
+    sections = [
+        ("ranking", "Ranking", ranking_section(event)),
+        ("boards", "Boards", boards_section(event)),
+        ("cards", "Score cards", cards_section(event)),
+    ]
+    there = [(id, label, section) for id, label, section in sections if section is not None]
+    links = [element("a", label, href=f"#{id}") for id, label, _ in there]
+    body = element(
+        "body",
+        _header(event),
+        element("nav", *links, class_="main", aria_label="Parts of the page"),
+        element("main", *(section for _, _, section in there)),
+        element("a", "↑", href="#top", class_="up", aria_label="To the top"),
+        element("footer", element("p", _how(event)), element("p", f"Made by xlvp {__version__}")),
+    )
+    return ("<!doctype html>\n" + element("html", _head(event), body, lang="en", id="top") + "\n").encode()
+
+
+def title_of(event: PairsEvent) -> str:
+    """The event's title, or a word for an event that has none."""
+    return safe(event.title) or "Pairs"
+
+
+def shown_date(day: date | str) -> str:
+    """The day in words, or what was typed.
+
+    >>> shown_date(date(2026, 11, 3))
+    '3 November 2026'
+    """
+    return f"{day.day} {_MONTHS[day.month - 1]} {day.year}" if isinstance(day, date) else day
+
+
+@cache
+def style() -> str:
+    """The style sheet, which is kept as a file of its own."""
+    return (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
+
+
+def _head(event: PairsEvent) -> Html:
+    digest = b64encode(sha256(style().encode()).digest()).decode()
+    policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
+    title = ", ".join(filter(None, (title_of(event), shown_date(event.date))))
+    return element(
+        "head",
+        element("meta", charset="utf-8"),
+        element("meta", name="generator", content=f"xlvp {__version__}"),
+        element("meta", http_equiv="Content-Security-Policy", content=policy),
+        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        element("meta", name="color-scheme", content="light dark"),
+        element("meta", name="referrer", content="no-referrer"),
+        element("title", title),
+        Html(f"<style>{style()}</style>"),
+    )
+
+
+def _header(event: PairsEvent) -> Html:
+    parts = [element("bdi", part) for part in (event.place, shown_date(event.date)) if part]
+    parts.append(joined(METHODS[event.scored.method]))
+    line = joined(*(piece for part in parts for piece in (" · ", part)))
+    return element(
+        "header",
+        element("h1", element("bdi", title_of(event))),
+        element("p", Html(line.removeprefix(" · "))),
+        element("p", event.state, class_="state" if event.final else "state provisional"),
+    )
+
+
+def _how(event: PairsEvent) -> str:
+    told = [f"Scored by {METHODS[event.scored.method]}."]
+    if event.scored.method == "matchpoints" and event.scored.top:
+        told.append(f"The top is {event.scored.top}; Neuberg's formula brings shorter boards to it.")
+    told.append(TIES[event.ties])
+    if len({place.scratch.boards for places in event.rankings for place in places}) > 1:
+        told.append("Points of pairs with fewer boards are multiplied to be comparable.")
+    return " ".join(told)
