@@ -1,12 +1,18 @@
 """Results on a terminal, as rich tables."""
 
+from fractions import Fraction
+
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from xlvp.book.match_report import TEMPLATE, BoardLine, MatchReport, match_report
+from xlvp.book import match_report as match
+from xlvp.book import pairs_event as pairs
+from xlvp.book.match_report import BoardLine, MatchReport
 from xlvp.book.named_cells import template_of
+from xlvp.book.pairs_event import PairsEvent
 from xlvp.book.recalculate import Recalculated
+from xlvp.events.event_rows import Row, doubt_rows, ranking_rows
 from xlvp.hosts.cells import CellError, CellValue
 
 _LINES = {
@@ -22,18 +28,57 @@ _LINES = {
     "final_vp": "VPs",
     "final_discrete": "VPs, discrete scale",
 }
+_DOUBTS = 20
 _SIGNED = ("balance", "margin")
 
 
 def show_results(recalculated: Recalculated, console: Console) -> None:
-    """Print what a recalculated workbook says: a match as a match, another workbook cell by cell."""
-    if template_of(recalculated) == TEMPLATE:
-        for part in match_tables(match_report(recalculated)):
+    """Print what a recalculated workbook says: a match or a pairs event as such, another cell by cell."""
+    template = template_of(recalculated)
+    if template == match.TEMPLATE:
+        for part in match_tables(match.match_report(recalculated)):
             console.print(part)
+    elif template == pairs.TEMPLATE:
+        for piece in pairs_tables(pairs.read_event(recalculated)):
+            console.print(piece)
     else:
         console.print(cell_table(recalculated))
     for left in recalculated.not_computed:
         console.print(Text(f"{left.sheet}!{left.cell} keeps its stored value: {left.reason}", style="yellow"))
+
+
+def pairs_tables(event: PairsEvent) -> tuple[Text | Table, ...]:
+    """Return the parts of a pairs event: its title, where it stands, its ranking, the results to look at."""
+    title = Text(" - ".join(part for part in (event.title, event.place) if part), style="bold")
+    state = Text(f"{event.state}.", style="bold" if event.final else "bold yellow")
+    percent = event.scored.most is not None
+    headings = ["Place", "Pair", "Names", "Boards", "Points", "%" if percent else "a board"]
+    if any(place.handicap for places in event.rankings for place in places):
+        headings += ["Handicap place", "Handicap %" if percent else "Handicap a board"]
+    ranking = _rows(headings, ranking_rows(event.scored, event.pairs, event.ties, len(event.rankings)), 2)
+    looked = doubt_rows(event.scored, _DOUBTS)
+    if not looked:
+        return title, state, Text(), ranking
+    doubts = _rows(["Round", "Table", "Board", "NS", "EW", "Entry", "To look at"], looked, 5)
+    return title, state, Text(), ranking, Text(), doubts
+
+
+def _rows(headings: list[str], rows: list[Row], left: int) -> Table:
+    """Rows of a sheet as a table; names and words stand at the left, figures at the right."""
+    table = Table(show_edge=False, pad_edge=False, header_style="bold")
+    for place, heading in enumerate(headings):
+        words = place == left or (left == 5 and place > left)
+        table.add_column(heading, justify="left" if words else "right", overflow="fold")
+    for row in rows:
+        cells = [cell for cell, _ in zip(row, headings, strict=False)]
+        texts = ["" if cell is None else _figure(cell) for cell in cells]
+        style = "bold" if all(cell is None for cell in row[1:]) else None
+        table.add_row(*map(Text, texts), style=style)
+    return table
+
+
+def _figure(cell: object) -> str:
+    return f"{float(cell):.2f}" if isinstance(cell, Fraction) else str(cell)
 
 
 def match_tables(report: MatchReport) -> tuple[Text | Table, ...]:
