@@ -161,13 +161,13 @@ def test_a_page_of_rows_that_is_lost_is_told(tmp_path: Path) -> None:
 
 def test_control_characters_and_long_names(tmp_path: Path) -> None:
     players = Table(
-        "PlayerNumbers", evening.PLAYER_NUMBERS, [(1, 1, "N", "0", "a\tb\0\x07 " * 40, *[None] * 4)]
+        "PlayerNumbers", evening.PLAYER_NUMBERS, [(1, 1, "N", "0", "a\tb\0\x07c" * 40, *[None] * 4)]
     )
     section, rounds, received, *_ = evening.tables()
     path = tmp_path / "names.bws"
     path.write_bytes(jet3.write([section, rounds, received, players]))
     name, _ = read_bws(path).names(1)["NS", 1]
-    assert len(name) == 100
+    assert name.startswith("a b c") and len(name) <= 100
     assert name.isprintable()
 
 

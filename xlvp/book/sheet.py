@@ -16,11 +16,12 @@ from xlvp.book.package import Package
 from xlvp.book.workbook import MAIN
 from xlvp.hosts.formula import letters, number
 
-_ATTRIBUTES = r"""[^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*"""
+#: The attributes of a tag, as a pattern: a sign that ends a tag may stand between quotes.
+ATTRIBUTES = r"""[^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*"""
 _OPEN = "(?<!/)>"  # the end of a tag that has content
 _ATTRIBUTE = re.compile(r"""\s+([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _HIDDEN = re.compile(r"<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>", re.DOTALL)
-_ROOT = re.compile(rf"<(?:([\w.-]+):)?worksheet(?=[\s>/])({_ATTRIBUTES})>")
+_ROOT = re.compile(rf"<(?:([\w.-]+):)?worksheet(?=[\s>/])({ATTRIBUTES})>")
 _USUAL_ROW = re.compile(r'\s+r="(\d+)"')
 _USUAL_REF = re.compile(r'\s+r="([A-Z]+\d+)"')
 _REF = re.compile(r"([A-Z]{1,3})([1-9]\d{0,6})")
@@ -94,7 +95,7 @@ def read_sheet(package: Package, name: str, part: str) -> Sheet:
         text = package.parts[part].decode("utf-8")
     except UnicodeDecodeError:
         raise package.error(f"the sheet {name!r} is not stored in UTF-8: save it again as .xlsx") from None
-    searched = _HIDDEN.sub(lambda match: " " * len(match[0]), text)
+    searched = searchable(text)
     root = _ROOT.search(searched)
     if root is None or searched[: root.start()].strip("\ufeff \t\r\n"):
         raise package.error(f"{part} is not a worksheet")
@@ -106,6 +107,11 @@ def read_sheet(package: Package, name: str, part: str) -> Sheet:
     if len({(cell.row, cell.column) for cell in cells}) < len(cells):
         raise package.error(f"the sheet {name!r} has a cell twice")
     return Sheet(name, text, prefix, cells)
+
+
+def searchable(text: str) -> str:
+    """Blank out what only looks like a tag: comments, CDATA sections, processing instructions."""
+    return _HIDDEN.sub(lambda match: " " * len(match[0]), text)
 
 
 def replaced(text: str, edits: Iterable[tuple[Span, str]]) -> str:
@@ -127,17 +133,17 @@ def attributes(text: str) -> dict[str, str]:
 
 def _cells(package: Package, sheet: str, text: str, searched: str, prefix: str) -> Iterator[Cell]:
     data = re.search(
-        rf"<{prefix}sheetData(?=[\s>/]){_ATTRIBUTES}{_OPEN}(.*)</{prefix}sheetData\s*>", searched, re.DOTALL
+        rf"<{prefix}sheetData(?=[\s>/]){ATTRIBUTES}{_OPEN}(.*)</{prefix}sheetData\s*>", searched, re.DOTALL
     )
     if data is None:
         return
     pattern = re.compile(
-        rf"<{prefix}(?:row(?=[\s>/])(?P<row>{_ATTRIBUTES})>"
-        rf"|c(?=[\s>/])(?P<cell>{_ATTRIBUTES})(?:/>|{_OPEN}(?P<body>.*?)</{prefix}c\s*>))",
+        rf"<{prefix}(?:row(?=[\s>/])(?P<row>{ATTRIBUTES})>"
+        rf"|c(?=[\s>/])(?P<cell>{ATTRIBUTES})(?:/>|{_OPEN}(?P<body>.*?)</{prefix}c\s*>))",
         re.DOTALL,
     )
     parts = re.compile(
-        rf"<{prefix}(?P<tag>[fv])(?=[\s>/])(?P<attributes>{_ATTRIBUTES})"
+        rf"<{prefix}(?P<tag>[fv])(?=[\s>/])(?P<attributes>{ATTRIBUTES})"
         rf"(?:/>|{_OPEN}(?P<text>[^<]*)</{prefix}(?P=tag)\s*>)"
     )
     row = column = 0

@@ -4,7 +4,6 @@ Programs of many authors write these tables, so a number may be stored as text; 
 where one belongs drops its row, and the person is told.
 """
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -12,11 +11,11 @@ from typing import TypeVar
 
 from xlvp.exchange.access import AccessTable
 from xlvp.exchange.access_rows import Value
+from xlvp.exchange.safe_text import safe
 from xlvp.text import quoted
 
 Made = TypeVar("Made")
 
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")
 LONGEST = 100
 _MOST_TOLD = 20
 _LARGEST = 32767  # the columns are 16 bits wide
@@ -60,7 +59,7 @@ class Row:
             return ""
         if isinstance(value, float) and value.is_integer():
             value = int(value)
-        return " ".join(_CONTROL.sub(" ", str(value)).split())[:LONGEST]
+        return safe(str(value))[:LONGEST].rstrip()
 
     def flag(self, column: str) -> bool:
         """Return a yes or no; no where the column is missing."""

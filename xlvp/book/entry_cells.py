@@ -1,0 +1,121 @@
+"""Writing texts into entry cells, in the sheet's own text: everything else stays byte for byte.
+
+A text is stored in the cell itself (an inline string), so it is never read as a formula, and the texts that
+other cells share stay as they are.
+
+Source: ECMA-376, Part 1, 18.3.1.4 (c), 18.3.1.53 (is), 18.3.1.73 (row).
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
+
+from xlvp.book.package import Package
+from xlvp.book.sheet import ATTRIBUTES, Sheet, Span, attributes, read_sheet, replaced, searchable
+from xlvp.book.values import cell_text
+from xlvp.book.workbook import read_workbook
+from xlvp.hosts.formula import letters, number
+
+_KIND = re.compile(r"""\s+(?:t|vm|cm)\s*=\s*(?:"[^"]*"|'[^']*')""")
+
+
+def with_texts(package: Package, texts: Mapping[tuple[str, str], str]) -> bytes:
+    """Return the package with texts in cells; a cell keeps its style, one that is not there is made.
+
+    Args:
+        package: the workbook.
+        texts: (sheet, cell) -> text; "" empties the cell.
+
+    Raises:
+        WorkbookError: a sheet is missing or damaged, or a cell holds a formula.
+    """
+    sheets = read_workbook(package).sheets
+    parts = {}
+    for name, group in groupby(sorted(texts.items()), key=lambda item: item[0][0]):
+        if name not in sheets:
+            raise package.error(f"has no sheet {name!r}")
+        sheet = read_sheet(package, name, sheets[name])
+        parts[sheets[name]] = _written(package, sheet, {cell: text for (_, cell), text in group}).encode()
+    return package.replaced(parts)
+
+
+def _written(package: Package, sheet: Sheet, texts: Mapping[str, str]) -> str:
+    there = {cell.name: cell for cell in sheet.cells}
+    edits = []
+    missing = []
+    for name, text in texts.items():
+        cell = there.get(name)
+        if cell is None:
+            if text:
+                missing.append((*_place(name), text))
+            continue
+        if cell.formula is not None:
+            raise package.error(f"the cell {sheet.name}!{name} holds a formula; an entry cell is expected")
+        edits.append((cell.span, _cell(sheet.prefix, _KIND.sub("", cell.attributes).rstrip(" /"), text)))
+    edits += _inserted(package, sheet, sorted(missing))
+    return replaced(sheet.text, edits)
+
+
+def _cell(prefix: str, given: str, text: str) -> str:
+    tag = f"{prefix}c"
+    if not text:
+        return f"<{tag}{given}/>"
+    stored = cell_text(text)[1]
+    inline = f'<{prefix}is><{prefix}t xml:space="preserve">{stored}</{prefix}t></{prefix}is>'
+    return f'<{tag}{given} t="inlineStr">{inline}</{tag}>'
+
+
+def _inserted(
+    package: Package, sheet: Sheet, missing: Iterable[tuple[int, int, str]]
+) -> Iterator[tuple[Span, str]]:
+    """Yield new cells, in their rows between their neighbours; a row that is not there is made."""
+    rows, end = _rows(sheet)
+    places: dict[Span, list[str]] = defaultdict(list)  # what goes into the same place, in its order
+    for row, group in groupby(missing, key=lambda cell: cell[0]):
+        made = [
+            (column, _cell(sheet.prefix, f' r="{letters(column)}{row}"', text)) for _, column, text in group
+        ]
+        inner = "".join(text for _, text in made)
+        if row not in rows:
+            after = min((start for other, (start, _, _) in rows.items() if other > row), default=end)
+            if after is None:
+                raise package.error(
+                    f"the sheet {sheet.name!r} has no rows; those of the template are expected"
+                )
+            places[after, after].append(f'<{sheet.prefix}row r="{row}">{inner}</{sheet.prefix}row>')
+            continue
+        _, tag_end, closing = rows[row]
+        if closing is None:  # a row without cells
+            places[tag_end - 2, tag_end].append(f">{inner}</{sheet.prefix}row>")
+            continue
+        for column, text in made:
+            right = (c.span[0] for c in sheet.cells if c.row == row and c.column > column)
+            at = min(right, default=closing)
+            places[at, at].append(text)
+    yield from ((span, "".join(texts)) for span, texts in places.items())
+
+
+def _rows(sheet: Sheet) -> tuple[dict[int, tuple[int, int, int | None]], int | None]:
+    """Of each row where it, its cells and its closing tag begin; where a row below them all goes."""
+    text = searchable(sheet.text)
+    tags = re.compile(
+        rf"<{sheet.prefix}row(?=[\s>/])({ATTRIBUTES})>|(</{sheet.prefix}row\s*>)|(</{sheet.prefix}sheetData\s*>)"
+    )
+    found: dict[int, tuple[int, int, int | None]] = {}
+    row = 0
+    end = None
+    for match in tags.finditer(text):
+        if match[3]:
+            end = match.start()
+        elif match[2]:
+            found[row] = (*found[row][:2], match.start())
+        else:
+            row = int(attributes(match[1]).get("r", row + 1))
+            found[row] = match.start(), match.end(), None
+    return found, end
+
+
+def _place(name: str) -> tuple[int, int]:
+    column = name.rstrip("0123456789")
+    return int(name[len(column) :]), number(column)
