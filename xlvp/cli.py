@@ -16,7 +16,7 @@ COMMANDS = {
     "eval": ("compute", "evaluate"),
     "functions": ("compute", "functions"),
     "board": ("compute", "board"),
-    "new": ("workbooks", "new"),
+    "new": ("new_pairs", "new"),
     "score": ("workbooks", "score"),
     "publish": ("publish", "publish"),
     "import": ("exchange", "import_file"),

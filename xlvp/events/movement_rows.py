@@ -96,7 +96,10 @@ def _sharing(plan: Movement) -> str:
         + ("" if len(rounds) == plan.rounds else f" in round {', '.join(map(str, rounds))}")
         for tables, rounds in shared.items()
     ]
-    return "; ".join(told) if len(told) <= 3 else f"{len(told)} groups of tables share boards in some rounds"
+    if len(told) <= 3:
+        return "; ".join(told)
+    most = max(map(len, shared))
+    return f"up to {most} tables play the same boards at the same time: they need {most} copies of them"
 
 
 def guide_rows(lines: Iterable[Line | None], by: str = "table", height: int | None = None) -> list[Row]:

@@ -70,6 +70,7 @@ class Style:
         cell._style = copy(made[self])
 
     def _make(self, cell: Cell) -> None:
+        cell._style = StyleArray()
         cell.font = Font(name=FONT, size=self.size, bold=self.bold, italic=self.italic, color=self.ink)
         cell.alignment = Alignment(
             horizontal=self.across,

@@ -5,7 +5,6 @@ committed workbook can be rebuilt and compared byte for byte. It writes no value
 embedded engine computes them, so that a preview shows results.
 """
 
-from collections.abc import Mapping
 from datetime import datetime
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -13,48 +12,34 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from openpyxl import Workbook
 from openpyxl.writer.excel import ExcelWriter
 
-from xlvp.book.package import open_package
-from xlvp.book.patch import patched
 from xlvp.book.recalculate import recalculate
-from xlvp.book.sheet import read_sheet
-from xlvp.book.workbook import read_workbook
 
 STAMP = datetime(2026, 1, 1)
 
 
-def to_bytes(workbook: Workbook, told: Mapping[tuple[str, str], str] | None = None) -> bytes:
+def to_bytes(workbook: Workbook, *, stored: bool = True) -> bytes:
     """Return the workbook as an .xlsx package with fixed times and the values of its formulas stored.
-
-    Args:
-        workbook: what was built.
-        told: (sheet, cell) -> the value to store of a formula with a function that the engine does not know.
 
     The package is not marked for a full calculation on load: a reader that trusts its stored values
     shows them, and closing the file does not ask whether to save it.
 
+    Args:
+        workbook: what was built.
+        stored: whether values are stored; if not, every program must compute them when it opens the file.
+
     Raises:
         ValueError: the engine cannot compute a formula, and the file would show nothing in its cell.
     """
-    workbook.calculation.fullCalcOnLoad = False
+    workbook.calculation.fullCalcOnLoad = not stored
     workbook.properties.creator = "xlvp"
     workbook.properties.created = workbook.properties.modified = STAMP
-    told = told or {}
-    computed = recalculate(_written(workbook))
-    missing = [formula for formula in computed.not_computed if (formula.sheet, formula.cell) not in told]
-    if missing:
-        raise ValueError(f"no value can be stored for {missing}")
-    return _restamped(_with(computed.data, told) if told else computed.data)
-
-
-def _with(data: bytes, told: Mapping[tuple[str, str], str]) -> bytes:
-    """Store values in cells."""
-    package = open_package(data)
-    parts = {}
-    for name, part in read_workbook(package).sheets.items():
-        sheet = read_sheet(package, name, part)
-        given = [(cell, told[name, cell.name]) for cell in sheet.cells if (name, cell.name) in told]
-        parts[part] = patched(sheet, given).encode()
-    return package.replaced(parts)
+    written = _written(workbook)
+    if not stored:
+        return _restamped(written)
+    computed = recalculate(written)
+    if computed.not_computed:
+        raise ValueError(f"no value can be stored for {computed.not_computed}")
+    return _restamped(computed.data)
 
 
 def _written(workbook: Workbook) -> bytes:

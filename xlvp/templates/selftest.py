@@ -3,6 +3,7 @@
 Above the lines it says in which program, on which system and in which locale it was computed; a second sheet
 times many calls.
 
+No answers are stored in the file: LibreOffice would show them in place of its own, without asking xlvp.
 Numbers are compared as they are, without a tolerance: an expected figure is a short decimal, and xlvp's
 answer is the number nearest to the exact value, so both are the same number or the answer is wrong.
 """
@@ -33,7 +34,8 @@ _TITLES = ("Function", "Formula", "Expected", "Answer", "Verdict", "Where the fi
 _ERROR_TYPES = {"#NULL!": 1, "#DIV/0!": 2, "#VALUE!": 3, "#REF!": 4, "#NAME?": 5, "#NUM!": 6, "#N/A": 7}
 _HELP = (
     "Each line asks one function and compares its answer with the figure, to the last digit; an expected "
-    "error is an answer too. To ask again: Ctrl+Alt+F9 in Excel, Ctrl+Shift+F9 in LibreOffice."
+    "error is an answer too. Nothing computed? Click Enable Editing. To ask again: Ctrl+Alt+F9 in Excel, "
+    "Ctrl+Shift+F9 in LibreOffice."
 )
 #: CELL("sheet") is LibreOffice's alone, and xlvp's own engine knows no name of a file. INFO, which would tell
 #: the version too, that engine does not know.
@@ -100,7 +102,7 @@ def build_selftest() -> bytes:
     sheet.sheet_view.showGridLines = False
     page.print_setup(sheet, f"A1:F{last}", title_rows=f"{_HEADER_ROW}:{_HEADER_ROW}", landscape=True)
     page.protect(sheet)
-    return to_bytes(workbook, {(SHEET, "B7"): _NOT_TOLD, (SHEET, "B8"): _NOT_TOLD})
+    return to_bytes(workbook, stored=False)
 
 
 def _top(sheet: Worksheet, first: int, last: int) -> None:

@@ -17,7 +17,7 @@ FIRST = HEAD + 1
 
 def add_boards(sheet: Worksheet, plan: Plan) -> None:
     """Write each board's traveller, beside it its frequencies, mean, dispersion and datum."""
-    page.widths(sheet, A=7, B=7, C=20, D=13, E=11, F=11, G=2, H=13, I=11, J=9, K=13, L=13, M=9, N=9)
+    page.widths(sheet, A=8, B=7, C=17, D=11, E=10, F=10, G=1.5, H=12, I=9, J=8, K=10, L=10, M=8, N=8)
     head(sheet, "Boards", "N")
     hint = (
         "Empty before the start: print it as travellers. Beside each: frequencies, matchpoints, Butler IMPs."

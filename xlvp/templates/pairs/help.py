@@ -6,6 +6,7 @@ from xlvp.templates.pairs.plan import (
     BOARDS,
     CARDS,
     CONFIRMED,
+    GRID_ROW,
     GUIDE,
     HEAD,
     METHOD,
@@ -160,6 +161,6 @@ def _in_place(plan: Plan) -> list[str]:
     cells = (
         f"{SETUP}!F9", f"{RESULTS}!A{plan.first}", f"{RESULTS}!G{plan.top}", f"{RANKING}!A{plan.first}",
         f"{BOARDS}!A{first}", f"{BOARDS}!H{first}", f"{CARDS}!A{first}", f"{GUIDE}!A{first}",
-        f"{PROGRESS}!A33", f"{WORKINGS}!A{plan.top}", f"{WORKINGS}!G{plan.top}", f"{WORKINGS}!M3",
+        f"{PROGRESS}!A{GRID_ROW}", f"{WORKINGS}!A{plan.top}", f"{WORKINGS}!G{plan.top}", f"{WORKINGS}!M3",
     )  # fmt: skip
     return [f"IF(ISERROR(_xlfn.FORMULATEXT({cell})),0,1)" for cell in cells]

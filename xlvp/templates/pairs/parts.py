@@ -12,7 +12,7 @@ from xlvp.templates.pairs.plan import VERDICT, setup
 
 _HAIR = Side(style="thin", color=look.LINE)
 _EDGE = look.Style(size=1, paper=look.LINE, ink=look.LINE)
-_PAGE_WIDTH, _PAGE_HEIGHT = 520, 745  # points of an A4 sheet between the margins
+_PAGE_WIDTH, _PAGE_HEIGHT = 520, 735  # points of an A4 sheet between the margins
 _CHARACTER = 5.6  # points of a column's unit of width
 
 
@@ -43,6 +43,12 @@ def verdict(sheet: Worksheet, ref: str, cell: str) -> None:
 def titles(sheet: Worksheet, row: int, texts: dict[str, str], height: float = 30) -> None:
     """Write a header row; a text that begins with = is a formula."""
     for column, text in texts.items():
+        if text.startswith("=IF"):  # a heading that is not always there
+            look.formula(sheet, f"{column}{row}", text, look.PLAIN.but(size=10, wrap=True, across="center"))
+            mark(
+                sheet, f"{column}{row}", f"LEN({column}{row})>0", ink=look.WHITE, paper=look.ACCENT, bold=True
+            )
+            continue
         write = look.formula if text.startswith("=") else look.put
         write(sheet, f"{column}{row}", text, look.HEADER.but(size=10))
     sheet.row_dimensions[row].height = height
@@ -75,9 +81,10 @@ def mark(
 
 
 def print_blocks(sheet: Worksheet, area: str, first: int, lines: int, count: int) -> None:
-    """Print blocks of rows so that none is torn apart: as many on a page as fit, at most four.
+    """Print blocks of rows so that none is torn apart: as many on a page as fit, at most six.
 
-    Manual page breaks only hold while the page is scaled by a number, not fitted.
+    Manual page breaks only hold while the page is scaled by a number, not fitted; the head comes back on
+    every page.
 
     Args:
         sheet: the sheet.
@@ -86,18 +93,22 @@ def print_blocks(sheet: Worksheet, area: str, first: int, lines: int, count: int
         lines: rows of a block.
         count: how many blocks there are.
     """
-    page.print_setup(sheet, area)
+    page.print_setup(sheet, area, title_rows=f"1:{first - 1}")
     sheet.sheet_properties.pageSetUpPr.fitToPage = False
     sheet.page_setup.fitToWidth = sheet.page_setup.fitToHeight = None
-    wide = (
-        sum(_width(sheet, column) for column in range(1, sheet[area.split(":")[1]].column + 1)) * _CHARACTER
-    )
-    by_width = min(_PAGE_WIDTH / wide, 1)
-    high = lines * (sheet.row_dimensions[first].height or 15)
-    each = max(1, min(4, int(_PAGE_HEIGHT / (high * max(by_width * 0.75, 0.62)))))
-    sheet.page_setup.scale = int(100 * min(by_width, _PAGE_HEIGHT / (high * each)))
+    columns = range(1, sheet[area.split(":")[1]].column + 1)
+    by_width = min(_PAGE_WIDTH / (sum(_width(sheet, column) for column in columns) * _CHARACTER), 1)
+    high = lines * _height(sheet, first)
+    above = sum(_height(sheet, row) for row in range(1, first))
+    smallest = max(by_width * 0.8, 0.62)
+    each = max(1, min(6, int((_PAGE_HEIGHT / smallest - above) / high)))
+    sheet.page_setup.scale = max(10, int(100 * min(by_width, _PAGE_HEIGHT / (above + high * each))))
     for block in range(each, count, each):
         sheet.row_breaks.append(Break(id=first + block * lines - 1))
+
+
+def _height(sheet: Worksheet, row: int) -> float:
+    return float(sheet.row_dimensions[row].height or 15)
 
 
 def _width(sheet: Worksheet, column: int) -> float:

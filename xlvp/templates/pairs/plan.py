@@ -24,7 +24,8 @@ FACTS_FIRST = 9  # the facts of the set-up stand beside it, in F and G
 FACTS = 11
 CODE_FACT, PAIRS_FACT, PROBLEM_FACT = 2, 4, 11
 HEAD = 5  # the header row of the sheets that list something
-DOUBTS = 24
+DOUBTS = 12
+GRID_ROW = 5 + DOUBTS + 4  # the first row of the grid on the sheet Progress
 
 
 def setup(key: str) -> str:
@@ -111,7 +112,7 @@ class Plan:
     @property
     def board_lines(self) -> int:
         """Rows of a board: its traveller, beside it its report."""
-        return self.room.tables + 10
+        return self.room.tables + 9
 
     @property
     def card_lines(self) -> int:

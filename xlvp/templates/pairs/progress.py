@@ -5,7 +5,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.templates import look, page
 from xlvp.templates.pairs.parts import head, mark
-from xlvp.templates.pairs.plan import DOUBTS, METHOD, Plan
+from xlvp.templates.pairs.plan import DOUBTS, GRID_ROW, METHOD, Plan
 
 _TITLES = ("Round", "Table", "Board", "NS", "EW", "Result", "What it is")
 _SIGNS = "● in   ○ to come   ! missing   ? to check   ✗ not scored   L late   NP not played"
@@ -47,7 +47,7 @@ def add_progress(sheet: Worksheet, plan: Plan, behind: Worksheet) -> None:
 
 
 def _grid(sheet: Worksheet, plan: Plan, columns: int, edge: str) -> None:
-    row = _AT + DOUBTS + 2
+    row = GRID_ROW - 2
     look.merged(sheet, f"A{row}:{edge}{row}", "Boards down, tables across", look.SUBTITLE)
     look.merged(sheet, f"A{row + 1}:{edge}{row + 1}", _SIGNS, look.LABEL)
     first, last = row + 2, row + 2 + plan.room.boards

@@ -48,7 +48,7 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
     look.merged_formula(sheet, "A4:H4", about, look.LABEL.but(indent=1, shrink=True))
     method = METHOD
     headings = dict(_TITLES)
-    headings["F"] = f"={_LEVEL.format(m=method)}"
+    headings["F"] = f"=T({_LEVEL.format(m=method)})"
     first, last = plan.first, plan.top + plan.ranking_rows
     extra = f'COUNT(G{first}:G{last})+COUNTIF(G{first}:G{last},"?*")'
     headings["G"] = f'=IF({extra}=0,"","Handicap place")'
@@ -61,6 +61,7 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
         for column, style in _STYLES.items():
             style.on(sheet[f"{column}{row}"])
         sheet.row_dimensions[row].height = 18
+    sheet.row_dimensions[plan.top].height = 3
     heading = f"AND(LEN($A{first})>0,LEN($B{first})=0)"
     mark(sheet, ref, heading, ink=look.WHITE, paper=look.ACCENT, bold=True)
     mark(

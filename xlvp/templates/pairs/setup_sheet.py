@@ -68,6 +68,7 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     sheet.row_dimensions[1].height, sheet.row_dimensions[2].height = 30, 24
     sheet.sheet_view.showGridLines = False
     page.print_setup(sheet, f"A1:G{row}", landscape=True)
+    sheet.page_setup.fitToHeight = 1
     page.protect(sheet)
 
 

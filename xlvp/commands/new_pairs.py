@@ -1,0 +1,106 @@
+"""``xlvp new pairs``: the workbook of a pairs evening, or an old one made anew with all that was typed."""
+
+from pathlib import Path
+
+import click
+
+from xlvp.commands.workbooks import FORCE, OUTPUT, new
+
+_MOVEMENTS = {"mitchell": "Mitchell", "relay": "Share and relay", "howell": "Howell", "own": "Own"}
+_METHODS = {
+    "matchpoints": "Matchpoints",
+    "percent": "Per cent",
+    "cross-imps": "Cross-IMPs",
+    "butler": "Butler",
+    "napoleonki": "Napoleonki",
+}
+
+
+@new.command("pairs")
+@click.option("--tables", type=click.IntRange(2, 60), help="Number of tables, all full.")
+@click.option("--pairs", type=click.IntRange(3, 120), help="Number of pairs; an odd one makes a half table.")
+@click.option("--movement", type=click.Choice(list(_MOVEMENTS)), help="Default: howell up to 8 pairs.")
+@click.option("--sections", type=click.IntRange(1, 20), help="Sections of a large Mitchell.")
+@click.option("--rounds", type=click.IntRange(1, 60), help="Fewer rounds than the movement has.")
+@click.option("--boards-per-round", type=click.IntRange(1, 32), help="Default: about 26 boards in all.")
+@click.option("--switch", "switched", help="Arrow-switched rounds, such as 7 or 6,7.")
+@click.option("--method", type=click.Choice(list(_METHODS)), help="Default: matchpoints.")
+@click.option(
+    "--by", "order", type=click.Choice(["round", "board"]), help="The list goes by round slip or traveller."
+)
+@click.option("--title", help="Name of the event.")
+@click.option("--from", "old", type=click.Path(path_type=Path), help="Take over all that was typed here.")
+@OUTPUT
+@FORCE
+def new_pairs(
+    tables: int | None,
+    pairs: int | None,
+    movement: str | None,
+    sections: int | None,
+    rounds: int | None,
+    boards_per_round: int | None,
+    switched: str | None,
+    method: str | None,
+    order: str | None,
+    title: str | None,
+    old: Path | None,
+    output: Path,
+    force: bool,
+) -> None:
+    """Make a workbook for a pairs evening.
+
+    With --from OLD the new workbook has what was typed in the old one: for a pair that comes late or has
+    left, or for another movement. OLD itself stays as it is.
+    """
+    from xlvp.book.write import check_writable, write_file
+    from xlvp.events.movement_rows import fact_rows
+    from xlvp.templates.pairs import build
+
+    if tables is not None and pairs is not None:
+        raise click.UsageError("give --tables or --pairs, not both")
+    check_writable(output, force=force)
+    count = pairs if tables is None else 2 * tables
+    given: dict[str, object] = {
+        "pairs": count,
+        "movement": movement and _MOVEMENTS[movement],
+        "sections": sections,
+        "rounds": rounds,
+        "boards": boards_per_round,
+        "switched": switched,
+        "method": method and _METHODS[method],
+        "order": order,
+        "title": title,
+    }
+    given = {key: value for key, value in given.items() if value is not None}
+    opening = _taken_over(old, given) if old else _fresh(given)
+    write_file(output, build(opening), force=force)
+    facts = {str(row[0]): row[1] for row in fact_rows(opening.plan())}
+    click.echo(f"{output}: {facts['Movement']}, {facts['Rounds']} rounds of {opening.boards} boards, ready")
+    if facts["Sharing"]:
+        click.echo(f"Note: {facts['Sharing']}")
+    if facts["Problem"]:
+        click.echo(f"Note: {facts['Problem']}")
+    if old:
+        click.echo(f"{len(opening.entries)} entries and {len(opening.names)} pairs taken over from {old}")
+
+
+def _fresh(given: dict[str, object]) -> "Opening":  # type: ignore[name-defined]  # noqa: F821
+    from dataclasses import replace
+
+    from xlvp.templates.pairs.opening import Opening
+
+    given.setdefault("pairs", 14)
+    pairs = int(str(given["pairs"]))
+    given.setdefault("movement", "Howell" if pairs <= 8 else "Mitchell")
+    opening = replace(Opening(boards=1), **given)  # type: ignore[arg-type]
+    if "boards" in given:
+        return opening
+    return replace(opening, boards=max(1, round(26 / opening.plan().rounds)))
+
+
+def _taken_over(old: Path, given: dict[str, object]) -> "Opening":  # type: ignore[name-defined]  # noqa: F821
+    from xlvp.book.package import read_file
+    from xlvp.book.recalculate import recalculate
+    from xlvp.templates.pairs.reopen import reopened
+
+    return reopened(recalculate(read_file(old)), **given)
