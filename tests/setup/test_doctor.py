@@ -6,6 +6,7 @@ import pytest
 
 from tests.setup.pretended import ADDIN, EXCEL, OPTIONS, Windows, disabled_item
 from xlvp import __version__
+from xlvp.errors import InputError
 from xlvp.hosts.addin import XLWINGS
 from xlvp.setup import excel_settings
 from xlvp.setup.doctor import TROUBLES, examine
@@ -189,6 +190,24 @@ def test_excel_itself_names_the_addin_without_its_folder(well: Windows) -> None:
         assert install(well.profile, ADDIN) == [], "nothing is to be done"
     well.registry.keys[OPTIONS]["OPEN1"] = '"D:\\old\\xlvp.xlam"'
     assert only(well.profile).name == "add-in not opened"
+
+
+def test_a_file_that_nobody_may_read(well: Windows, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An antivirus that looks at a file keeps everybody else from it."""
+    read = Path.read_bytes
+
+    def held(path: Path) -> bytes:
+        if path == well.profile.addin:
+            raise PermissionError(13, "Permission denied", str(path))
+        if ":" in path.name:
+            raise OSError(22, "Invalid argument", str(path))  # a disk without streams
+        return read(path)
+
+    monkeypatch.setattr(Path, "read_bytes", held)
+    trouble = only(well.profile)
+    assert trouble.name == "unreadable" and str(well.profile.addin) in trouble.found
+    with pytest.raises(InputError, match="cannot be read"):
+        install(well.profile, ADDIN)
 
 
 def test_every_mend_is_a_thing_to_do(one: Windows) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from xlvp import __version__
+from xlvp.errors import InputError
 from xlvp.hosts.addin import XLWINGS
 from xlvp.setup.excel import DOWNLOAD_MARK, python_path_trouble
 from xlvp.setup.excel_settings import blocked_macros, disabled_after_crash, list_separator, not_in_list
@@ -26,7 +27,15 @@ def examine(profile: Profile) -> list[Trouble]:
     if not read_record(profile.record).version and not profile.addin.is_file():
         found = f"xlvp is not installed in Excel: there is no {profile.addin}"
         return [Trouble("not installed", found, "double-click install.cmd, or: xlvp install excel")]
-    return [trouble for look in TROUBLES if (trouble := look(profile))]
+    return [trouble for look in TROUBLES if (trouble := _found(look, profile))]
+
+
+def _found(look: Callable[[Profile], Trouble | None], profile: Profile) -> Trouble | None:
+    try:
+        return look(profile)
+    except InputError as unreadable:
+        mend = f"an antivirus may hold it: make an exception for it there, restart Windows; then {AGAIN}"
+        return Trouble("unreadable", str(unreadable), mend)
 
 
 def unfinished(profile: Profile) -> Trouble | None:

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from xlvp.errors import InputError
+
 Content = str | bool | dict[str, str] | None
 
 
@@ -43,11 +45,19 @@ class FilePlace:
         return ["file", str(self.path)]
 
     def read(self) -> Content:
-        """Return its bytes in base64."""
+        """Return its bytes in base64.
+
+        Raises:
+            InputError: it is there and cannot be read.
+        """
         try:
             return base64.b64encode(self.path.read_bytes()).decode()
         except FileNotFoundError:
             return None
+        except OSError as error:
+            if ":" in self.path.name:  # a disk that keeps no streams, so no mark of a download either
+                return None
+            raise InputError(f"{self.path} cannot be read ({error.strerror})") from None
 
     def write(self, content: Content) -> None:
         """Replace the file in one step, or remove it."""
