@@ -40,6 +40,14 @@ def test_all_ok(office: Office) -> None:
     assert [cells[SHEET, f"B{row}"] for row in (9, 10)] == ["0.5", "May"]
 
 
+def test_opening_it_asks_every_function(office: Office) -> None:
+    """LibreOffice shows the values that a file stores; there are none, so it computes without being told."""
+    cells = office.cells(build_selftest(), recalculate=False)
+    assert cells[SHEET, "A3"] == f"All OK: {TOTAL} of {TOTAL}"
+    cells = office.cells(without_xlvp(build_selftest()), recalculate=False)
+    assert cells[SHEET, "A3"] == f"{TOTAL} of {TOTAL} WRONG"
+
+
 def test_same_answers_as_the_engine(compare: Callable[[bytes], list[str]]) -> None:
     host, *others = compare(build_selftest())
     assert host == f"{HOST}: LibreOffice 'LibreOffice', the engine {WITHOUT_PROGRAM!r}"

@@ -100,6 +100,14 @@ def test_python_does_not_answer(tmp_path: Path) -> None:
 
 def test_sent_as_it_was_made(tmp_path: Path) -> None:
     path = tmp_path / "selftest.xlsx"
+    path.write_bytes(build_selftest())
+    report = read_selftest(path)
+    assert report.wrong[0].startswith("Nothing was computed: open the file in Excel or LibreOffice")
+    assert CliRunner().invoke(main, ["selftest", str(path)]).exit_code == 1
+
+
+def test_computed_by_xlvp_itself(tmp_path: Path) -> None:
+    path = tmp_path / "selftest.xlsx"
     path.write_bytes(recalculate(build_selftest()).data)
     (told,) = read_selftest(path).wrong
     assert "no spreadsheet program" in told

@@ -100,9 +100,8 @@ def _wrong(report: Report) -> list[str]:
         return ["Nothing was computed: open the file in Excel or LibreOffice, save it, and send that file."]
     if "itself" in report.host:
         return [
-            "The answers are those that xlvp stored when it made the file; no spreadsheet program computed "
-            "it. Open it in Excel or LibreOffice, press Ctrl+Alt+F9 (LibreOffice: Ctrl+Shift+F9), save it, "
-            "and send it again."
+            "The answers are xlvp's own; no spreadsheet program computed them. Open the file in Excel or "
+            "LibreOffice, press Ctrl+Alt+F9 (LibreOffice: Ctrl+Shift+F9), save it, and send it again."
         ]
     wrong = [line for line in report.lines if not line.is_right]
     unknown = [line for line in wrong if _code(line) == "#NAME?"]

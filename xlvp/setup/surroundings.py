@@ -55,9 +55,10 @@ class Surroundings:
         told = [f"version {self.version}, system {self.system}"] if self.version else []
         if self.saved_by:
             told.append(f"saved by {self.saved_by}")
-        if self.half or self.may:
+        if self.half:
             told.append(f"locale: a half is {self.half}, May is {self.may}{self._separator()}")
-        return [*told, self._speed()] if self.version else told
+            told.append(self._speed())
+        return told
 
     def wrong(self) -> list[str]:
         """Say in words what is slow or strange."""

@@ -121,14 +121,17 @@ def prove(package: Package) -> Proof | None:
     missing = sorted({sheet for sheet, _ in right} - sheets)
     recalculated = recalculate(package)
     unlike = _cells(book, template.unlike)
+    stored = _stored(package, recalculated)
     differences = [
-        *_values(package, recalculated, unlike),
+        *_values({at: value for at, value in recalculated.values.items() if at not in unlike}, stored),
         *_formulas({at: text for at, text in right.items() if at[0] in sheets}, package, sheets),
     ]
     for each in recalculated.not_computed:
         if (each.sheet, each.cell) not in unlike:
             differences.append(_difference(each.sheet, each.cell, "", each.reason, NOT_COMPUTED))
     notes = [f"the sheet {sheet!r} of the template is missing: not compared" for sheet in missing]
+    if not stored:
+        notes.append("no value is stored: no spreadsheet program has computed this workbook yet")
     counts = (len(recalculated.values), len(right))
     return Proof(template.name, *counts, tuple(differences), sheets, tuple(notes), _version(package, book))
 
@@ -145,16 +148,21 @@ def _cells(book: Workbook, names: tuple[str, ...]) -> frozenset[tuple[str, str]]
     return frozenset((each.sheet, cell) for each in places for row in each.cells() for cell in row)
 
 
+def _stored(package: Package, recalculated: Recalculated) -> dict[tuple[str, str], CellValue]:
+    """The values that the formula cells store; none if the file was never computed."""
+    sheets = {
+        sheet: stored_values(package, sheet) for sheet in dict.fromkeys(s for s, _ in recalculated.values)
+    }
+    return {
+        (sheet, cell): sheets[sheet][cell] for sheet, cell in recalculated.values if cell in sheets[sheet]
+    }
+
+
 def _values(
-    package: Package, recalculated: Recalculated, unlike: frozenset[tuple[str, str]]
+    rights: Mapping[tuple[str, str], CellValue], stored: Mapping[tuple[str, str], CellValue]
 ) -> Iterator[Difference]:
-    stored: dict[str, dict[str, CellValue]] = {}
-    for (sheet, cell), right in recalculated.values.items():
-        if (sheet, cell) in unlike:
-            continue
-        if sheet not in stored:
-            stored[sheet] = stored_values(package, sheet)
-        value = stored[sheet].get(cell, "")
+    for (sheet, cell), right in rights.items() if stored else ():
+        value = stored.get((sheet, cell), "")
         if not _same(value, right):
             unknown = isinstance(value, CellError) and value.code == "#NAME?"
             yield _difference(sheet, cell, _shown(value), _shown(right), NOT_LOADED if unknown else NOT_GIVEN)
