@@ -18,7 +18,7 @@ from xlvp.events.score_list import PLAYED, Line
 from xlvp.events.scored import Scored, scored
 
 ANYTHING = evenings(*PLAIN, *RULINGS, *NOTHING, groups=True)
-quick = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+quick = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 METHODS = st.sampled_from(["matchpoints", "percent", "cross-imps", "butler"])
 
 

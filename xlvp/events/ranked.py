@@ -4,6 +4,7 @@ Laws of Duplicate Bridge 2017, Law 78D; ties and unequal boards as in :mod:`xlvp
 are rounded here and nowhere before: points and percentages to hundredths, halves away from zero.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -69,11 +70,12 @@ def ranked(
     if winners == 2 and event.winners == 1:
         raise InputError("pairs change their direction in this movement: it has one winner")
     played = list(_played(event))
+    most = max(Counter(one.pair for one in played).values(), default=0)  # of both directions, as ACBLscore
     if (winners or event.winners) == 1:
-        return [_ranked(played, event, pairs, ties)]
+        return [_ranked(played, event, pairs, ties, most)]
     north = {line.planned[1] for line in event.lines if line is not None}
     return [
-        _ranked([one for one in played if (one.pair in north) == first], event, pairs, ties)
+        _ranked([one for one in played if (one.pair in north) == first], event, pairs, ties, most)
         for first in (True, False)
     ]
 
@@ -92,14 +94,16 @@ def _played(event: Scored) -> Iterable[Played]:
                 yield Played(line.ew, line.ns, exact(ew))
 
 
-def _ranked(played: list[Played], event: Scored, pairs: Mapping[int, Pair], ties: str) -> list[Place]:
+def _ranked(
+    played: list[Played], event: Scored, pairs: Mapping[int, Pair], ties: str, most: int
+) -> list[Place]:
     penalties = {number: -pair.penalty for number, pair in pairs.items() if pair.penalty}
-    scratch = ranking(played, ties, penalties)
+    scratch = ranking(played, ties, penalties, most=most)
     share = Fraction(event.top, 100) if event.method == "matchpoints" else Fraction(1)
     extra = {number: pair.handicap * share for number, pair in pairs.items() if pair.handicap}
     if not extra:
         return [Place(line, _percent(line, event)) for line in scratch]
-    second = {line.pair: line for line in ranking(played, ties, penalties, extra)}
+    second = {line.pair: line for line in ranking(played, ties, penalties, extra, most)}
     return [
         Place(line, _percent(line, event), second[line.pair], _percent(second[line.pair], event))
         for line in scratch

@@ -45,7 +45,7 @@ class Standing:
         pair: its number.
         boards: boards scored.
         total: the sum of its points and its adjustment.
-        score: the total made comparable over the most boards of anybody.
+        score: the total made comparable over the most boards.
         average: the score per board.
     """
 
@@ -68,6 +68,7 @@ def ranking(
     ties: str = "share",
     adjustments: Mapping[int, Fraction] | None = None,
     handicaps: Mapping[int, Fraction] | None = None,
+    most: int | None = None,
 ) -> list[Standing]:
     """Return the pairs that played, best first.
 
@@ -77,6 +78,7 @@ def ranking(
             ``direct, tops``.
         adjustments: penalties (negative) and bonuses in points of the event, added to the total.
         handicaps: points per board, added to each board; the scratch ranking is the one without.
+        most: the boards over which totals are made comparable; by default the most of these pairs.
 
     Raises:
         InputError: a way with ties that is none.
@@ -89,7 +91,7 @@ def ranking(
     by_pair: dict[int, list[Played]] = defaultdict(list)
     for one in played:
         by_pair[one.pair].append(one)
-    most = max(map(len, by_pair.values()), default=0)
+    most = most or max(map(len, by_pair.values()), default=0)
     lines = []
     for pair, boards in by_pair.items():
         total = sum((one.points for one in boards), Fraction((adjustments or {}).get(pair, 0)))
