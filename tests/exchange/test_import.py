@@ -214,9 +214,19 @@ def bws(path: Path, *tables: Table) -> Path:
 def test_east_west_numbered_from_1_on(book: Path, tmp_path: Path) -> None:
     file = bws(tmp_path / "two winners.bws", *evening.tables(ew_from_one=True))
     done = run(file, "--into", book, "--yes")
-    assert "Section A: EW pair A1 is pair 5 of the workbook" in done.output
+    assert "Section A: EW pairs are the file's numbers plus 4" in done.output
     by_hand = recalculate(build(replace(OPENING, entries=entries(), names=NAMES)))
     assert recalculate(book.read_bytes()).values == by_hand.values
+
+
+def test_east_west_numbered_from_11_on(book: Path, tmp_path: Path) -> None:
+    tables = evening.tables()
+    tables[1].rows = [[*row[:4], int(row[4] or 0) + 6, *row[5:]] for row in tables[1].rows]
+    tables[2].rows = [[*row[:6], int(row[6] or 0) + 6, *row[7:]] for row in tables[2].rows]
+    done = run(bws(tmp_path / "eleven.bws", *tables), "--into", book, "--yes")
+    assert "Section A: EW pairs are the file's numbers minus 6" in done.output
+    assert column(book, "player1")[4] == "Jürgen Groß"
+    assert "36 entries written" in done.output
 
 
 SECTIONS = Opening(pairs=12, rounds=3, boards=1, sections=2)
@@ -247,9 +257,9 @@ def test_sections_are_numbered_through(tmp_path: Path) -> None:
     book = tmp_path / "large.xlsx"
     book.write_bytes(build(SECTIONS))
     done = run(two_sections(tmp_path / "two.bws"), "--into", book, "--yes")
-    assert "Section A: EW pair A1 is pair 4 of the workbook" in done.output
+    assert "Section A: EW pairs are the file's numbers plus 3" in done.output
     told = " ".join(done.output.split())
-    assert "table B1 is table 4 of the workbook; NS pair B1 is pair 7 of the workbook" in told
+    assert "Section B: tables are the file's numbers plus 3; NS pairs are the file's numbers plus 6" in told
     assert column(book, "result") == ["pass"] * 18
 
 
@@ -304,6 +314,25 @@ def test_another_board_and_another_pair_than_planned(book: Path, tmp_path: Path)
     next(tmp_path.glob("*backup*")).unlink()  # of the same second
     run(other_evening(tmp_path / "pair.bws", PairEW=6), "--into", book, "--yes")
     assert (column(book, "played_ew")[0], column(book, "played_ns")[0]) == ("6", None)
+
+
+def test_two_boards_that_are_not_planned_here(book: Path, tmp_path: Path) -> None:
+    """Nobody can know which of them took whose place."""
+    tables = evening.tables()
+    first, second, *rest = tables[2].rows
+    tables[2].rows = [[*first[:4], 7, *first[5:]], [*second[:4], 8, *second[5:]], *rest]
+    done = run(bws(tmp_path / "boards.bws", *tables), "--into", book, "--yes")
+    assert "table 1, board 7: this board is not planned here but 1, 2: say on the list" in done.output
+    assert column(book, "result")[:2] == [None, None]
+
+
+def test_a_wrong_board_that_was_taken_back_is_no_matter(book: Path, tmp_path: Path) -> None:
+    tables = evening.tables()
+    first = tables[2].rows[0]
+    tables[2].rows.append([99, *first[1:4], 8, *first[5:20], True, False, 0])
+    done = run(bws(tmp_path / "back.bws", *tables), "--into", book, "--yes")
+    assert "round 1, table 1, board 8" not in done.output
+    assert column(book, "result")[0] == "4SN="
 
 
 def test_the_file_of_another_evening(book: Path, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ the newest one counts; where that is erased, the board has no result.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 from xlvp.errors import WorkbookError
@@ -137,7 +138,7 @@ def read_bws(path: Path) -> BridgemateFile:
         access.jet,
         {id: letter for id, letter in filter(None, letters) if letter},
         tuple(filter(None, rounds)),
-        tuple(sorted(order, key=lambda row: row.id)),
+        tuple(sorted(order, key=lambda row: (row.id, row.moment or datetime.min))),
         tuple(sorted(filter(None, players), key=lambda player: player.round)),
         tuple(problems),
     )

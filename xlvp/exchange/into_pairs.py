@@ -5,7 +5,7 @@ result is left alone, a new one is written into the empty cell, another one is s
 belongs to no line is told. Nothing that a person typed is taken away.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from xlvp.contract import vulnerability
@@ -54,9 +54,8 @@ def prepare(file: BridgemateFile, book: PairsList, numberings: dict[int, Numberi
     found = Import(told=[*file.problems, *(n.told for n in numberings.values() if n.told)])
     for section, numbering in numberings.items():
         rows = [_renumbered(row, numbering) for row in file.current(section)]
-        taken = {(row.round, row.table, row.board) for row in rows}
         for row in rows:
-            _result(found, book, row, taken)
+            _result(found, book, row, rows)
         _names(found, book, file, section, numbering)
     return found
 
@@ -65,11 +64,12 @@ def _renumbered(row: Received, numbering: Numbering) -> Received:
     return replace(row, table=row.table + numbering.table, ns=row.ns + numbering.ns, ew=row.ew + numbering.ew)
 
 
-def _result(found: Import, book: PairsList, row: Received, taken: set[Spot]) -> None:
+def _result(found: Import, book: PairsList, row: Received, rows: Sequence[Received]) -> None:
     where = f"round {row.round}, table {row.table}, board {row.board}"
-    spot = _spot(book, row, taken)
+    spot = _spot(book, row, rows)
     if isinstance(spot, str):
-        found.told.append(f"{where}: {spot}")
+        if not row.erased:  # what was taken back at the wrong place is no matter
+            found.told.append(f"{where}: {spot}")
         return
     line = book.lines[spot]
     typed = line.typed["result"]
@@ -93,20 +93,26 @@ def _result(found: Import, book: PairsList, row: Received, taken: set[Spot]) -> 
     found.same += not changes
 
 
-def _spot(book: PairsList, row: Received, taken: set[Spot]) -> Spot | str:
-    """The line that a row belongs to, or why it belongs to none."""
+def _spot(book: PairsList, row: Received, rows: Sequence[Received]) -> Spot | str:
+    """The line that a row belongs to, or why it belongs to none.
+
+    A board that is not planned at the table takes the place of the one that is missing there, if each is
+    the only one.
+    """
     spot = row.round, row.table, row.board
     if spot in book.lines:
         return spot
-    here = [s for s in book.lines if s[:2] == spot[:2]]
+    here = [planned for planned in book.lines if planned[:2] == spot[:2]]
     if not here:
         return "nothing is planned at this table in this round"
     boards = ", ".join(str(board) for *_, board in sorted(here))
     if row.board not in {board for *_, board in book.lines}:
         return f"this board is not in play; at this table {boards}"
-    free = [s for s in here if s not in taken]
-    if len(free) != 1:
-        return f"this board is not planned here but {boards}; say on Results what was played"
+    came = {other.board: other.erased for other in rows if (other.round, other.table) == spot[:2]}
+    free = [planned for planned in here if planned[2] not in came]
+    strays = [board for board, erased in came.items() if not erased and (*spot[:2], board) not in book.lines]
+    if len(free) != 1 or strays != [row.board]:
+        return f"this board is not planned here but {boards}: say on the list of results what was played"
     return free[0]
 
 

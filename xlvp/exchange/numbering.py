@@ -4,7 +4,7 @@ A Bridgemate file numbers each section's tables and pairs from 1 on, and where t
 East-West like North-South. A workbook has each number once in the whole field.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from xlvp.errors import WorkbookError
@@ -27,12 +27,8 @@ class Numbering:
     def told(self) -> str:
         """What a person should know of it; "" if the numbers are the same and everything agrees."""
         words = [
-            f"{what} {self.letter}1 is {of} {shift + 1} of the workbook"
-            for what, of, shift in (
-                ("table", "table", self.table),
-                ("NS pair", "pair", self.ns),
-                ("EW pair", "pair", self.ew),
-            )
+            f"{what} are the file's numbers {'plus' if shift > 0 else 'minus'} {abs(shift)}"
+            for what, shift in (("tables", self.table), ("NS pairs", self.ns), ("EW pairs", self.ew))
             if shift
         ]
         if self.agree < self.seats:
@@ -77,8 +73,8 @@ def numberings(file: BridgemateFile, book: PairsList, asked: str = "") -> dict[i
     for section in found.values():
         if 2 * section.agree <= section.seats:
             raise WorkbookError(
-                f"{file.name}: section {section.letter} sits as in {book.package.name} only at {section.agree}"
-                f" of {section.seats} tables and rounds; the file of the same evening is expected"
+                f"{file.name}: section {section.letter} sits as in {book.package.name} only at"
+                f" {section.agree} of {section.seats} tables and rounds; the same evening is expected"
             )
     return found
 
@@ -86,21 +82,26 @@ def numberings(file: BridgemateFile, book: PairsList, asked: str = "") -> dict[i
 def _best(
     letter: str, seats: Mapping[tuple[int, int], tuple[int, int]], book: PairsList, before: int, tables: int
 ) -> Numbering:
-    """The numbers as they are, or through the whole field, or East-West from 1 on: whichever fits best."""
+    """The numbers as they are, or through the whole field, or East-West from 1 on: whichever fits best.
+
+    East-West may also begin at another number, 11 or 101, if that fits everywhere.
+    """
+    found = list(_shifts(seats, book, before))
     tried = dict.fromkeys((ns, ns + ew) for ns in (0, 2 * before) for ew in (0, tables))
-    known = {seat: pairs for seat, pairs in seats.items() if book.seat(seat[0], seat[1] + before)}
-    fits = [
-        Numbering(letter, before, ns, ew, _agreeing(known, book, before, ns, ew), len(known))
-        for ns, ew in tried
-    ]
+    if len(found) > 2 and len(set(found)) == 1:
+        tried |= dict.fromkeys(found)
+    fits = [Numbering(letter, before, *shift, found.count(shift), len(found)) for shift in tried]
     return max(fits, key=lambda fit: fit.agree)
 
 
-def _agreeing(
-    seats: Mapping[tuple[int, int], tuple[int, int]], book: PairsList, before: int, ns: int, ew: int
-) -> int:
-    planned = ((pairs, book.seat(turn, table + before)) for (turn, table), pairs in seats.items())
-    return sum((pairs[0] + ns, pairs[1] + ew) == plan for pairs, plan in planned)
+def _shifts(
+    seats: Mapping[tuple[int, int], tuple[int, int]], book: PairsList, before: int
+) -> Iterator[tuple[int, int]]:
+    """By how much the workbook's numbers of the two pairs at each table differ from the file's."""
+    for (turn, table), (ns, ew) in seats.items():
+        planned = book.seat(turn, table + before)
+        if planned is not None:
+            yield planned[0] - ns, planned[1] - ew
 
 
 def _seats(file: BridgemateFile, section: int) -> dict[tuple[int, int], tuple[int, int]]:
