@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs what the tests need and runs every test. As root on Debian or Ubuntu also LibreOffice with
-# its Python bridge and mdbtools; elsewhere the tests that need them skip and say why.
+# its Python bridge, mdbtools and Chromium; elsewhere the tests that need them skip and say why.
 set -eu
 cd "$(dirname "$0")/.."
 . install/environment.sh
@@ -27,15 +27,18 @@ install_libreoffice() {
     fi
 }
 
-install_mdbtools() { # reads the Bridgemate files a second time
-    dpkg -s mdbtools >/dev/null 2>&1 && return
+install_program() { # PACKAGE
+    dpkg -s "$1" >/dev/null 2>&1 && return
     apt-get update -q
-    install_packages mdbtools
+    install_packages "$1"
 }
 
 make_environment test
 if may_install; then
     install_libreoffice || echo "LibreOffice could not be installed: the tests that need it will skip." >&2
-    install_mdbtools || echo "mdbtools could not be installed: the tests that need it will skip." >&2
+    for program in mdbtools chromium; do # Bridgemate files a second time; the page in a real browser
+        install_program $program ||
+            echo "$program could not be installed: the tests that need it will skip." >&2
+    done
 fi
 exec .venv/bin/python -m pytest "$@"

@@ -13,6 +13,7 @@ from xlvp.book.named_cells import template_of
 from xlvp.book.pairs_event import PairsEvent
 from xlvp.book.recalculate import Recalculated
 from xlvp.events.event_rows import Row, doubt_rows, ranking_rows
+from xlvp.exchange.safe_text import printable, safe
 from xlvp.hosts.cells import CellError, CellValue
 
 _LINES = {
@@ -49,7 +50,7 @@ def show_results(recalculated: Recalculated, console: Console) -> None:
 
 def pairs_tables(event: PairsEvent) -> tuple[Text | Table, ...]:
     """Return the parts of a pairs event: its title, where it stands, its ranking, the results to look at."""
-    title = Text(" - ".join(part for part in (event.title, event.place) if part), style="bold")
+    title = Text(" - ".join(safe(part) for part in (event.title, event.place) if part), style="bold")
     state = Text(f"{event.state}.", style="bold" if event.final else "bold yellow")
     percent = event.scored.most is not None
     headings = ["Place", "Pair", "Names", "Boards", "Points", "%" if percent else "a board"]
@@ -78,12 +79,12 @@ def _rows(headings: list[str], rows: list[Row], left: int) -> Table:
 
 
 def _figure(cell: object) -> str:
-    return f"{float(cell):.2f}" if isinstance(cell, Fraction) else str(cell)
+    return f"{float(cell):.2f}" if isinstance(cell, Fraction) else safe(str(cell))
 
 
 def match_tables(report: MatchReport) -> tuple[Text | Table, ...]:
     """Return the parts of a match: its title, its boards, what there is to say of them, its result."""
-    title = Text(" - ".join(str(part) for part in (report.title, report.event) if part != ""), style="bold")
+    title = Text(" - ".join(shown(part) for part in (report.title, report.event) if part != ""), style="bold")
     notes = [
         Text(f"Board {shown(line.board)}: {' '.join(shown(line.status).split())}", style=_colour(line))
         for line in report.boards
@@ -101,7 +102,7 @@ def _boards(report: MatchReport) -> Table:
     for heading in ("Open", "Closed"):
         table.add_column(heading, justify="right", no_wrap=True)
     for team in (*report.teams, "Balance"):
-        table.add_column(Text(str(team)), justify="right", max_width=20)
+        table.add_column(Text(shown(team)), justify="right", max_width=20)
     for line in report.boards:
         if line.open != "" or line.closed != "":
             table.add_row(*_board(line), style=_colour(line))
@@ -126,7 +127,7 @@ def _result(report: MatchReport) -> Table:
     table = Table(show_edge=False, pad_edge=False, header_style="bold")
     table.add_column("Result")
     for team in report.teams:
-        table.add_column(Text(str(team)), justify="right")
+        table.add_column(Text(shown(team)), justify="right")
     for field, label in _LINES.items():
         values = getattr(report, field)
         if any(value != "" for value in values):
@@ -149,7 +150,7 @@ def cell_table(recalculated: Recalculated) -> Table:
 
 
 def shown(value: CellValue, *, signed: bool = False, places: int | None = None) -> str:
-    """Return a cell's value as text.
+    """Return a cell's value as text, control characters as spaces: a terminal obeys them.
 
     >>> shown(7.0, signed=True), shown(16.5, places=2), shown(CellError("#N/A", "no VPs"))
     ('+7', '16.50', '#N/A')
@@ -157,7 +158,7 @@ def shown(value: CellValue, *, signed: bool = False, places: int | None = None) 
     if isinstance(value, CellError):
         return value.code
     if isinstance(value, bool) or not isinstance(value, int | float):
-        return str(value)
+        return printable(str(value))
     if places is not None:
         return f"{value:.{places}f}"
     text = f"{value:.10g}"

@@ -3,6 +3,7 @@
 The sheets are plain; what counts is what the names lead to.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from datetime import date
 from io import BytesIO
@@ -79,6 +80,9 @@ def book(
 
 
 def _put(cell: object, value: object) -> None:
+    """Control characters are stored as the file format escapes them."""
+    if isinstance(value, str):
+        value = re.sub(r"[\x00-\x1f\ufffe\uffff]", lambda match: f"_x{ord(match[0]):04X}_", value)
     cell.value = value  # type: ignore[attr-defined]
     if isinstance(value, str):
         cell.data_type = "s"  # type: ignore[attr-defined]  # a name that begins with = is a text

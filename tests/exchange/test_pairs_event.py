@@ -1,0 +1,144 @@
+"""A pairs workbook read by the names of its cells, and what ``xlvp score`` prints of it."""
+
+from datetime import date
+from io import BytesIO, StringIO
+
+import pytest
+from openpyxl import load_workbook
+from rich.console import Console
+
+from tests.exchange.pairs_book import book, evening, event, full_evening
+from tests.exchange.small_event import ENTRIES, RANKED, small
+from xlvp.book.recalculate import recalculate
+from xlvp.errors import InputError, WorkbookError
+from xlvp.events.ranked import hundredths
+from xlvp.events.score_list import SIT_OUT
+from xlvp.show import show_results
+
+
+def printed(data: bytes, width: int = 110) -> str:
+    console = Console(file=StringIO(), width=width)
+    show_results(recalculate(data), console)
+    return console.file.getvalue()  # type: ignore[attr-defined]
+
+
+def test_the_event() -> None:
+    read = event(small())
+    assert (read.title, read.place) == ("Tuesday pairs (made up)", "Bridge Club Sowa")
+    assert (read.date, read.ties, read.final) == (date(2026, 11, 17), "share", True)
+    assert read.state == "Final: all 9 results are in"
+    assert read.headings == ("North-South", "East-West")
+    found = {
+        place.scratch.pair: (
+            place.scratch.shown,
+            hundredths(place.scratch.score),
+            hundredths(place.percent or 0),
+        )
+        for places in read.rankings
+        for place in places
+    }
+    assert found == RANKED
+    assert read.names(1) == "Anna Nowak – Łukasz Żuk"
+    assert read.names(2) == ""
+
+
+@pytest.mark.parametrize(
+    ("typed", "method"),
+    [
+        ("Matchpoints", "matchpoints"),
+        ("Per cent", "percent"),
+        ("Cross-IMPs", "cross-imps"),
+        ("Butler", "butler"),
+        ("NAPOLEONKI", "napoleonki"),
+        (None, "matchpoints"),
+    ],
+)
+def test_the_method_is_the_word_in_its_cell(typed: object, method: str) -> None:
+    entries = {spot: "50%" if entry == "60%" else entry for spot, entry in ENTRIES.items()}
+    assert event(small(entries=entries, method=typed)).scored.method == method
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        (date(2027, 2, 3), date(2027, 2, 3)),
+        ("2027-02-03", date(2027, 2, 3)),
+        ("every Tuesday", "every Tuesday"),
+        (None, ""),
+        (7, "7"),
+    ],
+)
+def test_a_date_and_what_is_none(typed: object, read: object) -> None:
+    assert event(small(day=typed)).date == read
+
+
+def test_one_winner_of_a_movement_in_which_nobody_changes_sides() -> None:
+    assert len(event(small(winners="one")).rankings) == 1
+    with pytest.raises(InputError, match="not 'three'"):
+        event(small(winners="three"))
+
+
+@pytest.mark.parametrize(("name", "cell"), [("method", "Victory"), ("ties", "lots")])
+def test_a_word_that_is_none_is_refused(name: str, cell: str) -> None:
+    with pytest.raises(InputError, match=cell.lower()):
+        event(small(**{name: cell}))
+
+
+def test_a_penalty_that_is_no_number_names_its_pair() -> None:
+    with pytest.raises(InputError, match="pair 3, penalty: 'much' is not a number"):
+        event(small(players={3: ["A", "B", "much"]}))
+
+
+def test_renamed_sheets_are_read() -> None:
+    workbook = load_workbook(BytesIO(small()))
+    workbook["Results"].title = "Wyniki 17.11"
+    for name in workbook.defined_names.values():
+        name.attr_text = name.attr_text.replace("Results!", "'Wyniki 17.11'!")
+    data = BytesIO()
+    workbook.save(data)
+    assert len(event(data.getvalue()).rankings[0]) == 3
+
+
+def test_a_name_that_is_gone_or_too_short_is_told() -> None:
+    workbook = load_workbook(BytesIO(small()))
+    workbook.defined_names["xlvp_result"].attr_text = "Results!$F$1:$F$5"
+    data = BytesIO()
+    workbook.save(data)
+    with pytest.raises(WorkbookError, match="xlvp_round to xlvp_played_ew differ"):
+        event(data.getvalue())
+    del workbook.defined_names["xlvp_result"]
+    data = BytesIO()
+    workbook.save(data)
+    with pytest.raises(WorkbookError, match="no range named 'xlvp_result'"):
+        event(data.getvalue())
+
+
+def test_a_sit_out_and_a_result_that_cannot_be_scored() -> None:
+    entries = evening("mitchell", 13)
+    spot = next(iter(entries))
+    entries[spot] = "8SN="
+    read = event(book(entries, pairs=13, boards=3))
+    assert not read.final
+    assert sum(line is not None and line.state == SIT_OUT for line in read.scored.lines) == 7
+    assert read.state == "Provisional: 125 of 126 results are in; 1 cannot be scored"
+
+
+def test_print() -> None:
+    text = printed(full_evening())
+    assert text.startswith("Tuesday pairs (made up) - Bridge Club Sowa\nFinal: all 126 results are in;")
+    assert "North-South" in text and "East-West" in text and "Handicap place" in text
+    assert "the two sides total 110%, more than 100%" in text
+    lines = [" ".join(line.replace("│", " ").split()) for line in printed(small()).splitlines()]
+    assert "2 1 Anna Nowak – Łukasz Żuk 3 5.40 45.00" in lines
+    assert "To look at" not in printed(small())
+
+
+def test_names_are_printed_as_they_are() -> None:
+    text = printed(small(players={1: ["[red]Anna[/red]", "=1+1"], 2: ["a\x1b[31mb", "x"]}), 200)
+    assert "[red]Anna[/red] – =1+1" in text
+    assert "\x1b" not in text
+
+
+def test_before_the_start() -> None:
+    text = printed(small(entries={}))
+    assert "Ready: 9 results to come." in text

@@ -1,0 +1,215 @@
+"""The page of an event: what it shows, that it needs nothing else, that a name stays a name."""
+
+import re
+from base64 import b64encode
+from collections.abc import Mapping
+from dataclasses import replace
+from hashlib import sha256
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.exchange.page_parts import Node, parsed
+from tests.exchange.pairs_book import book, evening, event, full_evening, names
+from tests.exchange.small_event import small
+from xlvp.events.ranked import Pair
+from xlvp.exchange.web_page import style, web_page
+
+HOSTILE = [
+    "<script>document.title='ran'</script>",
+    '"><img src=x onerror=alert(1)>',
+    "</title></style><svg onload=alert(1)>",
+    "=1+1",
+    "&lt;b&gt; & 'quotes' \"twice\"",
+    "\u202eabc\u2066 שלום مرحبا",
+    "N" * 300,
+    "a\x00b\x1bc\x85d\ufffe",
+    "{{7*7}} ${x} `y` <!-- --> ]]> %s",
+]
+
+
+def page(data: bytes) -> Node:
+    return parsed(web_page(event(data)))
+
+
+def test_the_ranking() -> None:
+    ranking = page(small()).by_id("ranking")
+    assert [heading.text for heading in ranking.all("h3")] == ["North-South", "East-West"]
+    assert ranking.rows() == [
+        ["Place", "Pair", "Names", "Boards", "Matchpoints", "%"],
+        ["1", "3", "", "3", "8.50", "70.83"],
+        ["2", "1", "Anna Nowak – Łukasz Żuk", "3", "5.40", "45.00"],
+        ["3", "2", "", "3", "4.50", "37.50"],
+        ["Place", "Pair", "Names", "Boards", "Matchpoints", "%"],
+        ["1", "5", "", "3", "8.50", "70.83"],
+        ["2", "6", "Ewa <Sowa>", "3", "7.60", "63.33"],
+        ["3", "4", 'Zoë Müller – Jan "Bis" Lis', "3", "1.50", "12.50"],
+    ]
+
+
+def test_ties_and_handicaps() -> None:
+    same = {(1, 1, 1): "420", (1, 2, 2): "420", (1, 3, 3): "420"}
+    ranking = page(small(entries=same)).by_id("ranking")
+    assert [row[0] for row in ranking.rows() if row[0] != "Place"] == ["1="] * 6
+    second = {1: ["A", "B", None, 10], 2: ["C", "D", 1]}
+    rows = page(small(players=second)).by_id("ranking").rows()
+    assert rows[0][6:] == ["Handicap place", "Handicap %"]
+    assert rows[2] == ["2", "1", "A – B", "3", "5.40", "45.00", "2", "55.00"]
+    assert rows[3] == ["3", "2", "C – D", "3", "3.50", "29.17", "3", "29.17"]
+
+
+def test_a_board() -> None:
+    board = page(small()).by_id("board-2")
+    assert next(board.all("h3")).text == "Board 2 dealer East, vulnerable North-South"
+    assert board.rows() == [
+        ["NS", "EW", "Result", "NS score", "NS points", "EW points"],
+        ["1", "6", "60%", "", "2.40", "1.60"],
+        ["2", "5", "2♠ N =", "+110", "0.50", "3.50"],
+        ["3", "4", "3♥ S =", "+140", "3.50", "0.50"],
+        ["Score", "Times", "NS points", "EW points"],
+        ["+140", "1", "3.50", "0.50"],
+        ["+110", "1", "0.50", "3.50"],
+        ["60%", "1", "2.40", "1.60"],
+    ]
+    assert page(small()).by_id("board-1").rows()[5:] == [
+        ["+420", "2", "3.00", "1.00"],
+        ["−50", "1", "0.00", "4.00"],
+    ]
+
+
+def test_a_card() -> None:
+    card = page(small(players={1: ["Anna Nowak", "Łukasz Żuk", 1]})).by_id("pair-1")
+    assert next(card.all("h3")).text == "Pair 1 Anna Nowak – Łukasz Żuk"
+    assert card.rows() == [
+        ["Board", "Result", "NS score", "Matchpoints", "%"],
+        ["NS against 4"],
+        ["1", "4♠ N =", "+420", "3.00", "75.00"],
+        ["NS against 6"],
+        ["2", "60%", "", "2.40", "60.00"],
+        ["NS against 5"],
+        ["3", "3NT E =", "−600", "0.00", "0.00"],
+        ["Penalty", "−1.00", ""],
+        ["Total of 3 boards", "4.40", "36.67"],
+    ]
+    assert next(node for node in card.all("p")).text == "Place 3, 36.67%"
+
+
+def test_rulings_sit_outs_and_groups() -> None:
+    whole = page(full_evening())
+    assert ["Round 2: sit-out"] in whole.by_id("pair-1").rows()
+    text = whole.by_id("boards").text.replace("\ufe0e", "")
+    for shown in ("50%/60%", "not played", "passed out", "(60%4♠ N =&40%4♠ N −1)/(4♠ N =)", "33.33%"):
+        assert shown in text
+    assert any(row[2].endswith("group A") for row in whole.by_id("board-7").rows())
+
+
+def test_a_provisional_event_says_so_on_top() -> None:
+    entries = evening("howell", 6, 2)
+    del entries[next(iter(entries))]
+    begun = page(book(entries, kind="howell"))
+    state = next(node for node in begun.all("p") if "state" in node.attributes.get("class", ""))
+    assert state.attributes["class"] == "state provisional"
+    assert state.text == "Provisional: 29 of 30 results are in; 1 missing"
+    before = page(small(entries={}))
+    assert [section.attributes["id"] for section in before.all("section")] == ["ranking"]
+    assert before.by_id("ranking").text == "RankingNo results yet."
+
+
+@pytest.mark.parametrize("method", ["Matchpoints", "Per cent", "Cross-IMPs", "Butler", "Napoleonki"])
+def test_each_method(method: str) -> None:
+    entries = evening("howell", 6, 2)
+    data = book(entries, kind="howell", method=method, players=names(6, handicaps=True))
+    whole = page(data)
+    assert method in next(whole.all("header")).text
+    headings = whole.by_id("ranking").rows()[0]
+    assert headings[5] == ("%" if method in ("Matchpoints", "Per cent") else "a board")
+    for pair in range(1, 7):
+        assert whole.by_id(f"pair-{pair}").rows()[-1][0] == "Total of 10 boards"
+
+
+@pytest.mark.parametrize("data", [small(), full_evening()], ids=["small", "full"])
+def test_it_needs_nothing_else_and_runs_nothing(data: bytes) -> None:
+    text = web_page(event(data)).decode()
+    whole = parsed(text.encode())
+    assert not [node.tag for node in whole.all("script", "link", "img", "iframe", "object", "base", "form")]
+    for node in whole.all():
+        assert not [name for name in node.attributes if name.startswith("on") or name in ("src", "style")]
+    links = {node.attributes["href"] for node in whole.all("a")}
+    assert all(link.startswith("#") for link in links)
+    ids = [node.attributes["id"] for node in whole.all() if "id" in node.attributes]
+    assert len(ids) == len(set(ids))
+    assert {link[1:] for link in links} <= set(ids)
+    assert "url(" not in style() and "@import" not in style() and "http" not in style()
+    assert "://" not in text
+
+
+def test_only_its_own_style_is_allowed() -> None:
+    head = next(page(small()).all("head"))
+    policy = next(n.attributes["content"] for n in head.all("meta") if "http-equiv" in n.attributes)
+    own = b64encode(sha256(next(head.all("style")).text.encode()).digest()).decode()
+    assert policy == f"default-src 'none'; style-src 'sha256-{own}'; base-uri 'none'; form-action 'none'"
+
+
+def test_it_can_be_read_without_seeing_it() -> None:
+    whole = page(full_evening())
+    assert next(whole.all("html")).attributes["lang"] == "en"
+    assert next(whole.all("title")).text == "Tuesday pairs (made up), 17 November 2026"
+    for table in whole.all("table"):
+        heads = [cell for head in table.all("thead") for cell in head.all("th")]
+        assert heads and all(cell.attributes["scope"] == "col" and cell.text for cell in heads)
+        assert all("scope" in cell.attributes for cell in table.all("th"))
+    for sheet in whole.all("article", "nav"):
+        assert "aria-labelledby" in sheet.attributes or "aria-label" in sheet.attributes
+    assert [node.tag for node in whole.all("h1", "h2", "h3")][:4] == ["h1", "h2", "h3", "h3"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_colours_are_told_from_their_paper(scheme: str) -> None:
+    """Web Content Accessibility Guidelines 2.2, 1.4.3: a contrast of 4.5 or more."""
+    light, dark = (dict(re.findall(r"--(\w+): (#\w{6})", part)) for part in style().split("@media")[:2])
+    colours: Mapping[str, str] = light if scheme == "light" else dark
+    assert set(light) == set(dark)
+    for ink in ("ink", "soft", "link", "S", "H", "D", "C"):
+        for paper in ("paper", "band", "mark"):
+            if ink in ("ink", "link") or paper != "mark":
+                assert contrast(colours[ink], colours[paper]) >= 4.5, (ink, paper)
+    assert contrast(colours["warn"], colours["warnpaper"]) >= 4.5
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
+def test_a_hostile_name_stays_a_name(name: str) -> None:
+    plain = page(small(title="T", place="P", day="D", players={}))
+    tags = [node.tag for node in plain.all() if node.tag != "bdi" and node.attributes.get("class") != "dash"]
+    whole = page(small(title=name, place=name, day=name, players={1: [name, name], 4: [name, ""]}))
+    assert [n.tag for n in whole.all() if n.tag != "bdi" and n.attributes.get("class") != "dash"] == tags
+    signs = dict.fromkeys(map(ord, "\x00\x1b\x85\ufffe"), " ") | dict.fromkeys(map(ord, "\u202e\u2066"))
+    expected = " ".join(name.translate(signs).split())
+    shown = [" ".join(node.text.split()) for node in whole.by_id("ranking").all("bdi")]
+    assert shown.count(expected) == 3
+    assert not re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", whole.text)
+
+
+@given(st.text(max_size=40), st.text(max_size=40), st.text(max_size=40))
+def test_any_text_is_shown_and_adds_no_element(title: str, one: str, other: str) -> None:
+    base = event(SMALL)
+    people = {1: Pair(1, ("x" + one, "y" + other)), 4: Pair(4, ("z",))}
+    whole = parsed(web_page(replace(base, title=title, place=one, date=other, pairs=people)))
+    count = sum(1 for _ in whole.all())
+    calm = {1: Pair(1, ("x", "y")), 4: Pair(4, ("z",))}
+    place, day = ("p" if one else "", "d" if other else "")
+    assert count == sum(1 for _ in parsed(web_page(replace(base, place=place, date=day, pairs=calm))).all())
+
+
+SMALL = small()
