@@ -1,16 +1,12 @@
 """The functions in a real LibreOffice: every example of the catalogue, and the cell contract."""
 
-import io
-import re
-import zipfile
-
 import pytest
 from asking import column, one
 from examples import examples_in
 from libreoffice import Error, Office, Value
 from sheets import SHEET, workbook
 
-from xlvp.catalogue import FUNCTIONS, Example, Function
+from xlvp.catalogue import FUNCTIONS, Example
 
 pytestmark = pytest.mark.libreoffice
 
@@ -95,19 +91,6 @@ def test_an_answer_serves_other_formulas(office: Office) -> None:
     assert one(office, '=IFERROR(WBFVP(0,0),"none")') == "none"
     assert one(office, '=IF(WBFVP(0,16)=10,"loaded","not loaded")') == "loaded"
     assert one(office, '=IMPS(CONTRACTSCORE("4SN=",1),0)') == 9
-
-
-@pytest.mark.parametrize("function", FUNCTIONS.values(), ids=list(FUNCTIONS))
-def test_the_function_wizard_explains_every_function(office: Office, function: Function) -> None:
-    told = office.described(function.name)
-    assert function.help in told["help"]
-    assert told["arguments"] == [[a.name, a.help, not a.required] for a in function.arguments]
-
-
-def test_plain_names_stay_plain_in_a_saved_workbook(office: Office) -> None:
-    saved = office.saved(workbook({"A1": "=wbfvp(30,16)"}, {"B1:B2": "=WBFVP(A1:A2,16)"}), "xlsx")
-    xml = zipfile.ZipFile(io.BytesIO(saved)).read("xl/worksheets/sheet1.xml").decode()
-    assert re.findall(r"<f[^>]*>([^<]*)</f>", xml) == ["WBFVP(30,16)", "WBFVP(A1:A2,16)"]
 
 
 def test_a_workbook_survives_calcs_own_format(office: Office) -> None:

@@ -4,7 +4,10 @@ Excel is not here: of it what xlwings' own dispatch hands over, on stand-ins for
 """
 
 import importlib.util
+import io
+import re
 import sys
+import zipfile
 from collections.abc import Iterator
 from datetime import date
 from types import SimpleNamespace
@@ -13,11 +16,13 @@ import pytest
 from asking import column, one
 from libreoffice import Error, Office, Value
 from sheets import SHEET, workbook
+from unloaded import without_xlvp
 
 from tests.book.linked import linked
 from tests.hosts.xlwings_examples import call
 from tests.hosts.xlwings_stubs import NA, ExcelRange, com_date, xlwings_on_windows
 from xlvp.book.recalculate import recalculate
+from xlvp.catalogue import FUNCTIONS, Function
 from xlvp.hosts.cells import CellError
 from xlvp.hosts.engine import evaluate
 
@@ -149,3 +154,26 @@ def test_difference_saved_by_excel(office: Office) -> None:
     assert office.cells(book)[SHEET, "Z1"] == Error("#NAME?")
     assert office.cells_without(book, "[1]!")[SHEET, "Z1"] == 17.73
     assert recalculate(book).values == {(SHEET, "Z1"): 17.73}
+
+
+def test_difference_saved_by_itself(office: Office) -> None:
+    book = workbook({"A1": "=wbfvp(30,16)"}, {"B1:B2": "=WBFVP(A1:A2,16)"})
+    saved = office.saved(book, "xlsx")
+    sheet = zipfile.ZipFile(io.BytesIO(saved)).read("xl/worksheets/sheet1.xml").decode()
+    assert re.findall(r"<f[^>]*>([^<]*)</f>", sheet) == ["WBFVP(30,16)", "WBFVP(A1:A2,16)"]
+    assert recalculate(saved).not_computed == ()
+
+
+def test_difference_without_xlvp(office: Office) -> None:
+    """Here the functions have names that nobody knows, as where xlvp is not loaded."""
+    book = without_xlvp(workbook({"A1": 30, "Z1": "=WBFVP(A1,16)"}))
+    assert office.cells(book)[SHEET, "Z1"] == Error("#NAME?")
+    (kept,) = recalculate(book).not_computed
+    assert kept.reason == "unknown function MISSINGWBFVP"
+
+
+@pytest.mark.parametrize("function", FUNCTIONS.values(), ids=list(FUNCTIONS))
+def test_difference_function_wizard(office: Office, function: Function) -> None:
+    told = office.described(function.name)
+    assert function.help in told["help"]
+    assert told["arguments"] == [[a.name, a.help, not a.required] for a in function.arguments]
