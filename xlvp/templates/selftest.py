@@ -29,8 +29,8 @@ OK, WRONG, BLANK = "OK", "WRONG", "(blank)"
 VERSION, SYSTEM, HALF, MAY = "selftest_version", "selftest_system", "selftest_half", "selftest_may"
 
 _HEADER_ROW = 12
-_WIDTHS = {"A": 18, "B": 48, "C": 27, "D": 27, "E": 10, "F": 62}
-_TITLES = ("Function", "Formula", "Expected", "Answer", "Verdict", "Where the figure is from")
+_WIDTHS = {"A": 18, "B": 48, "C": 27, "D": 27, "E": 10, "F": 62, "G": 10}
+_TITLES = ("Function", "Formula", "Expected", "Answer", "Verdict", "Where the figure is from", "Given")
 _ERROR_TYPES = {"#NULL!": 1, "#DIV/0!": 2, "#VALUE!": 3, "#REF!": 4, "#NAME?": 5, "#NUM!": 6, "#N/A": 7}
 _HELP = (
     "Each line asks one function and compares its answer with the figure, to the last digit; an expected "
@@ -52,6 +52,14 @@ _SURROUNDINGS = (
     ("System", f'=IFERROR(INFO("system")&", "&INFO("osversion"),"{_NOT_TOLD}")', SYSTEM),
     ("A half is", '=1/2&""', HALF),
     ("May is", '=TEXT(DATE(2026,5,1),"mmmm")', MAY),
+)
+
+#: One call for a column: what its cells hold, what each must give, and why.
+COLUMN: tuple[tuple[float | str | None, object, str], ...] = (
+    (620, 8, "one call for the column: 320 points are 8 IMPs"),
+    (None, "", "one call for the column: a blank cell stays blank"),
+    ("six", "#VALUE!", "one call for the column: an error in its own cell alone"),
+    (300, 0, "one call for the column: no swing"),
 )
 
 _TEXT = look.TEXT_FORMULA.but(wrap=True, shrink=False, indent=1)
@@ -84,6 +92,13 @@ def checks() -> Iterator[Check]:
                     yield Check(function.name, formula, value, example.note)
 
 
+def column_checks() -> list[Check]:
+    """The cells of one call for a column, which stand below the examples; what is given, in column G."""
+    first = _HEADER_ROW + 1 + sum(1 for _ in checks())
+    formula = f"=IMPS(G{first}:G{first + len(COLUMN) - 1},300)"
+    return [Check("IMPS", formula, value, note) for _, value, note in COLUMN]
+
+
 def build_selftest() -> bytes:
     """Build ``selftest.xlsx``; the same bytes for the same catalogue."""
     workbook = Workbook()
@@ -92,6 +107,8 @@ def build_selftest() -> bytes:
     sheet.title = SHEET
     page.widths(sheet, **_WIDTHS)
     first, last = _HEADER_ROW + 1, _HEADER_ROW + _lines(sheet)
+    if COLUMN:
+        _column(sheet, last - len(COLUMN) + 1, last)
     _top(sheet, first, last)
     page.highlight(sheet, f"E{first}:E{last}", f'E{first}="{OK}"', ink=look.GOOD, paper=look.GOOD_PAPER)
     page.highlight(
@@ -100,7 +117,7 @@ def build_selftest() -> bytes:
     add_timing(sheet)
     sheet.freeze_panes = f"A{first}"
     sheet.sheet_view.showGridLines = False
-    page.print_setup(sheet, f"A1:F{last}", title_rows=f"{_HEADER_ROW}:{_HEADER_ROW}", landscape=True)
+    page.print_setup(sheet, f"A1:G{last}", title_rows=f"{_HEADER_ROW}:{_HEADER_ROW}", landscape=True)
     page.protect(sheet)
     return to_bytes(workbook, stored=False)
 
@@ -135,7 +152,7 @@ def _top(sheet: Worksheet, first: int, last: int) -> None:
 def _lines(sheet: Worksheet) -> int:
     """Write a row for each check and return their number."""
     row = _HEADER_ROW
-    for row, check in enumerate(checks(), _HEADER_ROW + 1):
+    for row, check in enumerate((*checks(), *column_checks()), _HEADER_ROW + 1):
         look.put(sheet, f"A{row}", check.function, _TEXT.but(bold=True))
         look.put(sheet, f"B{row}", check.formula, _CODE)
         look.put(sheet, f"C{row}", BLANK if check.value == "" else check.value, _VALUE)  # type: ignore[arg-type]
@@ -146,6 +163,14 @@ def _lines(sheet: Worksheet) -> int:
         look.put(sheet, f"F{row}", check.note, _NOTE)
         sheet.row_dimensions[row].height = 4 + 15 * _tallest(check)
     return row - _HEADER_ROW
+
+
+def _column(sheet: Worksheet, first: int, last: int) -> None:
+    """Make the answers of the last lines one array formula, and write what it is given."""
+    for row, (given, _, _) in enumerate(COLUMN, first):
+        look.put(sheet, f"G{row}", given, _VALUE)
+        sheet[f"D{row}"] = None
+    look.block(sheet, f"D{first}:D{last}", column_checks()[0].formula, _VALUE)
 
 
 def _tallest(check: Check) -> int:
