@@ -11,7 +11,7 @@ from xlvp import __version__
 from xlvp.cli import main
 from xlvp.setup.libreoffice import Office, examine, find_office, installed_version
 from xlvp.setup.selftest import read_selftest
-from xlvp.templates.selftest import build_selftest, checks
+from xlvp.templates.selftest import build_selftest, checks, column_checks
 
 pytestmark = pytest.mark.libreoffice
 
@@ -72,4 +72,4 @@ def test_a_self_test_saved_by_libreoffice_is_read(office: driver.Office, tmp_pat
     path.write_bytes(office.saved(build_selftest(), "xlsx"))
     report = read_selftest(path)
     assert (report.host, report.wrong) == ("LibreOffice", ())
-    assert report.right == len(report.lines) == len(list(checks()))
+    assert report.right == len(report.lines) == len([*checks(), *column_checks()])

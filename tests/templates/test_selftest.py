@@ -13,7 +13,17 @@ from xlvp.catalogue import FUNCTIONS, Example
 from xlvp.hosts.cells import CellError
 from xlvp.hosts.engine import EngineBook, load
 from xlvp.templates import selftest, selftest_timing
-from xlvp.templates.selftest import HOST, SHEET, VERDICT, VERSION, Check, build_selftest, checks
+from xlvp.templates.selftest import (
+    COLUMN,
+    HOST,
+    SHEET,
+    VERDICT,
+    VERSION,
+    Check,
+    build_selftest,
+    checks,
+    column_checks,
+)
 from xlvp.templates.selftest_timing import CALLS, GO, TYPE_GO, total
 from xlvp.templates.selftest_timing import SHEET as TIMING
 
@@ -41,17 +51,29 @@ def _with_checks(monkeypatch: pytest.MonkeyPatch, *made: tuple[str, object]) -> 
     """The page for other checks than the catalogue's, computed."""
     lines = [Check("MADE UP", formula, value, "") for formula, value in made]
     monkeypatch.setattr(selftest, "checks", lambda: iter(lines))
+    monkeypatch.setattr(selftest, "COLUMN", ())
     book = load(build_selftest())
     book.compute()
     return book
 
 
 def test_every_example_has_its_line(sheet: Worksheet) -> None:
-    examples = [(f.name, e.formula, e.note) for f in FUNCTIONS.values() for e in f.examples]
-    rows = [(a, b, f) for a, b, _, _, _, f in sheet.iter_rows(FIRST, values_only=True)]
-    assert [(name, formula, note or "") for name, formula, note in rows] == examples
-    assert all(row[1].value == row[3].value for row in sheet.iter_rows(FIRST))
-    assert all((row[1].data_type, row[3].data_type) == ("s", "f") for row in sheet.iter_rows(FIRST))
+    examples = [(f.name, e.formula, e.note or "") for f in FUNCTIONS.values() for e in f.examples]
+    rows = [row[:7] for row in sheet.iter_rows(FIRST, FIRST + len(examples) - 1)]
+    assert [(a.value, b.value, f.value or "") for a, b, _, _, _, f, _ in rows] == examples
+    assert all((b.value, b.data_type, d.data_type) == (d.value, "s", "f") for _, b, _, d, _, _, _ in rows)
+
+
+def test_one_call_for_a_column_with_a_blank_and_a_mistake(sheet: Worksheet, computed: EngineBook) -> None:
+    first = FIRST + len(list(checks()))
+    last = first + len(COLUMN) - 1
+    formula = f"=IMPS(G{first}:G{last},300)"
+    assert (sheet[f"D{first}"].value.ref, sheet[f"D{first}"].value.text) == (f"D{first}:D{last}", formula)
+    assert [sheet[f"G{row}"].value for row in range(first, last + 1)] == [620, None, "six", 300]
+    assert {sheet[f"B{row}"].value for row in range(first, last + 1)} == {formula}
+    answers = [computed.value(SHEET, row, 4) for row in range(first, last + 1)]
+    assert [each.code if isinstance(each, CellError) else each for each in answers] == [8, "", "#VALUE!", 0]
+    assert sheet.max_row == last
 
 
 def test_a_table_is_checked_cell_by_cell(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,7 +91,7 @@ def test_a_table_is_checked_cell_by_cell(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_all_answers_are_right(computed: EngineBook) -> None:
-    lines = list(checks())
+    lines = [*checks(), *column_checks()]
     for row, check in enumerate(lines, FIRST):
         got = computed.value(SHEET, row, 4)
         assert (got.code if isinstance(got, CellError) else got) == check.value, check.formula
