@@ -8,6 +8,7 @@ from click.testing import CliRunner, Result
 
 from tests.setup.pretended import ADDIN, EXCEL, Windows
 from tests.source import PACKAGE
+from xlvp import __version__
 from xlvp.cli import main
 from xlvp.errors import MissingPackage
 from xlvp.setup import libreoffice, profile
@@ -65,6 +66,28 @@ def test_a_trouble_is_told_at_the_end_of_the_installation(on_windows: Windows, t
     told = run("install", "excel", "--addin", str(tmp_path / "xlvp.xlam"))
     assert told.exit_code == 0 and "But blocked macros: " in told.output
     assert "it shows" not in told.output
+
+
+def in_libreoffice(monkeypatch: pytest.MonkeyPatch, version: str | None) -> None:
+    """A pretended LibreOffice that has the extension of this version, or none."""
+    monkeypatch.setattr(libreoffice, "find_office", lambda: libreoffice.Office(Path(), "25.2"))
+    monkeypatch.setattr(libreoffice, "installed_version", lambda office: version)
+
+
+def test_who_uses_one_program_is_not_told_to_use_the_other(
+    on_windows: Windows, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_libreoffice(monkeypatch, None)
+    nowhere = run("doctor")
+    assert nowhere.exit_code == 1 and nowhere.output.count("mend:") == 2
+    in_libreoffice(monkeypatch, __version__)
+    only_there = run("doctor")
+    assert only_there.exit_code == 0 and "if you want it there: double-click" in only_there.output
+    run("install", "excel", "--addin", str(tmp_path / "xlvp.xlam"))
+    assert run("doctor").output == "no trouble found\n"
+    in_libreoffice(monkeypatch, None)
+    only_excel = run("doctor")
+    assert only_excel.exit_code == 0 and "if you want it there: xlvp install" in only_excel.output
 
 
 def test_an_addin_that_is_missing_is_said(on_windows: Windows, tmp_path: Path) -> None:

@@ -88,16 +88,24 @@ def doctor() -> None:
     from xlvp.setup import libreoffice
     from xlvp.setup.doctor import examine
     from xlvp.setup.profile import this_profile
-    from xlvp.setup.trouble import Trouble
+    from xlvp.setup.trouble import Trouble, wished
 
-    troubles: list[Trouble] = examine(this_profile()) if sys.platform == "win32" else []
+    on_windows = sys.platform == "win32"
+    excel = examine(this_profile()) if on_windows else []
+    in_excel = on_windows and not {"no Excel", "not installed"} & {trouble.name for trouble in excel}
+    office, in_office = [], False
     try:
-        troubles += libreoffice.examine(libreoffice.find_office())
+        office = libreoffice.examine(libreoffice.find_office())
+        in_office = "not in LibreOffice" not in {trouble.name for trouble in office}
     except MissingPackage as missing:
-        if sys.platform != "win32":
+        if not on_windows:
             click.echo(str(missing))
     except NotApplicable as refused:
-        troubles.append(Trouble("LibreOffice", str(refused), "close LibreOffice and try again"))
+        office = [Trouble("LibreOffice", str(refused), "close LibreOffice and try again")]
+    troubles = [
+        *wished(excel, "not installed", elsewhere=in_office),
+        *wished(office, "not in LibreOffice", elsewhere=in_excel),
+    ]
     for trouble in troubles:
         click.echo(_told(trouble))
     if any(trouble.mend for trouble in troubles):
