@@ -78,7 +78,7 @@ def _total(event: PairsEvent, unsaid: Unsaid) -> list[str]:
         columns.append(Column("Direction"))
     columns.append(Column("Names", left=True))
     columns += [Column(f"Total{unit}"), Column(f"Mean{unit}")] if unit else []
-    columns += [Column("MeanPercentage")] if event.scored.most else []
+    columns += [Column("MeanPercentage")] if event.scored.most is not None else []
     columns.append(Column("NrBoards"))
     rows = [_standing(event, heading, place, unit, unsaid) for heading, place in places]
     return rows_of("TotalScoreTable", columns, rows)
@@ -107,7 +107,7 @@ def _scores(event: PairsEvent, results: list[TravellerLine], unsaid: Unsaid) -> 
 
 
 def _kinds(event: PairsEvent, unit: str | None) -> list[str]:
-    return ["Score", *([unit] if unit else []), *(["Percentage"] if event.scored.most else [])]
+    return ["Score", *([unit] if unit else []), *(["Percentage"] if event.scored.most is not None else [])]
 
 
 def _result(event: PairsEvent, each: TravellerLine, unit: str | None, unsaid: Unsaid) -> list[str]:
@@ -120,10 +120,10 @@ def _result(event: PairsEvent, each: TravellerLine, unit: str | None, unsaid: Un
             score, points = each.half_score(side), each.points(side)
             if kind == "Score":
                 row.append(_NOT_RELEVANT if score is None else str(score))
-            elif points is None:
+            elif points is None or (kind == "Percentage" and not most):
                 row.append(_NOT_RELEVANT)
             else:
-                value = points * 100 / most if kind == "Percentage" and most else points
+                value = points * 100 / (most or 1) if kind == "Percentage" else points
                 row.append(f"{_ARTIFICIAL if score is None else ''}{_figure(value)}")
     if line.result is not None and each.score is None and each.percentages is None:
         unsaid.line("weighted or split score", each, "written with its points, marked as artificial")
