@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from tests.audit import findings
 from tests.book.files import unzipped
 from tests.exchange import evening, jet3
 from tests.exchange.make import ACCESS_97, ACCESS_2000
@@ -122,6 +123,12 @@ def test_what_cannot_be_written_is_told(book: Path) -> None:
         assert f"! {told}\n" in done.output
 
 
+def test_what_the_director_put_in_is_said(book: Path) -> None:
+    shown = run(ACCESS_2000, "--into", book, "--dry-run").output
+    assert re.search(r"round 3, table 3, board 1, by the director +│ +│ 4SN= ", shown)
+    assert shown.count("by the director") == 1
+
+
 def test_a_second_import_writes_nothing(book: Path) -> None:
     run(ACCESS_97, "--into", book, "--yes")
     before = book.read_bytes()
@@ -136,6 +143,7 @@ def test_only_the_cells_of_the_preview_change(book: Path, fresh: bytes) -> None:
     run(ACCESS_97, "--into", book, "--yes")
     old, new = unzipped(fresh), unzipped(book.read_bytes())
     assert list(old) == list(new)
+    assert findings(book.read_bytes()) == [], "nothing that Excel would repair"
     changed = {name for name in old if old[name] != new[name]}
     assert all(name.startswith("xl/worksheets/sheet") for name in changed)
     cell = re.compile(rb'<c r="([A-Z]+\d+)"([^>]*?)(?:/>|>(.*?)</c>)', re.DOTALL)
@@ -167,6 +175,7 @@ def test_a_result_that_differs_is_shown_and_asked_for(book: Path) -> None:
     assert re.search(r"round 1, table 1, board 1 +│ 4SN\+1 +│ 4SN= ", refused.output)
     assert re.search(r"round 1, table 2, board 3 +│ late +│ 4HE= ", refused.output)
     assert "Write 34 entries, 2 of them over what stands there into" in refused.output
+    assert "To be written: 32 new, 2 over what stands there" in refused.output
     assert "2 results in the workbook already" in refused.output, "+300 is 3NTxW-2, np is NP"
     assert book.read_bytes() == before
     run(ACCESS_97, "--into", book, given="y\n")

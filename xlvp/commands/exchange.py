@@ -96,9 +96,10 @@ def _show(found: "Import", console: "Console") -> None:
     from rich.text import Text
 
     if found.changes:
-        table = Table("Where", "In the workbook", "In the file", title="To be written", title_justify="left")
         shown = sorted(found.changes, key=lambda change: not change.overwrites)
         over = sum(change.overwrites for change in shown)
+        title = f"To be written: {len(shown) - over} new, {over} over what stands there"
+        table = Table("Where", "In the workbook", "In the file", title=title, title_justify="left")
         for change in shown[: over + MOST_SHOWN]:
             style = "bold yellow" if change.overwrites else ""
             table.add_row(Text(change.where), Text(change.old), Text(change.new), style=style)

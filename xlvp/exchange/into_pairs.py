@@ -88,7 +88,8 @@ def _result(found: Import, book: PairsList, row: Received, rows: Sequence[Receiv
         return
     changes = list(_facts(found, where, row, spot, line))
     if _meaning(entry, row.board) != _meaning(typed, row.board):
-        changes.insert(0, Change(where, line.refs["result"], typed, entry))
+        by = ", by the director" if row.director else ""
+        changes.insert(0, Change(where + by, line.refs["result"], typed, entry))
     found.changes += changes
     found.same += not changes
 
