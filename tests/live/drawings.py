@@ -107,7 +107,7 @@ BARS = (
     (
         YELLOW,
         "PROTECTED VIEW",
-        "Be careful: files from the Internet can contain viruses. ...",
+        "Be careful—files from the Internet can contain viruses. Unless you need to edit, ...",
         "Enable Editing",
         "A workbook from the net or from mail. Nothing is computed before you click Enable Editing.",
     ),
@@ -124,7 +124,12 @@ BARS = (
 def blocked() -> str:
     """The bars by which Excel tells that it blocks something, and the box that unblocks a file."""
     parts = [
-        words(20, 34, "What a blocked file looks like (drawn, no screenshot; the words are Excel's)", 18)
+        words(
+            20,
+            34,
+            "What a blocked file looks like (a drawing, no screenshot; the words are Excel's and Windows')",
+            18,
+        )
     ]
     for row, (fill, first, rest, label, advice) in enumerate(BARS):
         top = 52 + 84 * row
