@@ -86,6 +86,7 @@ def board_report(
     points: int | None = None,
     deal: str | None = None,
     trim: Number = 0,
+    expected_results: int | None = None,
 ) -> BoardReport:
     """Return the report of one board.
 
@@ -97,6 +98,7 @@ def board_report(
         points: Milton points of North and South together, for the expected score; a deal gives them.
         deal: the four hands in PBN, for the par and the points.
         trim: results dropped off each end for the datum, or their share.
+        expected_results: how many the board should have, for the matchpoints; by default those there are.
 
     Raises:
         InputError: no result has a score, points or deal come without the board, or they are not possible.
@@ -123,7 +125,8 @@ def board_report(
         except MissingPackage as error:
             notes.append(str(error))
     split = any(result.split for result in field.results)
-    return BoardReport(_side(field, "NS", trim), _side(field, "EW", trim), expected, par, tuple(notes), split)
+    sides = [_side(field, side, trim, expected_results) for side in ("NS", "EW")]
+    return BoardReport(sides[0], sides[1], expected, par, tuple(notes), split)
 
 
 def _needed(board: int | None) -> int:
@@ -132,16 +135,20 @@ def _needed(board: int | None) -> int:
     return board
 
 
-def _side(field: Field, side: str, trim: Number) -> SideReport:
+def _side(field: Field, side: str, trim: Number, results: int | None) -> SideReport:
     lines = tuple(
         Line(score, count, ns if side == "NS" else ew, butler(field, plain_result(score), trim, side=side))
-        for score, count, ns, ew in frequency_table(field, side)
+        for score, count, ns, ew in frequency_table(field, side, results)
         if count
     )
     scores = field.frequency(side).counts.items()
     return SideReport(
         lines,
-        tuple(_ruling(field, result, side, trim) for result in field.results if not _plain(result, side)),
+        tuple(
+            _ruling(field, result, side, trim, results)
+            for result in field.results
+            if not _plain(result, side)
+        ),
         mean(scores),
         butler_datum(field, trim, side=side),
         mean_deviation(scores),
@@ -155,8 +162,8 @@ def _plain(result: Result, side: str) -> bool:
     return not isinstance(half, Percentage) and half.score is not None
 
 
-def _ruling(field: Field, result: Result, side: str, trim: Number) -> Line:
+def _ruling(field: Field, result: Result, side: str, trim: Number, results: int | None) -> Line:
     half = result.half(side)
     without = isinstance(half, Percentage) and half.value not in ARTIFICIAL_IMPS
     imps = None if without else butler(field, result, trim, side=side)
-    return Line(half.text, 1, max_points(field, result, side), imps)
+    return Line(half.text, 1, max_points(field, result, side, results), imps)

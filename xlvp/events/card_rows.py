@@ -10,7 +10,7 @@ from xlvp.board_report import board_report
 from xlvp.board_table import report_rows
 from xlvp.contract import dealer, vulnerability
 from xlvp.errors import XlvpError
-from xlvp.events.event_rows import Cell, Row, score_of
+from xlvp.events.event_rows import Cell, Row
 from xlvp.events.ranked import Pair, Place, hundredths, ranked
 from xlvp.events.score_cards import CardLine, played_of, score_cards
 from xlvp.events.score_list import PLAYED, SIT_OUT, WRONG, Line
@@ -62,9 +62,9 @@ def _card_line(event: Scored, each: CardLine, pairs: Mapping[int, Pair]) -> Row:
     against = f"{each.against}  {other.names}" if other and other.names else str(each.against or "")
     entry: Cell = line.entry if line.state in (PLAYED, WRONG) else line.state
     if each.points is None:
-        return (line.board, each.side, against, entry, score_of(line), None, None)
+        return (line.board, each.side, against, entry, _score(line), None, None)
     percent = hundredths(each.points * 100 / event.most) if event.most else None
-    return (line.board, each.side, against, entry, score_of(line), hundredths(each.points), percent)
+    return (line.board, each.side, against, entry, _score(line), hundredths(each.points), percent)
 
 
 def traveller_blocks(event: Scored) -> list[Block]:
@@ -84,6 +84,11 @@ def traveller_blocks(event: Scored) -> list[Block]:
     return blocks
 
 
+def _score(line: Line) -> Cell:
+    """The score; of a ruling nothing, as the entry beside it says it all."""
+    return line.result.score if line.result is not None else None
+
+
 def _first(row: Row) -> int:
     return row[0] if isinstance(row[0], int) else 0
 
@@ -93,13 +98,17 @@ def _traveller_line(event: Scored, place: int) -> Row:
     assert line is not None
     points = [None if each is None else hundredths(each) for each in (ns, ew)]
     entry: Cell = line.entry if line.state in (PLAYED, WRONG) else None
-    return (line.ns, line.ew, entry or (line.state if line.entry else None), score_of(line), *points)
+    return (line.ns, line.ew, entry or (line.state if line.entry else None), _score(line), *points)
 
 
 def report_blocks(lines: Sequence[Line | None]) -> list[Block]:
     """Return each board's report, in the order of :func:`traveller_blocks`; of each group by itself."""
+    by_board = _by_board(lines)
+    fullest = max(
+        (sum(_is_played(lines[place]) for place in places) for places in by_board.values()), default=0
+    )
     blocks = []
-    for places in _by_board(lines).values():
+    for places in by_board.values():
         groups: dict[str, list[Line]] = {}
         for place in places:
             line = lines[place]
@@ -109,21 +118,29 @@ def report_blocks(lines: Sequence[Line | None]) -> list[Block]:
         for group, played in sorted(groups.items()):
             if len(groups) > 1:
                 block.append((f"Group {group}" if group else "Others", *NO_REPORT[1:]))
-            block += _report(played)
+            block += _report(played, fullest)
         blocks.append(block)
     return blocks
 
 
-def _report(lines: list[Line]) -> Block:
+def _report(lines: list[Line], expected: int) -> Block:
+    """The report's rows, a ruling's text in the wide first column, points brought to the fullest board."""
     field = Field(line.result for line in lines if line.result is not None)
     try:
-        rows = report_rows(board_report(field))
+        rows = report_rows(board_report(field, expected_results=expected))
     except XlvpError as error:
         return [(str(error), *NO_REPORT[1:])]
-    return [
-        tuple(cell if cell is None or isinstance(cell, int | str) else hundredths(cell) for cell in row)
-        for row in rows
-    ]
+    block: Block = [(None, "Score", "Results", "MP NS", "MP EW", "IMPs NS", "IMPs EW")]
+    for label, score, *figures in rows[1:]:
+        shown = (score, None, *figures) if label == "Ruling" else (label, score, *figures)
+        block.append(
+            tuple(cell if cell is None or isinstance(cell, int | str) else hundredths(cell) for cell in shown)
+        )
+    return block
+
+
+def _is_played(line: Line | None) -> bool:
+    return line is not None and line.state == PLAYED
 
 
 def _by_board(lines: Sequence[Line | None]) -> dict[int, list[int]]:

@@ -9,15 +9,15 @@ from xlvp.templates.pairs.plan import HEAD, METHOD, TIES_ASKED, WINNERS_ASKED, P
 
 _CELL = look.FORMULA.but(size=10, border=None, shrink=True)
 _LEFT = _CELL.but(across="left", indent=1)
-_FIGURE = _CELL.but(number_format="0.00", across="right", indent=1)
-_SCORE = _CELL.but(number_format='+0;-0;"0"', across="right", indent=1)
-_REPORTED = _CELL.but(number_format="General", across="right", indent=1)
+_FIGURE = _CELL.but(number_format="0.00", across="right", indent=1, shrink=False)
+_SCORE = _CELL.but(number_format='+0;-0;"0"', across="right", indent=1, shrink=False)
+_REPORTED = _CELL.but(number_format="General", across="right", indent=1, shrink=False)
 FIRST = HEAD + 1
 
 
 def add_boards(sheet: Worksheet, plan: Plan) -> None:
     """Write each board's traveller, beside it its frequencies, mean, dispersion and datum."""
-    page.widths(sheet, A=8, B=7, C=17, D=11, E=10, F=10, G=1.5, H=12, I=9, J=8, K=10, L=10, M=8, N=8)
+    page.widths(sheet, A=9, B=7, C=30, D=11, E=12, F=12, G=1.5, H=26, I=9, J=9, K=9, L=9, M=9, N=9)
     head(sheet, "Boards", "N")
     hint = (
         "Empty before the start: print it as travellers. Beside each: frequencies, matchpoints, Butler IMPs."
@@ -43,13 +43,13 @@ def add_boards(sheet: Worksheet, plan: Plan) -> None:
     mark(sheet, right, f'OR(LEFT($H{FIRST},5)="Group",LEFT($H{FIRST},6)="Others")', ink=look.WARN, bold=True)
     mark(sheet, right, f"LEN($H{FIRST}&$I{FIRST})>0", box=True)
     page.name(sheet, "xlvp_boards_sheet", f"A{FIRST}:N{last}")
-    print_blocks(sheet, f"A1:N{last}", FIRST, lines, count)
+    print_blocks(sheet, f"A1:N{last}", FIRST, lines, count, landscape=True)
     page.protect(sheet)
 
 
 def add_cards(sheet: Worksheet, plan: Plan) -> None:
     """Write each pair's own score card."""
-    page.widths(sheet, A=10, B=7, C=46, D=22, E=13, F=11, G=24)
+    page.widths(sheet, A=8, B=6, C=40, D=30, E=12, F=11, G=20)
     head(sheet, "Score cards", "G")
     lines, count = plan.card_lines, plan.room.pairs
     last = FIRST + lines * count - 1

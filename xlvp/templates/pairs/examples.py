@@ -62,7 +62,7 @@ _NAMES = (
 
 def _evening(title: str, remarks: str, penalty: str = "", handicaps: bool = False) -> Opening:
     names = {
-        number: Names(*both.split(), handicap=str(number % 4) if handicaps else "")
+        number: Names(*both.partition(" ")[::2], "", str(number % 4) if handicaps else "")
         for number, both in enumerate(_NAMES, 1)
     }
     if penalty:

@@ -12,7 +12,7 @@ from xlvp.templates.pairs.plan import VERDICT, setup
 
 _HAIR = Side(style="thin", color=look.LINE)
 _EDGE = look.Style(size=1, paper=look.LINE, ink=look.LINE)
-_PAGE_WIDTH, _PAGE_HEIGHT = 520, 735  # points of an A4 sheet between the margins
+_SHORT, _LONG = 505, 735  # points of an A4 sheet between the margins, less what rounding may cost
 _CHARACTER = 5.6  # points of a column's unit of width
 
 
@@ -80,7 +80,9 @@ def mark(
     sheet.conditional_formatting.add(ref, Rule(type="expression", dxf=style, formula=[when]))
 
 
-def print_blocks(sheet: Worksheet, area: str, first: int, lines: int, count: int) -> None:
+def print_blocks(
+    sheet: Worksheet, area: str, first: int, lines: int, count: int, *, landscape: bool = False
+) -> None:
     """Print blocks of rows so that none is torn apart: as many on a page as fit, at most six.
 
     Manual page breaks only hold while the page is scaled by a number, not fitted; the head comes back on
@@ -92,17 +94,19 @@ def print_blocks(sheet: Worksheet, area: str, first: int, lines: int, count: int
         first: the row of the first block.
         lines: rows of a block.
         count: how many blocks there are.
+        landscape: the paper lies across.
     """
-    page.print_setup(sheet, area, title_rows=f"1:{first - 1}")
+    wide, tall = (_LONG, _SHORT) if landscape else (_SHORT, _LONG)
+    page.print_setup(sheet, area, title_rows=f"1:{first - 1}", landscape=landscape)
     sheet.sheet_properties.pageSetUpPr.fitToPage = False
     sheet.page_setup.fitToWidth = sheet.page_setup.fitToHeight = None
     columns = range(1, sheet[area.split(":")[1]].column + 1)
-    by_width = min(_PAGE_WIDTH / (sum(_width(sheet, column) for column in columns) * _CHARACTER), 1)
+    by_width = min(wide / (sum(_width(sheet, column) for column in columns) * _CHARACTER), 1)
     high = lines * _height(sheet, first)
     above = sum(_height(sheet, row) for row in range(1, first))
     smallest = max(by_width * 0.8, 0.62)
-    each = max(1, min(6, int((_PAGE_HEIGHT / smallest - above) / high)))
-    sheet.page_setup.scale = max(10, int(100 * min(by_width, _PAGE_HEIGHT / (above + high * each))))
+    each = max(1, min(6, int((tall / smallest - above) / high)))
+    sheet.page_setup.scale = max(10, int(100 * min(by_width, tall / (above + high * each))))
     for block in range(each, count, each):
         sheet.row_breaks.append(Break(id=first + block * lines - 1))
 

@@ -112,7 +112,7 @@ class Plan:
     @property
     def board_lines(self) -> int:
         """Rows of a board: its traveller, beside it its report."""
-        return self.room.tables + 9
+        return self.room.tables + 11
 
     @property
     def card_lines(self) -> int:

@@ -64,7 +64,7 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     page.name(sheet, "xlvp_remarks", f"C{row}")
     for each in range(4, row):
         sheet.row_dimensions[each].height = 20
-    sheet.row_dimensions[row].height = 150 if len(opening.remarks) > 300 else 60
+    sheet.row_dimensions[row].height = 90 if len(opening.remarks) > 300 else 60
     sheet.row_dimensions[1].height, sheet.row_dimensions[2].height = 30, 24
     sheet.sheet_view.showGridLines = False
     page.print_setup(sheet, f"A1:G{row}", landscape=True)
