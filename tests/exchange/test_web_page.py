@@ -37,11 +37,11 @@ def test_the_ranking() -> None:
     ranking = page(small()).by_id("ranking")
     assert [heading.text for heading in ranking.all("h3")] == ["North-South", "East-West"]
     assert ranking.rows() == [
-        ["Place", "Pair", "Names", "Boards", "Matchpoints", "%"],
+        ["Place", "Pair", "Names", "Boards", "Points", "%"],
         ["1", "3", "", "3", "8.50", "70.83"],
         ["2", "1", "Anna Nowak – Łukasz Żuk", "3", "5.40", "45.00"],
         ["3", "2", "", "3", "4.50", "37.50"],
-        ["Place", "Pair", "Names", "Boards", "Matchpoints", "%"],
+        ["Place", "Pair", "Names", "Boards", "Points", "%"],
         ["1", "5", "", "3", "8.50", "70.83"],
         ["2", "6", "Ewa <Sowa>", "3", "7.60", "63.33"],
         ["3", "4", 'Zoë Müller – Jan "Bis" Lis', "3", "1.50", "12.50"],
@@ -82,7 +82,7 @@ def test_a_card() -> None:
     card = page(small(players={1: ["Anna Nowak", "Łukasz Żuk", 1]})).by_id("pair-1")
     assert next(card.all("h3")).text == "Pair 1 Anna Nowak – Łukasz Żuk"
     assert card.rows() == [
-        ["Board", "Result", "NS score", "Matchpoints", "%"],
+        ["Board", "Result", "NS score", "Points", "%"],
         ["NS against 4"],
         ["1", "4♠ N =", "+420", "3.00", "75.00"],
         ["NS against 6"],

@@ -8,7 +8,7 @@ from xlvp.events.ranked import Place
 from xlvp.exchange.html import Html, element, heading, joined, table
 from xlvp.exchange.web_figures import shown_points
 
-_POINTS = {"matchpoints": "Matchpoints", "percent": "Sum of %", "cross-imps": "IMPs", "butler": "IMPs"}
+_POINTS = {"percent": "Sum of %", "cross-imps": "IMPs", "butler": "IMPs"}
 _DASH = element("span", " – ", class_="dash")
 
 

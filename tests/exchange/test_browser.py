@@ -1,0 +1,72 @@
+"""The page in a real Chromium: its width, what runs on it, how it is printed."""
+
+import re
+import struct
+from pathlib import Path
+
+import pytest
+
+from tests.exchange import chromium
+from tests.exchange.page_parts import parsed
+from tests.exchange.pairs_book import book, evening, event, full_evening, names
+from tests.exchange.small_event import small
+from tests.exchange.test_web_page import HOSTILE
+from xlvp.exchange.web_page import web_page
+
+FULL = web_page(event(full_evening()))
+PEOPLE = {pair: [HOSTILE[pair % 9], HOSTILE[(pair + 4) % 9], 1, 2] for pair in range(1, 14)}
+STRANGE = web_page(event(full_evening(players=PEOPLE, title=HOSTILE[6], place=HOSTILE[6])))
+
+
+@pytest.mark.parametrize("width", [320, 375, 768, 1280])
+def test_the_page_is_as_wide_as_the_window(tmp_path: Path, width: int) -> None:
+    found = chromium.measured(tmp_path, FULL, width)
+    assert found.window == width
+    assert found.page <= width
+    assert found.outside == []
+    assert found.frames > 40
+    assert found.scrolling == 0, "every table fits; none has to be moved sideways"
+
+
+@pytest.mark.parametrize("width", [375, 1280])
+def test_names_without_end_make_it_no_wider(tmp_path: Path, width: int) -> None:
+    found = chromium.measured(tmp_path, STRANGE, width)
+    assert (found.page, found.outside) == (width, [])
+
+
+def test_nothing_runs(tmp_path: Path) -> None:
+    """The names are text in the browser too; and even a script in the page would be stopped by its policy."""
+    seen = chromium.dom(tmp_path, STRANGE)
+    assert {node.tag for node in parsed(seen).all()} == {node.tag for node in parsed(STRANGE).all()}
+    added = b"<script>document.title = 'ran'</script></body>"
+    seen = chromium.dom(tmp_path, FULL.replace(b"</body>", added))
+    assert next(parsed(seen).all("title")).text == "Tuesday pairs (made up), 17 November 2026"
+    bare = chromium.without_policy(FULL).replace(b"</body>", added)
+    assert next(parsed(chromium.dom(tmp_path, bare)).all("title")).text == "ran", "the test can fail"
+
+
+def test_its_style_is_applied(tmp_path: Path) -> None:
+    """The policy lets the page's own style through: light and dark are not the same picture."""
+    light = chromium.picture(tmp_path, FULL, 375, 800)
+    dark = chromium.picture(tmp_path, FULL, 375, 800, dark=True)
+    for data in (light, dark):
+        assert struct.unpack(">II", data[16:24]) == (375, 800)
+    plain = chromium.picture(tmp_path, FULL.replace(b"sha256-", b"sha256-x"), 375, 800)
+    assert len({light, dark, plain}) == 3
+
+
+def test_no_board_and_no_card_is_cut_in_two(tmp_path: Path) -> None:
+    entries = evening("howell", 8, 3)
+    whole = web_page(event(book(entries, kind="howell", pairs=8, boards=3, players=names(8))))
+    pages = chromium.printed(tmp_path, whole)
+    assert len(pages) > 5
+    for page in pages:
+        assert len(re.findall("^Pair [1-8] ", page, re.MULTILINE)) == page.count("Total of ")
+        assert page.count("dealer") == page.count("How often each score came")
+    assert sum(page.count("Total of 21 boards") for page in pages) == 8
+    assert sum(page.count("How often each score came") for page in pages) == 21
+    assert "Boards" not in pages[0].split("Ranking")[0], "the links are not printed"
+
+
+def test_an_evening_of_little(tmp_path: Path) -> None:
+    assert chromium.measured(tmp_path, web_page(event(small(entries={}))), 375).page == 375
