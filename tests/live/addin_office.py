@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import libreoffice
-from conftest import absent
 from openpyxl import Workbook
 from pyopenvba import ExcelFile
 from pyopenvba.vba import VBAModuleKind
@@ -39,7 +38,7 @@ def opened(
     try:
         soffice, python = libreoffice.find()
     except libreoffice.MissingError as missing:
-        absent(str(missing))
+        libreoffice.absent(str(missing))
     done = subprocess.run(
         [python, str(DRIVER), str(soffice), str(folder / "user"), str(path), *macros],
         capture_output=True,

@@ -1,12 +1,10 @@
 """One LibreOffice for the whole session, with the extension built from the sources at hand."""
 
-import os
 from collections.abc import Callable, Iterator
-from typing import NoReturn
 
 import libreoffice
 import pytest
-from libreoffice import Office
+from libreoffice import Office, absent
 from sheets import SHEET, workbook
 
 from xlvp.hosts.calc import SERVICE
@@ -47,13 +45,6 @@ def compare(office: Office) -> Callable[[bytes], list[str]]:
 def table(request: pytest.FixtureRequest) -> list[str]:
     """Lines that are printed when the tests have ended."""
     return request.config.stash.setdefault(_TABLE, [])
-
-
-def absent(reason: str) -> NoReturn:
-    """Skip, or fail where LibreOffice is required."""
-    if os.environ.get("XLVP_REQUIRE_LIBREOFFICE") == "1":
-        pytest.fail(reason)
-    pytest.skip(reason)
 
 
 def _check_plain_names(running: Office) -> None:

@@ -5,7 +5,6 @@ from pathlib import Path
 import libreoffice as driver
 import pytest
 from click.testing import CliRunner
-from conftest import absent
 
 from xlvp import __version__
 from xlvp.cli import main
@@ -21,7 +20,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     try:
         driver.find()
     except driver.MissingError as missing:
-        absent(str(missing))
+        driver.absent(str(missing))
     return tmp_path_factory.mktemp("profile") / "Zażółć gęślą"
 
 
