@@ -70,11 +70,16 @@ def fact_rows(plan: Movement) -> list[Row]:
         len({seat.boards for seat in seats}) * plan.boards_per_round,
         _boards_of_a_pair(plan),
         len(seats) * plan.boards_per_round,
-        plan.winners,
+        _winners(plan),
         _sharing(plan),
         told,
     )
     return list(zip(FACTS, values, strict=True))
+
+
+def _winners(plan: Movement) -> int:
+    """As the ranking has it: a movement cut so short that nobody has changed sides has two winners."""
+    return 1 if {seat.ns for seat in plan.seats} & {seat.ew for seat in plan.seats} - {None} else 2
 
 
 def _boards_of_a_pair(plan: Movement) -> str:

@@ -1,0 +1,163 @@
+"""The list against its movement: what was played instead, what is missing, what is no line of it."""
+
+from datetime import datetime
+
+import pytest
+
+from tests.catalogue.session_list import line, typed
+from xlvp.catalogue import FUNCTIONS
+from xlvp.catalogue.session_kinds import read_list
+from xlvp.events.progress import headline
+from xlvp.events.score_list import MISSING, PLAYED, SIT_OUT, TO_COME, WRONG
+from xlvp.events.scored import scored
+from xlvp.hosts.cells import answer
+
+
+@pytest.mark.parametrize(
+    ("facts", "words"),
+    [
+        ({"ns": 99}, "Not scored: there is no pair 99 in this movement"),
+        ({"ew": "98"}, "Not scored: there is no pair 98 in this movement"),
+        ({"board": 77}, "Not scored: board 77 is not in play"),
+        ({"ns": 3}, "Not scored: pair 3 cannot play against itself"),
+        ({"ns": "x"}, "Not scored: NS played: 'x' is not a number"),
+        ({"board": 2.5}, "Not scored: board played: 2.5 is not a whole number"),
+        ({"board": True}, "Not scored: board played: True is not a number"),
+        ({"board": 10**9}, "Not scored: board played is 1000000000"),
+        ({"board": 0}, "Not scored: board played is 0"),
+        ({"ew": datetime(2026, 1, 2)}, "Not scored: EW played: the date 2026-01-02"),
+        ({"board": 2}, "Not scored: pair 1 has board 2 twice: also in round 1 table 1"),
+    ],
+)
+def test_what_was_played_is_checked_against_the_movement(facts: dict[str, object], words: str) -> None:
+    found = line("420", **facts)
+    assert found.state == WRONG and found.words.startswith(words), found.words
+
+
+def test_a_number_that_is_in_no_movement_opens_no_card_and_no_traveller() -> None:
+    found = line("420", ns=99, board=3)
+    assert (found.board, found.ns, found.ew) == found.planned == (1, 1, 3)
+
+
+def test_a_wrong_direction() -> None:
+    found = line("420", ns=3, ew=1)
+    assert (found.ns, found.ew, found.planned, found.moved, found.state) == (3, 1, (1, 1, 3), True, PLAYED)
+    table = answer(FUNCTIONS["SCORELIST"], [typed("420", None, "170", ns={0: 3}, ew={0: 1})])
+    assert table[0] == [420, 2, 0, "Played: board 1, NS 3, EW 1"]  # type: ignore[index]
+
+
+def test_wrong_pairs_and_a_board_at_the_wrong_table() -> None:
+    lines = read_list(typed("420", "420", "170", "170", board={0: 3}, ns={0: 2}, ew={0: 4}))
+    first = lines[0]
+    assert first is not None and (first.board, first.ns, first.ew, first.state) == (3, 2, 4, PLAYED)
+
+
+def test_the_vulnerability_is_that_of_the_board_played() -> None:
+    assert line("3NTN=").result != line("3NTN=", board=4).result
+    played = line("3NTN=", board=4).result
+    assert played is not None and played.score == 600, "board 4 is vulnerable for all"
+
+
+def test_a_board_twice_is_told_at_both_places_and_counts_at_neither() -> None:
+    lines = read_list(typed("420", "170", board={1: 1}))
+    told = [found.words for found in lines[:2] if found]
+    assert told == ["Not scored: pair 1 has board 1 twice: also in round 1 table 1"] * 2
+    assert scored(lines).count(PLAYED) == 0
+    one = read_list(typed("420", "np", board={1: 1}))
+    assert scored(one).count(PLAYED) == 1, "not played settles it"
+
+
+def test_missing_is_what_later_ones_have_overtaken() -> None:
+    first = read_list(typed(None, "420"))  # board 2 before board 1 at table 1
+    assert [found.state for found in first if found] == [MISSING, PLAYED, *[TO_COME] * 6]
+    later = read_list(typed("420", None, None, None, "420"))  # round 2 has begun
+    assert [found.state for found in later if found] == [PLAYED, *[MISSING] * 3, PLAYED, *[TO_COME] * 3]
+    assert later[1] is not None and later[1].words == "missing"
+
+
+def test_what_is_known_before_its_time_makes_nothing_missing() -> None:
+    lines = read_list(typed(None, None, None, None, None, "np", None, "late"))
+    assert MISSING not in {found.state for found in lines if found}
+
+
+def test_a_sit_out_and_a_result_typed_there() -> None:
+    plan = (1, 3, None, 5, None)
+    (out,) = read_list(((*plan, None),))
+    assert out is not None and (out.state, out.words) == (SIT_OUT, "pair 5 sits out")
+    (typed_there,) = read_list(((*plan, "420"),))
+    assert typed_there is not None and typed_there.state == WRONG
+    assert typed_there.words == "Not scored: a pair is missing: say who sat North-South and East-West"
+    *_, played_after_all = read_list((*typed("420"), (*plan, "420", None, 2, 5, 4)))
+    assert played_after_all is not None and played_after_all.state == PLAYED
+    *_, seated = read_list((*typed("420"), (*plan, None, None, 2, 5, 4)))
+    assert seated is not None and seated.state == TO_COME, "whoever was seated there owes a result"
+
+
+@pytest.mark.parametrize("cells", [("420",), ("", "B"), ("", "", 1), ("np",)])
+def test_what_stands_below_the_last_line_is_told(cells: tuple[object, ...]) -> None:
+    row = (*(None,) * 5, *cells, *(None,) * (5 - len(cells)))
+    *_, last = read_list((*typed("420"), row))
+    assert last is not None and last.state == WRONG
+    assert last.words == "Not scored: no board is planned on this line"
+
+
+def test_blank_lines_are_no_lines() -> None:
+    lines = read_list(((None,) * 10, *typed("420"), ("", " ", None, "", "", "", None, "", "", "")))
+    assert lines[0] is lines[-1] is None and len(lines) == 10
+
+
+@pytest.mark.parametrize(
+    ("row", "words"),
+    [
+        (("x", 1, 1, 1, 3, "420"), "round: 'x' is not a number"),
+        ((1, 0, 1, 1, 3, "420"), "table is 0"),
+        ((1, 1, -4, 1, 3, "420"), "board is -4"),
+        ((1, 1, 10**40, 1, 3, "420"), "board is 1000"),
+        ((1, 1, 1, 1.5, 3, None), "NS: 1.5 is not a whole number"),
+        ((1, 1, 1, 1, True, "420"), "EW: True is not a number"),
+        ((1, 1, None, 1, 3, "420"), "no board is named"),
+        ((1, 1, None, 1, 3, None), "no board is named"),
+        ((1, 1, 1, None, None, None), "a pair is missing"),
+    ],
+)
+def test_a_broken_plan_is_told(row: tuple[object, ...], words: str) -> None:
+    (found,) = read_list((row,))
+    assert found is not None and found.state == WRONG and words in found.words
+
+
+ALL = ("110",) * 8  # possible at every vulnerability
+
+
+@pytest.mark.parametrize(
+    ("rows", "words"),
+    [
+        ((), "No movement yet"),
+        (((None,) * 6,), "No movement yet"),
+        (((1, 3, None, 5, None, None),), "No movement yet"),
+        (typed(), "Ready: 8 results to come"),
+        (typed("110"), "Provisional: 1 of 8 results are in"),
+        (typed("110", "late"), "Provisional: 1 of 8 results are in; 1 late"),
+        (typed("110", "8SN="), "Provisional: 1 of 8 results are in; 1 cannot be scored"),
+        (typed(None, "110"), "Provisional: 1 of 8 results are in; 1 missing"),
+        (typed("np", "420"), "Provisional: 2 of 8 results are in; 1 not played; 1 to check"),
+        (typed(*ALL), "Final: all 8 results are in"),
+        (typed(*ALL[:7], "np"), "Final: all 8 results are in; 1 not played"),
+        (typed(*ALL[:7], "late"), "Provisional: 7 of 8 results are in; 1 late"),
+        (typed(*ALL[:7], "425"), "Provisional: 7 of 8 results are in; 1 cannot be scored"),
+        (((1, 1, 1, 1, 3, None),), "Ready: 1 result to come"),
+        (((1, 1, 1, 1, 3, "420"),), "Final: the result is in"),
+    ],
+)
+def test_where_the_session_stands_in_words(rows: tuple[tuple[object, ...], ...], words: str) -> None:
+    assert headline(scored(read_list(rows) if rows else ())) == words
+
+
+def test_fouled_boards_are_scored_in_groups() -> None:
+    # one board, four tables, two forms of it: in each group 2 of 4 results: 2 -> 3 * 4 / 2 - 1 = 5, 0 -> 1
+    forms = ((1, 620, ""), (2, 110, "b"), (3, 100, ""), (4, 90, "B "))
+    rows = tuple((1, table, 7, table, table + 4, entry, group) for table, entry, group in forms)
+    table = answer(FUNCTIONS["SCORELIST"], [rows])
+    assert [row[1:3] for row in table] == [[5, 1], [5, 1], [1, 5], [1, 5]]  # type: ignore[index]
+    assert [row[3] for row in table] == ["", "Scored in group B", "", "Scored in group B"]  # type: ignore[index]
+    numbers = tuple((*row[:6], {"": None, "b": 1, "B ": "1"}[row[6]]) for row in rows)
+    assert [row[1:3] for row in answer(FUNCTIONS["SCORELIST"], [numbers])] == [[5, 1], [5, 1], [1, 5], [1, 5]]  # type: ignore[union-attr]

@@ -1,0 +1,83 @@
+"""What is printed of any evening: every result once on its traveller, on two cards, totals that agree."""
+
+from collections import Counter
+from fractions import Fraction
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.events.evenings import NOTHING, PLAIN, RULINGS, Evening, evenings
+from xlvp.catalogue.session_kinds import read_list
+from xlvp.events.card_rows import card_blocks, report_blocks, traveller_blocks
+from xlvp.events.event_rows import doubt_rows, fact_rows, progress_rows, ranking_rows
+from xlvp.events.progress import SIGNS, TO_CHECK
+from xlvp.events.ranked import Pair, hundredths
+from xlvp.events.score_list import PLAYED, SIT_OUT
+from xlvp.events.scored import scored
+
+ANYTHING = evenings(*PLAIN, *RULINGS, *NOTHING, "8SN=", "2100", groups=True)
+METHODS = st.sampled_from(["matchpoints", "percent", "cross-imps", "butler", "napoleonki"])
+quick = settings(max_examples=60, deadline=None)
+
+
+@quick
+@given(ANYTHING, METHODS)
+def test_travellers_hold_every_result_once(evening: Evening, method: str) -> None:
+    event = scored(read_list(evening.rows), method)
+    blocks = traveller_blocks(event)
+    boards = {row[2] for row in evening.rows if row[2] is not None}
+    assert [block[0][0] for block in blocks] == [f"Board {board}" for board in sorted(boards)]  # type: ignore[type-var]
+    printed = Counter((block[0][0], *row[:3], *row[4:]) for block in blocks for row in block[2:])
+    expected: Counter[tuple[object, ...]] = Counter()
+    for line, *both in zip(event.lines, event.ns, event.ew, strict=True):
+        if line is not None and line.board is not None:
+            points = [None if own is None else hundredths(own) for own in both]
+            shown = line.state if line.entry in ("np", "late") else line.entry or None
+            expected[(f"Board {line.board}", line.ns, line.ew, shown, *points)] += 1
+    assert printed == expected
+    assert len(report_blocks(event.lines)) == len(blocks), "a report beside each"
+
+
+@quick
+@given(ANYTHING, METHODS, st.integers(0, 2))
+def test_cards_end_with_the_total_of_the_ranking(evening: Evening, method: str, penalty: int) -> None:
+    pairs = {n: Pair(n, (f"Player {n}",), Fraction(penalty * (n % 3))) for n in evening.plan.pairs}
+    event = scored(read_list(evening.rows), method)
+    cards = card_blocks(event, pairs, "share", None)
+    assert [card[0][0] for card in cards] == [f"Pair {n}" for n in evening.plan.pairs]
+    ranking = {row[1]: row for row in ranking_rows(event, pairs) if row[1] is not None}
+    most = max((row[3] for row in ranking.values()), default=0)  # type: ignore[type-var]
+    for number, card in zip(evening.plan.pairs, cards, strict=True):
+        boards, total = card[-1][2], card[-1][5]
+        assert isinstance(total, Fraction)
+        place = ranking.get(number)
+        if place is None:
+            assert (boards, total) == ("0 boards", -pairs[number].penalty)
+            continue
+        assert boards == f"{place[3]} boards"
+        if place[3] == most:
+            assert total == place[4]
+        assert str(card[0][6]).startswith(f"Place {place[0]} ")
+        if method in ("matchpoints", "percent"):
+            assert card[-1][6] == place[5]
+            assert str(card[0][6]).endswith(f" {float(place[5]):.2f}%")  # type: ignore[arg-type]
+
+
+@quick
+@given(ANYTHING, METHODS)
+def test_every_line_is_counted_shown_and_told(evening: Evening, method: str) -> None:
+    event = scored(read_list(evening.rows), method)
+    facts = dict(fact_rows(event))  # type: ignore[arg-type]
+    parts = ("Scored", "To come", "Missing", "Late", "Not played", "Not scored")
+    assert facts["Results due"] == sum(facts[part] for part in parts)  # type: ignore[misc]
+    due = [row for row in evening.rows if row[2] is not None]
+    assert facts["Results due"] == len(due) and facts["Sit-outs"] == len(evening.rows) - len(due)
+    grid = progress_rows(event.lines)
+    signs = Counter(cell for row in grid[1:] for cell in row[1:] if cell is not None)
+    assert sum(signs.values()) == len(due)
+    assert signs[SIGNS[PLAYED]] + signs[TO_CHECK] == facts["Scored"]
+    told = doubt_rows(event, 999)
+    worded = [line for line in event.lines if line is not None and line.words and line.state != SIT_OUT]
+    assert len(told) == len(worded)
+    if len(told) > 3:
+        assert doubt_rows(event, 3) == [*told[:2], (None,) * 6 + (f"and {len(told) - 2} more",)]
