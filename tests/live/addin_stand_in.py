@@ -113,6 +113,12 @@ Public Function PROBETALL() As String
     PROBETALL = answered & " " & WBFVP(Worksheets(2).Columns(1), Worksheets(2).Rows(7))
 End Function
 
+Public Function PROBEKINDS() As String
+    Dim sheet As Object
+    Set sheet = Worksheets(1)
+    PROBEKINDS = WBFVP(sheet.Range("A5"), sheet.Range("A6"), sheet.Range("A7"))
+End Function
+
 Public Function PROBEPIECES() As String
     Dim answered As Variant
     answered = WBFVP(Union(Worksheets(1).Range("A1"), Worksheets(1).Range("A3:A4")), 16)

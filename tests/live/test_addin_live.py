@@ -3,6 +3,8 @@
 LibreOffice shows an error value of VBA in a cell as a text (Error 2042), so VBA is asked whether it is one.
 """
 
+from datetime import date
+
 import pytest
 from addin_office import opened
 from addin_stand_in import PROBE, PYTHON, STAND_IN
@@ -27,6 +29,9 @@ FORMULAS = {
     "C11": "=PROBEPIECES()",
     "D1": "=PROBETALL()",
     "D2": "=WBFVP(A:A,16)",
+    "D3": "=WBFVP(A5,A6,A7)",
+    "D4": "=WBFVP(A5:A5,A5:A7)",
+    "D5": "=PROBEKINDS()",
     "C10": "=WBFVP({1,2;3,4},16)",
 }
 
@@ -39,6 +44,8 @@ def cells(tmp_path_factory: pytest.TempPathFactory) -> dict[str, float | str]:
     book = Workbook()
     sheet = book.active
     sheet["A1"], sheet["A3"], sheet["A4"] = 620, "six", 300
+    sheet["A5"], sheet["A6"], sheet["A7"] = date(2026, 1, 2), True, 12.5
+    sheet["A7"].number_format = '#,##0.00 "zł"'
     for cell, formula in FORMULAS.items():
         sheet[cell] = formula
     sheet["E1"] = ArrayFormula("E1:E4", "=WBFIMPS(A1:A4,16)")
@@ -88,6 +95,15 @@ def test_arguments_left_off_are_blank(cells) -> None:
 def test_single_cells_blanks_and_constants(cells) -> None:
     assert cells["C9"] == "xlvp.hosts.excel Double:620(blank)String:up"
     assert cells["C10"] == "xlvp.hosts.excel [2x2]Double:16(blank)"
+
+
+def test_dates_truth_values_and_amounts_are_handed_on_as_what_they_are(cells) -> None:
+    kinds = "xlvp.hosts.excel Date:01/02/2026Boolean:TrueDouble:12.5"
+    assert cells["D3"] == cells["D5"] == kinds
+
+
+def test_a_range_of_one_cell_is_a_value(cells) -> None:
+    assert cells["D4"] == "xlvp.hosts.excel Date:01/02/2026[3x1](blank)"
 
 
 def test_a_range_in_pieces_is_refused(cells) -> None:
