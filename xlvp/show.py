@@ -53,9 +53,9 @@ def pairs_tables(event: PairsEvent) -> tuple[Text | Table, ...]:
     title = Text(" - ".join(safe(part) for part in (event.title, event.place) if part), style="bold")
     state = Text(f"{event.state}.", style="bold" if event.final else "bold yellow")
     percent = event.scored.most is not None
-    headings = ["Place", "Pair", "Names", "Boards", "Points", "%" if percent else "a board"]
+    headings = ["Place", "Pair", "Names", "Boards", "Points", "%" if percent else "per board"]
     if any(place.handicap for places in event.rankings for place in places):
-        headings += ["Handicap place", "Handicap %" if percent else "Handicap a board"]
+        headings += ["Handicap place", "Handicap %" if percent else "Handicap per board"]
     ranking = _rows(headings, ranking_rows(event.scored, event.pairs, event.ties, len(event.rankings)), 2)
     looked = doubt_rows(event.scored, _DOUBTS)
     if not looked:

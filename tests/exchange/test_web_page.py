@@ -123,7 +123,7 @@ def test_each_method(method: str) -> None:
     whole = page(data)
     assert method in next(whole.all("header")).text
     headings = whole.by_id("ranking").rows()[0]
-    assert headings[5] == ("%" if method in ("Matchpoints", "Per cent") else "a board")
+    assert headings[5] == ("%" if method in ("Matchpoints", "Per cent") else "per board")
     for pair in range(1, 7):
         assert whole.by_id(f"pair-{pair}").rows()[-1][0] == "Total of 10 boards"
 

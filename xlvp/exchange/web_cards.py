@@ -53,7 +53,7 @@ def _both(event: PairsEvent) -> bool:
 
 
 def _standing(event: PairsEvent, place: Place) -> str:
-    unit = "%" if event.scored.most is not None else " a board"
+    unit = "%" if event.scored.most is not None else " per board"
     told = f"Place {place.scratch.shown}, {shown_result(place)}{unit}"
     if place.handicap is None:
         return told

@@ -49,7 +49,7 @@ def _handicapped(event: PairsEvent) -> bool:
 
 def _table(event: PairsEvent, places: tuple[Place, ...]) -> Html:
     second = _handicapped(event)
-    unit = "%" if event.scored.most is not None else "a board"
+    unit = "%" if event.scored.most is not None else "per board"
     headings = [
         heading("Place", "num"),
         heading("Pair", "num"),
