@@ -50,7 +50,17 @@ def _card(
     if penalty:
         rows.append((None, None, "Penalty", None, None, hundredths(-penalty), None))
     percent = hundredths(place.percent) if place is not None and place.percent is not None else None
-    rows.append(("Total", None, f"{boards} boards", None, None, hundredths(total - penalty), percent))
+    rows.append(
+        (
+            "Total",
+            None,
+            f"{boards} board{'' if boards == 1 else 's'}",
+            None,
+            None,
+            hundredths(total - penalty),
+            percent,
+        )
+    )
     return rows
 
 
