@@ -51,7 +51,9 @@ def show_results(recalculated: Recalculated, console: Console) -> None:
 def pairs_tables(event: PairsEvent) -> tuple[Text | Table, ...]:
     """Return the parts of a pairs event: its title, where it stands, its ranking, the results to look at."""
     title = Text(" - ".join(safe(part) for part in (event.title, event.place) if part), style="bold")
-    state = Text(f"{event.state}.", style="bold" if event.final else "bold yellow")
+    state = Text(f"{safe(event.state)}.", style="bold" if event.final else "bold yellow")
+    if event.checked:
+        state.append(f"\nThe sheet Check says: {safe(event.checked)}", style="red")
     percent = event.scored.most is not None
     headings = ["Place", "Pair", "Names", "Boards", "Points", "%" if percent else "per board"]
     if any(place.handicap for places in event.rankings for place in places):

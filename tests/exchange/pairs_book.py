@@ -43,6 +43,8 @@ def book(
     method: object = "Matchpoints",
     ties: object = "share",
     winners: object = "as the movement",
+    state: object = None,
+    check: object = "All OK",
 ) -> bytes:
     """A book; ``played`` has group, board, NS, EW of a line, ``players`` two names, penalty, handicap."""
     plan = planned(kind, pairs, rounds, boards, [int(turn) for turn in switched.split()])
@@ -52,7 +54,7 @@ def book(
     setup.title = "Setup"
     single = {
         "template": "pairs", "title": title, "event": place, "date": day, "method": method, "ties": ties,
-        "winners": winners,
+        "winners": winners, "state": state, "check": check,
     }  # fmt: skip
     for row, (name, value) in enumerate(single.items(), 1):
         setup.cell(row, 1, name)

@@ -1,7 +1,9 @@
 """A pairs workbook read by the names of its cells, and what ``xlvp score`` prints of it."""
 
+from collections.abc import Callable
 from datetime import date
 from io import BytesIO, StringIO
+from itertools import zip_longest
 
 import pytest
 from openpyxl import load_workbook
@@ -9,11 +11,16 @@ from rich.console import Console
 
 from tests.exchange.pairs_book import book, evening, event, full_evening
 from tests.exchange.small_event import ENTRIES, RANKED, small
+from xlvp.book.named_cells import NamedCells
+from xlvp.book.pairs_event import read_event
 from xlvp.book.recalculate import recalculate
 from xlvp.errors import InputError, WorkbookError
+from xlvp.events.event_rows import ranking_rows
+from xlvp.events.progress import headline
 from xlvp.events.ranked import hundredths
 from xlvp.events.score_list import SIT_OUT
 from xlvp.show import show_results
+from xlvp.templates.pairs.examples import build_full_evening, build_running_evening
 
 
 def printed(data: bytes, width: int = 110) -> str:
@@ -137,6 +144,36 @@ def test_names_are_printed_as_they_are() -> None:
     text = printed(small(players={1: ["[red]Anna[/red]", "=1+1"], 2: ["a\x1b[31mb", "x"]}), 200)
     assert "[red]Anna[/red] – =1+1" in text
     assert "\x1b" not in text
+
+
+def test_what_the_workbook_says_of_itself() -> None:
+    read = event(small(state="Set-up: 7 rounds, there are 5", check="Not OK: see below"))
+    assert (read.state, read.final, read.checked) == (
+        "Set-up: 7 rounds, there are 5",
+        False,
+        "Not OK: see below",
+    )
+    text = printed(small(state="Set-up: 7 rounds, there are 5", check="Not OK: see below"))
+    assert "Set-up: 7 rounds, there are 5.\nThe sheet Check says: Not OK: see below\n" in text
+    assert "Check" not in printed(small())
+
+
+@pytest.mark.parametrize("build", [build_full_evening, build_running_evening])
+def test_the_template_s_own_ranking_is_the_same(build: Callable[[], bytes]) -> None:
+    """The workbook's sheet and what is read from it beside the sheet, cell by cell."""
+    recalculated = recalculate(build())
+    read, cells = read_event(recalculated), NamedCells(recalculated)
+    assert cells.one("xlvp_state") == headline(read.scored) == read.state
+    shown = cells.column("xlvp_ranking")
+    ours = [
+        cell
+        for row in ranking_rows(read.scored, read.pairs, read.ties, len(read.rankings))
+        for cell in ("" if each is None else each for each in row)
+    ]
+    assert len(ours) > 80
+    for mine, theirs in zip_longest(ours, shown, fillvalue=""):
+        assert mine == (pytest.approx(theirs) if isinstance(theirs, float) else theirs)
+    assert (read.checked == "") == read.final, "what cannot be scored is told on the sheet Check"
 
 
 def test_before_the_start() -> None:

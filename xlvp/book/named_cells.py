@@ -24,10 +24,6 @@ class NamedCells:
         """The template from which the workbook was made; "" if from none."""
         return str(self.one(TEMPLATE)) if TEMPLATE in self._workbook.names else ""
 
-    def has(self, name: str) -> bool:
-        """Whether the workbook knows a name."""
-        return name in self._workbook.names
-
     def column(self, name: str) -> list[CellValue]:
         """Return the values of a named range, row by row.
 

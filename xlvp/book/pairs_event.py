@@ -14,12 +14,12 @@ from xlvp.catalogue.session_kinds import read_list, read_pairs
 from xlvp.errors import InputError, WorkbookError
 from xlvp.events.progress import headline
 from xlvp.events.ranked import HEADINGS, Pair, Place, ranked
-from xlvp.events.score_list import NOT_PLAYED, PLAYED, SIT_OUT
 from xlvp.events.scored import Scored, scored
 from xlvp.hosts.cells import CellError, CellValue
 from xlvp.text import quoted
 
 TEMPLATE = "pairs"
+ALL_OK = "All OK"
 
 _LIST = (
     "round", "table", "board", "ns", "ew", "result", "group", "played_board", "played_ns", "played_ew",
@@ -44,7 +44,8 @@ class PairsEvent:
         pairs: names, penalties and handicaps by the pair's number.
         rankings: one list, or North-South's and East-West's; best first.
         ties: what becomes of ties: share, direct or tops.
-        state: in one line where the event stands.
+        state: in one line where the event stands, or what is wrong with its set-up.
+        checked: what the sheet Check says, if it is not that all is well.
     """
 
     title: str
@@ -55,13 +56,12 @@ class PairsEvent:
     rankings: tuple[tuple[Place, ...], ...]
     ties: str
     state: str
+    checked: str = ""
 
     @property
     def final(self) -> bool:
-        """Whether every result is in, or is known not to come."""
-        lines = [line for line in self.scored.lines if line is not None]
-        done = all(line.state in (PLAYED, NOT_PLAYED, SIT_OUT) for line in lines)
-        return done and any(line.state == PLAYED for line in lines)
+        """Whether every result is in, or is known not to come, and the set-up is in order."""
+        return self.state.startswith("Final")
 
     @property
     def headings(self) -> tuple[str, ...]:
@@ -89,6 +89,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         raise InputError(f"winners are 'one' or 'as the movement', not {quoted(winners)}")
     event = scored(read_list(rows), _METHODS.get(method, method))
     lists = ranked(event, pairs, ties, _WINNERS[winners])
+    checked = _text(cells.one("xlvp_check"))
     return PairsEvent(
         title=_text(cells.one("xlvp_title")),
         place=_text(cells.one("xlvp_event")),
@@ -97,7 +98,8 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         pairs=pairs,
         rankings=tuple(tuple(places) for places in lists),
         ties=ties,
-        state=headline(event),
+        state=_text(cells.one("xlvp_state")) or headline(event),
+        checked="" if checked == ALL_OK else checked,
     )
 
 

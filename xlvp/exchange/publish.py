@@ -51,8 +51,9 @@ def publish(event: PairsEvent, folder: Path, *, force: bool = False) -> Publishe
         check_writable(path, force=force or _is_ours(path, mark))
     for path, content, mark in contents:
         write_file(path, content, force=force or _is_ours(path, mark))
-    state = () if event.final else (f"not final yet: {event.state}",)
-    return Published(tuple(path for path, _, _ in contents), (*state, *said, *noted))
+    told = [] if event.final else [f"not final yet: {event.state}"]
+    told += [f"the sheet Check says: {event.checked}"] if event.checked else []
+    return Published(tuple(path for path, _, _ in contents), (*told, *said, *noted))
 
 
 def event_stem(event: PairsEvent) -> str:

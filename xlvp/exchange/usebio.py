@@ -63,7 +63,7 @@ def _facts(inside: Element, event: PairsEvent, unsaid: Unsaid) -> None:
     _add(inside, "PROGRAM_VERSION", __version__)
     _add(inside, "EVENT_DESCRIPTION", event.title or "Pairs")
     _add(inside, "DATE", f"{event.date:%d/%m/%Y}" if isinstance(event.date, date) else event.date)
-    if not isinstance(event.date, date):
+    if event.date and not isinstance(event.date, date):
         unsaid.add(f"the date is not day, month and year: written as {safe(event.date)!r}")
     scoring, points = _METHODS[event.scored.method]
     _add(inside, "BOARD_SCORING_METHOD", scoring)
