@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from xlvp.catalogue.function import Example, Function, describe
-from xlvp.catalogue.kinds import TEXT, WHOLE
+from xlvp.catalogue.kinds import TEXT, WHOLE, Kind
 from xlvp.catalogue.session_kinds import LIST, Lines
 from xlvp.catalogue.setup_kinds import OWN, ROUNDS
 from xlvp.errors import InputError
@@ -69,12 +69,31 @@ def movement_facts(
     sections: int = 1,
 ) -> Sequence[Row]:
     """Return what there is to know of a set-up; one that cannot be has its problem in words."""
+    for value in (kind, pairs, rounds, boards, switched, missing, own, sections):
+        if isinstance(value, InputError):
+            return _problem(value)
     try:
         return movement_rows.fact_rows(
             _planned(kind, pairs, rounds, boards, switched, missing, own, sections)
         )
     except InputError as error:
-        return [*((label, None) for label in movement_rows.FACTS[:-1]), (movement_rows.FACTS[-1], str(error))]
+        return _problem(error)
+
+
+def _problem(error: InputError) -> Sequence[Row]:
+    return [*((label, None) for label in movement_rows.FACTS[:-1]), (movement_rows.FACTS[-1], str(error))]
+
+
+def _told(name: str, kind: Kind, help: str) -> tuple[Kind, str]:
+    """The argument of which a value that cannot be read is no error but a problem to be told in words."""
+
+    def read(value: object) -> object:
+        try:
+            return kind.read(value)
+        except InputError as error:
+            return InputError(f"{name}: {error}")
+
+    return Kind(kind.name, read, kind.whole), help
 
 
 def guide_cards(
@@ -123,7 +142,7 @@ FUNCTIONS: tuple[Function, ...] = (
         movement_facts,
         help="What there is to know of a set-up: name, code, tables, rounds, boards, what is wrong.",
         source=_SOURCE,
-        arguments=_ARGUMENTS,
+        arguments={name: _told(name, kind, text) for name, (kind, text) in _ARGUMENTS.items()},
         examples=(
             Example(
                 '=INDEX(MOVEMENTFACTS("Mitchell",13,7,3),1,2)',

@@ -68,8 +68,7 @@ class EngineBook:
 
     def register(self, function: Function) -> None:
         """Make a function of the catalogue known to the workbook's formulas."""
-
-        latest: list[Any] = [None, None]  # a large block is computed in pieces, each asks the whole question
+        latest: list[Any] = [None, None]  # a large block's pieces ask the same question
 
         def call(*given: Any) -> Any:
             values = [received(value) for value in given]

@@ -115,7 +115,10 @@ def _verdict(plan: Plan) -> str:
     )
     cases = (
         (f"ISERROR(WBFVP(0*{typed},16))", f'"{page.NOT_LOADED}"'),
-        (f"LEN({fact(CODE_FACT)})=0", f'"Set-up: "&{problem}'),
+        (
+            f"LEN({fact(CODE_FACT)})=0",
+            f'"Set-up: "&IF(LEN({problem})=0,"the movement is not chosen",{problem})',
+        ),
         (
             too_large,
             f'"Set-up: this workbook has room for {room.tables} tables, {room.rounds} rounds, '

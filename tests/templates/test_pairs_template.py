@@ -1,0 +1,167 @@
+"""How the pairs workbook is made: what may be typed, what is protected, how often xlvp is asked."""
+
+import re
+from dataclasses import replace
+from functools import cache
+from io import BytesIO
+from zipfile import ZipFile
+
+import pytest
+from openpyxl import Workbook, load_workbook
+from openpyxl.utils import get_column_letter
+
+from tests.audit import findings
+from tests.templates.match_books import formulas
+from xlvp.catalogue import FUNCTIONS
+from xlvp.errors import InputError
+from xlvp.templates.pairs import build, build_pairs
+from xlvp.templates.pairs.examples import build_full_evening, build_running_evening
+from xlvp.templates.pairs.opening import Entry, Names, Opening, roomy
+from xlvp.templates.pairs.plan import SETUP_ROWS
+
+OURS = re.compile(rf"\b({'|'.join(FUNCTIONS)})\(")
+# Built-in functions of Excel 2016 and LibreOffice that the sheets use beside ours.
+CLASSIC = {
+    "ABS", "AND", "COUNT", "COUNTA", "COUNTIF", "COUNTIFS", "EXACT", "FORMULATEXT", "IF", "IFERROR", "INDEX",
+    "ISERROR", "ISNUMBER", "LEFT", "LEN", "LOWER", "MATCH", "NA", "NOT", "OR", "SUBSTITUTE", "SUMIF", "T",
+    "TEXT", "TRIM",
+}  # fmt: skip
+HOSTILE = " ".join(("=1+1", "+cmd|' /C calc'!A0", "@SUM(A1)", "Żółw & <Łódź>", "日本", "a\x07b", '"', "'tis"))
+LARGEST = Opening(pairs=120, sections=4, rounds=15, boards=2)
+
+
+@cache
+def book(data: bytes) -> Workbook:
+    return load_workbook(BytesIO(data))
+
+
+@cache
+def small() -> bytes:
+    return build_pairs(pairs=6, movement="Howell", boards=2)
+
+
+def build_hostile() -> bytes:
+    names = {1: Names(HOSTILE, HOSTILE, HOSTILE, HOSTILE)}
+    entries = {(1, 1, 1): Entry(HOSTILE, HOSTILE, HOSTILE, HOSTILE, HOSTILE)}
+    opening = Opening(
+        title=HOSTILE, place=HOSTILE, date=HOSTILE, pairs=6, movement="Howell", names=names, entries=entries
+    )
+    return build(replace(opening, remarks=HOSTILE))
+
+
+def calls(data: bytes) -> list[str]:
+    return [name for text in formulas(book(data)).values() for name in OURS.findall(text)]
+
+
+def test_calls_do_not_grow_with_the_field() -> None:
+    found = calls(small())
+    # the list, its points, ranking, two for the boards, cards, guide, facts of set-up and session, progress,
+    # doubts; the banner; three known figures
+    assert len(found) == 11 + 1 + 3
+    assert calls(build(LARGEST)) == found
+    assert len(found) <= 200
+
+
+def test_the_largest_field_fits() -> None:
+    data = build(replace(LARGEST, sections=1, rounds=32, boards=1))  # 60 tables, 32 boards a pair
+    assert len(data) < 3_000_000
+    assert len(book(data)["Results"]["A"]) >= 1920
+    with pytest.raises(InputError, match="at most 2400 lines"):
+        build(Opening(pairs=120, boards=1))
+
+
+def test_only_classic_functions() -> None:
+    used = {
+        name for text in formulas(book(small())).values() for name in re.findall(r"([A-Z][A-Z0-9.]*)\(", text)
+    }
+    assert used <= CLASSIC | set(FUNCTIONS)
+
+
+def test_entry_cells_are_open_the_rest_is_locked() -> None:
+    opened = {sheet.title: set() for sheet in book(small())}
+    for sheet in book(small()):
+        assert sheet.protection.sheet, sheet.title
+        assert sheet.protection.password is None
+        for row in sheet.iter_rows():
+            for cell in row:
+                assert cell.data_type != "f" or cell.protection.locked, cell
+                if not cell.protection.locked:
+                    opened[sheet.title].add(get_column_letter(cell.column))
+    assert {name: "".join(sorted(columns)) for name, columns in opened.items() if columns} == {
+        "Setup": "CDEFG",
+        "Pairs": "BCDE",
+        "Results": "FKLMN",
+        "Guide": "C",
+        "Own": "ABCDE",
+    }
+
+
+def test_what_is_typed_is_text_and_only_numbers_of_the_set_up_are_not() -> None:
+    sheet = book(small())["Results"]
+    assert {sheet[f"{column}9"].number_format for column in "FKLMN"} == {"@"}
+    sheet = book(small())["Setup"]
+    texts = {key for key, row in SETUP_ROWS.items() if sheet[f"C{row}"].number_format == "@"}
+    assert texts == {"title", "event", "switched", "code"}
+
+
+def test_no_formula_reads_a_single_entry_cell() -> None:
+    """A spreadsheet takes a reference along when the cell is cut and pasted elsewhere."""
+    text = "\n".join(formulas(book(small())).values())
+    ranges = set(re.findall(r"Results!\$?[A-Z]+\$?(\d+):\$?[FKLMN]\$?(\d+)", text))
+    assert ranges == {("6", str(len(book(small())["Results"]["A"])))}, "from locked line to locked line"
+    assert not re.findall(r"Results!\$?[FKLMN]\$?\d+(?![\d:])", re.sub(r"(\w+)!(\S+?):(\S+?)\b", "", text))
+    assert set(re.findall(r"Setup!\$?C\$?\d+(?::\S+?(?=,))?", text)) == {"Setup!$C$3:$C$25"}
+    assert set(re.findall(r"Pairs!\$?[A-E]\$?\d+(?::\S+?(?=,))?", text)) == {"Pairs!$A$6:$E$13"}
+
+
+def test_the_lines_at_the_ends_are_locked() -> None:
+    sheet = book(small())["Results"]
+    last = len(sheet["A"])
+    assert all(cell.protection.locked for row in (6, last) for cell in sheet[row])
+
+
+def test_stored_values_are_shown_and_not_recalculated_on_opening() -> None:
+    with ZipFile(BytesIO(small())) as package:
+        assert b'fullCalcOnLoad="1"' not in package.read("xl/workbook.xml")
+        sheets = [package.read(name).decode() for name in package.namelist() if "/worksheets/" in name]
+    cells = [cell for text in sheets for cell in re.findall(r"<c [^>]*>(.*?)</c>", text) if "<f" in cell]
+    assert len(cells) > 40
+    assert not [cell for cell in cells if "<v>" not in cell and "<v/>" not in cell and "<v></v>" not in cell]
+
+
+@pytest.mark.parametrize("make", [small, build_hostile, build_full_evening, build_running_evening])
+def test_excel_has_nothing_to_repair(make: object) -> None:
+    assert findings(make()) == []  # type: ignore[operator]
+
+
+def test_the_same_bytes_every_time() -> None:
+    assert build_pairs(pairs=6, movement="Howell", boards=2) == small()
+
+
+def test_names_and_entries_are_never_formulas() -> None:
+    for sheet in book(build_hostile()):
+        for row in sheet.iter_rows():
+            for cell in row:
+                if isinstance(cell.value, str) and cell.value.startswith("=1+1"):
+                    assert cell.data_type == "s", cell
+
+
+def test_a_ready_file_takes_any_set_up_of_its_size() -> None:
+    room = roomy(8)
+    for pairs, movement, rounds, boards in (
+        (16, "Howell", None, 2),
+        (15, "Mitchell", None, 4),
+        (3, "Howell", None, 6),
+    ):
+        opening = Opening(pairs=pairs, movement=movement, rounds=rounds, boards=boards)
+        values = load_workbook(BytesIO(build(opening, room)), data_only=True)
+        assert values["Check"]["A2"].value == "All OK"
+        assert str(values["Workings"]["M3"].value).startswith("Ready")
+
+
+def test_a_set_up_that_is_too_large_says_so() -> None:
+    values = load_workbook(BytesIO(build(Opening(pairs=20, boards=2), roomy(8))), data_only=True)
+    told = values["Workings"]["M3"].value
+    assert told.startswith(
+        "Set-up: this workbook has room for 8 tables, 15 rounds, 36 boards in play and 255 results"
+    )
