@@ -14,12 +14,12 @@ Fraction(300, 1)
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
-from math import prod
+from math import lcm, prod
 
 from xlvp.errors import InputError, NotApplicable
 from xlvp.frequency import Field, Frequency
@@ -108,40 +108,77 @@ def _by_value(
     frequency: Frequency, trim: Fraction, rounding: str | None
 ) -> tuple[Weights, list[dict[Score, Weights]]]:
     """The weight of each datum: over all fields, and for each ruling over those where it has a score."""
-    everywhere: Weights = defaultdict(Fraction)
-    chosen: list[dict[Score, Weights]] = [
-        defaultdict(lambda: defaultdict(Fraction)) for _ in frequency.rulings
+    kept, whole, fields = _fields(frequency, trim, rounding)
+    totals: dict[Score, int] = defaultdict(int)
+    own: list[dict[Score, dict[Score, int]]] = [
+        {score: defaultdict(int) for score, _ in ruling.terms} for ruling in frequency.rulings
     ]
-    for datum in datums(frequency, trim, rounding):
-        everywhere[datum.value] += datum.weight
-        for own, score in zip(chosen, datum.chosen, strict=True):
-            own[score][datum.value] += datum.weight
-    return everywhere, chosen
+    for chosen, weight, total in fields:  # thousands of fields have few totals: whole numbers until then
+        totals[total] += weight
+        for scores, score in zip(own, chosen, strict=True):
+            scores[score][total] += weight
+
+    def weights(found: Mapping[Score, int]) -> Weights:
+        values: Weights = defaultdict(Fraction)
+        for total, weight in found.items():
+            values[_value(total, kept, rounding)] += Fraction(weight, whole)
+        return values
+
+    return weights(totals), [{score: weights(found) for score, found in scores.items()} for scores in own]
 
 
-@lru_cache(maxsize=8)  # a column asks the same field for every score
+@lru_cache(maxsize=8)
 def datums(frequency: Frequency, trim: Fraction, rounding: str | None) -> tuple[Datum, ...]:
     """Return the datum of every field that the weighted results make; rounding None leaves it exact."""
+    kept, whole, fields = _fields(frequency, trim, rounding)
+    return tuple(
+        Datum(Fraction(weight, whole), chosen, _value(total, kept, rounding))
+        for chosen, weight, total in fields
+    )
+
+
+def _value(total: Score, kept: int, rounding: str | None) -> Fraction:
+    mean = Fraction(total, kept)
+    return mean if rounding is None else Fraction(ROUNDINGS[rounding](mean, 10))
+
+
+def _fields(
+    frequency: Frequency, trim: Fraction, rounding: str | None
+) -> tuple[int, int, Iterator[tuple[tuple[Score, ...], int, Score]]]:
+    """How many results stay, the sum of the weights, and each field: its scores, weight and total."""
     if not frequency.played:
         raise InputError("the field has no score: a datum needs at least one")
     if rounding is not None and rounding not in ROUNDINGS:
         raise InputError(f"rounding is {', '.join(ROUNDINGS)}, not {rounding!r}")
     off = off_each_end(frequency.played, trim)
-    fields = prod(len(ruling.terms) for ruling in frequency.rulings)
-    if fields > MOST_FIELDS:
+    count = prod(len(ruling.terms) for ruling in frequency.rulings)
+    if count > MOST_FIELDS:
         raise NotApplicable(
-            f"the weighted results make {fields} fields, more than {MOST_FIELDS}: use cross-IMPs"
+            f"the weighted results make {count} fields, more than {MOST_FIELDS}: use cross-IMPs"
         )
-    found = []
-    for combination in product(*(ruling.shares for ruling in frequency.rulings)):
-        counts = dict(frequency.plain)
-        for score, _ in combination:
-            counts[score] = counts.get(score, 0) + 1
-        mean = trimmed_mean(counts, off)
-        value = mean if rounding is None else Fraction(ROUNDINGS[rounding](mean, 10))
-        weight = prod((weight for _, weight in combination), start=Fraction(1))
-        found.append(Datum(weight, tuple(score for score, _ in combination), value))
-    return tuple(found)
+    low, high, plain = _ends(frequency.plain, off)
+    shares = [ruling.shares for ruling in frequency.rulings]
+    parts = [lcm(*(weight.denominator for _, weight in ruling)) for ruling in shares]
+    weights = [
+        [int(weight * part) for _, weight in ruling] for ruling, part in zip(shares, parts, strict=True)
+    ]
+
+    def fields() -> Iterator[tuple[tuple[Score, ...], int, Score]]:
+        scores = product(*([score for score, _ in ruling] for ruling in shares))
+        for chosen, weight in zip(scores, product(*weights), strict=True):
+            total = plain + sum(chosen)
+            if off:
+                total -= sum(sorted(low + chosen)[:off]) + sum(sorted(high + chosen)[-off:])
+            yield chosen, prod(weight), total
+
+    return frequency.played - 2 * off, prod(parts), fields()
+
+
+def _ends(counts: Mapping[Score, int], off: int) -> tuple[tuple[Score, ...], tuple[Score, ...], Score]:
+    """The lowest and the highest scores, as many as go off each end, and the sum of all."""
+    ordered = [score for score in sorted(counts) for _ in range(min(counts[score], off))]
+    highest = ordered[-off:] if off else []
+    return tuple(ordered[:off]), tuple(highest), sum(score * count for score, count in counts.items())
 
 
 def off_each_end(results: int, trim: Fraction) -> int:
@@ -159,18 +196,3 @@ def off_each_end(results: int, trim: Fraction) -> int:
         )
     count = int(trim) if trim >= 1 else downwards(trim * results + _SHARE_TOLERANCE)
     return count if results > 2 * count else 0
-
-
-def trimmed_mean(counts: Mapping[Score, int], off: int) -> Fraction:
-    """Return the mean of the scores without ``off`` results at each end.
-
-    >>> trimmed_mean({620: 4, 170: 3}, 1)
-    Fraction(440, 1)
-    """
-    total, skip, left = 0, off, sum(counts.values()) - 2 * off
-    kept = left
-    for score in sorted(counts):
-        dropped = min(skip, counts[score])
-        taken = min(left, counts[score] - dropped)
-        skip, left, total = skip - dropped, left - taken, total + score * taken
-    return Fraction(total, kept)
