@@ -16,7 +16,7 @@ _MEASURE = """<script>
 const found = [document.documentElement.scrollWidth, innerWidth];
 const frames = document.querySelectorAll(".frame");
 found.push(frames.length, [...frames].filter(frame => frame.scrollWidth > frame.clientWidth).length);
-for (const node of document.querySelectorAll("h1, h2, h3, p, nav, .frame, a.up")) {
+for (const node of document.querySelectorAll("h1, h2, h3, p, nav, .frame, .back")) {
   const box = node.getBoundingClientRect();
   if (box.width && (box.left < 0 || box.right > innerWidth)) found.push(node.tagName);
 }

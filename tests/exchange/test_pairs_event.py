@@ -45,8 +45,8 @@ def test_the_event() -> None:
         for place in places
     }
     assert found == RANKED
-    assert read.names(1) == "Anna Nowak – Łukasz Żuk"
-    assert read.names(2) == ""
+    assert read.pairs[1].names == "Anna Nowak – Łukasz Żuk"
+    assert read.pairs[2].names == ""
 
 
 @pytest.mark.parametrize(

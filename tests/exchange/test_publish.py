@@ -76,7 +76,8 @@ def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
 def test_another_workbook(tmp_path: Path) -> None:
     done = CliRunner().invoke(main, ["publish", "workbooks/match.xlsx", "-o", str(tmp_path)])
     assert done.exit_code == 1
-    assert "has no range named 'xlvp_round': is it made from the template?" in done.output
+    assert "a pairs workbook is expected; this one is made from the template 'match'" in done.output
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(

@@ -68,19 +68,19 @@ class PairsEvent:
         """What stands above each ranking; nothing above a single one."""
         return HEADINGS if len(self.rankings) > 1 else ("",)
 
-    def names(self, number: int) -> str:
-        """The players of a pair on one line; "" if they are not known."""
-        return self.pairs[number].names if number in self.pairs else ""
-
 
 def read_event(recalculated: Recalculated) -> PairsEvent:
     """Read a recalculated pairs workbook.
 
     Raises:
-        WorkbookError: the names of the template are not there, or their ranges do not fit together.
+        WorkbookError: it is made from another template, or names of the template are not there or do not
+            fit together.
         InputError: method, ties or winners are none, a penalty or a handicap is no number.
     """
     cells = NamedCells(recalculated)
+    if cells.template != TEMPLATE:
+        made = f"from the template {quoted(cells.template)}" if cells.template else "from no template of xlvp"
+        raise WorkbookError(f"a pairs workbook is expected; this one is made {made}")
     rows = _rows(cells, _LIST)
     pairs = read_pairs(_rows(cells, _PAIRS))
     method, ties = _word(cells, "xlvp_method"), _word(cells, "xlvp_ties") or "share"

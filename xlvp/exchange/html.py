@@ -66,3 +66,8 @@ def table(
 def heading(content: Content, class_: str | None = None) -> Html:
     """Return the heading of a column."""
     return element("th", content, scope="col", class_=class_)
+
+
+def back() -> Html:
+    """Return the link from a board or a card to the ranking."""
+    return element("a", "↑", href="#ranking", class_="back", aria_label="To the ranking")

@@ -9,7 +9,7 @@ from collections import Counter
 from xlvp.book.pairs_event import PairsEvent
 from xlvp.contract import dealer, vulnerability
 from xlvp.events.score_list import PLAYED, TO_COME
-from xlvp.exchange.html import Html, element, heading, joined, table
+from xlvp.exchange.html import Html, back, element, heading, joined, table
 from xlvp.exchange.travellers import TravellerLine, travellers
 from xlvp.exchange.web_figures import bids, shown_entry, shown_points, shown_score
 
@@ -43,7 +43,7 @@ def _board(event: PairsEvent, board: int, lines: list[TravellerLine]) -> Html:
         id=f"b{board}",
     )
     unit = "%" if event.scored.method == "percent" else "points"
-    parts = (title, _traveller(lines, unit), _frequency(lines, unit))
+    parts = (back(), title, _traveller(lines, unit), _frequency(lines, unit))
     return element("article", *parts, id=f"board-{board}", class_="sheet", aria_labelledby=f"b{board}")
 
 

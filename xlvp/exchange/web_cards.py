@@ -10,7 +10,7 @@ from xlvp.book.pairs_event import PairsEvent
 from xlvp.events.ranked import Place
 from xlvp.events.score_cards import CardLine, played_of, score_cards
 from xlvp.events.score_list import SIT_OUT, TO_COME
-from xlvp.exchange.html import Html, element, heading, joined, table
+from xlvp.exchange.html import Html, back, element, heading, joined, table
 from xlvp.exchange.web_figures import shown_entry, shown_points, shown_score
 from xlvp.exchange.web_ranking import pair_name, points_heading, shown_result
 
@@ -43,7 +43,7 @@ def _card(event: PairsEvent, number: int, card: list[CardLine], place: Place | N
     ]
     stands = element("p", _standing(event, place), class_="standing") if place else None
     sheet = table(headings, *groups, _total(event, number, card, place), class_="card")
-    parts = (title, stands, sheet)
+    parts = (back(), title, stands, sheet)
     return element("article", *parts, id=f"pair-{number}", class_="sheet", aria_labelledby=f"p{number}")
 
 

@@ -54,10 +54,9 @@ def web_page(event: PairsEvent) -> bytes:
         _header(event),
         element("nav", *links, class_="main", aria_label="Parts of the page"),
         element("main", *(section for _, _, section in there)),
-        element("a", "↑", href="#top", class_="up", aria_label="To the top"),
         element("footer", element("p", _how(event)), element("p", f"Made by xlvp {__version__}")),
     )
-    return ("<!doctype html>\n" + element("html", _head(event), body, lang="en", id="top") + "\n").encode()
+    return ("<!doctype html>\n" + element("html", _head(event), body, lang="en") + "\n").encode()
 
 
 def title_of(event: PairsEvent) -> str:
