@@ -75,6 +75,26 @@ def test_missing_is_what_later_ones_have_overtaken() -> None:
     assert later[1] is not None and later[1].words == "missing"
 
 
+def test_by_traveller_missing_is_what_a_begun_traveller_lacks() -> None:
+    rows = sorted(typed(*["110"] * 8), key=lambda row: (row[2], row[0]))  # boards 1 to 4, two lines each
+    for entered, states in (
+        ((0, 1), [PLAYED, PLAYED, *[TO_COME] * 6]),
+        ((1,), [MISSING, PLAYED, *[TO_COME] * 6]),
+        ((0, 1, 2, 6), [PLAYED, PLAYED, PLAYED, MISSING, TO_COME, TO_COME, PLAYED, TO_COME]),
+    ):
+        # a third round in which the boards meet other pairs makes it a list by traveller
+        more = [(3, row[1], row[2], 2 if row[3] == 1 else 1, row[4], None) for row in rows]
+        both = sorted(
+            [*((*row[:5], "110" if place in entered else None) for place, row in enumerate(rows)), *more],
+            key=lambda row: row[2],
+        )
+        lines = read_list(tuple(both))
+        first = [found.state for found in lines if found and found.round < 3]
+        third = {(found.board, found.state) for found in lines if found and found.round == 3}
+        assert first == states
+        assert ((1, MISSING) in third) == (len(entered) > 3), "round 3 of board 1 is further up than board 4"
+
+
 def test_what_is_known_before_its_time_makes_nothing_missing() -> None:
     lines = read_list(typed(None, None, None, None, None, "np", None, "late"))
     assert MISSING not in {found.state for found in lines if found}

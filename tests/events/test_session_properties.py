@@ -1,6 +1,7 @@
 """What holds of any evening, and every evening scored a second time, table against table."""
 
 from collections import defaultdict
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -14,7 +15,7 @@ from xlvp.events.event_rows import ranking_rows
 from xlvp.events.movement_rows import list_rows
 from xlvp.events.ranked import Pair, ranked
 from xlvp.events.score_cards import played_of, score_cards
-from xlvp.events.score_list import PLAYED, Line
+from xlvp.events.score_list import MISSING, PLAYED, TO_COME, Line
 from xlvp.events.scored import Scored, scored
 
 ANYTHING = evenings(*PLAIN, *RULINGS, *NOTHING, groups=True)
@@ -33,6 +34,12 @@ def second(event: Scored) -> list[oracle.Row]:
         assert line.board and line.ns and line.ew and line.result
         rows.append(oracle.Row(line.board, line.ns, line.ew, line.result, line.group))
     return rows
+
+
+def settled(line: Line | None) -> str:
+    """All of a line but whether it should be in by now, which the two ways of entering see differently."""
+    assert line is not None
+    return repr(replace(line, state=TO_COME, words="") if line.state == MISSING else line)
 
 
 @quick
@@ -95,7 +102,7 @@ def test_by_round_and_by_traveller_agree(evening: Evening, method: str) -> None:
     by_board = tuple(typed[row] for row in list_rows(evening.plan, "board"))
     here, there = (scored(read_list(rows), method) for rows in (evening.rows, by_board))
     assert ranking_rows(here, {}) == ranking_rows(there, {})
-    assert sorted(map(repr, here.lines)) == sorted(map(repr, there.lines))
+    assert sorted(map(settled, here.lines)) == sorted(map(settled, there.lines))
 
 
 @quick

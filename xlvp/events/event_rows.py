@@ -65,7 +65,7 @@ def ranking_rows(
         if rows:
             rows.append((None,) * 8)
         if len(lists) > 1 and places:
-            rows.append((heading, *(None,) * 7))
+            rows.append((None, None, heading, *(None,) * 5))
         rows += [_place(place, pairs) for place in places]
     return rows
 

@@ -102,25 +102,42 @@ def _told_twice(lines: Sequence[Line | None]) -> list[Line | None]:
 
 
 def _told_missing(lines: Sequence[Line | None]) -> list[Line | None]:
-    """A result is missing when a later round has begun, or a later board of the round is in.
+    """What is to come although it should be in; a board that will not be played may be said so early.
 
-    A board that will not be played may be said so before its time.
+    By round slip: a later round has begun, or a later board of the round is in at the table. By traveller:
+    the traveller has been begun, and something further down is in.
     """
-    begun = 0
+    entered = [
+        (place, line)
+        for place, line in enumerate(lines)
+        if line is not None and line.state in (PLAYED, WRONG) and line.entry and line.round
+    ]
+    begun = max((line.round for _, line in entered), default=0)
+    newest = entered[-1][0] if entered else 0
+    travellers = {line.planned[0] for _, line in entered} if _by_traveller(lines) else None
     latest: dict[tuple[int, int], int] = {}
-    for line in lines:
-        if line is not None and line.state in (PLAYED, WRONG) and line.entry and line.round:
-            begun = max(begun, line.round)
-            key = line.round, line.table
-            latest[key] = max(latest.get(key, 0), line.planned[0] or 0)
-    told: list[Line | None] = []
-    for line in lines:
-        if line is not None and line.state == TO_COME:
-            later = (line.planned[0] or 0) < latest.get((line.round, line.table), 0)
-            if line.round < begun or later:
-                line = replace(line, state=MISSING, words="missing")
-        told.append(line)
-    return told
+    for _, line in entered:
+        key = line.round, line.table
+        latest[key] = max(latest.get(key, 0), line.planned[0] or 0)
+
+    def missing(place: int, line: Line) -> bool:
+        if travellers is not None:
+            return line.planned[0] in travellers and place < newest
+        return line.round < begun or (line.planned[0] or 0) < latest.get((line.round, line.table), 0)
+
+    return [
+        replace(line, state=MISSING, words="missing")
+        if line is not None and line.state == TO_COME and missing(place, line)
+        else line
+        for place, line in enumerate(lines)
+    ]
+
+
+def _by_traveller(lines: Sequence[Line | None]) -> bool:
+    """Whether the list goes board by board, and from round to round within one."""
+    places = [(line.planned[0], line.round) for line in lines if line is not None and line.planned[0]]
+    boards, rounds = [board or 0 for board, _ in places], [turn for _, turn in places]
+    return boards == sorted(boards) and rounds != sorted(rounds)
 
 
 def _wrong(line: Line, words: str) -> Line:
