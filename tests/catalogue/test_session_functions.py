@@ -85,7 +85,9 @@ def test_progress_as_wide_as_asked_for() -> None:
 
 
 def places(*given: object, **named: object) -> list[tuple[object, object]]:
-    return [(row[0], row[1]) for row in table("RANKING", *given, **named)]
+    """Place and pair of each row; a heading, which stands over the names, in place of the place."""
+    rows = table("RANKING", *given, **named)
+    return [(row[0] if row[1] else row[2], row[1]) for row in rows]
 
 
 def test_two_winners_with_headings_and_one_on_request() -> None:

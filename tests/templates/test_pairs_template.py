@@ -55,9 +55,9 @@ def calls(data: bytes) -> list[str]:
 
 def test_calls_do_not_grow_with_the_field() -> None:
     found = calls(small())
-    # the list, its points, ranking, two for the boards, cards, guide, facts of set-up and session, progress,
+    # the list, its points, ranking, two for the boards, cards, two guides, facts of set-up and session, progress,
     # doubts; the banner; three known figures
-    assert len(found) == 11 + 1 + 3
+    assert len(found) == 12 + 1 + 3
     assert calls(build(LARGEST)) == found
     assert len(found) <= 200
 
@@ -91,7 +91,6 @@ def test_entry_cells_are_open_the_rest_is_locked() -> None:
         "Setup": "CDEFG",
         "Pairs": "BCDE",
         "Results": "FKLMN",
-        "Guide": "C",
         "Own": "ABCDE",
     }
 

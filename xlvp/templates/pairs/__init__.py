@@ -7,7 +7,7 @@ b'PK'
 from openpyxl import Workbook
 
 from xlvp.errors import InputError
-from xlvp.templates.pairs.blocks import add_boards, add_cards, add_guide
+from xlvp.templates.pairs.blocks import add_boards, add_cards, add_pair_cards, add_table_cards
 from xlvp.templates.pairs.help import add_pairs_check, add_pairs_help
 from xlvp.templates.pairs.opening import Opening, Room, room_for
 from xlvp.templates.pairs.pair_sheets import add_own, add_pairs
@@ -15,13 +15,14 @@ from xlvp.templates.pairs.plan import (
     BOARDS,
     CARDS,
     CHART,
-    GUIDE,
+    GUIDES,
     OWN,
     PAIRS,
     PROGRESS,
     RANKING,
     RESULTS,
     SETUP,
+    TABLES,
     WORKINGS,
     Plan,
 )
@@ -82,7 +83,7 @@ def build(opening: Opening, room: Room | None = None) -> bytes:
     workbook.properties.title = "xlvp pairs evening"
     workbook.active.title = SETUP
     sheets = {name: workbook.create_sheet(name) for name in (PAIRS, RESULTS, RANKING, CHART, BOARDS, CARDS)}
-    sheets |= {name: workbook.create_sheet(name) for name in (GUIDE, PROGRESS, OWN)}
+    sheets |= {name: workbook.create_sheet(name) for name in (TABLES, GUIDES, PROGRESS, OWN)}
     add_pairs_help(workbook)
     add_pairs_check(workbook, plan)
     behind = workbook.create_sheet(WORKINGS)
@@ -93,7 +94,8 @@ def build(opening: Opening, room: Room | None = None) -> bytes:
     add_chart(sheets[CHART], behind, plan)
     add_boards(sheets[BOARDS], plan)
     add_cards(sheets[CARDS], plan)
-    add_guide(sheets[GUIDE], plan)
+    add_table_cards(sheets[TABLES], plan)
+    add_pair_cards(sheets[GUIDES], plan)
     add_own(sheets[OWN], plan, opening)
     add_workings(behind, plan, opening.order)
     chart_rows(behind, plan)

@@ -1,4 +1,4 @@
-"""The sheets that print block by block: Boards (traveller and report), Cards (score cards), Guide."""
+"""The sheets that print block by block: Boards (traveller and report), score cards, guide cards."""
 
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
@@ -43,7 +43,7 @@ def add_boards(sheet: Worksheet, plan: Plan) -> None:
     mark(sheet, right, f'OR(LEFT($H{FIRST},5)="Group",LEFT($H{FIRST},6)="Others")', ink=look.WARN, bold=True)
     mark(sheet, right, f"LEN($H{FIRST}&$I{FIRST})>0", box=True)
     page.name(sheet, "xlvp_boards_sheet", f"A{FIRST}:N{last}")
-    print_blocks(sheet, f"A1:N{last}", FIRST, lines, count, landscape=True)
+    print_blocks(sheet, f"A1:N{last}", FIRST, lines, count, landscape=lines <= 32)
     page.protect(sheet)
 
 
@@ -70,33 +70,30 @@ def add_cards(sheet: Worksheet, plan: Plan) -> None:
     page.protect(sheet)
 
 
-def add_guide(sheet: Worksheet, plan: Plan) -> None:
-    """Write the guide cards for the tables, or for the pairs, in large letters."""
-    page.widths(sheet, A=16, B=16, C=16, D=16, E=20)
-    head(sheet, "Guide cards", "E")
-    look.merged(sheet, "A3:B3", "Cards for each", look.LABEL.but(across="right", indent=1))
-    look.put(sheet, "C3", "table", look.CHOICE)
-    look.merged(sheet, "D3:E3", "table or pair", look.LABEL.but(size=9, indent=1))
-    page.choose(sheet, "C3", ("table", "pair"), "Cards", "A card for each table, or for each pair.")
-    page.name(sheet, "xlvp_guide", "C3")
-    sheet.row_dimensions[3].height = 20
-    lines, count = plan.guide_lines, plan.room.pairs
+def add_table_cards(sheet: Worksheet, plan: Plan) -> None:
+    """Write a card for each table: who comes in which round, and the boards."""
+    _guide(sheet, plan, "table", "Cards for the tables", plan.room.tables)
+
+
+def add_pair_cards(sheet: Worksheet, plan: Plan) -> None:
+    """Write a card for each pair: where to go in which round."""
+    _guide(sheet, plan, "pair", "Cards for the pairs", plan.room.pairs)
+
+
+def _guide(sheet: Worksheet, plan: Plan, by: str, title: str, count: int) -> None:
+    """Write guide cards in large letters."""
+    page.widths(sheet, A=16, B=16, C=16, D=16, E=16)
+    head(sheet, title, "E")
+    lines = plan.guide_lines
     last = FIRST + lines * count - 1
-    large = _CELL.but(size=14)
-    _style(sheet, last, dict.fromkeys("ABCDE", large), height=21)
-    _array(sheet, f"A{FIRST}:E{last}", f"=GUIDECARDS({plan.list},$C$3,{lines},{lines * count})")
+    _style(sheet, last, dict.fromkeys("ABCDE", _CELL.but(size=14)), height=21)
+    _array(sheet, f"A{FIRST}:E{last}", f'=GUIDECARDS({plan.list},"{by}",{lines},{lines * count})')
     ref = f"A{FIRST}:E{last}"
-    mark(
-        sheet,
-        ref,
-        f'OR(LEFT($A{FIRST},5)="Table",LEFT($A{FIRST},4)="Pair")',
-        ink=look.WHITE,
-        paper=look.ACCENT,
-        bold=True,
-    )
+    heading = f'LEFT($A{FIRST},{len(by) + 1})="{by.capitalize()} "'
+    mark(sheet, ref, heading, ink=look.WHITE, paper=look.ACCENT, bold=True)
     mark(sheet, ref, f'$A{FIRST}&""="Round"', ink=look.ACCENT, paper=look.PALE, bold=True, box=True)
     mark(sheet, ref, f"LEN($A{FIRST})>0", box=True)
-    page.name(sheet, "xlvp_guide_sheet", ref)
+    page.name(sheet, f"xlvp_{by}_cards", ref)
     print_blocks(sheet, f"A1:E{last}", FIRST, lines, count)
     page.protect(sheet)
 

@@ -7,7 +7,7 @@ from xlvp.templates.pairs.plan import (
     CARDS,
     CONFIRMED,
     GRID_ROW,
-    GUIDE,
+    GUIDES,
     HEAD,
     METHOD,
     PROBLEM_FACT,
@@ -15,6 +15,7 @@ from xlvp.templates.pairs.plan import (
     RANKING,
     RESULTS,
     SETUP,
+    TABLES,
     WORKINGS,
     Plan,
     fact,
@@ -23,7 +24,7 @@ from xlvp.templates.sheets import Check, Section, add_check, add_help
 
 _EVENING = Section(
     "An evening",
-    "Setup: pairs, movement, rounds, boards, then the code. Guide: print the cards for the tables, Boards:"
+    "Setup: pairs, movement, rounds, boards, then the code. Tables: print the cards for the tables, Boards:"
     " the travellers. Results: type what happened; the status says in words what is wrong. Progress shows"
     " what is missing. Ranking, Chart, Boards and Cards are ready to print at any moment; the line on top"
     " says whether they are final. To move an entry, copy it and delete the old one.",
@@ -41,7 +42,7 @@ _EVENING = Section(
         ),
         ("Boards", "The traveller of each board, beside it frequencies, mean, dispersion and datum."),
         ("Cards", "Each pair's own score card."),
-        ("Guide", "Cards that tell tables, or pairs, where to go and what to play."),
+        ("Tables, Guides", "Cards that tell each table, and each pair, who plays whom on which boards."),
         ("Progress", "What somebody has to look at; board by table what is in."),
         ("Own", "A club's own movement, a line for each table in each round."),
         ("Check", "One cell that says All OK, or what is not."),
@@ -160,7 +161,8 @@ def _in_place(plan: Plan) -> list[str]:
     first = HEAD + 1
     cells = (
         f"{SETUP}!F9", f"{RESULTS}!A{plan.first}", f"{RESULTS}!G{plan.top}", f"{RANKING}!A{plan.first}",
-        f"{BOARDS}!A{first}", f"{BOARDS}!H{first}", f"{CARDS}!A{first}", f"{GUIDE}!A{first}",
+        f"{BOARDS}!A{first}", f"{BOARDS}!H{first}", f"{CARDS}!A{first}", f"{TABLES}!A{first}",
+        f"{GUIDES}!A{first}",
         f"{PROGRESS}!A{GRID_ROW}", f"{WORKINGS}!A{plan.top}", f"{WORKINGS}!G{plan.top}", f"{WORKINGS}!M3",
     )  # fmt: skip
     return [f"IF(ISERROR(_xlfn.FORMULATEXT({cell})),0,1)" for cell in cells]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from xlvp.templates.pairs.opening import Room
 
 SETUP, PAIRS, RESULTS, RANKING, CHART = "Setup", "Pairs", "Results", "Ranking", "Chart"
-BOARDS, CARDS, GUIDE, PROGRESS, OWN = "Boards", "Cards", "Guide", "Progress", "Own"
+BOARDS, CARDS, TABLES, GUIDES, PROGRESS, OWN = "Boards", "Cards", "Tables", "Guides", "Progress", "Own"
 HELP, CHECK, WORKINGS = "Help", "Check", "Workings"
 
 #: Rows of the entry cells on the sheet Setup, in their order; all in column C.

@@ -62,7 +62,7 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
             style.on(sheet[f"{column}{row}"])
         sheet.row_dimensions[row].height = 18
     sheet.row_dimensions[plan.top].height = 3
-    heading = f"AND(LEN($A{first})>0,LEN($B{first})=0)"
+    heading = f"AND(LEN($C{first})>0,LEN($B{first})=0)"
     mark(sheet, ref, heading, ink=look.WHITE, paper=look.ACCENT, bold=True)
     mark(
         sheet,
@@ -85,7 +85,7 @@ def chart_rows(sheet: Worksheet, plan: Plan) -> None:
     for row in range(plan.first, plan.top + plan.ranking_rows + 1):
         a, b, c, f = (f"{RANKING}!{column}{row}" for column in "ABCF")
         who = f'IF(LEN({c})>0,{c},"Pair "&{b})'
-        look.formula(sheet, f"U{row}", f'=IF(LEN({b})>0,{a}&"  "&{who},{a}&"")', look.TEXT_FORMULA)
+        look.formula(sheet, f"U{row}", f'=IF(LEN({b})>0,{a}&"  "&{who},{c}&"")', look.TEXT_FORMULA)
         look.formula(sheet, f"V{row}", f"=IF(LEN({b})>0,{f},NA())", look.FORMULA)
 
 

@@ -39,7 +39,7 @@ _HINTS = {
 }
 _STEPS = (
     "1. Set the yellow cells, then type the code on the right into the last one.",
-    "2. Sheet Pairs: type the names (now or later). Sheet Guide: print the cards for the tables.",
+    "2. Sheet Pairs: type the names (now or later). Sheet Tables: print the cards for the tables.",
     "3. Sheet Results: type what happened: 4SxN-1, 3NTE=, pass, -620, 60%, 60%+620&40%-100, NP, late.",
     "4. Sheet Progress says what is missing or doubtful. Ranking, Boards and Cards are ready to print.",
 )
