@@ -70,6 +70,8 @@ def test_the_method_is_the_word_in_its_cell(typed: object, method: str) -> None:
     [
         (date(2027, 2, 3), date(2027, 2, 3)),
         ("2027-02-03", date(2027, 2, 3)),
+        ("3.2.2027", date(2027, 2, 3)),
+        ("31.2.2027", "31.2.2027"),
         ("every Tuesday", "every Tuesday"),
         (None, ""),
         (7, "7"),

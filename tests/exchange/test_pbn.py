@@ -114,7 +114,7 @@ def test_split_and_weighted_scores() -> None:
     [
         ("Per cent", "MatchPoints;MP1", "Percentage_NS"),
         ("Cross-IMPs", "IMP;Cross2", "IMP_NS"),
-        ("Butler", "IMP;Butler", "IMP_NS"),
+        ("Butler", "IMP;Butler-2", "IMP_NS"),
         ("Napoleonki", "?", "Naps_NS"),
     ],
 )

@@ -5,6 +5,7 @@ from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import replace
 from hashlib import sha256
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -149,6 +150,11 @@ def test_only_its_own_style_is_allowed() -> None:
     policy = next(n.attributes["content"] for n in head.all("meta") if "http-equiv" in n.attributes)
     own = b64encode(sha256(next(head.all("style")).text.encode()).digest()).decode()
     assert policy == f"default-src 'none'; style-src 'sha256-{own}'; base-uri 'none'; form-action 'none'"
+
+
+def test_its_style_comes_along_when_it_is_installed() -> None:
+    project = (Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8")
+    assert '"exchange/*.css"' in next(line for line in project.splitlines() if line.startswith('xlvp = ["py'))
 
 
 def test_it_can_be_read_without_seeing_it() -> None:

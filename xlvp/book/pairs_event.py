@@ -4,6 +4,7 @@ The cells are found by the names that the template gave them. The list is read a
 sheets read it (:mod:`xlvp.catalogue.session_kinds`), so a page shows what the workbook shows.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -30,6 +31,10 @@ _WINNERS = {"": None, "as the movement": None, "one": 1, "1": 1, "two": 2, "2": 
 #: The day before day 1 of a workbook, as far as days after February 1900 go.
 _DAY_ZERO = date(1899, 12, 30)
 _DAYS = range(20_000, 80_000)
+_DATE = re.compile(
+    r"(?P<year>\d{4})-(?P<month>\d\d?)-(?P<day>\d\d?)|(?P<first>\d\d?)\.(?P<second>\d\d?)\.(?P<last>\d{4})",
+    re.ASCII,
+)
 
 
 @dataclass(frozen=True)
@@ -123,10 +128,17 @@ def _text(value: CellValue) -> str:
 
 
 def _date(value: CellValue) -> date | str:
-    """A date is stored as a number of days; one typed as text is read if it is year, month, day."""
+    """A date is stored as a number of days; typed as text it is read as 2026-11-17 or 17.11.2026."""
     if isinstance(value, int | float) and not isinstance(value, bool) and int(value) in _DAYS:
         return _DAY_ZERO + timedelta(days=int(value))
+    text = _text(value)
+    typed = _DATE.fullmatch(text)
+    if typed is None:
+        return text
+    year, month, day = typed["year"], typed["month"], typed["day"]
+    if year is None:
+        day, month, year = typed["first"], typed["second"], typed["last"]
     try:
-        return date.fromisoformat(_text(value)[:10])
+        return date(int(year), int(month), int(day))
     except ValueError:
-        return _text(value)
+        return text

@@ -22,7 +22,7 @@ _SCORING = {
     "matchpoints": "MatchPoints;MP1",
     "percent": "MatchPoints;MP1",
     "cross-imps": "IMP;Cross2",
-    "butler": "IMP;Butler",
+    "butler": "IMP;Butler-2",  # the two extreme scores are not in the datum
     "napoleonki": "?",
 }
 _POINTS = {"matchpoints": "MP", "percent": None, "cross-imps": "IMP", "butler": "IMP", "napoleonki": "Naps"}
