@@ -8,7 +8,10 @@ import pytest
 from tests.book.files import poisoned, unzipped
 from xlvp.book.recalculate import recalculate
 
-WORKBOOKS = sorted((Path(__file__).parents[2] / "workbooks").glob("*.xlsx"))
+# The self-test stores no answers and asks its program for what the engine has not (INFO): it has its own tests.
+WORKBOOKS = sorted(
+    file for file in (Path(__file__).parents[2] / "workbooks").glob("*.xlsx") if file.stem != "selftest"
+)
 
 
 @pytest.mark.parametrize("file", WORKBOOKS, ids=lambda file: file.stem)
