@@ -7,6 +7,7 @@ from xlvp.catalogue.function import Example, Function, describe
 from xlvp.catalogue.kinds import TEXT, WHOLE
 from xlvp.catalogue.movement import LINES, ROWS
 from xlvp.catalogue.session_kinds import PAIRS, Lines
+from xlvp.errors import InputError
 from xlvp.events import event_rows
 from xlvp.events.blocks import padded
 from xlvp.events.event_rows import Row
@@ -24,6 +25,7 @@ TIES = (
     TEXT,
     "share (default), direct (two: boards against each other), tops (best boards), or in order: direct, tops",
 )
+_MOST_COLUMNS = 1_000
 WINNERS = (WHOLE, "1 or 2; blank: as the movement has them")
 
 
@@ -56,7 +58,10 @@ def progress(
 ) -> Sequence[Row]:
     """Return the grid of boards and tables; see :mod:`xlvp.events.progress`."""
     grid = event_rows.progress_rows(list if method is None else scored(list, method).lines)
-    width = columns or max(map(len, grid), default=1)
+    needed = max(map(len, grid), default=1)
+    width = needed if columns is None else columns
+    if not needed <= width <= _MOST_COLUMNS:
+        raise InputError(f"{needed} columns are needed (at most {_MOST_COLUMNS}), not {width}")
     return padded([row + (None,) * (width - len(row)) for row in grid], rows, (None,) * width)
 
 

@@ -20,7 +20,7 @@ from xlvp.errors import InputError, XlvpError
 from xlvp.events.ranked import Pair
 from xlvp.events.score_list import LATE, NOT_PLAYED, PLAYED, SIT_OUT, WRONG, Line, checked
 from xlvp.notation import parse_result
-from xlvp.text import plain
+from xlvp.text import plain, quoted
 
 #: Words for a board that has no result, as people type them, without dots, strokes and spaces.
 WORDS = {
@@ -28,6 +28,7 @@ WORDS = {
     **dict.fromkeys(("late", "lateplay", "lp"), LATE),
 }
 _MOST_ROWS = 20_000
+_LONGEST_GROUP = 8
 _Value = TypeVar("_Value")
 
 #: What a workbook writes before a number below 1 that stands in a cell without the Text format, as it hands
@@ -75,7 +76,8 @@ def _line(row: tuple[object, ...]) -> Line | None:
             wrong.append(f"{called}: {error}")
             return None
         if not 1 <= number <= 9999:
-            wrong.append(f"{called} is {number}")
+            wrong.append(f"{called} is {shown(value)}")
+            return None
         return number
 
     turn, table = whole(0, "round"), whole(1, "table")
@@ -83,6 +85,8 @@ def _line(row: tuple[object, ...]) -> Line | None:
     fact = whole(7, "board played"), whole(8, "NS played"), whole(9, "EW played")
     board, ns, ew = (plan if played is None else played for plan, played in zip(planned, fact, strict=True))
     group = "" if is_blank(row[6]) else plain(_text(row[6])).upper()
+    if group and not (group.isalnum() and len(group) <= _LONGEST_GROUP):
+        wrong.append(f"scoring group: expected a letter such as B, not {quoted(group)}")
     entry = _text(row[5]).removeprefix(NUMBER_MARK)
     line = Line(turn or 0, table or 0, board, ns, ew, planned, entry, group=group)
     if wrong:

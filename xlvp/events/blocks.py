@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from xlvp.errors import InputError
 
+MOST_LINES, MOST_ROWS = 1_000, 100_000
 _Row = TypeVar("_Row")
 
 
@@ -33,10 +34,12 @@ def stacked(blocks: Sequence[Sequence[_Row]], height: int | None, blank: _Row) -
     """Fill each block up to the height with blank rows; by default one more than the highest has.
 
     Raises:
-        InputError: a block is higher.
+        InputError: a block is higher, or the height no sheet's.
     """
     highest = max(map(len, blocks), default=0)
     height = highest + 1 if height is None else height
+    if height > MOST_LINES:
+        raise InputError(f"a block has at most {MOST_LINES} lines, not {height}")
     if highest > height:
         raise InputError(f"{highest} lines are needed for each, {height} are given: make a larger workbook")
     rows: list[_Row] = []
@@ -49,10 +52,12 @@ def padded(rows: Sequence[_Row], height: int | None, blank: _Row) -> list[_Row]:
     """Fill a table up to the rows that are asked for: a fixed block of a sheet shows #N/A in rows it lacks.
 
     Raises:
-        InputError: the table has more rows.
+        InputError: the table has more rows, or as many are asked for as no sheet needs.
     """
     if height is None:
         return [*rows] or [blank]
+    if height > MOST_ROWS:
+        raise InputError(f"a table has at most {MOST_ROWS} rows, not {height}")
     if len(rows) > height:
         raise InputError(f"{len(rows)} rows are needed, there is room for {height}: make a larger workbook")
     return [*rows, *[blank] * (height - len(rows))]

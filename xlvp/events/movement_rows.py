@@ -5,7 +5,7 @@ pairs; a guide card at each table, or in each pair's hand, is how they know.
 """
 
 from collections.abc import Iterable
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import TypeAlias
 
 from xlvp.errors import InputError
@@ -150,6 +150,6 @@ def _seats(lines: Iterable[Line | None]) -> Iterable[tuple[Seat, list[int]]]:
 
 def _span(boards: list[int]) -> str:
     """Boards in a row as ``4–6``, others one by one."""
-    if len(boards) > 1 and boards == list(range(boards[0], boards[-1] + 1)):
+    if len(boards) > 1 and all(b == a + 1 for a, b in pairwise(boards)):
         return f"{boards[0]}–{boards[-1]}"
     return ", ".join(map(str, boards))

@@ -73,7 +73,7 @@ def _against_plan(line: Line, pairs: set[int | None], boards: set[int | None]) -
         return line
     for pair in (line.ns, line.ew):
         if pair is None:
-            return _wrong(line, "a pair is missing: say who sat North-South and East-West")
+            return _unknown(line, "a pair is missing: say who sat North-South and East-West")
         if pair not in pairs:
             return _unknown(line, f"there is no pair {pair} in this movement")
     if line.ns == line.ew:
