@@ -85,3 +85,8 @@ def test_rounds(cells: tuple[tuple[object, ...], ...], rounds: tuple[int, ...]) 
 )
 def test_methods_as_people_write_them(word: str, method: str) -> None:
     assert read_method(word) == method
+
+
+def test_a_whole_column_is_no_movement() -> None:
+    with pytest.raises(InputError, match="no event's"):
+        read_own(((None,) * 5,) * 20_001)

@@ -27,7 +27,7 @@ WORDS = {
     **dict.fromkeys(("np", "notplayed", "noplay", "unplayed"), NOT_PLAYED),
     **dict.fromkeys(("late", "lateplay", "lp"), LATE),
 }
-_MOST_ROWS = 20_000
+MOST_ROWS = 20_000
 _LONGEST_GROUP = 8
 _Value = TypeVar("_Value")
 
@@ -50,8 +50,8 @@ def read_list(rows: Rows) -> Lines:
             "the list has 6 to 10 columns: round, table, board, NS, EW, result, and where needed group, "
             f"board played, NS played, EW played; not {width}"
         )
-    if len(rows) > _MOST_ROWS:
-        raise InputError(f"a list of more than {_MOST_ROWS} rows is no event's")
+    if len(rows) > MOST_ROWS:
+        raise InputError(f"a list of more than {MOST_ROWS} rows is no event's")
     return _read_list(rows, tuple(tuple(map(type, row)) for row in rows))
 
 

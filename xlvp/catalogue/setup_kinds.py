@@ -1,7 +1,7 @@
 """How cells become what an event is set up from: a club's own movement, rounds, the scoring method."""
 
 from xlvp.catalogue.kinds import Kind, Rows, filled, is_blank, read_text, read_whole
-from xlvp.catalogue.session_kinds import letters, named
+from xlvp.catalogue.session_kinds import MOST_ROWS, letters, named
 from xlvp.errors import InputError
 from xlvp.events.setup import OwnSeat
 from xlvp.text import plain
@@ -13,8 +13,10 @@ def read_own(rows: Rows) -> tuple[OwnSeat, ...]:
     """Read a club's own movement: round, table, NS, EW, first board of the set; blank rows are left out.
 
     Raises:
-        InputError: a cell that is no number, with its line.
+        InputError: a cell that is no number, with its line; more lines than an event has.
     """
+    if len(rows) > MOST_ROWS:
+        raise InputError(f"a movement of more than {MOST_ROWS} lines is no event's")
     seats = []
     for place, row in enumerate(rows, 1):
         cells = row + (None,) * (5 - len(row))
