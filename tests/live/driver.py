@@ -104,6 +104,7 @@ def computed(desktop, request):
             asked = sheet.createReplaceDescriptor()
             asked.SearchString = request["without"]
             sheet.replaceAll(asked)
+        refused = [reason for edit in request.get("edits", ()) if (reason := refusal(document, *edit))]
         start = time.perf_counter()
         if request["recalculate"]:
             document.calculateAll()
@@ -112,9 +113,88 @@ def computed(desktop, request):
             target = Path(request["to"])
             document.storeToURL(target.as_uri(), properties(FilterName=FILTERS[target.suffix[1:]]))
         sheets = {sheet.Name: cells(sheet) for sheet in document.Sheets}
-        return {"sheets": sheets, "seconds": seconds}
+        return {"sheets": sheets, "seconds": seconds, "refused": refused}
     finally:
         document.close(True)
+
+
+def refusal(document, kind, *given):
+    """Do one edit as a person does it; say which, if LibreOffice refuses or nothing changes."""
+    try:
+        EDITS[kind](document, *given)
+    except Exception as error:
+        return f"{kind} {given}: {type(error).__name__} {error}".strip()
+    return None
+
+
+def sheet_of(document, name):
+    return document.Sheets.getByName(name)
+
+
+def type_text(document, sheet, cell, text):
+    sheet_of(document, sheet).getCellRangeByName(cell).setString(text)
+
+
+def type_number(document, sheet, cell, number):
+    sheet_of(document, sheet).getCellRangeByName(cell).setValue(number)
+
+
+def type_formula(document, sheet, cell, text):
+    sheet_of(document, sheet).getCellRangeByName(cell).setFormula(text)
+
+
+def cut(document, sheet, source, target):
+    """Cut a range and paste it, over what is there."""
+    place = sheet_of(document, sheet)
+    to = place.getCellRangeByName(target).getCellAddress()
+    place.moveRange(to, place.getCellRangeByName(source).RangeAddress)
+
+
+def copy(document, sheet, source, other, target):
+    """Copy a range with its formats and paste it, into another sheet perhaps."""
+    to = sheet_of(document, other).getCellRangeByName(target).getCellAddress()
+    place = sheet_of(document, sheet)
+    sheet_of(document, other).copyRange(to, place.getCellRangeByName(source).RangeAddress)
+
+
+def insert_row(document, sheet, row):
+    sheet_of(document, sheet).Rows.insertByIndex(row - 1, 1)
+
+
+def delete_row(document, sheet, row):
+    sheet_of(document, sheet).Rows.removeByIndex(row - 1, 1)
+
+
+def delete(document, sheet, cells):
+    """Delete values, dates, texts and formulas of a range."""
+    sheet_of(document, sheet).getCellRangeByName(cells).clearContents(1 | 2 | 4 | FORMULA)
+
+
+def unprotect(document, sheet):
+    sheet_of(document, sheet).unprotect("")
+
+
+def rename(document, sheet, name):
+    sheet_of(document, sheet).setName(name)
+
+
+def move_sheet(document, sheet, position):
+    document.Sheets.moveByName(sheet, position)
+
+
+EDITS = {
+    "type": type_text,
+    "type number": type_number,
+    "type formula": type_formula,
+    "cut": cut,
+    "copy": copy,
+    "insert row": insert_row,
+    "delete row": delete_row,
+    "delete": delete,
+    "unprotect": unprotect,
+    "rename": rename,
+    "move sheet": move_sheet,
+}
 
 
 def main():

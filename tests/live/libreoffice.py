@@ -25,6 +25,15 @@ class Error(str):
     """An error value of a cell, by the code that the cell shows."""
 
 
+@dataclass(frozen=True)
+class Edited:
+    """What an edited workbook shows, its file as LibreOffice stores it, and which edits were refused."""
+
+    cells: dict[tuple[str, str], Value]
+    data: bytes
+    refused: tuple[str, ...]
+
+
 @dataclass
 class Office:
     """A running LibreOffice; ``folder`` is its own and holds every file of the session."""
@@ -49,6 +58,13 @@ class Office:
         target = source.with_name(f"{source.stem}-saved.{kind}")
         self._ask(file=source, to=target, recalculate=True)
         return target.read_bytes()
+
+    def edited(self, data: bytes, *edits: tuple[object, ...]) -> "Edited":
+        """The workbook after edits (see ``EDITS`` in the driver), recalculated and stored as .xlsx."""
+        source = self._file(data)
+        target = source.with_name(f"{source.stem}-saved.xlsx")
+        told = self._ask(file=source, to=target, recalculate=True, edits=edits)
+        return Edited(_by_address(told["sheets"]), target.read_bytes(), tuple(told["refused"]))
 
     def described(self, function: str) -> dict[str, Any]:
         """What the Function Wizard shows: help, and each argument's name, help and whether it is optional."""

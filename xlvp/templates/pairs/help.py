@@ -3,23 +3,19 @@
 from openpyxl import Workbook
 
 from xlvp.templates.pairs.plan import (
-    BOARDS,
-    CARDS,
     CONFIRMED,
-    GRID_ROW,
-    GUIDES,
     HEAD,
+    IN_PLACE,
     METHOD,
     PROBLEM_FACT,
-    PROGRESS,
     RANKING,
     RESULTS,
-    SETUP,
-    TABLES,
+    VERDICT,
     WORKINGS,
     Plan,
     fact,
 )
+from xlvp.templates.pairs.verdict import has_formula, pair_rows, parts, typed_below
 from xlvp.templates.sheets import Check, Section, add_check, add_help
 
 _EVENING = Section(
@@ -151,18 +147,11 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
         Check("What is due is in, to come, missing or wrong", f"={due}", f"={in_}+{come}+{missing}"),
         Check("Results that cannot be scored", f"={wrong}", 0),
         Check("Boards of the ranking are two for each scored result", f"={boards}", f"=2*{scored}"),
-        Check("Formulas of the blocks in place", "=" + "+".join(_in_place(plan)), len(_in_place(plan))),
+        Check(
+            "Formulas and lines in place", f"={IN_PLACE}+{has_formula(VERDICT)}+{has_formula(IN_PLACE)}",
+            parts(plan) + 2,
+        ),
+        Check("Cells with something below the list", f"={typed_below(plan)}", 0),
+        Check("Pairs that are passed on from the sheet Pairs", f"={pair_rows(plan)}", plan.room.pairs),
         Check("The method is one of the five", f"=IF(ISERROR(MATCH({METHOD},{methods},0)),1,0)", 0),
     )  # fmt: skip
-
-
-def _in_place(plan: Plan) -> list[str]:
-    """1 for each block whose array formula is still there; xlvp's own engine knows only FORMULATEXT."""
-    first = HEAD + 1
-    cells = (
-        f"{SETUP}!F9", f"{RESULTS}!A{plan.first}", f"{RESULTS}!G{plan.top}", f"{RANKING}!A{plan.first}",
-        f"{BOARDS}!A{first}", f"{BOARDS}!H{first}", f"{CARDS}!A{first}", f"{TABLES}!A{first}",
-        f"{GUIDES}!A{first}",
-        f"{PROGRESS}!A{GRID_ROW}", f"{WORKINGS}!A{plan.top}", f"{WORKINGS}!G{plan.top}", f"{WORKINGS}!M3",
-    )  # fmt: skip
-    return [f"IF(ISERROR(_xlfn.FORMULATEXT({cell})),0,1)" for cell in cells]

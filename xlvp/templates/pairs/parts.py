@@ -20,13 +20,16 @@ def head(sheet: Worksheet, title: str, last: str) -> None:
     """Write the titles of sheet and event, and where the event stands, over columns A to ``last``."""
     text = f'="{title}"&IF({setup("title")}="",""," – "&{setup("title")})'
     look.merged_formula(sheet, f"A1:{last}1", text, look.TITLE.but(shrink=True, size=18))
-    look.merged_formula(
-        sheet, f"A2:{last}2", f"={VERDICT}", look.BANNER.but(across="left", indent=1, shrink=True)
-    )
+    look.merged_formula(sheet, f"A2:{last}2", banner(), look.BANNER.but(across="left", indent=1, shrink=True))
     verdict(sheet, f"A2:{last}2", "$A$2")
     for row, height in {1: 28, 2: 20, 3: 6}.items():
         sheet.row_dimensions[row].height = height
     sheet.sheet_view.showGridLines = False
+
+
+def banner() -> str:
+    """Where the event stands; what it says itself if that cell was emptied."""
+    return f'=IF(LEN({VERDICT})=0,"xlvp: a formula is missing, see the sheet Check",{VERDICT})'
 
 
 def verdict(sheet: Worksheet, ref: str, cell: str) -> None:

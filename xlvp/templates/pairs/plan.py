@@ -12,6 +12,9 @@ SETUP, PAIRS, RESULTS, RANKING, CHART = "Setup", "Pairs", "Results", "Ranking", 
 BOARDS, CARDS, TABLES, GUIDES, PROGRESS, OWN = "Boards", "Cards", "Tables", "Guides", "Progress", "Own"
 HELP, CHECK, WORKINGS = "Help", "Check", "Workings"
 
+#: What formulas read in place of an error value that stands in an entry cell.
+ERROR_VALUE = "(error value)"
+
 #: Rows of the entry cells on the sheet Setup, in their order; all in column C.
 SETUP_ROWS = {
     "title": 4, "event": 5, "date": 6,
@@ -30,7 +33,7 @@ GRID_ROW = 5 + DOUBTS + 4  # the first row of the grid on the sheet Progress
 
 def setup(key: str) -> str:
     """The entry of the sheet Setup, for formulas; found by its place, as a cell may be cut and pasted."""
-    return f"INDEX({SETUP}!$C$3:$C$25,{SETUP_ROWS[key] - 2})"
+    return f'IFERROR(INDEX({SETUP}!$C$3:$C$25,{SETUP_ROWS[key] - 2}),"{ERROR_VALUE}")'
 
 
 def asked_movement(own: str) -> str:
@@ -46,8 +49,8 @@ def fact(number: int) -> str:
 
 
 #: Cells of the sheet Workings.
-STATE, METHOD, WINNERS_ASKED, CONFIRMED, VERDICT, TIES_ASKED = (
-    f"{WORKINGS}!${column}$3" for column in ("C", "F", "H", "J", "M", "P")
+STATE, METHOD, WINNERS_ASKED, CONFIRMED, VERDICT, TIES_ASKED, IN_PLACE = (
+    f"{WORKINGS}!${column}$3" for column in ("C", "F", "H", "J", "M", "P", "S")
 )
 
 
@@ -101,8 +104,8 @@ class Plan:
 
     @property
     def who(self) -> str:
-        """The pairs as every function takes them."""
-        return f"{PAIRS}!$A${self.top}:$E${self.last_pair + 1}"
+        """The pairs as every function takes them: five columns of the sheet Workings."""
+        return f"{WORKINGS}!$AF${self.top}:$AJ${self.last_pair + 1}"
 
     @property
     def ranking_rows(self) -> int:

@@ -5,8 +5,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.templates import look, page
 from xlvp.templates.pairs.opening import METHODS, MOVEMENTS, TIES, WINNERS, Opening
-from xlvp.templates.pairs.parts import verdict
-from xlvp.templates.pairs.plan import FACTS, FACTS_FIRST, SETUP_ROWS, VERDICT, Plan, asked_movement
+from xlvp.templates.pairs.parts import banner, verdict
+from xlvp.templates.pairs.plan import FACTS, FACTS_FIRST, SETUP_ROWS, Plan, asked_movement
 
 _LABELS = {
     "title": "Event",
@@ -49,7 +49,7 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write the sheet."""
     page.widths(sheet, A=3, B=24, C=24, D=46, E=3, F=22, G=44)
     look.merged(sheet, "A1:G1", "Pairs evening", look.TITLE)
-    look.merged_formula(sheet, "A2:G2", f"={VERDICT}", look.BANNER.but(across="left", indent=1, shrink=True))
+    look.merged_formula(sheet, "A2:G2", banner(), look.BANNER.but(across="left", indent=1, shrink=True))
     verdict(sheet, "A2:G2", "$A$2")
     for row, text in ((8, "Movement"), (17, "Scoring"), (23, "Start")):
         look.put(sheet, f"B{row}", text, look.SUBTITLE)

@@ -5,22 +5,22 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp import __version__
 from xlvp.catalogue.session_kinds import NUMBER_MARK
 from xlvp.templates import look, page
-from xlvp.templates.match.plan import nested
 from xlvp.templates.pairs.plan import (
     CODE_FACT,
+    ERROR_VALUE,
     HEAD,
     METHOD,
-    PROBLEM_FACT,
+    PAIRS,
     RESULTS,
-    STATE,
     Plan,
     fact,
     setup,
 )
+from xlvp.templates.pairs.verdict import in_place, verdict
 
 TEMPLATE = "pairs"
 _LIST = ("Round", "Table", "Board", "NS", "EW", "Result", "Group", "Board played", "NS sat", "EW sat")
-_TABLES_FACT, _RESULTS_FACT, _PLAYED_FACT, _ROUNDS_FACT = 3, 8, 6, 5
+_WHO = ("Pair", "Player", "Player", "Penalty", "Handicap")
 
 
 def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
@@ -29,7 +29,7 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
     The list is taken as it is only while the code of the set-up is typed: entries would stand on other
     lines after a change. Everything is passed on as text, so that blanks stay blank in every host, a number
     that Excel may have made of ``(620)`` with a mark, a cell with an error value in words, because
-    LibreOffice calls no function with an error in a range.
+    LibreOffice calls no function with an error in a range. For that the pairs are passed on too.
     """
     page.widths(
         sheet,
@@ -64,6 +64,7 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
         ("I", "Confirmed"),
         ("L", "Verdict"),
         ("O", "Ties"),
+        ("R", "In place"),
     ):
         look.put(sheet, f"{column}3", text, look.LABEL)
     look.put(sheet, "A2", TEMPLATE)
@@ -72,13 +73,15 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
     for called, ref in (("template", "A2"), ("version", "B2"), ("order", "C2"), ("state", "M3")):
         page.name(sheet, f"xlvp_{called}", ref)
     confirmed = f'=IF(LEN({fact(CODE_FACT)})=0,FALSE,EXACT(TRIM({setup("code")}),{fact(CODE_FACT)}&""))'
+    method, winners = setup("method"), setup("winners")
     cells = {
         "C3": f"=P{HEAD + 1}",
-        "F3": f'=SUBSTITUTE(LOWER({setup("method")})," ","")',
-        "H3": f'=IF({setup("winners")}="one",1,"")',
+        "F3": f'=IF(LEN({method})=0,"not chosen",SUBSTITUTE(LOWER({method})," ",""))',
+        "H3": f'=IF({winners}="one",1,IF(OR(LEN({winners})=0,{winners}="as the movement"),"",{winners}))',
         "J3": confirmed,
-        "M3": _verdict(plan),
+        "M3": verdict(plan),
         "P3": f'={setup("ties")}&""',
+        "S3": in_place(plan),
     }
     for ref, text in cells.items():
         look.formula(sheet, ref, text, look.TEXT_FORMULA)
@@ -88,8 +91,13 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
         first, last = here.split(":")
         block = f"{RESULTS}!{plan.results(*there.split(':'))}"
         mark = f'IF(({block}<1)*({block}<>""),"{NUMBER_MARK}"&{block},{block}&"")'
-        taken = f'=IF($J$3,IFERROR({mark},"(error value)"),"")'
+        taken = f'=IF($J$3,IFERROR({mark},"{ERROR_VALUE}"),"")'
         look.block(sheet, plan.results(first, last), taken, look.FORMULA)
+    for column, text in zip(("AF", "AG", "AH", "AI", "AJ"), _WHO, strict=True):
+        look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
+    who = f"{PAIRS}!$A${plan.top}:$E${plan.last_pair + 1}"
+    who_ref = plan.who.partition("!")[2].replace("$", "")
+    look.block(sheet, who_ref, f'=IFERROR(IF({who}="","",{who}),"{ERROR_VALUE}")', look.FORMULA)
     facts = f"O{HEAD + 1}:P{HEAD + 10}"
     look.put(sheet, f"O{HEAD}", "Fact", look.HEADER.but(size=10))
     look.put(sheet, f"P{HEAD}", "Value", look.HEADER.but(size=10))
@@ -97,34 +105,3 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
     page.name(sheet, "xlvp_facts", facts)
     page.print_setup(sheet, f"A1:V{plan.last}", title_rows=f"{HEAD}:{HEAD}", landscape=True)
     page.protect(sheet)
-
-
-def _verdict(plan: Plan) -> str:
-    """Where the event stands, in words; the sheets that print show it on top."""
-    room = plan.room
-    problem = fact(PROBLEM_FACT)
-    too_large = (
-        f"IF(ISNUMBER({fact(_TABLES_FACT)}),OR({fact(_TABLES_FACT)}>{room.tables},{fact(_RESULTS_FACT)}>{room.results},"
-        f"{fact(_PLAYED_FACT)}>{room.boards},{fact(_ROUNDS_FACT)}>{room.rounds}),FALSE)"
-    )
-    typed = f"COUNTA({RESULTS}!{plan.results('F')})"
-    again = (
-        f'IF({typed}=0,"type the code "&{fact(CODE_FACT)}&" on the sheet Setup to start",'
-        f'"it is not the one that the results were typed for: put it back or, if it is right, type the code "'
-        f"&{fact(CODE_FACT)})"
-    )
-    cases = (
-        (f"ISERROR(WBFVP(0*{typed},16))", f'"{page.NOT_LOADED}"'),
-        (
-            f"LEN({fact(CODE_FACT)})=0",
-            f'"Set-up: "&IF(LEN({problem})=0,"the movement is not chosen",{problem})',
-        ),
-        (
-            too_large,
-            f'"Set-up: this workbook has room for {room.tables} tables, {room.rounds} rounds, '
-            f'{room.boards} boards in play and {room.results} results: make a larger one"',
-        ),
-        ("NOT($J$3)", f'"Set-up: "&{again}'),
-        (f"ISERROR({STATE})", '"xlvp cannot score this list: see the sheet Setup, Scoring"'),
-    )
-    return "=" + nested(cases, f'{STATE}&IF(LEN({problem})>0," (movement: "&{problem}&")","")')

@@ -1,0 +1,117 @@
+"""What people do to the cells of a pairs workbook that are not results: told in words, nothing lost."""
+
+from functools import cache
+from io import BytesIO
+
+import pytest
+from openpyxl import Workbook, load_workbook
+
+from tests.templates.match_books import named, stored, typed
+from xlvp.book.recalculate import recalculate
+from xlvp.templates.pairs.examples import build_full_evening
+from xlvp.templates.pairs.plan import SETUP_ROWS
+
+FINAL = "Final: all 126 results are in; 1 not played; 1 to check"
+CHANGED = "xlvp does not vouch for this"
+
+
+@cache
+def evening() -> bytes:
+    return build_full_evening()
+
+
+def edited(sheet: str, cells: dict[str, str | None]) -> Workbook:
+    """The values after formulas were typed or deleted, whatever protects them."""
+    book, data = load_workbook(BytesIO(evening())), BytesIO()
+    for cell, text in cells.items():
+        book[sheet][cell].value = text
+    book.save(data)
+    return stored(recalculate(data.getvalue()).data)
+
+
+def told(book: Workbook) -> str:
+    return str(named(book, "state")[0])
+
+
+def first_line(book: Workbook) -> list[object]:
+    return [*named(book, "ranking")[:6]]
+
+
+def test_an_error_value_as_a_name_costs_that_name_only() -> None:
+    book = edited("Pairs", {"B9": "=1/0"})
+    assert told(book) == FINAL
+    assert first_line(book)[1:3] == [3, "(error value) – Cherry"]
+    assert first_line(book)[3:] == first_line(stored(evening()))[3:]
+    assert book["Check"]["A2"].value == "All OK"
+
+
+@pytest.mark.parametrize(
+    ("sheet", "cell", "text"),
+    [
+        ("Pairs", "D8", "x"),
+        ("Pairs", "E8", "=1/0"),
+        ("Setup", f"C{SETUP_ROWS['winners']}", "Matchpoints"),
+        ("Setup", f"C{SETUP_ROWS['ties']}", "toss"),
+    ],
+)
+def test_what_cannot_be_ranked_is_told_on_top(sheet: str, cell: str, text: str) -> None:
+    book = edited(sheet, {cell: text})
+    assert told(book).startswith("xlvp cannot rank: a penalty or handicap on the sheet Pairs is not a number")
+    assert book["Ranking"]["A2"].value == told(book)
+    assert {*first_line(book)} == {"#VALUE!"}
+
+
+def test_no_method_is_not_matchpoints() -> None:
+    book = edited("Setup", {f"C{SETUP_ROWS['method']}": None})
+    assert told(book) == "xlvp cannot score this list: see the sheet Setup, Scoring"
+    assert {*first_line(book)} == {"#VALUE!"}
+
+
+@pytest.mark.parametrize("key", ["title", "movement", "pairs_number", "rounds", "method", "ties", "code"])
+def test_an_error_value_in_the_set_up_is_told_in_words(key: str) -> None:
+    book = edited("Setup", {f"C{SETUP_ROWS[key]}": "=1/0"})
+    if key == "title":
+        assert told(book) == FINAL
+        assert book["Ranking"]["A1"].value == "Ranking – (error value)"
+    else:
+        assert told(book).split(":")[0] in ("Set-up", "xlvp cannot score this list", "xlvp cannot rank")
+        assert first_line(book)[1] in ("", "#VALUE!")
+
+
+def test_an_error_value_on_the_sheet_own_is_told() -> None:
+    book = edited("Own", {"A8": "=1/0"})
+    assert told(book) == "Set-up: an error value stands on the sheet Own"
+
+
+@pytest.mark.parametrize("cell", ["F3", "H3", "J3", "P3", "C3", "S3"])
+def test_a_deleted_cell_of_the_workings_is_told(cell: str) -> None:
+    book = edited("Workings", {cell: None})
+    assert told(book).startswith(CHANGED)
+    assert book["Check"]["A2"].value == "Not OK: see below"
+
+
+def test_a_deleted_verdict_is_told_on_every_sheet() -> None:
+    book = edited("Workings", {"M3": None})
+    assert book["Check"]["A2"].value == "Not OK: see below"
+    assert {book[sheet]["A2"].value for sheet in ("Setup", "Results", "Ranking", "Cards", "Progress")} == {
+        "xlvp: a formula is missing, see the sheet Check"
+    }
+
+
+@pytest.mark.parametrize("cell", ["F141", "N1000", "A150"])
+def test_something_below_the_list_is_told(cell: str) -> None:
+    book = typed(evening(), {cell: "4SN="}, "Results")
+    assert told(book).startswith(CHANGED)
+    assert book["Check"]["A2"].value == "Not OK: see below"
+
+
+def test_a_pair_without_its_number_is_told() -> None:
+    book = edited("Pairs", {"A9": None})
+    assert told(book).startswith(CHANGED)
+
+
+@pytest.mark.parametrize("group", ["4SW-1", "=1/0", "a long sentence"])
+def test_what_cannot_be_a_scoring_group(group: str) -> None:
+    book = edited("Results", {"K7": group})
+    assert str(named(book, "status")[1]).startswith("Not scored: scoring group: expected a letter such as B")
+    assert "1 cannot be scored" in told(book)

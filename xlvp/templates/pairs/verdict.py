@@ -1,0 +1,111 @@
+"""Where the event stands, in words, and whether the workbook is still as it was made."""
+
+from xlvp.templates import page
+from xlvp.templates.match.plan import nested
+from xlvp.templates.pairs.plan import (
+    BOARDS,
+    CARDS,
+    CODE_FACT,
+    CONFIRMED,
+    GRID_ROW,
+    GUIDES,
+    HEAD,
+    IN_PLACE,
+    METHOD,
+    PROBLEM_FACT,
+    PROGRESS,
+    RANKING,
+    RESULTS,
+    SETUP,
+    STATE,
+    TABLES,
+    TIES_ASKED,
+    WINNERS_ASKED,
+    WORKINGS,
+    Plan,
+    fact,
+)
+
+_TABLES_FACT, _RESULTS_FACT, _PLAYED_FACT, _ROUNDS_FACT = 3, 8, 6, 5
+_CHANGED = (
+    "xlvp does not vouch for this: a formula or a line is missing, or something stands below the list; "
+    "see the sheet Check"
+)
+_CANNOT_RANK = (
+    "xlvp cannot rank: a penalty or handicap on the sheet Pairs is not a number, "
+    "or Ties or Winners on the sheet Setup is not in its list"
+)
+
+
+def verdict(plan: Plan) -> str:
+    """Where the event stands; the sheets that print show it on top."""
+    room, problem, code = plan.room, fact(PROBLEM_FACT), fact(CODE_FACT)
+    tables, results, played, rounds = (
+        fact(number) for number in (_TABLES_FACT, _RESULTS_FACT, _PLAYED_FACT, _ROUNDS_FACT)
+    )
+    too_large = (
+        f"IF(ISNUMBER({tables}),OR({tables}>{room.tables},{results}>{room.results},"
+        f"{played}>{room.boards},{rounds}>{room.rounds}),FALSE)"
+    )
+    typed = f"COUNTA({RESULTS}!{plan.results('F')})"
+    again = (
+        f'IF({typed}=0,"type the code "&{code}&" on the sheet Setup to start",'
+        f'"it is not the one that the results were typed for: put it back or, if it is right, type the code "'
+        f"&{code})"
+    )
+    room_for = (
+        f"this workbook has room for {room.tables} tables, {room.rounds} rounds, "
+        f"{room.boards} boards in play and {room.results} results: make a larger one"
+    )
+    cases = (
+        (f"ISERROR(WBFVP(0*{typed},16))", f'"{page.NOT_LOADED}"'),
+        (f"{IN_PLACE}<>{parts(plan)}", f'"{_CHANGED}"'),
+        (f"ISERROR({code})", '"Set-up: an error value stands on the sheet Own"'),
+        (f"LEN({code})=0", f'"Set-up: "&IF(LEN({problem})=0,"the movement is not chosen",{problem})'),
+        (too_large, f'"Set-up: {room_for}"'),
+        (f"NOT({CONFIRMED})", f'"Set-up: "&{again}'),
+        (f"ISERROR({STATE})", '"xlvp cannot score this list: see the sheet Setup, Scoring"'),
+        (f"ISERROR({RANKING}!$A${plan.first})", f'"{_CANNOT_RANK}"'),
+    )
+    return "=" + nested(cases, f'{STATE}&IF(LEN({problem})>0," (movement: "&{problem}&")","")')
+
+
+def in_place(plan: Plan) -> str:
+    """How many parts of the workbook are as they were made, :func:`parts` if nothing was done to it.
+
+    The verdict and this are not among them, as no formula can ask for itself.
+    """
+    formulas = "+".join(has_formula(cell) for cell in _formulas(plan))
+    return f"={formulas}+IF({typed_below(plan)}=0,1,0)+IF({pair_rows(plan)}={plan.room.pairs},1,0)"
+
+
+def parts(plan: Plan) -> int:
+    """How many parts there are."""
+    return len(_formulas(plan)) + 2
+
+
+def typed_below(plan: Plan) -> str:
+    """How many cells hold something under the list, where no formula reads it."""
+    return f"COUNTA({RESULTS}!$A${plan.last + 2}:$N${plan.last + 1000})"
+
+
+def pair_rows(plan: Plan) -> str:
+    """How many pairs are passed on to the functions; rows inserted among them push the last ones out."""
+    return f"COUNT({plan.who.replace('$AJ', '$AF')})"
+
+
+def has_formula(cell: str) -> str:
+    """1 if a cell has a formula; xlvp's own engine knows only FORMULATEXT."""
+    return f"IF(ISERROR(_xlfn.FORMULATEXT({cell})),0,1)"
+
+
+def _formulas(plan: Plan) -> tuple[str, ...]:
+    """The first cell of each block, and the cells of the sheet Workings that everything goes through."""
+    first, top = HEAD + 1, plan.top
+    return (
+        f"{SETUP}!F9", f"{RESULTS}!A{plan.first}", f"{RESULTS}!G{top}", f"{RANKING}!A{plan.first}",
+        f"{BOARDS}!A{first}", f"{BOARDS}!H{first}", f"{CARDS}!A{first}", f"{TABLES}!A{first}",
+        f"{GUIDES}!A{first}", f"{PROGRESS}!A{GRID_ROW}",
+        f"{WORKINGS}!A{top}", f"{WORKINGS}!G{top}", f"{WORKINGS}!O{first}", f"{WORKINGS}!X{plan.first}",
+        f"{WORKINGS}!AF{top}", STATE, METHOD, WINNERS_ASKED, CONFIRMED, TIES_ASKED,
+    )  # fmt: skip
