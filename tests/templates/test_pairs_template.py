@@ -112,7 +112,7 @@ def test_no_formula_reads_a_single_entry_cell() -> None:
     assert ranges == {("6", str(last)), below}, "from locked line to locked line, and whether there is more"
     assert not re.findall(r"Results!\$?[FKLMN]\$?\d+(?![\d:])", re.sub(r"(\w+)!(\S+?):(\S+?)\b", "", text))
     assert set(re.findall(r"Setup!\$?C\$?\d+(?::\S+?(?=,))?", text)) == {"Setup!$C$3:$C$25"}
-    assert set(re.findall(r"Pairs!\$?[A-E]\$?\d+(?::\S+?(?=,))?", text)) == {"Pairs!$A$6:$E$13"}
+    assert set(re.findall(r"Pairs!\$?[A-E]\$?\d+(?::\$?[A-Z]+\$?\d+)?", text)) == {"Pairs!$A$6:$E$13"}
 
 
 def test_the_lines_at_the_ends_are_locked() -> None:
