@@ -72,6 +72,7 @@ def test_blocks_are_as_high_as_asked_for(name: str) -> None:
     assert len(cut) == 12 and "more lines" in str(cut[1][0])
     whole = table(name, LIST, lines=20)[:20]
     assert cut[2] == [row for row in whole if any(cell != "" for cell in row)][-1], "the total stays"
+    assert table(name, LIST, lines=1)[0] == cut[2]
 
 
 def test_progress_as_wide_as_asked_for() -> None:
@@ -177,3 +178,13 @@ def test_a_traveller_of_a_fouled_board_and_its_reports() -> None:
     assert [row[0] for row in report if row[0]] == [
         *("Others", "Mean", "Dispersion ±", "Datum", "Group B", "Mean", "Dispersion ±", "Datum")
     ]
+
+
+def test_the_report_of_each_board_is_that_of_boardreport() -> None:
+    blocks = table("BOARDREPORTS", LIST, lines=20)
+    for board in range(1, 5):
+        alone = table("BOARDREPORT", tuple((row[5],) for row in LIST if row[2] == board))
+        rounded = [[round(cell, 2) if isinstance(cell, float) else cell for cell in row] for row in alone]
+        block = blocks[20 * (board - 1) : 20 * board]
+        assert block[0] == [""] * 7 and block[1 : 1 + len(alone)] == rounded
+        assert {cell for row in block[1 + len(alone) :] for cell in row} == {""}

@@ -75,6 +75,13 @@ def test_missing_is_what_later_ones_have_overtaken() -> None:
     assert later[1] is not None and later[1].words == "missing"
 
 
+def test_a_result_refused_may_leave_another_without_points() -> None:
+    # 60% has no Napoleonki, so line 1 goes, and with it the +620 without which East-West of line 2 have none
+    rows = ((1, 1, 1, 1, 3, "60%/(+620)"), (1, 2, 1, 2, 4, "(+100)/(300%+100&-100%+50&-100%+150)"))
+    told = [found.words for found in scored(read_list(rows), "napoleonki").lines if found]
+    assert "60%" in told[0] and "negative weights" in told[1], "until all that count have points"
+
+
 def test_by_traveller_missing_is_what_a_begun_traveller_lacks() -> None:
     rows = sorted(typed(*["110"] * 8), key=lambda row: (row[2], row[0]))  # boards 1 to 4, two lines each
     for entered, states in (

@@ -35,6 +35,8 @@ def test_travellers_hold_every_result_once(evening: Evening, method: str) -> Non
             shown = line.state if line.entry in ("np", "late") else line.entry or None
             expected[(f"Board {line.board}", line.ns, line.ew, shown, *points)] += 1
     assert printed == expected
+    for block in blocks:
+        assert [row[0] for row in block[2:]] == sorted(row[0] for row in block[2:])  # type: ignore[type-var]
     assert len(report_blocks(event.lines)) == len(blocks), "a report beside each"
 
 
