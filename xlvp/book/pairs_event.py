@@ -48,7 +48,7 @@ class PairsEvent:
         scored: the checked lines with their points.
         pairs: names, penalties and handicaps by the pair's number.
         rankings: one list, or North-South's and East-West's; best first.
-        ties: what becomes of ties: share, direct or tops.
+        ties: what becomes of ties: share, direct or tops, or several in order.
         state: in one line where the event stands, or what is wrong with its set-up.
         checked: what the sheet Check says, if it is not that all is well.
     """

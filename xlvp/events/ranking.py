@@ -87,7 +87,7 @@ def ranking(
     >>> [(line.shown, line.pair, int(line.total)) for line in ranking(two)]
     [('1', 1, 3), ('2', 2, 1)]
     """
-    ways = _ways(ties)
+    ways = [TIES[word] for word in tie_ways(ties)]
     by_pair: dict[int, list[Played]] = defaultdict(list)
     for one in played:
         by_pair[one.pair].append(one)
@@ -134,12 +134,20 @@ TIES: dict[str, Callable[[Level, Boards], list[Level]]] = {
 }
 
 
-def _ways(ties: str) -> list[Callable[[Level, Boards], list[Level]]]:
+def tie_ways(ties: str) -> list[str]:
+    """Return the ways with ties, in the order in which they are tried.
+
+    Raises:
+        InputError: a way that is none.
+
+    >>> tie_ways("direct, tops")
+    ['direct', 'tops']
+    """
     words = ties.replace(",", " ").replace(";", " ").split()
     unknown = [word for word in words if word not in TIES]
     if unknown or not words:
         raise InputError(f"ties is {', '.join(TIES)}, or several such as 'direct, tops', not {ties!r}")
-    return [TIES[word] for word in words]
+    return words
 
 
 def _against(boards: Sequence[Played], opponent: int) -> Fraction:

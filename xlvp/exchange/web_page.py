@@ -12,6 +12,7 @@ from pathlib import Path
 
 from xlvp import __version__
 from xlvp.book.pairs_event import PairsEvent
+from xlvp.events.ranking import tie_ways
 from xlvp.exchange.html import Html, element, joined
 from xlvp.exchange.safe_text import safe
 from xlvp.exchange.web_boards import boards_section
@@ -112,7 +113,7 @@ def _how(event: PairsEvent) -> str:
     told = [f"Scored by {METHODS[event.scored.method]}."]
     if event.scored.method == "matchpoints" and event.scored.top:
         told.append(f"The top is {event.scored.top}; Neuberg's formula brings shorter boards to it.")
-    told.append(TIES[event.ties])
+    told += [TIES[way] for way in tie_ways(event.ties)]
     if len({place.scratch.boards for places in event.rankings for place in places}) > 1:
         told.append("Points of pairs with fewer boards are multiplied to be comparable.")
     return " ".join(told)

@@ -95,7 +95,7 @@ _METHODS = Section(
         ("Butler", "IMPs against the datum: the mean without the best and the worst, to the nearest ten."),
         ("Napoleonki", "The deviation from the mean, boards of different dispersion made alike."),
         ("Ties", "share: they share the place. direct: of two, who has more on the boards against each other."
-         " tops: whose best board is better, then the second best."),
+         " tops: whose best board is better, then the second best. Two of them: in that order."),
         ("Unequal boards", "A total is multiplied by the most boards over the pair's own."),
     ),
 )  # fmt: skip

@@ -11,7 +11,7 @@ from xlvp.events.setup import OwnSeat, code, planned
 #: Words of the lists on the sheet Setup.
 MOVEMENTS = {"Mitchell": "mitchell", "Share and relay": "relay", "Howell": "howell", "Own": "own"}
 METHODS = ("Matchpoints", "Per cent", "Cross-IMPs", "Butler", "Napoleonki")
-TIES = ("share", "direct", "tops")
+TIES = ("share", "direct", "tops", "direct, tops", "tops, direct")
 WINNERS = ("as the movement", "one")
 ORDERS = ("round", "board")
 

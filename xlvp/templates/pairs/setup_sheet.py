@@ -33,7 +33,7 @@ _HINTS = {
     "switched": "Such as 7, or 6 7: North-South and East-West change, one winner.",
     "missing": "Of an odd number of pairs: who lacks. Empty: the last.",
     "method": "May be changed at any time; nothing is typed twice.",
-    "ties": "share; direct: their own boards; tops: best board first.",
+    "ties": "share; direct: their own boards; tops: best board first; or two.",
     "winners": "Two winners where nobody changes the direction; or one.",
     "code": "Type here the code that stands in green: the set-up is then fixed.",
 }
