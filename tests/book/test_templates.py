@@ -8,7 +8,7 @@ import pytest
 from tests.book.files import poisoned, unzipped
 from xlvp.book.recalculate import recalculate
 
-# The self-test stores no answers and asks its program for what the engine has not (INFO): it has its own tests.
+# The self-test stores no answers and asks its program for what the engine has not: it has its own tests.
 WORKBOOKS = sorted(
     file for file in (Path(__file__).parents[2] / "workbooks").glob("*.xlsx") if file.stem != "selftest"
 )
