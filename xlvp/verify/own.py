@@ -4,22 +4,18 @@ So a club can prove a published result: what the cells show is what the entries 
 changed on the way.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from xlvp.book.package import Package
 from xlvp.book.recalculate import Recalculated, recalculate
 from xlvp.book.values import named_values, stored_values
-from xlvp.book.workbook import Workbook, place, read_workbook
+from xlvp.book.workbook import Workbook, read_workbook
 from xlvp.hosts.cells import CellError, CellValue
-from xlvp.templates.calculator import build_calculator
-from xlvp.templates.match import build_match
-from xlvp.templates.selftest import HALF, HOST, MAY, SYSTEM, VERSION, build_selftest
-from xlvp.templates.selftest_timing import ARRAY, CLOCK, SINGLE
-from xlvp.templates.wbf import build_wbf
 from xlvp.verify.compare import Difference
 from xlvp.verify.formulas import formulas_of, renamed, same_formula
 from xlvp.verify.grid import place_of
+from xlvp.verify.own_templates import TEMPLATES
 
 NOT_GIVEN = "not what the entries give"
 NOT_LOADED = "computed where xlvp was not loaded"
@@ -27,59 +23,6 @@ CHANGED = "not the template's formula"
 ADDED = "a formula where the template has none"
 NOT_COMPUTED = "cannot be computed again"
 _NONE = "no formula"
-
-
-@dataclass(frozen=True)
-class Template:
-    """A template and how its workbooks are known.
-
-    Attributes:
-        name: of the template, for people.
-        marker: a defined name that only its workbooks have.
-        anchors: sheet -> a defined name on it, by which a sheet is found that was given another name.
-        build: makes a new workbook of the size of a given one.
-        unlike: defined names of cells whose values depend on the program, the computer or the clock.
-    """
-
-    name: str
-    marker: str
-    anchors: Mapping[str, str]
-    build: Callable[[Package, Workbook], bytes]
-    unlike: tuple[str, ...] = ()
-
-
-def _match(package: Package, book: Workbook) -> bytes:
-    board = place(package, book, "xlvp_board")
-    return build_match(boards=board.bottom - board.top - 1)  # without the lines above and below
-
-
-TEMPLATES = (
-    Template(
-        "match",
-        "xlvp_template",
-        {"Match": "xlvp_board", "Check": "xlvp_check", "Workings": "xlvp_template"},
-        _match,
-    ),
-    Template(
-        "wbf",
-        "xlvp_half_boards",
-        {"Scale": "xlvp_boards", "Check": "xlvp_check", "Half match": "xlvp_half_boards"},
-        lambda _package, _book: build_wbf(),
-    ),
-    Template(
-        "calculator",
-        "xlvp_loss_board",
-        {"Director": "xlvp_boards", "Check": "xlvp_check"},
-        lambda _package, _book: build_calculator(),
-    ),
-    Template(
-        "selftest",
-        "selftest_verdict",
-        {"Self-test": "selftest_verdict"},
-        lambda _package, _book: build_selftest(),
-        (HOST, VERSION, SYSTEM, HALF, MAY, SINGLE, ARRAY, CLOCK),
-    ),
-)
 
 
 @dataclass(frozen=True)
