@@ -22,9 +22,12 @@ def test_every_committed_workbook_is_built() -> None:
     assert _names(COMMITTED) == set(WORKBOOKS)
 
 
-def test_the_command_writes_each(tmp_path: Path) -> None:
+def test_the_command_writes_each(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in WORKBOOKS:  # that each is built as it should be is the first test's
+        monkeypatch.setitem(WORKBOOKS, name, name.encode)
     main(tmp_path)
     assert _names(tmp_path) == set(WORKBOOKS)
+    assert all((tmp_path / name).read_bytes() == name.encode() for name in WORKBOOKS)
 
 
 def _names(folder: Path) -> set[str]:

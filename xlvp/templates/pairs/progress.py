@@ -53,7 +53,7 @@ def _grid(sheet: Worksheet, plan: Plan, columns: int, edge: str) -> None:
     first, last = row + 2, row + 2 + plan.room.boards
     right = get_column_letter(plan.room.tables + 1)
     ref = f"A{first}:{right}{last}"
-    asked = f"{plan.list},{plan.room.boards + 1},{plan.room.tables + 1}"
+    asked = f"{plan.list},{plan.room.boards + 1},{plan.room.tables + 1},{METHOD}"
     look.block(sheet, ref, f"=PROGRESS({asked})", look.FORMULA.but(size=10, border=None, shrink=False))
     look.FORMULA.but(size=10, border=None, bold=True).on(sheet[f"A{first}"])
     signs = f"B{first + 1}:{right}{last}"
