@@ -1,12 +1,14 @@
 """``xlvp publish``: names of files, nothing of anybody's overwritten, what is told at the end."""
 
 import re
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 from hypothesis import given
 from hypothesis import strategies as st
+from openpyxl import load_workbook
 
 from tests.exchange.pairs_book import event, full_evening
 from tests.exchange.small_event import small
@@ -14,6 +16,7 @@ from xlvp.cli import main
 from xlvp.errors import WorkbookError
 from xlvp.exchange.publish import event_stem, publish
 from xlvp.exchange.safe_text import file_stem
+from xlvp.templates.pairs.examples import build_full_evening
 
 STEM = "2026-11-17 Tuesday pairs (made up)"
 
@@ -105,3 +108,14 @@ def test_any_text_names_a_file(text: str) -> None:
     assert Path(name).name == name and len(name.encode()) <= 255 and stem == stem.strip(" .")
     assert not re.search(r'[<>:"/\\|?*\x00-\x1f]', name) and not name.startswith(("-", "~", "."))
     assert stem.partition(".")[0].upper() not in {"CON", "PRN", "AUX", "NUL", "COM1", "LPT9", "COM¹"}
+
+
+def test_a_changed_set_up_publishes_nothing(tmp_path: Path) -> None:
+    data = BytesIO()
+    book = load_workbook(BytesIO(build_full_evening()))
+    book["Setup"]["C13"].value = 2
+    book.save(data)
+    done = run(data.getvalue(), tmp_path)
+    assert done.exit_code == 1
+    assert "nothing is published: Set-up: it is not the one" in done.output
+    assert not (tmp_path / "out").exists()

@@ -36,8 +36,10 @@ def publish(event: PairsEvent, folder: Path, *, force: bool = False) -> Publishe
         force: replace files of these names that are not ours; those that we wrote before are replaced anyway.
 
     Raises:
-        WorkbookError: a file is somebody else's, or the folder cannot be written to.
+        WorkbookError: the set-up is not confirmed, a file is somebody else's, or the folder cannot be written to.
     """
+    if event.state.startswith("Set-up"):  # nothing is scored then: a page that stands would become an empty one
+        raise WorkbookError(f"nothing is published: {event.state}")
     data, said = usebio.usebio(event)
     notation, noted = pbn.pbn(event)
     stem = event_stem(event)
