@@ -36,9 +36,9 @@ def publish(event: PairsEvent, folder: Path, *, force: bool = False) -> Publishe
         force: replace files of these names that are not ours; those that we wrote before are replaced anyway.
 
     Raises:
-        WorkbookError: the set-up is not confirmed, a file is somebody else's, or the folder cannot be written to.
+        WorkbookError: the set-up is not confirmed, a file is somebody else's, the folder is not writable.
     """
-    if event.state.startswith("Set-up"):  # nothing is scored then: a page that stands would become an empty one
+    if event.state.startswith("Set-up"):  # nothing is scored: a good page would become empty
         raise WorkbookError(f"nothing is published: {event.state}")
     data, said = usebio.usebio(event)
     notation, noted = pbn.pbn(event)
