@@ -9,7 +9,7 @@ import math
 import re
 import zipfile
 
-from libreoffice import Error, Office
+from libreoffice import Error, Office, Value
 from openpyxl.utils import get_column_letter, range_boundaries
 
 from xlvp.book.recalculate import recalculate
@@ -27,16 +27,21 @@ _ARRAY = re.compile(r'<f\b[^>]*t="array"[^>]*>')
 
 def differences(office: Office, data: bytes) -> list[str]:
     """Say of every formula cell in which the two hosts disagree; nothing if they agree."""
+    return compared(office, data)[0]
+
+
+def compared(office: Office, data: bytes) -> tuple[list[str], dict[tuple[str, str], Value]]:
+    """The differences, and LibreOffice's values."""
     poisonous, count = poisoned(data)
     live = office.cells(poisonous)
     if len(live) != count:
-        return [f"LibreOffice sees {len(live)} formula cells, {count} stored values were replaced"]
+        return [f"LibreOffice sees {len(live)} formula cells, {count} stored values were replaced"], live
     own = recalculate(data).values
     found = [f"{cell}: {POISON} survived" for cell, value in live.items() if value == POISON]
     for cell in sorted(live.keys() | own.keys()):
         if not same(live.get(cell), own.get(cell)):
             found.append(f"{cell}: LibreOffice {live.get(cell)!r}, the engine {own.get(cell)!r}")
-    return found
+    return found, live
 
 
 def poisoned(data: bytes) -> tuple[bytes, int]:

@@ -132,15 +132,19 @@ def sheet_of(document, name):
 
 
 def type_text(document, sheet, cell, text):
-    sheet_of(document, sheet).getCellRangeByName(cell).setString(text)
-
-
-def type_number(document, sheet, cell, number):
-    sheet_of(document, sheet).getCellRangeByName(cell).setValue(number)
+    open_cell(document, sheet, cell).setString(text)
 
 
 def type_formula(document, sheet, cell, text):
-    sheet_of(document, sheet).getCellRangeByName(cell).setFormula(text)
+    open_cell(document, sheet, cell).setFormula(text)
+
+
+def open_cell(document, sheet, name):
+    """A cell to type into; the keyboard asks for the protection first, this interface does not."""
+    cell = sheet_of(document, sheet).getCellRangeByName(name)
+    if sheet_of(document, sheet).isProtected() and cell.CellProtection.IsLocked:
+        raise PermissionError(f"{name} is protected")
+    return cell
 
 
 def cut(document, sheet, source, target):
@@ -184,7 +188,6 @@ def move_sheet(document, sheet, position):
 
 EDITS = {
     "type": type_text,
-    "type number": type_number,
     "type formula": type_formula,
     "cut": cut,
     "copy": copy,

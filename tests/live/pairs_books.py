@@ -1,0 +1,68 @@
+"""Pairs workbooks of every size, empty and filled with made-up results, for the live tests and benchmarks."""
+
+import random
+from dataclasses import replace
+from functools import cache
+
+from xlvp.events.movement_rows import list_rows
+from xlvp.events.setup import OwnSeat, planned
+from xlvp.templates.pairs import build
+from xlvp.templates.pairs.opening import Entry, Names, Opening, roomy
+
+_ENTRIES = (
+    "420", "-50", "4SN=", "3NTE-1", "2HS+1", "110", "-420", "1NTW=", "pass", "3DxS-2", "60%+620&40%-100",
+    "(-100)/(+620)", "-620", "4SN+1", "NP", "late",
+)  # fmt: skip
+#: Napoleonki have no points for percentages, and cannot score every ruling; plain results they always can.
+_PLAIN = _ENTRIES[:10]
+_OWN = tuple(
+    OwnSeat(seat.round, seat.table, seat.ns, seat.ew, 2 * seat.boards - 1)
+    for seat in planned("mitchell", 6).seats
+)
+
+OPENINGS = {
+    "Howell of 5 pairs, Per cent": Opening(pairs=5, movement="Howell", boards=3, method="Per cent"),
+    "Howell of 6 pairs, Butler": Opening(pairs=6, movement="Howell", boards=3, method="Butler"),
+    "Howell of 3 pairs": Opening(pairs=3, movement="Howell", boards=4),
+    "half table, by traveller": Opening(pairs=13, boards=4, order="board", switched="6,7"),
+    "7 tables, tops": Opening(pairs=14, boards=3, ties="tops"),
+    "12 tables, Napoleonki": Opening(pairs=24, boards=2, method="Napoleonki"),
+    "share and relay, direct": Opening(pairs=16, movement="Share and relay", ties="direct"),
+    "20 tables, Cross-IMPs, one list": Opening(
+        pairs=40, rounds=13, boards=2, method="Cross-IMPs", winners="one"
+    ),
+    "own movement": Opening(movement="Own", pairs=None, boards=2, own=_OWN, title='Own & <odd> "title"'),
+}
+#: Of these an empty workbook too, beside the ready files, which are empty.
+EMPTY = ("Howell of 6 pairs, Butler", "half table, by traveller", "own movement")
+#: 120 pairs who play 30 boards, and 60 tables with 32 results each.
+SECTIONS = Opening(pairs=120, sections=4, rounds=15, boards=2)
+LARGEST = Opening(pairs=120, rounds=32, boards=1)
+
+
+def filled(opening: Opening) -> Opening:
+    """The same with names and a result, made up, on every line."""
+    chance = random.Random(2026)
+    entries = _PLAIN if opening.method == "Napoleonki" else _ENTRIES
+    rows = list_rows(opening.plan())
+    typed = {
+        (int(turn or 0), int(table or 0), int(board)): Entry(chance.choice(entries))
+        for turn, table, board, *_ in rows
+        if board is not None
+    }
+    pairs = sorted({int(pair) for row in rows for pair in row[3:5] if pair})
+    names = {pair: Names(f"Ann {pair}", f"Bob {pair}", "", str(pair % 3)) for pair in pairs}
+    return replace(opening, entries=typed, names=names)
+
+
+@cache
+def empty_book(name: str) -> bytes:
+    """An empty workbook, with room for more than its movement."""
+    opening = OPENINGS[name]
+    return build(opening, roomy(max(8, opening.plan().tables)))
+
+
+@cache
+def filled_book(name: str) -> bytes:
+    """A workbook in which every line has a result."""
+    return build(filled(OPENINGS[name]))

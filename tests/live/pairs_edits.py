@@ -1,0 +1,60 @@
+"""A pairs workbook after edits in LibreOffice: what it shows, and what the command line says of the file."""
+
+from dataclasses import dataclass
+from functools import cache
+from io import BytesIO, StringIO
+
+from libreoffice import Edited, Office
+from openpyxl import Workbook, load_workbook
+from rich.console import Console
+
+from tests.templates.match_books import named
+from xlvp.book.recalculate import recalculate
+from xlvp.errors import XlvpError
+from xlvp.show import show_results
+from xlvp.templates.pairs.examples import build_full_evening
+
+# The list has the rows 7 to 139 on the sheet Results.
+FIRST, LAST = 7, 139
+
+evening = cache(build_full_evening)
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A workbook as LibreOffice leaves it, and what the command line says of that file."""
+
+    edited: Edited
+    book: Workbook
+    score: str
+
+    @property
+    def state(self) -> str:
+        return str(named(self.book, "state")[0])
+
+    @property
+    def check(self) -> object:
+        return named(self.book, "check")[0]
+
+    @property
+    def ranking(self) -> list[object]:
+        return [*named(self.book, "ranking")]
+
+    @property
+    def entries(self) -> list[object]:
+        """What was typed as results, in the order of the list."""
+        return [*named(self.book, "result")]
+
+    def status(self, row: int) -> str:
+        return str(named(self.book, "status")[row - FIRST + 1])
+
+
+def seen(office: Office, *edits: tuple[object, ...]) -> Seen:
+    edited = office.edited(evening(), *edits)
+    shown = Console(width=200, file=StringIO())
+    try:
+        show_results(recalculate(edited.data), shown)
+        score = shown.file.getvalue()  # type: ignore[attr-defined]
+    except XlvpError as error:
+        score = str(error)
+    return Seen(edited, load_workbook(BytesIO(edited.data), data_only=True), score)

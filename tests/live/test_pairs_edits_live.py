@@ -1,0 +1,229 @@
+"""What people do to a pairs workbook, done in a real LibreOffice: told, nothing lost or scored silently.
+
+LibreOffice's own refusals are asked for too: of a protected cell it leaves everything as it was, a part of
+an array formula cannot be moved even after the protection was taken off.
+"""
+
+from collections import Counter
+from functools import partial
+
+import pytest
+from libreoffice import Office
+from pairs_edits import FIRST, LAST, Seen, seen
+
+pytestmark = pytest.mark.libreoffice
+
+FINAL = "Final: all 126 results are in; 1 not played; 1 to check"
+CHANGED = "xlvp does not vouch for this: a formula or a line is missing, or something stands below the list; "
+OPEN = ("unprotect", "Results")
+
+
+@pytest.fixture
+def after(office: Office) -> partial[Seen]:
+    """Do the edits; LibreOffice and the command line must say the same of what comes out."""
+    return partial(seen, office)
+
+
+@pytest.fixture(scope="module")
+def untouched(office: Office) -> Seen:
+    found = seen(office)
+    assert (found.state, found.check) == (FINAL, "All OK")
+    return found
+
+
+def test_renamed_and_moved_sheets_change_nothing(after: partial[Seen], untouched: Seen) -> None:
+    found = after(
+        ("rename", "Results", "Ergebnisse & mehr"),
+        ("rename", "Setup", "Wer's leitet"),
+        ("move sheet", "Workings", 0),
+        ("move sheet", "Ranking", 0),
+    )
+    assert found.edited.refused == ()
+    assert (found.state, found.check, found.ranking) == (FINAL, "All OK", untouched.ranking)
+    assert found.book.sheetnames[:2] == ["Ranking", "Workings"]
+    assert FINAL in found.score
+
+
+def test_an_entry_that_was_cut_and_pasted(after: partial[Seen], untouched: Seen) -> None:
+    found = after(("cut", "Results", "F9", "F20"))
+    assert found.state.startswith("Provisional: 125 of 126 results are in; 1 missing")
+    assert found.status(9) == "missing"
+    assert found.entries[20 - FIRST + 1] == untouched.entries[9 - FIRST + 1]
+    assert found.state in found.score
+
+
+@pytest.mark.parametrize(("source", "blank"), [("F7:F12", 6), ("F134:F138", 4), ("F7:F138", 125)])
+def test_entries_at_the_ends_that_were_cut_away(
+    after: partial[Seen], untouched: Seen, source: str, blank: int
+) -> None:
+    """A spreadsheet would take the ranges of the formulas along, if the ends were not locked lines."""
+    found = after(OPEN, ("cut", "Results", source, "P7"))
+    first, last = source.split(":")
+    assert [untouched.entries[row - FIRST + 1] for row in (7, 138)] == ["4SW-1", "4HE="]
+    assert found.entries.count("") == untouched.entries.count("") + blank
+    assert found.state.startswith(("Provisional", "Ready"))
+    again = after(
+        OPEN,
+        ("cut", "Results", source, "P7"),
+        ("type", "Results", first, "8SN="),
+        ("type", "Results", last, "8SN="),
+    )
+    assert "2 cannot be scored" in again.state
+
+
+def test_a_block_pasted_over_entries(after: partial[Seen], untouched: Seen) -> None:
+    """Of a paste over entries nobody can know; but those of another board do not count as a double."""
+    found = after(("copy", "Results", "F7:F12", "Results", "F30"))
+    assert found.entries[24:30] == untouched.entries[1:7]
+    assert found.state == FINAL
+
+
+def test_a_block_of_numbers_with_formats_pasted_over_entries(after: partial[Seen]) -> None:
+    found = after(("copy", "Pairs", "A7:A12", "Results", "F30"))
+    assert found.state.startswith("Provisional: 120 of 126 results are in; 6 cannot be scored")
+    assert found.status(30).startswith("Not scored: '1': +1 is not a score that a contract can give")
+    assert found.status(35).startswith("Not scored: '6'")
+    assert found.check == "Not OK: see below"
+    assert found.state in found.score
+
+
+def test_entries_pasted_into_the_columns_beside(after: partial[Seen]) -> None:
+    found = after(("cut", "Results", "F7:F12", "K7"), ("copy", "Results", "F20:F21", "Results", "M20"))
+    assert "8 cannot be scored" in found.state
+    assert found.status(7) == "Not scored: scoring group: expected a letter such as B, not '4SW-1'"
+    assert found.status(20).startswith("Not scored: NS played: ")
+
+
+def test_a_column_pasted_one_row_too_low(after: partial[Seen], untouched: Seen) -> None:
+    below = after(("copy", "Results", f"F{FIRST}:F{LAST}", "Results", f"F{FIRST + 1}"))
+    assert below.entries == untouched.entries, "the last cell would be in the locked line: refused as a whole"
+    found = after(("copy", "Results", f"F{FIRST}:F{LAST - 1}", "Results", f"F{FIRST + 1}"))
+    sit_outs = [row for row in range(FIRST, LAST + 1) if "sits out" in untouched.status(row)]
+    assert len(sit_outs) == 7
+    assert found.state.startswith("Provisional") and "cannot be scored" in found.state
+    assert found.state in found.score
+
+
+def test_a_paste_over_locked_cells_is_refused(after: partial[Seen], untouched: Seen) -> None:
+    edits: list[tuple[str, ...]] = []
+    for target in ("A30", "G30", "P7", "F140", "F155", f"F{FIRST - 1}"):
+        edits += ("copy", "Results", "F7:F8", "Results", target), ("cut", "Results", "F7:F8", target)
+    found = after(*edits)
+    assert (found.state, found.entries, found.ranking) == (FINAL, untouched.entries, untouched.ranking)
+
+
+@pytest.mark.parametrize("sheet", ["Results", "Workings", "Ranking"])
+def test_a_row_through_an_array_formula_is_refused(after: partial[Seen], untouched: Seen, sheet: str) -> None:
+    found = after(
+        ("insert row", sheet, 20),
+        ("unprotect", sheet),
+        ("insert row", sheet, 20),
+        ("delete row", sheet, 20),
+    )
+    assert len(found.edited.refused) >= 2
+    assert (found.state, found.check) == (FINAL, "All OK")
+    assert found.ranking == untouched.ranking
+
+
+def test_a_row_inserted_above_the_list_takes_everything_along(after: partial[Seen], untouched: Seen) -> None:
+    found = after(OPEN, ("insert row", "Results", 3))
+    assert (found.edited.refused, found.state, found.check) == ((), FINAL, "All OK")
+    assert (found.entries, found.ranking) == (untouched.entries, untouched.ranking)
+
+
+def test_rows_inserted_elsewhere(after: partial[Seen], untouched: Seen) -> None:
+    setup = after(("unprotect", "Setup"), ("insert row", "Setup", 7))
+    assert setup.state == "Set-up: the movement is not chosen"
+    assert setup.entries == untouched.entries
+    pairs = after(("unprotect", "Pairs"), ("insert row", "Pairs", 9))
+    assert (pairs.state, pairs.ranking) == (FINAL, untouched.ranking)
+    pushed = after(("unprotect", "Pairs"), *[("insert row", "Pairs", 9)] * 3)
+    assert pushed.state.startswith(CHANGED)
+    gone = after(("unprotect", "Pairs"), ("delete row", "Pairs", 9))
+    assert gone.state.startswith(CHANGED)
+    assert gone.state in gone.score
+
+
+BLOCKS = [
+    ("Setup", "F9:G19"), ("Results", "A7:E139"), ("Results", "G6:J140"), ("Ranking", "A7:H23"),
+    ("Workings", "A6:F140"), ("Workings", "G6:J140"), ("Workings", "AF6:AJ21"), ("Workings", "J3"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("sheet", "cells"), BLOCKS)
+def test_a_deleted_formula(after: partial[Seen], untouched: Seen, sheet: str, cells: str) -> None:
+    found = after(("delete", sheet, cells), ("unprotect", sheet), ("delete", sheet, cells))
+    assert found.state.startswith(CHANGED)
+    assert found.check == "Not OK: see below"
+    assert found.entries == untouched.entries
+    assert CHANGED[:40] in found.score
+
+
+def test_protected_formulas_cannot_be_deleted(after: partial[Seen], untouched: Seen) -> None:
+    found = after(*(("delete", sheet, cells) for sheet, cells in BLOCKS))
+    assert (found.state, found.check, found.ranking) == (FINAL, "All OK", untouched.ranking)
+
+
+def test_a_deleted_verdict(after: partial[Seen]) -> None:
+    found = after(("unprotect", "Workings"), ("delete", "Workings", "M3"))
+    assert found.check == "Not OK: see below"
+    assert found.book["Ranking"]["A2"].value == "xlvp: a formula is missing, see the sheet Check"
+    assert "Not OK: see below" in found.score
+
+
+@pytest.mark.parametrize("cell", ["F141", "K300"])
+def test_a_result_below_the_list(after: partial[Seen], untouched: Seen, cell: str) -> None:
+    found = after(("type", "Results", cell, "4SN="), OPEN, ("type", "Results", cell, "4SN="))
+    assert len(found.edited.refused) == 1
+    assert found.state.startswith(CHANGED)
+    assert found.ranking == untouched.ranking
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "told"),
+    [
+        ("C10", "C13", "Set-up: the number of pairs is not set"),
+        ("C9", "C10", "Set-up: the movement is not chosen"),
+        ("C18", "C20", "xlvp cannot score this list: see the sheet Setup, Scoring"),
+        ("C24", "C12", "Set-up: "),
+    ],
+)
+def test_cells_of_the_set_up_that_were_cut_and_pasted(
+    after: partial[Seen], untouched: Seen, source: str, target: str, told: str
+) -> None:
+    found = after(("cut", "Setup", source, target))
+    assert found.state.startswith(told)
+    assert found.check == "Not OK: see below"
+    assert found.entries == untouched.entries
+    assert set(found.ranking) <= {"", "#VALUE!"}
+
+
+def test_names_and_penalties_that_were_cut_and_pasted(after: partial[Seen]) -> None:
+    found = after(("cut", "Pairs", "B7:E7", "B20"))
+    rows = {found.ranking[at + 1]: found.ranking[at + 2] for at in range(0, len(found.ranking), 8)}
+    assert (rows[1], found.book["Pairs"]["B20"].value) == ("", "Alder")
+    assert found.state == FINAL
+
+
+def test_error_values_in_entry_cells(after: partial[Seen], untouched: Seen) -> None:
+    found = after(
+        ("type formula", "Results", "F7", "=1/0"),
+        ("type formula", "Results", "K8", "=NA()"),
+        ("type formula", "Results", "L9", "=NA()"),
+        ("type formula", "Pairs", "B7", "=NA()"),
+        ("type formula", "Setup", "C4", "=NA()"),
+    )
+    assert "3 cannot be scored" in found.state
+    assert all(found.status(row).startswith("Not scored: ") for row in (7, 8, 9))
+    assert Counter(found.entries[4:]) == Counter(untouched.entries[4:])
+    assert found.book["Ranking"]["A1"].value == "Ranking – (error value)"
+
+
+def test_a_board_scored_twice_and_what_is_not_in_play(after: partial[Seen]) -> None:
+    found = after(
+        ("type", "Results", "L10", "1"), ("type", "Results", "L13", "40"), ("type", "Results", "N16", "31")
+    )
+    assert found.status(10).startswith("Not scored: pair 2 has board 1 twice: also in round ")
+    assert found.status(13).startswith("Not scored: board 40 is not in play")
+    assert found.status(16) == "Not scored: there is no pair 31 in this movement"
+    assert "cannot be scored" in found.state and found.state in found.score
