@@ -23,7 +23,8 @@ _ATTRIBUTE = re.compile(r"""\s+([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _HIDDEN = re.compile(r"<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>", re.DOTALL)
 _ROOT = re.compile(rf"<(?:([\w.-]+):)?worksheet(?=[\s>/])({ATTRIBUTES})>")
 _USUAL_ROW = re.compile(r'\s+r="(\d+)"')
-_USUAL_REF = re.compile(r'\s+r="([A-Z]+\d+)"')
+_USUAL_REF = re.compile(r'\s+r="([A-Z]{1,3})([1-9]\d{0,6})"')
+_USUAL_KIND = re.compile(r'\st="(\w+)"')
 _REF = re.compile(r"([A-Z]{1,3})([1-9]\d{0,6})")
 
 Span = tuple[int, int]
@@ -148,15 +149,15 @@ def _cells(package: Package, sheet: str, text: str, searched: str, prefix: str) 
     )
     row = column = 0
     for match in pattern.finditer(searched, data.start(1), data.end(1)):
-        given = match["row"]
-        if given is not None:
-            row, column = _row(package, sheet, given, row + 1), 0
+        in_row, given = match.group("row", "cell")
+        if in_row is not None:
+            row, column = _row(package, sheet, in_row, row + 1), 0
             continue
-        row, column = _position(package, sheet, match["cell"], row, column + 1)
-        body = match.span("body") if match["body"] is not None else (match.end(), match.end())
-        given = match["cell"]
-        kind = attributes(given).get("t", "n") if "t" in given and ' t="n"' not in given else "n"
-        cell = Cell(row, column, match.span(), given, kind, body)
+        row, column = _position(package, sheet, given, row, column + 1)
+        span, body = match.span(), match.span("body")
+        if body[0] < 0:
+            body = span[1], span[1]
+        cell = Cell(row, column, span, given, _kind(given) if "t" in given else "n", body)
         for part in parts.finditer(searched, *body) if body[0] < body[1] else ():
             if part["tag"] == "v":
                 cell.value = part.span()
@@ -164,6 +165,12 @@ def _cells(package: Package, sheet: str, text: str, searched: str, prefix: str) 
                 inner = text[slice(*part.span("text"))] if part["text"] is not None else ""
                 cell.formula = Formula(part.span(), attributes(part["attributes"]), unescaped(inner))
         yield cell
+
+
+def _kind(given: str) -> str:
+    """The type of a cell; between single quotes anything may stand."""
+    usual = _USUAL_KIND.search(given) if "'" not in given else None
+    return usual[1] if usual else attributes(given).get("t", "n")
 
 
 def _row(package: Package, sheet: str, given: str, following: int) -> int:
@@ -176,12 +183,14 @@ def _row(package: Package, sheet: str, given: str, following: int) -> int:
 
 def _position(package: Package, sheet: str, given: str, row: int, following: int) -> tuple[int, int]:
     """The place of a cell: as its tag says, or after the one before it."""
-    usual = _USUAL_REF.match(given)
-    ref = usual[1] if usual else attributes(given).get("r")
-    if ref is None:
+    match = _USUAL_REF.match(given)
+    ref = attributes(given).get("r") if match is None else None
+    if match is None and ref is None:
         return row, following
-    match = _REF.fullmatch(ref)
+    match = match or _REF.fullmatch(ref or "")
     place = (int(match[2]), number(match[1])) if match else (0, 0)
     if not match or place[0] > 1_048_576 or place[1] > 16_384:
-        raise package.error(f"the sheet {sheet!r} has a cell {ref!r}")
+        raise package.error(
+            f"the sheet {sheet!r} has a cell {ref or ''.join(match.groups() if match else ())!r}"
+        )
     return place

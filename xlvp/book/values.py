@@ -117,6 +117,8 @@ def number(value: float) -> float | int:
 
 def stores(package: Package, sheet: Sheet, cell: Cell, texts: dict[int, str], value: CellValue) -> bool:
     """Whether a cell stores this value already."""
+    if value == "" and cell.kind == "str":
+        return cell.value is not None and not sheet.stored(cell)
     try:
         stored = stored_value(package, sheet, cell, texts)
     except WorkbookError:

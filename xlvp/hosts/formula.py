@@ -9,6 +9,7 @@
 import difflib
 import re
 from collections.abc import Callable, Collection, Iterator
+from functools import lru_cache
 
 _TOKEN = re.compile(
     r"""(?P<text>"(?:[^"]|"")*"?)
@@ -117,6 +118,7 @@ def unknown_name(formula: str, knows: Callable[[str], bool], functions: Collecti
     return None
 
 
+@lru_cache(maxsize=1024)
 def letters(column: int) -> str:
     """Return the letters of a column: 28 is AB."""
     text = ""
@@ -126,6 +128,7 @@ def letters(column: int) -> str:
     return text
 
 
+@lru_cache(maxsize=1024)
 def number(letters: str) -> int:
     """Return the number of a column: AB is 28."""
     column = 0
