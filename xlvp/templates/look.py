@@ -11,7 +11,7 @@ stays a name; formulas go through ``formula`` (one cell) and ``block`` (one call
 
 from collections.abc import Iterator
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from weakref import WeakKeyDictionary
 
 from openpyxl import Workbook
@@ -48,7 +48,7 @@ class Style:
     italic: bool = False
     ink: str = INK
     paper: str | None = None
-    border: Border | None = None
+    border: Border | None = field(default=None, hash=False)  # openpyxl's own hash is slow
     across: str = "left"
     down: str = "center"
     wrap: bool = False
@@ -122,12 +122,14 @@ def formula(sheet: Worksheet, ref: str, text: str, style: Style = FORMULA) -> Ce
     return cell
 
 
-def block(sheet: Worksheet, ref: str, text: str, style: Style = FORMULA) -> None:
-    """Write one array formula over a fixed range: one call for the whole column, and it never spills."""
-    cells = list(cells_of(sheet, ref))
-    cells[0].value = ArrayFormula(ref, text)
-    for cell in cells:
-        style.on(cell)
+def block(sheet: Worksheet, ref: str, text: str, style: Style | None = FORMULA) -> None:
+    """Write one array formula over a fixed range: one call for the whole column, and it never spills.
+
+    Without a style the cells keep those that they have.
+    """
+    sheet[ref.split(":")[0]].value = ArrayFormula(ref, text)
+    if style is not None:
+        fill(sheet, ref, style)
 
 
 def fill(sheet: Worksheet, ref: str, style: Style) -> None:

@@ -1,15 +1,24 @@
 """The sheets that print block by block: Boards (traveller and report), score cards, guide cards."""
 
-from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.templates import look, page
 from xlvp.templates.pairs.parts import head, mark, print_blocks
-from xlvp.templates.pairs.plan import HEAD, METHOD, TIES_ASKED, WINNERS_ASKED, Plan
+from xlvp.templates.pairs.plan import (
+    BOARDS_FACT,
+    HEAD,
+    METHOD,
+    PAIRS_FACT,
+    TABLES_FACT,
+    TIES_ASKED,
+    WINNERS_ASKED,
+    Plan,
+    fact,
+)
 
 _CELL = look.FORMULA.but(size=10, border=None, shrink=True)
 _LEFT = _CELL.but(across="left", indent=1)
-_FIGURE = _CELL.but(number_format="0.00", across="right", indent=1, shrink=False)
+_FIGURE = _CELL.but(number_format="0.00", across="right", indent=1)
 _SCORE = _CELL.but(number_format='+0;-0;"0"', across="right", indent=1, shrink=False)
 _REPORTED = _CELL.but(number_format="General", across="right", indent=1, shrink=False)
 FIRST = HEAD + 1
@@ -17,24 +26,21 @@ FIRST = HEAD + 1
 
 def add_boards(sheet: Worksheet, plan: Plan) -> None:
     """Write each board's traveller, beside it its frequencies, mean, dispersion and datum."""
-    page.widths(sheet, A=9, B=7, C=30, D=11, E=12, F=12, G=1.5, H=26, I=9, J=9, K=9, L=9, M=9, N=9)
+    page.widths(sheet, A=6, B=6, C=26, D=10, E=10, F=10, G=1.5, H=20, I=8, J=8, K=8, L=8, M=9, N=9)
     head(sheet, "Boards", "N")
-    hint = (
-        "Empty before the start: print it as travellers. Beside each: frequencies, matchpoints, Butler IMPs."
-    )
-    look.merged(sheet, "A4:N4", hint, look.LABEL.but(size=9))
     lines, count = plan.board_lines, plan.room.boards
     last = FIRST + lines * count - 1
     styles = {
         "A": _CELL.but(bold=True), "B": _CELL.but(bold=True), "C": _LEFT, "D": _SCORE,
         "E": _FIGURE, "F": _FIGURE,
-        "H": _LEFT.but(ink=look.MUTED), "I": _REPORTED, "J": _REPORTED, "K": _REPORTED, "L": _REPORTED,
-        "M": _REPORTED, "N": _REPORTED,
+        "H": _LEFT.but(ink=look.MUTED), "I": _REPORTED, "J": _REPORTED, "K": _FIGURE, "L": _FIGURE,
+        "M": _FIGURE, "N": _FIGURE,
     }  # fmt: skip
-    _style(sheet, last, styles)
+    # high enough to write in by hand, if boards then fill no page each
+    _style(sheet, last, {column: style.but(size=11) for column, style in styles.items()}, 20 if lines <= 24 else 15)
     rows = lines * count
-    _array(sheet, f"A{FIRST}:F{last}", f"=TRAVELLERS({plan.list},{METHOD},{lines},{rows})")
-    _array(sheet, f"H{FIRST}:N{last}", f"=BOARDREPORTS({plan.list},{lines},{rows})")
+    look.block(sheet, f"A{FIRST}:F{last}", f"=TRAVELLERS({plan.list},{METHOD},{lines},{rows})", None)
+    look.block(sheet, f"H{FIRST}:N{last}", f"=BOARDREPORTS({plan.list},{lines},{rows})", None)
     left, right = f"A{FIRST}:F{last}", f"H{FIRST}:N{last}"
     mark(sheet, left, f'LEFT($A{FIRST},5)="Board"', ink=look.WHITE, paper=look.ACCENT, bold=True)
     mark(sheet, left, f'$A{FIRST}&""="NS"', ink=look.ACCENT, paper=look.PALE, bold=True, box=True)
@@ -43,13 +49,15 @@ def add_boards(sheet: Worksheet, plan: Plan) -> None:
     mark(sheet, right, f'OR(LEFT($H{FIRST},5)="Group",LEFT($H{FIRST},6)="Others")', ink=look.WARN, bold=True)
     mark(sheet, right, f"LEN($H{FIRST}&$I{FIRST})>0", box=True)
     page.name(sheet, "xlvp_boards_sheet", f"A{FIRST}:N{last}")
-    print_blocks(sheet, f"A1:N{last}", FIRST, lines, count, landscape=lines <= 32)
+    each = print_blocks(sheet, f"A1:N{last}", FIRST, lines, count, fact(BOARDS_FACT), 11)
+    hint = "Before the start: travellers to print. Later beside each: frequencies, matchpoints, Butler IMPs."
+    _in_use(sheet, "N", hint, fact(BOARDS_FACT), each, count)
     page.protect(sheet)
 
 
 def add_cards(sheet: Worksheet, plan: Plan) -> None:
     """Write each pair's own score card."""
-    page.widths(sheet, A=8, B=6, C=40, D=30, E=12, F=11, G=20)
+    page.widths(sheet, A=7, B=6, C=54, D=25, E=9, F=9, G=17)
     head(sheet, "Score cards", "G")
     lines, count = plan.card_lines, plan.room.pairs
     last = FIRST + lines * count - 1
@@ -59,47 +67,55 @@ def add_cards(sheet: Worksheet, plan: Plan) -> None:
     }  # fmt: skip
     _style(sheet, last, styles)
     asked = f"{plan.list},{METHOD},{plan.who},{TIES_ASKED},{WINNERS_ASKED},{lines},{lines * count}"
-    _array(sheet, f"A{FIRST}:G{last}", f"=SCORECARDS({asked})")
+    look.block(sheet, f"A{FIRST}:G{last}", f"=SCORECARDS({asked})", None)
     ref = f"A{FIRST}:G{last}"
     mark(sheet, ref, f'LEFT($A{FIRST},4)="Pair"', ink=look.WHITE, paper=look.ACCENT, bold=True)
     mark(sheet, ref, f'$A{FIRST}&""="Board"', ink=look.ACCENT, paper=look.PALE, bold=True, box=True)
     mark(sheet, ref, f'$A{FIRST}&""="Total"', paper=look.PALE, bold=True, box=True)
     mark(sheet, ref, f"LEN($A{FIRST}&$C{FIRST})>0", box=True)
     page.name(sheet, "xlvp_cards_sheet", ref)
-    print_blocks(sheet, f"A1:G{last}", FIRST, lines, count)
+    each = print_blocks(sheet, f"A1:G{last}", FIRST, lines, count, fact(PAIRS_FACT), 10)
+    _in_use(sheet, "G", "To hand out when the last result is in.", fact(PAIRS_FACT), each, count)
     page.protect(sheet)
 
 
 def add_table_cards(sheet: Worksheet, plan: Plan) -> None:
     """Write a card for each table: who comes in which round, and the boards."""
-    _guide(sheet, plan, "table", "Cards for the tables", plan.room.tables)
+    hint = "To lay on the tables: who comes in which round, and the boards."
+    _guide(sheet, plan, "table", "Cards for the tables", plan.room.tables, fact(TABLES_FACT), hint)
 
 
 def add_pair_cards(sheet: Worksheet, plan: Plan) -> None:
     """Write a card for each pair: where to go in which round."""
-    _guide(sheet, plan, "pair", "Cards for the pairs", plan.room.pairs)
+    hint = "To give to the pairs: where to sit in which round, against whom, and the boards."
+    _guide(sheet, plan, "pair", "Cards for the pairs", plan.room.pairs, fact(PAIRS_FACT), hint)
 
 
-def _guide(sheet: Worksheet, plan: Plan, by: str, title: str, count: int) -> None:
+def _guide(sheet: Worksheet, plan: Plan, by: str, title: str, count: int, used: str, hint: str) -> None:
     """Write guide cards in large letters."""
-    page.widths(sheet, A=16, B=16, C=16, D=16, E=16)
-    head(sheet, title, "E")
+    right, width = ("D", 20) if by == "table" else ("E", 16)
+    page.widths(sheet, **dict.fromkeys("ABCDE"[: ord(right) - 64], width))
+    head(sheet, title, right)
     lines = plan.guide_lines
     last = FIRST + lines * count - 1
-    _style(sheet, last, dict.fromkeys("ABCDE", _CELL.but(size=14)), height=21)
-    _array(sheet, f"A{FIRST}:E{last}", f'=GUIDECARDS({plan.list},"{by}",{lines},{lines * count})')
-    ref = f"A{FIRST}:E{last}"
+    _style(sheet, last, dict.fromkeys("ABCDE"[: ord(right) - 64], _CELL.but(size=14)), height=21)
+    look.block(sheet, f"A{FIRST}:{right}{last}", f'=GUIDECARDS({plan.list},"{by}",{lines},{lines * count})', None)
+    ref = f"A{FIRST}:{right}{last}"
     heading = f'LEFT($A{FIRST},{len(by) + 1})="{by.capitalize()} "'
     mark(sheet, ref, heading, ink=look.WHITE, paper=look.ACCENT, bold=True)
     mark(sheet, ref, f'$A{FIRST}&""="Round"', ink=look.ACCENT, paper=look.PALE, bold=True, box=True)
     mark(sheet, ref, f"LEN($A{FIRST})>0", box=True)
     page.name(sheet, f"xlvp_{by}_cards", ref)
-    print_blocks(sheet, f"A1:E{last}", FIRST, lines, count)
+    each = print_blocks(sheet, f"A1:{right}{last}", FIRST, lines, count, used, 14)
+    _in_use(sheet, right, hint, used, each, count)
     page.protect(sheet)
 
 
-def _array(sheet: Worksheet, ref: str, text: str) -> None:
-    sheet[ref.split(":")[0]].value = ArrayFormula(ref, text)
+def _in_use(sheet: Worksheet, right: str, hint: str, used: str, each: int, count: int) -> None:
+    """Say what to print: LibreOffice prints what is empty too, where the workbook has room for more."""
+    pages = f"INT((N({used})+{each - 1})/{each})"
+    text = f'="{hint}"&IF(N({used})*(N({used})<{count})>0," In use: pages 1 to "&{pages}&".","")'
+    look.merged_formula(sheet, f"A4:{right}4", text, look.LABEL.but(size=10, shrink=True))
 
 
 def _style(sheet: Worksheet, last: int, styles: dict[str, look.Style], height: float = 15) -> None:

@@ -1,13 +1,12 @@
 """The sheet Results: each result once, by round slip or by traveller, with its points and its status."""
 
-from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.events.movement_rows import list_rows
 from xlvp.templates import look, page
 from xlvp.templates.pairs.opening import Opening
-from xlvp.templates.pairs.parts import edges, head, mark, titles
-from xlvp.templates.pairs.plan import HEAD, METHOD, Plan, asked_movement
+from xlvp.templates.pairs.parts import edges, head, mark, print_used, start_at, titles
+from xlvp.templates.pairs.plan import HEAD, METHOD, RESULTS, Plan, asked_movement
 
 _TITLES = {
     "A": "Round", "B": "Table", "C": "Board", "D": "NS", "E": "EW", "F": "Result",
@@ -15,10 +14,10 @@ _TITLES = {
     "K": "Scoring group", "L": "Board played", "M": "NS sat", "N": "EW sat",
 }  # fmt: skip
 _WIDTHS = {
-    "A": 7, "B": 7, "C": 7, "D": 6, "E": 6, "F": 22, "G": 16, "H": 10, "I": 10, "J": 52,
-    "K": 9, "L": 9, "M": 8, "N": 8,
+    "A": 7, "B": 7, "C": 7, "D": 6, "E": 6, "F": 24, "G": 19, "H": 9, "I": 9, "J": 48,
+    "K": 9, "L": 8, "M": 8, "N": 8,
 }  # fmt: skip
-ENTRY = look.ENTRY.but(indent=1)
+ENTRY = look.ENTRY.but(indent=1, shrink=False, wrap=True)
 _FACT = look.ENTRY.but(across="center")
 _PLAN = look.FORMULA.but(shrink=False)
 _STYLES = {
@@ -28,10 +27,12 @@ _STYLES = {
     "D": _PLAN,
     "E": _PLAN,
     "F": ENTRY,
-    "G": look.FORMULA.but(size=10, across="right", indent=1, number_format='+0;-0;"0"'),
+    "G": look.FORMULA.but(
+        size=10, across="right", indent=1, number_format='+0;-0;"0"', shrink=False, wrap=True
+    ),
     "H": look.FORMULA.but(size=10, across="right", indent=1, number_format="0.00", ink=look.HOME, bold=True),
     "I": look.FORMULA.but(size=10, across="right", indent=1, number_format="0.00", ink=look.AWAY, bold=True),
-    "J": look.TEXT_FORMULA.but(size=9, indent=1),
+    "J": look.TEXT_FORMULA.but(size=10, indent=1),
     "K": _FACT,
     "L": _FACT,
     "M": _FACT,
@@ -49,29 +50,29 @@ def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     page.widths(sheet, **_WIDTHS)
     head(sheet, "Results", "N")
     by = "round slip" if opening.order == "round" else "traveller"
-    hint = f"By {by}. Type into the yellow cells; those on the right only if something else was played."
-    look.merged(sheet, "A4:N4", hint, look.LABEL.but(size=9))
+    hint = (
+        f"By {by}: type the results one below the other, Enter after each. "
+        "The four yellow columns on the right only where something else was played than planned."
+    )
+    look.merged(sheet, "A4:N4", hint, look.LABEL.but(size=10))
     titles(sheet, HEAD, _TITLES)
     edges(sheet, "A:N", plan.top, plan.last + 1)
     for row in range(plan.first, plan.last + 1):
         for column, style in _STYLES.items():
             style.on(sheet[f"{column}{row}"])
     asked = f'{asked_movement(plan.own("A", "E"))},"{opening.order}",{plan.room.results}'
-    _block(sheet, f"A{plan.first}:E{plan.last}", f'=IFERROR(MOVEMENT({asked}),"")')
-    _block(sheet, plan.results("G", "J"), f"=SCORELIST({plan.list},{METHOD})")
+    look.block(sheet, f"A{plan.first}:E{plan.last}", f'=IFERROR(MOVEMENT({asked}),"")', None)
+    look.block(sheet, plan.results("G", "J"), f"=SCORELIST({plan.list},{METHOD})", None)
     edges(sheet, "G:J", plan.top, plan.last + 1)
-    _conditions(sheet, plan)
+    _conditions(sheet, plan, opening.order)
     for called, column in _NAMES.items():
         page.name(sheet, f"xlvp_{called}", plan.results(column))
     sheet.freeze_panes = f"F{plan.top}"
+    start_at(sheet, f"F{plan.first}")
     page.print_setup(sheet, f"A1:N{plan.last}", title_rows=f"1:{HEAD}", landscape=True)
+    print_used(sheet, f"N{plan.last}", f"{plan.top}+COUNT({RESULTS}!$A${plan.first}:$A${plan.last})")
     page.protect(sheet)
     enter(sheet, plan, opening)
-
-
-def _block(sheet: Worksheet, ref: str, text: str) -> None:
-    """An array formula whose cells keep the styles of their columns."""
-    sheet[ref.split(":")[0]].value = ArrayFormula(ref, text)
 
 
 def enter(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
@@ -84,8 +85,11 @@ def enter(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
             look.put(sheet, f"{column}{row}", text or None, _STYLES[column])
 
 
-def _conditions(sheet: Worksheet, plan: Plan) -> None:
-    """Colours: what is wrong, what is missing, what is to be checked, where the next table begins."""
+def _conditions(sheet: Worksheet, plan: Plan, order: str) -> None:
+    """Colours: what is wrong, what is missing, what is to be checked, where the next table begins.
+
+    Where nothing is to come, a sit-out or a line that is not in use, everything is grey.
+    """
     row = plan.first
     everything, status = f"A{row}:N{plan.last}", f"J{row}:J{plan.last}"
     words = f"$J{row}"
@@ -94,19 +98,19 @@ def _conditions(sheet: Worksheet, plan: Plan) -> None:
     mark(
         sheet,
         everything,
-        f"AND(LEN($A{row})=0,LEN($F{row}&$K{row}&$L{row}&$M{row}&$N{row})=0)",
+        f"AND(LEN($C{row})=0,LEN($F{row}&$K{row}&$L{row}&$M{row}&$N{row})=0)",
+        ink=look.MUTED,
         paper=look.GONE_PAPER,
     )
     mark(sheet, status, bad, ink=look.BAD, paper=look.BAD_PAPER, bold=True)
     mark(sheet, entries, bad, ink=look.BAD, paper=look.BAD_PAPER)
+    # the words tell it; three error values beside them are no news
+    mark(sheet, f"G{row}:I{plan.last}", bad, ink=look.BAD_PAPER, paper=look.BAD_PAPER)
     warn = f'OR(LEFT({words},5)="Check",LEFT({words},7)="missing",LEFT({words},4)="late")'
     mark(sheet, status, warn, ink=look.WARN, paper=look.WARN_PAPER, bold=True)
     mark(sheet, entries, f'LEFT({words},7)="missing"', ink=look.WARN, paper=look.WARN_PAPER)
-    mark(
-        sheet,
-        f"A{row}:E{plan.last}",
-        f"AND(LEN($A{row})>0,LEN($C{row})=0)",
-        ink=look.MUTED,
-        paper=look.GONE_PAPER,
-    )
-    mark(sheet, f"A{row}:E{plan.last}", f"AND(LEN($A{row})>0,MOD(N($B{row}),2)=0)", paper=look.PALE)
+    by = "B" if order == "round" else "C"
+    mark(sheet, f"A{row}:E{plan.last}", f"AND(LEN($A{row})>0,MOD(N(${by}{row}),2)=0)", paper=look.PALE)
+    if order == "round":
+        turn = f"AND(LEN($A{row - 1})*LEN($A{row})>0,$A{row - 1}<>$A{row})"
+        mark(sheet, everything, turn, above=look.ACCENT)
