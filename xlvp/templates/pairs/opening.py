@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from xlvp.catalogue.session_kinds import named
+from xlvp.catalogue.setup_kinds import read_rounds
 from xlvp.errors import InputError
 from xlvp.events.movement import Movement
 from xlvp.events.movement_rows import list_rows
@@ -70,11 +72,11 @@ class Opening:
         """Return the movement.
 
         Raises:
-            InputError: there is no such movement.
+            InputError: there is no such movement, or a switched round is no number.
         """
         if self.movement not in MOVEMENTS:
             raise InputError(f"the movement is {', '.join(MOVEMENTS)}, not {self.movement!r}")
-        switched = [int(word) for word in self.switched.replace(",", " ").split()]
+        switched: tuple[int, ...] = named("switched", lambda cell: read_rounds(((cell,),)), self.switched, ())
         return planned(
             MOVEMENTS[self.movement],
             self.pairs,
