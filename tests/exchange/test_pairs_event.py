@@ -57,7 +57,9 @@ def test_the_event() -> None:
         ("Cross-IMPs", "cross-imps"),
         ("Butler", "butler"),
         ("NAPOLEONKI", "napoleonki"),
-        (None, "matchpoints"),
+        ("cross IMPs", "cross-imps"),
+        ("CrossIMP", "cross-imps"),
+        ("%", "percent"),
     ],
 )
 def test_the_method_is_the_word_in_its_cell(typed: object, method: str) -> None:
@@ -87,9 +89,9 @@ def test_one_winner_of_a_movement_in_which_nobody_changes_sides() -> None:
         event(small(winners="three"))
 
 
-@pytest.mark.parametrize(("name", "cell"), [("method", "Victory"), ("ties", "lots")])
+@pytest.mark.parametrize(("name", "cell"), [("method", "Victory"), ("method", ""), ("ties", "lots")])
 def test_a_word_that_is_none_is_refused(name: str, cell: str) -> None:
-    with pytest.raises(InputError, match=cell.lower()):
+    with pytest.raises(InputError, match=f"not '{cell.lower()}'"):
         event(small(**{name: cell}))
 
 

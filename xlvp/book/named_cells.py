@@ -4,7 +4,7 @@ from xlvp.book.package import Package, open_package
 from xlvp.book.recalculate import Recalculated
 from xlvp.book.values import stored_values
 from xlvp.book.workbook import Workbook, place, read_workbook
-from xlvp.hosts.cells import CellValue
+from xlvp.hosts.cells import CellError, CellValue
 
 #: The name of the cell in which a workbook says from which template it was made.
 TEMPLATE = "xlvp_template"
@@ -58,3 +58,16 @@ class NamedCells:
 def template_of(recalculated: Recalculated) -> str:
     """Return the name of the template that a workbook was made from; "" if from none."""
     return NamedCells(recalculated).template
+
+
+def text_of(value: CellValue) -> str:
+    """Return what a cell shows as text: a number that the spreadsheet made of a text is text again.
+
+    >>> text_of(420.0), text_of(True), text_of(" 4S  N= ")
+    ('420', 'TRUE', '4S N=')
+    """
+    if isinstance(value, CellError):
+        return value.code
+    if isinstance(value, bool):
+        return str(value).upper()
+    return " ".join(value.split()) if isinstance(value, str) else f"{value:.10g}"

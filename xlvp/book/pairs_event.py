@@ -9,9 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from xlvp.book.named_cells import NamedCells
+from xlvp.book.named_cells import NamedCells, text_of
 from xlvp.book.recalculate import Recalculated
 from xlvp.catalogue.session_kinds import read_list, read_pairs
+from xlvp.catalogue.setup_kinds import read_method
 from xlvp.errors import InputError, WorkbookError
 from xlvp.events.progress import headline
 from xlvp.events.ranked import HEADINGS, Pair, Place, ranked
@@ -26,7 +27,6 @@ _LIST = (
     "round", "table", "board", "ns", "ew", "result", "group", "played_board", "played_ns", "played_ew",
 )  # fmt: skip
 _PAIRS = ("pair", "player1", "player2", "penalty", "handicap")
-_METHODS = {"per cent": "percent", "cross imps": "cross-imps", "": "matchpoints"}
 _WINNERS = {"": None, "as the movement": None, "one": 1, "1": 1, "two": 2, "2": 2}
 #: The day before day 1 of a workbook, as far as days after February 1900 go.
 _DAY_ZERO = date(1899, 12, 30)
@@ -88,22 +88,22 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         raise WorkbookError(f"a pairs workbook is expected; this one is made {made}")
     rows = _rows(cells, _LIST)
     pairs = read_pairs(_rows(cells, _PAIRS))
-    method, ties = _word(cells, "xlvp_method"), _word(cells, "xlvp_ties") or "share"
+    method, ties = read_method(_word(cells, "xlvp_method")), _word(cells, "xlvp_ties") or "share"
     winners = _word(cells, "xlvp_winners")
     if winners not in _WINNERS:
         raise InputError(f"winners are 'one' or 'as the movement', not {quoted(winners)}")
-    event = scored(read_list(rows), _METHODS.get(method, method))
+    event = scored(read_list(rows), method)
     lists = ranked(event, pairs, ties, _WINNERS[winners])
-    checked = _text(cells.one("xlvp_check"))
+    checked = text_of(cells.one("xlvp_check"))
     return PairsEvent(
-        title=_text(cells.one("xlvp_title")),
-        place=_text(cells.one("xlvp_event")),
+        title=text_of(cells.one("xlvp_title")),
+        place=text_of(cells.one("xlvp_event")),
         date=_date(cells.one("xlvp_date")),
         scored=event,
         pairs=pairs,
         rankings=tuple(tuple(places) for places in lists),
         ties=ties,
-        state=_text(cells.one("xlvp_state")) or headline(event),
+        state=text_of(cells.one("xlvp_state")) or headline(event),
         checked="" if checked == ALL_OK else checked,
     )
 
@@ -118,20 +118,14 @@ def _rows(cells: NamedCells, names: Sequence[str]) -> tuple[tuple[CellValue, ...
 
 
 def _word(cells: NamedCells, name: str) -> str:
-    return _text(cells.one(name)).lower()
-
-
-def _text(value: CellValue) -> str:
-    if isinstance(value, CellError):
-        return value.code
-    return " ".join(value.split()) if isinstance(value, str) else f"{value:.10g}"
+    return text_of(cells.one(name)).lower()
 
 
 def _date(value: CellValue) -> date | str:
     """A date is stored as a number of days; typed as text it is read as 2026-11-17 or 17.11.2026."""
     if isinstance(value, int | float) and not isinstance(value, bool) and int(value) in _DAYS:
         return _DAY_ZERO + timedelta(days=int(value))
-    text = _text(value)
+    text = text_of(value)
     typed = _DATE.fullmatch(text)
     if typed is None:
         return text

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from xlvp.book.named_cells import TEMPLATE
 from xlvp.book.package import read_file
+from xlvp.book.pairs_event import TEMPLATE as PAIRS
 from xlvp.book.values import named_values
 from xlvp.errors import XlvpError
-from xlvp.exchange import pairs_list
 
 _MOST = 50
 
@@ -26,6 +26,6 @@ def pairs_workbooks(folder: Path) -> list[Path]:
 
 def _is_of_pairs(path: Path) -> bool:
     try:
-        return named_values(read_file(path), TEMPLATE)[0][0] == pairs_list.TEMPLATE
+        return named_values(read_file(path), TEMPLATE)[0][0] == PAIRS
     except XlvpError:
         return False

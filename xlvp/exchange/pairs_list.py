@@ -4,13 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from xlvp.book.named_cells import NamedCells
+from xlvp.book.named_cells import NamedCells, text_of
 from xlvp.book.package import Package, open_package, read_file
+from xlvp.book.pairs_event import TEMPLATE
 from xlvp.book.recalculate import recalculate
 from xlvp.book.workbook import place, read_workbook
-from xlvp.hosts.cells import CellError, CellValue
-
-TEMPLATE = "pairs"
+from xlvp.hosts.cells import CellValue
 
 #: (sheet, cell).
 Ref = tuple[str, str]
@@ -96,7 +95,7 @@ def read_pairs_list(path: Path) -> PairsList:
             lines[turn, table, board] = ListLine(
                 ns,
                 ew,
-                {name: _text(columns[name][row]) for name in _TYPED},
+                {name: text_of(columns[name][row]) for name in _TYPED},
                 {name: spots[name][row] for name in _TYPED},
             )
     if not lines:
@@ -107,7 +106,7 @@ def read_pairs_list(path: Path) -> PairsList:
     name_refs: dict[int, tuple[Ref, Ref]] = {}
     for pair, (first, first_ref), (second, second_ref) in zip(pairs, *both, strict=True):
         if pair is not None:
-            names[pair[0]] = _text(first), _text(second)
+            names[pair[0]] = text_of(first), text_of(second)
             name_refs[pair[0]] = first_ref, second_ref
     return PairsList(package, lines, names, name_refs)
 
@@ -116,12 +115,3 @@ def _numbers(values: Sequence[CellValue]) -> list[int] | None:
     """Whole numbers from 1 on; None where one is blank, an error or a text."""
     whole = [int(v) for v in values if isinstance(v, int | float) and not isinstance(v, bool) and v >= 1]
     return whole if len(whole) == len(values) else None
-
-
-def _text(value: CellValue) -> str:
-    """What a person typed, as it was typed: a number that the spreadsheet made of it is text again."""
-    if isinstance(value, CellError):
-        return value.code
-    if isinstance(value, bool):
-        return str(value).upper()
-    return " ".join(value.split()) if isinstance(value, str) else f"{value:.10g}"
