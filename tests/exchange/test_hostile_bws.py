@@ -127,7 +127,7 @@ def test_a_table_definition_that_leads_back_to_itself(
         ("Board", None, "Board is blank; a number is expected"),
         ("Table", "-3", "Table is '-3'; a number is expected"),
         ("Round", "99999", "Round is 99999; 0 to 32767 is expected"),
-        ("PairNS", "٣", "PairNS is '٣'; a number is expected"),
+        ("PairNS", "²", "PairNS is '²'; a number is expected"),
     ],
 )
 def test_a_row_with_a_wrong_value_is_left_out_and_told(
@@ -137,12 +137,8 @@ def test_a_row_with_a_wrong_value_is_left_out_and_told(
     at = [c.name for c in kinds].index(column)
     rows = [[value if n == at else v for n, v in enumerate(row)] for row in RECEIVED.rows[:1]]
     path = tmp_path / "wrong.bws"
-    if value == "٣":  # arabic digits, in their own code page, which the file's is not
-        rows[0][at], codepage = "x", 1250
-        told = told.replace("٣", "x")
-    else:
-        codepage = 1250
-    path.write_bytes(jet3.write([Table("ReceivedData", kinds, [*rows, *RECEIVED.rows[1:]])], codepage))
+    table = Table("ReceivedData", kinds, [*rows, *RECEIVED.rows[1:]])
+    path.write_bytes(jet3.write([table], codepage=1252))
     file = read_bws(path)
     assert file.problems == (f"ReceivedData, row 1: {told}; the row is left out",)
     assert len(file.received) == len(RECEIVED.rows) - 1
