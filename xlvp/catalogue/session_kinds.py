@@ -9,6 +9,7 @@ what was in fact played: board, NS, EW.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import TypeVar
@@ -20,6 +21,7 @@ from xlvp.errors import InputError, XlvpError
 from xlvp.events.ranked import Pair
 from xlvp.events.score_list import LATE, NOT_PLAYED, PLAYED, SIT_OUT, WRONG, Line, checked
 from xlvp.notation import parse_result
+from xlvp.result import Result
 from xlvp.text import plain, quoted
 
 #: Words for a board that has no result, as people type them, without dots, strokes and spaces.
@@ -114,8 +116,8 @@ def _with_result(line: Line, entry: object) -> Line:
     return _with(line, PLAYED, why(entry, vulnerable), result)
 
 
-def _with(line: Line, state: str, words: str, result: object = None) -> Line:
-    return Line(**{**line.__dict__, "state": state, "words": words, "result": result})
+def _with(line: Line, state: str, words: str, result: Result | None = None) -> Line:
+    return replace(line, state=state, words=words, result=result)
 
 
 def letters(text: str) -> str:
