@@ -28,6 +28,8 @@ _PLACE = re.compile(
     r"\$?(?P<left>[A-Z]{1,3})\$?(?P<top>[1-9]\d{0,6})(?::\$?(?P<right>[A-Z]{1,3})\$?(?P<bottom>[1-9]\d{0,6}))?"
 )
 
+_MOST_CELLS = 200_000
+
 
 @dataclass(frozen=True)
 class Place:
@@ -88,11 +90,14 @@ def place(package: Package, workbook: Workbook, name: str) -> Place:
     """Return the range of a defined name.
 
     Raises:
-        WorkbookError: there is no such name, or its sheet was deleted.
+        WorkbookError: there is no such name, its sheet was deleted, or it is larger than any of a template.
     """
     found = workbook.names.get(name)
     if found is None or found.sheet not in workbook.sheets:
         raise package.error(f"has no range named {name!r}: is it made from the template?")
+    size = (found.bottom - found.top + 1) * (found.right - found.left + 1)
+    if size > _MOST_CELLS:
+        raise package.error(f"the range named {name!r} has {size:,} cells, more than any of a template")
     return found
 
 

@@ -1,10 +1,14 @@
 """``xlvp new pairs``: the workbook of a pairs evening, or an old one made anew with all that was typed."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from xlvp.commands.workbooks import FORCE, OUTPUT, new
+
+if TYPE_CHECKING:
+    from xlvp.templates.pairs.opening import Opening
 
 _MOVEMENTS = {"mitchell": "Mitchell", "relay": "Share and relay", "howell": "Howell", "own": "Own"}
 _METHODS = {
@@ -81,10 +85,19 @@ def new_pairs(
     if facts["Problem"]:
         click.echo(f"Note: {facts['Problem']}")
     if old:
-        click.echo(f"{len(opening.entries)} entries and {len(opening.names)} pairs taken over from {old}")
+        from xlvp.templates.pairs.reopen import left_out
+
+        gone = left_out(opening)
+        named = len(opening.names) - len(gone)
+        click.echo(f"{len(opening.entries)} entries and {named} pairs taken over from {old}")
+        if gone:
+            pairs_gone = ", ".join(map(str, gone))
+            click.echo(
+                f"Note: not in this movement, so what was typed for them is left out: pairs {pairs_gone}"
+            )
 
 
-def _fresh(given: dict[str, object]) -> "Opening":  # type: ignore[name-defined]  # noqa: F821
+def _fresh(given: dict[str, object]) -> "Opening":
     from dataclasses import replace
 
     from xlvp.templates.pairs.opening import Opening
@@ -98,7 +111,7 @@ def _fresh(given: dict[str, object]) -> "Opening":  # type: ignore[name-defined]
     return replace(opening, boards=max(1, round(26 / opening.plan().rounds)))
 
 
-def _taken_over(old: Path, given: dict[str, object]) -> "Opening":  # type: ignore[name-defined]  # noqa: F821
+def _taken_over(old: Path, given: dict[str, object]) -> "Opening":
     from xlvp.book.package import read_file
     from xlvp.book.recalculate import recalculate
     from xlvp.templates.pairs.reopen import reopened

@@ -5,8 +5,10 @@ meet there any more, it goes to a free line of the same board, or any free line 
 what was played beside it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import date, timedelta
+from typing import TypeAlias
 
 from xlvp.book.named_cells import NamedCells
 from xlvp.book.recalculate import Recalculated
@@ -14,91 +16,131 @@ from xlvp.errors import InputError, WorkbookError
 from xlvp.events.movement_rows import list_rows
 from xlvp.events.setup import OwnSeat
 from xlvp.hosts.cells import CellValue
-from xlvp.templates.pairs.opening import Entry, Names, Opening
+from xlvp.templates.pairs.opening import MOVEMENTS, Entry, Names, Opening, room_for
 from xlvp.templates.pairs.workings import TEMPLATE
+from xlvp.text import quoted
 
+_PLANNED = ("round", "table", "board", "ns", "ew")
 _TYPED = ("result", "group", "played_board", "played_ns", "played_ew")
+_PAIRS = ("pair", "player1", "player2", "penalty", "handicap")
+_DAY_ZERO = date(1899, 12, 30)
+_DAYS = range(20_000, 80_000)
+
 _Place = tuple[int, int, int]
+_Line = tuple[int, int, int, int, int]
+_Entries: TypeAlias = "list[tuple[_Line, Entry]]"
 
 
 def reopened(recalculated: Recalculated, **changes: object) -> Opening:
     """Return what stands in a pairs workbook, with some of the set-up changed.
 
     Raises:
-        WorkbookError: it was not made from this template.
+        WorkbookError: it was not made from this template, or its set-up is not the one that the results
+            were typed for.
         InputError: there is no such movement, or an entry finds no place in it.
     """
     cells = NamedCells(recalculated)
     if cells.template != TEMPLATE:
         raise WorkbookError("the workbook to start from was not made by xlvp new pairs")
+    words = {key: _text(cells.one(f"xlvp_{key}")) for key in ("movement", "switched", "method", "ties")}
     old = Opening(
         title=_text(cells.one("xlvp_title")),
         place=_text(cells.one("xlvp_event")),
-        date=_text(cells.one("xlvp_date")),
-        movement=_text(cells.one("xlvp_movement")),
+        date=_date(cells.one("xlvp_date")),
+        movement=next(
+            (name for name in MOVEMENTS if name.lower() == words["movement"].lower()), words["movement"]
+        ),
         pairs=_number(cells.one("xlvp_pairs_number")),
         sections=_number(cells.one("xlvp_sections")) or 1,
         rounds=_number(cells.one("xlvp_rounds")),
         boards=_number(cells.one("xlvp_boards_per_round")) or 2,
-        switched=_text(cells.one("xlvp_switched")),
+        switched=words["switched"],
         missing=_number(cells.one("xlvp_missing")),
-        method=_text(cells.one("xlvp_method")),
-        ties=_text(cells.one("xlvp_ties")),
+        method=words["method"],
+        ties=words["ties"],
         winners=_text(cells.one("xlvp_winners")),
         order=_text(cells.one("xlvp_order")),
         own=_own(cells),
         names=_names(cells),
         remarks=_text(cells.one("xlvp_remarks")),
     )
+    entries = _entries(cells)
+    if entries and old.code != _text(cells.one("xlvp_code")):
+        raise WorkbookError(
+            "its results were typed for another set-up than the one on its sheet Setup: put the set-up back, "
+            "or type the code that stands there in green, then try again"
+        )
     if "pairs" in changes and "missing" not in changes:
         changes["missing"] = None
     new = replace(old, **changes)  # type: ignore[arg-type]
-    return replace(new, entries=_placed(_entries(cells), new))
+    return replace(new, entries=_placed(entries, new))
 
 
-def _entries(cells: NamedCells) -> list[tuple[tuple[int, int, int, int, int], Entry]]:
+def left_out(opening: Opening) -> list[int]:
+    """Return the pairs whose names find no row, as the movement has no such numbers."""
+    return sorted(number for number in opening.names if number > room_for(opening.plan()).pairs)
+
+
+def _entries(cells: NamedCells) -> _Entries:
     """Every line with something typed: its round, table, board, NS and EW, and what was typed."""
-    plan = [cells.column(f"xlvp_{name}") for name in ("round", "table", "board", "ns", "ew")]
-    typed = [cells.column(f"xlvp_{name}") for name in _TYPED]
     found = []
-    for line, words in zip(zip(*plan, strict=True), zip(*typed, strict=True), strict=True):
-        entry = Entry(*map(_text, words))
+    for row in _rows(cells, (*_PLANNED, *_TYPED)):
+        entry = Entry(*map(_text, row[len(_PLANNED) :]))
         if entry != Entry():
-            where = [_number(value) or 0 for value in line]
-            found.append(((where[0], where[1], where[2], where[3], where[4]), entry))
+            turn, table, board, ns, ew = (_number(value) or 0 for value in row[: len(_PLANNED)])
+            found.append(((turn, table, board, ns, ew), entry))
     return found
 
 
-def _placed(
-    entries: Sequence[tuple[tuple[int, int, int, int, int], Entry]], new: Opening
-) -> dict[_Place, Entry]:
+def _rows(cells: NamedCells, names: Sequence[str]) -> list[tuple[CellValue, ...]]:
+    columns = [cells.column(f"xlvp_{name}") for name in names]
+    if len({len(column) for column in columns}) > 1:
+        raise WorkbookError(f"the ranges xlvp_{names[0]} to xlvp_{names[-1]} differ in their number of rows")
+    return list(zip(*columns, strict=True))
+
+
+def _placed(entries: _Entries, new: Opening) -> dict[_Place, Entry]:
     rows = [row for row in list_rows(new.plan()) if row[2] is not None]
     free = {(int(r or 0), int(t or 0), int(b or 0)): (int(ns or 0), int(ew or 0)) for r, t, b, ns, ew in rows}
     placed: dict[_Place, Entry] = {}
-    homeless = []
+    homeless: _Entries = []
     meeting = {(place[2], *pairs): place for place, pairs in free.items()}
-    for (turn, table, board, ns, ew), entry in entries:
-        place = meeting.get((board, ns, ew))
+    for where, entry in entries:
+        place = meeting.get(where[2:])
         if place is not None and place not in placed:
             placed[place] = entry
         else:
-            homeless.append(((turn, table, board, ns, ew), entry))
+            homeless.append((where, entry))
     for where, entry in homeless:
         place = _free_line(where, {key: free[key] for key in free if key not in placed})
         if place is None:
-            turn, table, board, ns, ew = where
             raise InputError(
-                f"round {turn}, table {table}, board {board}: {entry.result!r} of pairs {ns} and {ew} finds "
-                "no free line in the new movement; nothing was written"
+                f"{_told(where, entry)} finds no free line in the new movement; nothing was written"
             )
-        board, ns, ew = where[2:]
-        placed[place] = replace(
-            entry, board=entry.board or str(board), ns=entry.ns or str(ns), ew=entry.ew or str(ew)
-        )
+        placed[place] = _in_fact(where, entry)
     return placed
 
 
-def _free_line(where: tuple[int, int, int, int, int], free: dict[_Place, tuple[int, int]]) -> _Place | None:
+def _in_fact(where: _Line, entry: Entry) -> Entry:
+    """The entry with what was played beside it, for a line where something else is planned."""
+    board, ns, ew = (
+        typed or (str(planned) if planned else "")
+        for typed, planned in zip((entry.board, entry.ns, entry.ew), where[2:], strict=True)
+    )
+    if not (board and ns and ew):
+        raise InputError(
+            f"{_told(where, entry)} does not say which board which pairs played: type it beside the entry, "
+            "or move it to their line; nothing was written"
+        )
+    return replace(entry, board=board, ns=ns, ew=ew)
+
+
+def _told(where: _Line, entry: Entry) -> str:
+    turn, table, board, ns, ew = (number or "none" for number in where)
+    return f"round {turn}, table {table}, board {board}: {quoted(entry.result)} of pairs {ns} and {ew}"
+
+
+def _free_line(where: _Line, free: Mapping[_Place, tuple[int, int]]) -> _Place | None:
     """The free line that suits best: of the same board, of one of the pairs, of the same round and table."""
     turn, table, board, ns, ew = where
 
@@ -111,9 +153,8 @@ def _free_line(where: tuple[int, int, int, int, int], free: dict[_Place, tuple[i
 
 
 def _names(cells: NamedCells) -> dict[int, Names]:
-    columns = [cells.column(f"xlvp_{name}") for name in ("pair", "player1", "player2", "penalty", "handicap")]
     found = {}
-    for number, *words in zip(*columns, strict=True):
+    for number, *words in _rows(cells, _PAIRS):
         names = Names(*map(_text, words))
         pair = _number(number)
         if pair and names != Names():
@@ -124,13 +165,22 @@ def _names(cells: NamedCells) -> dict[int, Names]:
 def _own(cells: NamedCells) -> tuple[OwnSeat, ...]:
     values = cells.column("xlvp_own")
     rows = [values[at : at + 5] for at in range(0, len(values), 5)]
+    if len(rows[-1]) < 5:
+        raise WorkbookError(f"the range xlvp_own has {len(values)} cells; five columns are expected")
     numbers = [[_number(value) for value in row] for row in rows]
     return tuple(OwnSeat(r, t, ns, ew, b) for r, t, ns, ew, b in numbers if r and t and b)
 
 
+def _date(value: CellValue) -> str:
+    """A date as text: a spreadsheet keeps the number of the day."""
+    if isinstance(value, int | float) and not isinstance(value, bool) and int(value) in _DAYS:
+        return (_DAY_ZERO + timedelta(days=int(value))).isoformat()
+    return _text(value)
+
+
 def _number(value: CellValue) -> int | None:
     text = _text(value)
-    return int(text) if text.isascii() and text.isdigit() else None
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else None
 
 
 def _text(value: CellValue) -> str:

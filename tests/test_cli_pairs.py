@@ -1,0 +1,164 @@
+"""``xlvp new pairs`` as a person uses it."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from openpyxl import load_workbook
+
+from xlvp.cli import main
+from xlvp.templates.pairs import build
+from xlvp.templates.pairs.examples import full_evening
+from xlvp.templates.pairs.opening import Entry, Names, Opening
+
+
+def run(*words: object) -> Result:
+    result = CliRunner().invoke(main, ["new", "pairs", *map(str, words)])
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception  # a traceback must never reach a person
+    return result
+
+
+def state(path: Path) -> str:
+    return str(load_workbook(path, data_only=True)["Workings"]["M3"].value)
+
+
+@pytest.mark.parametrize("pairs", [3, 4, 5, 6, 7, 8, 9, 12, 15, 16, 17, 24, 31, 40])
+def test_every_number_of_pairs(tmp_path: Path, pairs: int) -> None:
+    target = tmp_path / "evening.xlsx"
+    result = run("--pairs", pairs, "-o", target)
+    assert result.exit_code == 0, result.output
+    assert result.output.startswith(f"{target}: ") and result.output.count(" rounds of ") == 1
+    assert state(target).startswith("Ready: ")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--tables", 60, "--sections", 4, "--rounds", 15, "--boards-per-round", 2),
+        ("--pairs", 119, "--rounds", 32, "--boards-per-round", 1),
+    ],
+)
+def test_the_largest(tmp_path: Path, words: tuple[object, ...]) -> None:
+    target = tmp_path / "evening.xlsx"
+    assert run(*words, "-o", target).exit_code == 0
+    assert state(target).startswith("Ready: 1")
+    assert target.stat().st_size < 3_000_000
+
+
+@pytest.mark.parametrize("movement", ["mitchell", "relay", "howell"])
+@pytest.mark.parametrize("method", ["percent", "cross-imps", "butler", "napoleonki"])
+def test_movements_and_methods(tmp_path: Path, movement: str, method: str) -> None:
+    target = tmp_path / "evening.xlsx"
+    result = run("--tables", 4, "--movement", movement, "--method", method, "--by", "board", "-o", target)
+    assert result.exit_code == 0, result.output
+    assert state(target).startswith("Ready: ")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--tables", 4, "--pairs", 8), "give --tables or --pairs, not both"),
+        (("--pairs", 2), "2 is not in the range 3<=x<=120"),
+        (("--pairs", 121), "121 is not in the range 3<=x<=120"),
+        (("--tables", 61), "61 is not in the range 2<=x<=60"),
+        (("--pairs", 40, "--movement", "howell"), "40"),
+        (("--tables", 7, "--movement", "relay"), "7"),
+        (("--tables", 7, "--rounds", 8), "a Mitchell of 7 tables has 1 to 7 rounds, not 8"),
+        (("--tables", 7, "--switch", "9"), "9"),
+        (("--tables", 7, "--switch", "last"), "'last'"),
+        (("--tables", 7, "--sections", 5), "sections"),
+        (("--movement", "own"), ""),
+        (("--tables", 60, "--sections", 1, "--boards-per-round", 2), "at most 2400 lines"),
+        (("--method", "victory"), "'victory' is not one of"),
+        (("--from", "nowhere.xlsx"), "nowhere.xlsx"),
+    ],
+)
+def test_what_cannot_be_is_told_in_one_line(tmp_path: Path, words: tuple[object, ...], told: str) -> None:
+    target = tmp_path / "evening.xlsx"
+    result = run(*words, "-o", target)
+    assert result.exit_code in (1, 2)
+    assert told in result.output
+    assert len([line for line in result.output.splitlines() if line.startswith("Error: ")]) == 1
+    assert not target.exists()
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    """A half-typed evening of 13 pairs."""
+    opening = full_evening()
+    entries = {place: entry for place, entry in opening.entries.items() if place[0] < 4}
+    path = tmp_path / "old.xlsx"
+    path.write_bytes(build(Opening(**{**opening.__dict__, "entries": entries})))
+    return path
+
+
+def test_from_an_old_one_for_a_late_pair(tmp_path: Path, old: Path) -> None:
+    before, target = old.read_bytes(), tmp_path / "new.xlsx"
+    result = run("--from", old, "--pairs", 14, "-o", target)
+    assert result.exit_code == 0, result.output
+    assert result.output.splitlines()[-1] == f"54 entries and 13 pairs taken over from {old}"
+    assert old.read_bytes() == before
+    assert state(target).startswith("Provisional: 54 of 147 results are in")
+
+
+def test_from_an_old_one_for_pairs_who_left(tmp_path: Path) -> None:
+    path, target = tmp_path / "old.xlsx", tmp_path / "new.xlsx"
+    names = {number: Names(f"Ann {number}", "", "2") for number in range(1, 15)}
+    path.write_bytes(build(Opening(pairs=14, names=names)))
+    result = run("--from", path, "--pairs", 12, "-o", target)
+    assert result.output.splitlines()[-2:] == [
+        f"0 entries and 12 pairs taken over from {path}",
+        "Note: not in this movement, so what was typed for them is left out: pairs 13, 14",
+    ]
+
+
+def test_a_refused_case_says_which_entry_and_writes_nothing(tmp_path: Path, old: Path) -> None:
+    before, target = old.read_bytes(), tmp_path / "new.xlsx"
+    result = run("--from", old, "--pairs", 4, "--switch", "", "-o", target)
+    assert result.exit_code == 1
+    assert result.output.startswith("Error: round ") and "finds no free line" in result.output
+    assert result.output.count("\n") == 1
+    assert not target.exists()
+    assert old.read_bytes() == before
+
+
+def test_the_old_file_is_never_the_new_one_unless_asked(old: Path) -> None:
+    before = old.read_bytes()
+    result = run("--from", old, "--pairs", 14, "-o", old)
+    assert result.exit_code == 1
+    assert "exists" in result.output
+    assert old.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"PK\x03\x04 cut short", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1old", b"just a text"],
+    ids=["empty", "cut", "old", "text"],
+)
+def test_a_file_that_is_no_workbook_is_refused_in_one_line(tmp_path: Path, content: bytes) -> None:
+    path, target = tmp_path / "odd.xlsx", tmp_path / "new.xlsx"
+    path.write_bytes(content)
+    result = run("--from", path, "-o", target)
+    assert result.exit_code == 1
+    assert result.output.startswith("Error: odd.xlsx: ") and result.output.count("\n") == 1
+    assert not target.exists()
+
+
+def test_another_workbook_is_refused(tmp_path: Path) -> None:
+    path, target = tmp_path / "match.xlsx", tmp_path / "new.xlsx"
+    CliRunner().invoke(main, ["new", "match", "-o", str(path)])
+    result = run("--from", path, "-o", target)
+    assert result.output == "Error: the workbook to start from was not made by xlvp new pairs\n"
+    assert not target.exists()
+
+
+def test_hostile_words_stay_words(tmp_path: Path) -> None:
+    path, target = tmp_path / "old.xlsx", tmp_path / "new.xlsx"
+    hostile = '=HYPERLINK("http://x")'
+    names = {1: Names(hostile, "+1+1", "@SUM(A1)", "-2+3")}
+    path.write_bytes(build(Opening(pairs=6, names=names, entries={(1, 1, 1): Entry("=1+1")}, title=hostile)))
+    assert run("--from", path, "-o", target).exit_code == 0
+    book = load_workbook(target)
+    for sheet, cell, text in (("Pairs", "B7", hostile), ("Results", "F7", "=1+1"), ("Setup", "C4", hostile)):
+        assert (book[sheet][cell].value, book[sheet][cell].data_type) == (text, "s")
