@@ -36,7 +36,7 @@ def list_is_the_movement(plan: Movement) -> None:
 
 @pytest.mark.parametrize("pairs", range(3, MOST_PAIRS + 1))
 def test_a_mitchell_for_every_number_of_pairs(pairs: int) -> None:
-    plan = planned("mitchell", pairs, None, 2)
+    plan = planned("mitchell", pairs, None, 1)
     check(plan)
     list_is_the_movement(plan)
     tables = (pairs + 1) // 2

@@ -202,7 +202,7 @@ def test_bytes_changed_at_random(
     monkeypatch.setattr(access, "SECONDS", 3)
     file = tmp_path_factory.mktemp("fuzz") / "fuzzed.bws"
 
-    @settings(max_examples=60, deadline=None, database=None)
+    @settings(max_examples=30, deadline=None, database=None)
     @given(mutated(path.read_bytes()))
     def attempt(content: bytes) -> None:
         file.write_bytes(content)

@@ -345,7 +345,7 @@ def test_a_wrong_board_that_was_taken_back_is_no_matter(book: Path, tmp_path: Pa
 
 
 def test_the_file_of_another_evening(book: Path, tmp_path: Path) -> None:
-    book.write_bytes(build(Opening(pairs=14, rounds=3, boards=2)))
+    book.write_bytes(build(Opening(pairs=10, rounds=3, boards=2)))
     done = run(ACCESS_97, "--into", book, "--yes")
     assert done.exit_code == 1
     assert "section A sits as in Tuesday.xlsx only at" in done.output
@@ -367,7 +367,7 @@ def test_what_is_refused_before_anything_is_read_or_written(book: Path, tmp_path
     assert (done.exit_code, "open in Excel" in done.output) == (1, True)
 
 
-def test_the_workbook_beside_the_file(book: Path, tmp_path: Path) -> None:
+def test_the_workbook_beside_the_file(book: Path, fresh: bytes, tmp_path: Path) -> None:
     file = tmp_path / "evening.bws"
     file.write_bytes(ACCESS_97.read_bytes())
     (tmp_path / "list.xlsx").write_bytes(
@@ -376,7 +376,7 @@ def test_the_workbook_beside_the_file(book: Path, tmp_path: Path) -> None:
     (tmp_path / "broken.xlsx").write_bytes(b"PK\3\4")
     assert "36 entries written" in run(file, given="y\n").output
     other = tmp_path / "Wednesday.xlsx"
-    other.write_bytes(build(OPENING))
+    other.write_bytes(fresh)
     asked = run(file, given=f'"{other}"\ny\n')
     assert "Which workbook" in asked.output and "Tuesday.xlsx" in asked.output
     assert column(other, "result")[0] == "4SN="

@@ -85,14 +85,14 @@ def test_a_whole_column_ends_at_its_last_filled_row(ask: Way) -> None:
 
 
 def test_whole_columns_stay_beside_each_other(excel: SimpleNamespace) -> None:
-    ours = ((620.0,), (100.0,), *((None,),) * (LAST_ROW - 2))
-    theirs = ((300.0,), (None,), (50.0,), *((None,),) * (LAST_ROW - 3))
+    ours = ((620.0,), (100.0,), *((None,),) * TALL)
+    theirs = ((300.0,), (None,), (50.0,), *((None,),) * (TALL - 1))
     assert excel.call(MODULE, "IMPS", (ours, theirs)) == [[8], [""], [""]]
 
 
 def test_a_whole_blank_column_is_one_blank(ask: Way) -> None:
-    assert ask("IMPS", ((None,),) * LAST_ROW, 300.0) == ""
-    assert ask("IMPS", (("",),) * LAST_ROW, 300.0) == ""
+    assert ask("IMPS", ((None,),) * (TALL + 1), 300.0) == ""
+    assert ask("IMPS", (("",),) * (TALL + 1), 300.0) == ""
 
 
 def test_a_usual_column_keeps_its_blank_end(ask: Way) -> None:

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from zipfile import ZipFile
 
@@ -29,7 +29,7 @@ CLASSIC = {
 HOSTILE = " ".join(("=1+1", "+cmd|' /C calc'!A0", "@SUM(A1)", "Żółw & <Łódź>", "日本", "a\x07b", '"', "'tis"))
 
 
-@cache
+@lru_cache(maxsize=2)  # the largest takes hundreds of megabytes
 def book(data: bytes) -> Workbook:
     return load_workbook(BytesIO(data))
 

@@ -22,7 +22,9 @@ from xlvp.verify.show import show, verdict
 
 ENTRIES = {1: ("4SN=", "4SN-1"), 2: ("3NTE=", "3NTE+1"), 3: ("60%+620&40%-100", "300")}
 WORKBOOKS = Path(__file__).parents[2] / "workbooks"
-SELF_TEST = WORKBOOKS / "selftest.xlsx"  # stores no values: there is nothing to verify before it was opened
+#: The self-test stores no values: there is nothing to verify before it was opened. The larger pairs workbooks
+#: are pairs-8 with more rows; that they are as built is tested in tests/templates/test_committed.py.
+LEFT_OUT = {"selftest", "pairs-14", "pairs-20"}
 
 
 @pytest.fixture(scope="module")
@@ -60,7 +62,9 @@ def test_an_untouched_workbook_has_nothing_wrong(build: Callable[[], bytes], nam
 
 
 @pytest.mark.parametrize(
-    "path", sorted({*WORKBOOKS.glob("**/*.xlsx")} - {SELF_TEST}), ids=lambda path: path.stem
+    "path",
+    sorted(path for path in WORKBOOKS.glob("**/*.xlsx") if path.stem not in LEFT_OUT),
+    ids=lambda path: path.stem,
 )
 def test_the_workbooks_that_come_with_xlvp(path: Path) -> None:
     result = CliRunner().invoke(main, ["verify", str(path)])
