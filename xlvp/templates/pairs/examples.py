@@ -7,7 +7,7 @@ Worked by hand, with six results on a board, so a top of 10 (all of it is tested
 - Board 2, split 120 / 600: North-South read 170, 150, 120, 120, 120, 100 and get 2 + 1 + 1 = 4 for 120;
   East-West read 600, 170, 150, 120, 120, 100 and get 0 for 600.
 - Board 3, 40% / 60%: 4 and 6 of the top.
-- Board 4, not played at one table: five results for six, so the best has (8 + 1) x 6 / 5 - 1 = 9.8.
+- Board 4, not played at one table: five results for six, the two best a tie: (7 + 1) x 6 / 5 - 1 = 8.6.
 - Board 6, fouled: four results in one form, the best (6 + 1) x 6 / 4 - 1 = 9.5; two in the other, group B,
   the better (2 + 1) x 6 / 2 - 1 = 8.
 """
