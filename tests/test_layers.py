@@ -32,7 +32,7 @@ EXTRAS = {
     "unohelper": ("xlvp.hosts.calc.component",),
     "com": ("xlvp.hosts.calc.component",),
     "org": ("xlvp.hosts.calc.component",),
-    "openpyxl": ("xlvp.templates", "xlvp.book", "xlvp.verify"),
+    "openpyxl": ("xlvp.templates", "xlvp.verify"),
     "click": ("xlvp.cli", "xlvp.commands"),
     "rich": ("xlvp.commands", "xlvp.show", "xlvp.verify.show"),
     "endplay": ("xlvp.par",),
