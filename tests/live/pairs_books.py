@@ -40,9 +40,9 @@ SECTIONS = Opening(pairs=120, sections=4, rounds=15, boards=2)
 LARGEST = Opening(pairs=120, rounds=32, boards=1)
 
 
-def filled(opening: Opening) -> Opening:
+def filled(opening: Opening, seed: int = 2026) -> Opening:
     """The same with names and a result, made up, on every line."""
-    chance = random.Random(2026)
+    chance = random.Random(seed)
     entries = _PLAIN if opening.method == "Napoleonki" else _ENTRIES
     rows = list_rows(opening.plan())
     typed = {
