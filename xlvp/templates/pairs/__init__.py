@@ -7,6 +7,7 @@ b'PK'
 from openpyxl import Workbook
 
 from xlvp.errors import InputError
+from xlvp.templates import look
 from xlvp.templates.pairs.blocks import add_boards, add_cards, add_pair_cards, add_table_cards
 from xlvp.templates.pairs.help import add_pairs_check, add_pairs_help
 from xlvp.templates.pairs.opening import Opening, Room, room_for
@@ -36,6 +37,8 @@ from xlvp.templates.save import to_bytes
 __all__ = ["TEMPLATE", "build", "build_pairs"]
 
 MOST_LINES = 2_400
+#: Their tabs are yellow, as their cells are.
+TYPED = (SETUP, PAIRS, RESULTS, OWN)
 
 
 def build_pairs(
@@ -82,12 +85,15 @@ def build(opening: Opening, room: Room | None = None) -> bytes:
     workbook = Workbook()
     workbook.properties.title = "xlvp pairs evening"
     workbook.active.title = SETUP
-    sheets = {name: workbook.create_sheet(name) for name in (PAIRS, RESULTS, RANKING, CHART, BOARDS, CARDS)}
+    sheets = {SETUP: workbook[SETUP]}
+    sheets |= {name: workbook.create_sheet(name) for name in (PAIRS, RESULTS, RANKING, CHART, BOARDS, CARDS)}
     sheets |= {name: workbook.create_sheet(name) for name in (TABLES, GUIDES, PROGRESS, OWN)}
+    for sheet in sheets.values():
+        sheet.sheet_properties.tabColor = look.WARN_PAPER if sheet.title in TYPED else look.ACCENT
     add_pairs_help(workbook)
     add_pairs_check(workbook, plan)
     behind = workbook.create_sheet(WORKINGS)
-    add_setup(workbook[SETUP], plan, opening)
+    add_setup(sheets[SETUP], plan, opening)
     add_pairs(sheets[PAIRS], plan, opening)
     add_results(sheets[RESULTS], plan, opening)
     add_ranking(sheets[RANKING], plan)

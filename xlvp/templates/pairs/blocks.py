@@ -18,6 +18,7 @@ from xlvp.templates.pairs.plan import (
 
 _CELL = look.FORMULA.but(size=10, border=None, shrink=True)
 _LEFT = _CELL.but(across="left", indent=1)
+# LibreOffice drops the indent of a cell whose letters look as those on its left: neighbours differ in colour
 _FIGURE = _CELL.but(number_format="0.00", across="right", indent=1)
 _SCORE = _CELL.but(number_format='+0;-0;"0"', across="right", indent=1, shrink=False)
 _REPORTED = _CELL.but(number_format="General", across="right", indent=1, shrink=False)
@@ -26,18 +27,19 @@ FIRST = HEAD + 1
 
 def add_boards(sheet: Worksheet, plan: Plan) -> None:
     """Write each board's traveller, beside it its frequencies, mean, dispersion and datum."""
-    page.widths(sheet, A=6, B=6, C=26, D=10, E=10, F=10, G=1.5, H=20, I=8, J=8, K=8, L=8, M=9, N=9)
+    page.widths(sheet, A=8, B=6, C=25, D=10, E=11, F=11, G=1.5, H=17, I=8, J=8, K=8, L=8, M=9, N=9)
     head(sheet, "Boards", "N")
     lines, count = plan.board_lines, plan.room.boards
     last = FIRST + lines * count - 1
     styles = {
         "A": _CELL.but(bold=True), "B": _CELL.but(bold=True), "C": _LEFT, "D": _SCORE,
-        "E": _FIGURE, "F": _FIGURE,
-        "H": _LEFT.but(ink=look.MUTED), "I": _REPORTED, "J": _REPORTED, "K": _FIGURE, "L": _FIGURE,
-        "M": _FIGURE, "N": _FIGURE,
+        "E": _FIGURE.but(ink=look.HOME), "F": _FIGURE.but(ink=look.AWAY),
+        "H": _LEFT.but(ink=look.MUTED), "I": _REPORTED, "J": _REPORTED.but(ink=look.MUTED),
+        "K": _FIGURE, "L": _FIGURE, "M": _FIGURE, "N": _FIGURE,
     }  # fmt: skip
-    # high enough to write in by hand, if boards then fill no page each
-    _style(sheet, last, {column: style.but(size=11) for column, style in styles.items()}, 20 if lines <= 24 else 15)
+    large = {column: style.but(size=11) for column, style in styles.items()}
+    # a traveller is written in by hand; a field so large that a board fills a page has round slips
+    _style(sheet, last, large, 18 if lines <= 24 else 15)
     rows = lines * count
     look.block(sheet, f"A{FIRST}:F{last}", f"=TRAVELLERS({plan.list},{METHOD},{lines},{rows})", None)
     look.block(sheet, f"H{FIRST}:N{last}", f"=BOARDREPORTS({plan.list},{lines},{rows})", None)
@@ -63,9 +65,9 @@ def add_cards(sheet: Worksheet, plan: Plan) -> None:
     last = FIRST + lines * count - 1
     styles = {
         "A": _CELL.but(bold=True, across="left", indent=1), "B": _CELL, "C": _LEFT, "D": _LEFT, "E": _SCORE,
-        "F": _FIGURE, "G": _FIGURE,
+        "F": _FIGURE.but(ink=look.HOME), "G": _FIGURE,
     }  # fmt: skip
-    _style(sheet, last, styles)
+    _style(sheet, last, styles, 13)
     asked = f"{plan.list},{METHOD},{plan.who},{TIES_ASKED},{WINNERS_ASKED},{lines},{lines * count}"
     look.block(sheet, f"A{FIRST}:G{last}", f"=SCORECARDS({asked})", None)
     ref = f"A{FIRST}:G{last}"
@@ -99,7 +101,9 @@ def _guide(sheet: Worksheet, plan: Plan, by: str, title: str, count: int, used: 
     lines = plan.guide_lines
     last = FIRST + lines * count - 1
     _style(sheet, last, dict.fromkeys("ABCDE"[: ord(right) - 64], _CELL.but(size=14)), height=21)
-    look.block(sheet, f"A{FIRST}:{right}{last}", f'=GUIDECARDS({plan.list},"{by}",{lines},{lines * count})', None)
+    look.block(
+        sheet, f"A{FIRST}:{right}{last}", f'=GUIDECARDS({plan.list},"{by}",{lines},{lines * count})', None
+    )
     ref = f"A{FIRST}:{right}{last}"
     heading = f'LEFT($A{FIRST},{len(by) + 1})="{by.capitalize()} "'
     mark(sheet, ref, heading, ink=look.WHITE, paper=look.ACCENT, bold=True)

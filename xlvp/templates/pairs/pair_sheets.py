@@ -4,8 +4,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.templates import look, page
 from xlvp.templates.pairs.opening import Names, Opening
-from xlvp.templates.pairs.parts import edges, head, mark, titles
-from xlvp.templates.pairs.plan import HEAD, RESULTS, Plan
+from xlvp.templates.pairs.parts import edges, head, mark, print_used, start_at, titles
+from xlvp.templates.pairs.plan import HEAD, OWN, RESULTS, Plan
 
 _NAME = look.ENTRY.but(indent=1)
 _NUMBER = look.ENTRY.but(across="center")
@@ -13,10 +13,10 @@ _NUMBER = look.ENTRY.but(across="center")
 
 def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write a row for each pair; pairs that the movement has not are grey."""
-    page.widths(sheet, A=8, B=32, C=32, D=12, E=12, F=12)
+    page.widths(sheet, A=7, B=36, C=36, D=10, E=10, F=10)
     head(sheet, "Pairs", "F")
-    hint = "Penalty: points off the total, a minus adds. Handicap: per board, in per cent or IMPs."
-    look.merged(sheet, "A4:F4", hint, look.LABEL.but(size=9))
+    hint = "Penalty: 3 takes 3 points off the total, -3 adds 3. Handicap: per board, in per cent or IMPs."
+    look.merged(sheet, "A4:F4", hint, look.LABEL.but(size=10))
     headings = {
         "A": "Pair",
         "B": "Player",
@@ -51,25 +51,21 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     ):
         page.name(sheet, f"xlvp_{called}", plan.pairs(column))
     sheet.freeze_panes = f"A{plan.top}"
+    start_at(sheet, f"B{plan.first}")
     page.print_setup(sheet, f"A1:F{plan.last_pair}", title_rows=f"1:{HEAD}")
     page.protect(sheet)
 
 
 def add_own(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write the lines of an own movement."""
-    page.widths(sheet, A=12, B=12, C=12, D=12, E=16)
+    page.widths(sheet, A=16, B=16, C=16, D=16, E=22)
     head(sheet, "Own movement", "E")
     hint = (
-        "Set Movement to Own on the sheet Setup. A line for each table in each round, in any order; an empty"
+        "Only if Movement on the sheet Setup is Own: a line for each table in each round, in any order. NS or"
+        " EW left empty: the other pair sits out. Setup says what is wrong."
     )
-    look.merged(sheet, "A3:E3", hint, look.LABEL.but(size=9))
-    look.merged(
-        sheet,
-        "A4:E4",
-        "pair sits out the other. Setup says what is wrong with the movement.",
-        look.LABEL.but(size=9),
-    )
-    sheet.row_dimensions[3].height = 15
+    look.merged(sheet, "A4:E4", hint, look.LABEL.but(size=10, wrap=True))
+    sheet.row_dimensions[4].height = 30
     titles(sheet, HEAD, {"A": "Round", "B": "Table", "C": "NS", "D": "EW", "E": "First board of the set"})
     edges(sheet, "A:E", plan.top, plan.last_own + 1)
     style = look.CHOICE
@@ -81,5 +77,7 @@ def add_own(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
             look.put(sheet, f"{column}{row}", value, style)
     page.name(sheet, "xlvp_own", plan.own("A", "E"))
     sheet.freeze_panes = f"A{plan.top}"
+    start_at(sheet, f"A{plan.first}")
     page.print_setup(sheet, f"A1:E{plan.last_own}", title_rows=f"1:{HEAD}")
+    print_used(sheet, f"E{plan.last_own}", f"{plan.top}+COUNT({OWN}!$A${plan.first}:$A${plan.last_own})")
     page.protect(sheet)

@@ -4,6 +4,7 @@ from openpyxl.formatting.rule import Rule
 from openpyxl.styles import Border, Font, PatternFill, Side
 from openpyxl.styles.differential import DifferentialStyle
 from openpyxl.utils import get_column_letter
+from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -74,18 +75,42 @@ def mark(
     paper: str | None = None,
     bold: bool = False,
     box: bool = False,
+    above: str | None = None,
 ) -> None:
-    """Add a conditional format over one range; ``box`` draws thin borders."""
+    """Add a conditional format over one range; ``box`` draws thin borders, ``above`` a line on top."""
     font = Font(color=ink, bold=bold or None) if ink or bold else None
     fill = PatternFill(bgColor=paper, fill_type="solid") if paper else None
     border = Border(left=_HAIR, right=_HAIR, top=_HAIR, bottom=_HAIR) if box else None
+    if above:
+        border = Border(top=Side(style="thin", color=above))
     style = DifferentialStyle(font=font, fill=fill, border=border)
     sheet.conditional_formatting.add(ref, Rule(type="expression", dxf=style, formula=[when]))
 
 
+def start_at(sheet: Worksheet, cell: str) -> None:
+    """Put the cursor on the first cell that a person types in; after the panes are frozen."""
+    selection = sheet.sheet_view.selection[-1]
+    selection.activeCell = selection.sqref = cell
+
+
+def print_used(sheet: Worksheet, last: str, row: str) -> None:
+    """Print only rows in use: the print area is a formula, which LibreOffice takes for the whole sheet.
+
+    Args:
+        sheet: the sheet.
+        last: the cell at the end of the largest area.
+        row: the last row in use, as a formula.
+    """
+    column, bottom = sheet[last].column_letter, sheet[last].row
+    sheet.print_area = None
+    edge = f"INDEX({sheet.title}!${column}$1:${column}${bottom},MIN({bottom},{row}))"
+    area = DefinedName("_xlnm.Print_Area", attr_text=f"{sheet.title}!$A$1:{edge}")
+    sheet.defined_names["_xlnm.Print_Area"] = area
+
+
 def print_blocks(
-    sheet: Worksheet, area: str, first: int, lines: int, count: int, *, landscape: bool = False
-) -> None:
+    sheet: Worksheet, area: str, first: int, lines: int, count: int, used: str, size: float
+) -> int:
     """Print blocks of rows so that none is torn apart: as many on a page as fit, at most six.
 
     Manual page breaks only hold while the page is scaled by a number, not fitted; the head comes back on
@@ -97,21 +122,26 @@ def print_blocks(
         first: the row of the first block.
         lines: rows of a block.
         count: how many blocks there are.
-        landscape: the paper lies across.
+        used: how many are in use, as a formula.
+        size: of the letters, which are at least 7 points high on paper.
+
+    Returns:
+        How many stand on a page.
     """
-    wide, tall = (_LONG, _SHORT) if landscape else (_SHORT, _LONG)
-    page.print_setup(sheet, area, title_rows=f"1:{first - 1}", landscape=landscape)
+    page.print_setup(sheet, area, title_rows=f"1:{first - 1}")
+    print_used(sheet, area.split(":")[1], f"{first - 1}+{lines}*N({used})")
     sheet.sheet_properties.pageSetUpPr.fitToPage = False
     sheet.page_setup.fitToWidth = sheet.page_setup.fitToHeight = None
     columns = range(1, sheet[area.split(":")[1]].column + 1)
-    by_width = min(wide / (sum(_width(sheet, column) for column in columns) * _CHARACTER), 1)
+    by_width = min(_SHORT / (sum(_width(sheet, column) for column in columns) * _CHARACTER), 1)
     high = lines * _height(sheet, first)
     above = sum(_height(sheet, row) for row in range(1, first))
-    smallest = max(by_width * 0.8, 0.62)
-    each = max(1, min(6, int((tall / smallest - above) / high)))
-    sheet.page_setup.scale = max(10, int(100 * min(by_width, tall / (above + high * each))))
+    smallest = max(by_width * 0.8, 7 / size)
+    each = max(1, min(6, int((_LONG / smallest - above) / high)))
+    sheet.page_setup.scale = max(10, int(100 * min(by_width, _LONG / (above + high * each))))
     for block in range(each, count, each):
         sheet.row_breaks.append(Break(id=first + block * lines - 1))
+    return each
 
 
 def _height(sheet: Worksheet, row: int) -> float:

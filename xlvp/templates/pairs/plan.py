@@ -25,7 +25,7 @@ SETUP_ROWS = {
 }  # fmt: skip
 FACTS_FIRST = 9  # the facts of the set-up stand beside it, in F and G
 FACTS = 11
-CODE_FACT, PAIRS_FACT, PROBLEM_FACT = 2, 4, 11
+CODE_FACT, TABLES_FACT, PAIRS_FACT, BOARDS_FACT, PROBLEM_FACT = 2, 3, 4, 6, 11
 HEAD = 5  # the header row of the sheets that list something
 DOUBTS = 12
 GRID_ROW = 5 + DOUBTS + 4  # the first row of the grid on the sheet Progress

@@ -21,23 +21,22 @@ def add_progress(sheet: Worksheet, plan: Plan, behind: Worksheet) -> None:
     edge = get_column_letter(columns)
     sheet.column_dimensions["A"].width = 8
     for column in range(2, columns + 1):
-        sheet.column_dimensions[get_column_letter(column)].width = 4.3
+        sheet.column_dimensions[get_column_letter(column)].width = 4.3 if columns <= 40 else 3.3
     head(sheet, "Progress", edge)
     look.merged(sheet, f"A4:{edge}4", "What somebody has to look at, the worst first", look.SUBTITLE)
-    for (first, last), text in zip(_SPANS, _TITLES, strict=True):
+    spans = (*_SPANS[:-1], (_SPANS[-1][0], min(columns, 45)))
+    for (first, last), text in zip(spans, _TITLES, strict=True):
         ref = f"{get_column_letter(first)}{_AT}:{get_column_letter(last)}{_AT}"
         _put(sheet, ref, text, look.HEADER.but(size=10, wrap=False))
     for place in range(DOUBTS):
-        for number, (first, last) in enumerate(_SPANS):
+        for number, (first, last) in enumerate(spans):
             row = _AT + 1 + place
             ref = f"{get_column_letter(first)}{row}:{get_column_letter(last)}{row}"
             wide = number >= 5
-            style = look.FORMULA.but(
-                size=10, border=None, across="left" if wide else "center", indent=int(wide)
-            )
+            style = look.FORMULA.but(border=None, across="left" if wide else "center", indent=int(wide))
             source = f"Workings!{get_column_letter(24 + number)}{plan.first + place}"
             _formula(sheet, ref, f'={source}&""' if wide else f'=IF(LEN({source})=0,"",{source})', style)
-    doubts = f"A{_AT + 1}:{get_column_letter(_SPANS[-1][1])}{_AT + DOUBTS}"
+    doubts = f"A{_AT + 1}:{get_column_letter(spans[-1][1])}{_AT + DOUBTS}"
     words = f"$O{_AT + 1}"
     mark(sheet, doubts, f'LEFT({words},10)="Not scored"', ink=look.BAD, paper=look.BAD_PAPER)
     mark(sheet, doubts, f"LEN({words})>0", ink=look.WARN, paper=look.WARN_PAPER)
@@ -54,8 +53,8 @@ def _grid(sheet: Worksheet, plan: Plan, columns: int, edge: str) -> None:
     right = get_column_letter(plan.room.tables + 1)
     ref = f"A{first}:{right}{last}"
     asked = f"{plan.list},{plan.room.boards + 1},{plan.room.tables + 1},{METHOD}"
-    look.block(sheet, ref, f"=PROGRESS({asked})", look.FORMULA.but(size=10, border=None, shrink=False))
-    look.FORMULA.but(size=10, border=None, bold=True).on(sheet[f"A{first}"])
+    look.block(sheet, ref, f"=PROGRESS({asked})", look.FORMULA.but(border=None, shrink=False))
+    look.FORMULA.but(border=None, bold=True).on(sheet[f"A{first}"])
     signs = f"B{first + 1}:{right}{last}"
     cell = f"B{first + 1}"
     mark(sheet, f"A{first}:{right}{first}", f"LEN(A{first})>0", ink=look.WHITE, paper=look.ACCENT, bold=True)

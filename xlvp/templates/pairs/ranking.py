@@ -6,6 +6,7 @@ from openpyxl.chart.text import RichText
 from openpyxl.drawing.line import LineProperties
 from openpyxl.drawing.spreadsheet_drawing import AnchorMarker, TwoCellAnchor
 from openpyxl.drawing.text import CharacterProperties, Paragraph, ParagraphProperties
+from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.templates import look, page
@@ -35,11 +36,12 @@ _STYLES = {
     "H": _CELL.but(number_format="0.00", across="right", indent=1, ink=look.MUTED),
 }
 CHART_ROW = 5
+MOST_BARS = 40  # as many as a page takes
 
 
 def add_ranking(sheet: Worksheet, plan: Plan) -> None:
     """Write the ranking, one call for everything; two winners stand one below the other."""
-    page.widths(sheet, A=8, B=7, C=52, D=9, E=11, F=11, G=10, H=11)
+    page.widths(sheet, A=7, B=6, C=60, D=8, E=10, F=10, G=10, H=10)
     head(sheet, "Ranking", "H")
     place, date = setup("event"), setup("date")
     day = f'IF(ISNUMBER({date}),TEXT({date},"yyyy-mm-dd"),{date})'
@@ -84,16 +86,36 @@ def chart_rows(sheet: Worksheet, plan: Plan) -> None:
         look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
     for row in range(plan.first, plan.top + plan.ranking_rows + 1):
         a, b, c, f = (f"{RANKING}!{column}{row}" for column in "ABCF")
-        who = f'IF(LEN({c})>0,{c},"Pair "&{b})'
-        look.formula(sheet, f"U{row}", f'=IF(LEN({b})>0,{a}&"  "&{who},{c}&"")', look.TEXT_FORMULA)
+        who = f'IF(LEN({c})=0,"Pair "&{b},IF(LEN({c})>56,LEFT({c},55)&"…",{c}))'
+        text = f'=IF(LEN({b})>0,{a}&"  "&{who}&"   "&{f},{c}&"")'
+        look.formula(sheet, f"U{row}", text, look.TEXT_FORMULA)
         look.formula(sheet, f"V{row}", f"=IF(LEN({b})>0,{f},NA())", look.FORMULA)
 
 
 def add_chart(sheet: Worksheet, behind: Worksheet, plan: Plan) -> None:
-    """Draw the ranking as bars, the best on top."""
+    """Draw the ranking as bars, the best on top; a long one goes on over pages."""
     page.widths(sheet, A=16, B=16, C=16, D=16, E=16, F=16)
     head(sheet, "Ranking", "F")
-    first, last = plan.first, plan.top + plan.ranking_rows
+    pages = -(-plan.ranking_rows // MOST_BARS)
+    each = -(-plan.ranking_rows // pages)
+    last, height = plan.top + plan.ranking_rows, max(18, int(each * 1.05))
+    for part in range(pages):
+        first, row = plan.first + part * each, CHART_ROW + part * (height + 1)
+        bars = _bars(behind, first, min(first + each - 1, last))
+        bars.anchor = TwoCellAnchor(
+            "twoCell", _from=AnchorMarker(col=0, row=row - 1), to=AnchorMarker(col=6, row=row + height - 1)
+        )
+        sheet.add_chart(bars)
+        if part:
+            sheet.row_breaks.append(Break(id=row - 1))
+    page.print_setup(sheet, f"A1:F{CHART_ROW + pages * (height + 1) - 1}", title_rows="1:3")
+    sheet.sheet_properties.pageSetUpPr.fitToPage = False  # else the breaks do not hold
+    sheet.page_setup.fitToWidth = sheet.page_setup.fitToHeight = None
+    sheet.page_setup.scale = 92
+    page.protect(sheet)
+
+
+def _bars(behind: Worksheet, first: int, last: int) -> BarChart:
     bars = BarChart()
     bars.type, bars.gapWidth = "bar", 35
     values = Reference(behind, range_string=f"{WORKINGS}!$V${first}:$V${last}")
@@ -114,13 +136,7 @@ def add_chart(sheet: Worksheet, behind: Worksheet, plan: Plan) -> None:
     bars.y_axis.number_format = "General"
     bars.y_axis.crosses = "max"
     bars.y_axis.majorGridlines.spPr = GraphicalProperties(ln=LineProperties(solidFill=look.PALE, w=6350))
-    bottom = CHART_ROW + max(18, int(plan.ranking_rows * 1.05))
-    bars.anchor = TwoCellAnchor(
-        "twoCell", _from=AnchorMarker(col=0, row=CHART_ROW - 1), to=AnchorMarker(col=6, row=bottom)
-    )
-    sheet.add_chart(bars)
-    page.print_setup(sheet, f"A1:F{bottom}")
-    page.protect(sheet)
+    return bars
 
 
 def _text(size: int) -> RichText:

@@ -5,7 +5,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.templates import look, page
 from xlvp.templates.pairs.opening import METHODS, MOVEMENTS, TIES, WINNERS, Opening
-from xlvp.templates.pairs.parts import banner, verdict
+from xlvp.templates.pairs.parts import banner, start_at, verdict
 from xlvp.templates.pairs.plan import FACTS, FACTS_FIRST, SETUP_ROWS, Plan, asked_movement
 
 _LABELS = {
@@ -25,29 +25,31 @@ _LABELS = {
     "code": "Code of this set-up",
 }
 _HINTS = {
-    "movement": "Mitchell has a skip if the tables are even. Own: see the sheet Own.",
-    "pairs_number": "How many pairs play; an odd number makes a half table.",
-    "sections": "Large Mitchells in sections that share the boards; else 1.",
-    "rounds": "Leave it empty for all; fewer end the evening early.",
-    "boards_per_round": "Rounds and boards per round are set apart.",
-    "switched": "Such as 7, or 6 7: North-South and East-West change, one winner.",
-    "missing": "Of an odd number of pairs: who lacks. Empty: the last.",
-    "method": "May be changed at any time; nothing is typed twice.",
-    "ties": "share; direct: their own boards; tops: best board first; or two.",
-    "winners": "Two winners where nobody changes the direction; or one.",
-    "code": "Type here the code that stands in green: the set-up is then fixed.",
+    "movement": "Choose. Mitchell with an even number of tables has a skip.",
+    "pairs_number": "How many pairs play. An odd number: one pair sits out each round.",
+    "sections": "1; more only for a large Mitchell whose sections share boards.",
+    "rounds": "Empty: all rounds of the movement. Fewer end the evening early.",
+    "boards_per_round": "Boards that a table plays in each round.",
+    "switched": "Rounds in which NS and EW change places: 7, or 6 7. Empty: none.",
+    "missing": "Odd number of pairs: the number nobody has. Empty: the last.",
+    "method": "May be changed at any time, even after the last result.",
+    "ties": "share the place; direct: boards against each other; tops: best boards.",
+    "winners": "as the movement: NS and EW apart if nobody changes sides. Or one.",
+    "code": "Type the green code here: from now on the lines of Results are fixed.",
 }
 _STEPS = (
-    "1. Set the yellow cells, then type the code on the right into the last one.",
-    "2. Sheet Pairs: type the names (now or later). Sheet Tables: print the cards for the tables.",
-    "3. Sheet Results: type what happened: 4SxN-1, 3NTE=, pass, -620, 60%, 60%+620&40%-100, NP, late.",
-    "4. Sheet Progress says what is missing or doubtful. Ranking, Boards and Cards are ready to print.",
+    "1. Here: fill in the yellow cells, look at what that gives, then type the green code. A changed set-up"
+    " has another code, so that results never slip to other lines.",
+    "2. Sheet Pairs: type the names, now or later. Sheet Tables, or Guides: print who plays where.",
+    "3. Sheet Results: type each result: 4SN=, 3NTE-1, 4SxN-1, pass, +420, -50, 60%, NP (not played), late."
+    " Rulings: sheet Help.",
+    "4. Sheet Progress says what is missing or doubtful. Print Ranking, Boards and Cards at any moment.",
 )
 
 
 def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write the sheet."""
-    page.widths(sheet, A=3, B=24, C=24, D=46, E=3, F=22, G=44)
+    page.widths(sheet, A=2, B=23, C=22, D=60, E=2, F=19, G=48)
     look.merged(sheet, "A1:G1", "Pairs evening", look.TITLE)
     look.merged_formula(sheet, "A2:G2", banner(), look.BANNER.but(across="left", indent=1, shrink=True))
     verdict(sheet, "A2:G2", "$A$2")
@@ -67,6 +69,7 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     sheet.row_dimensions[row].height = 90 if len(opening.remarks) > 300 else 60
     sheet.row_dimensions[1].height, sheet.row_dimensions[2].height = 30, 24
     sheet.sheet_view.showGridLines = False
+    start_at(sheet, "C4")
     page.print_setup(sheet, f"A1:G{row}", landscape=True)
     sheet.page_setup.fitToHeight = 1
     page.protect(sheet)
@@ -100,7 +103,7 @@ def _entries(sheet: Worksheet, opening: Opening) -> None:
             if key == "date":
                 style = style.but(number_format="yyyy-mm-dd")
             look.put(sheet, f"C{row}", values[key] or None, style)
-            look.put(sheet, f"D{row}", _HINTS.get(key), look.LABEL.but(size=9, indent=1))
+            look.put(sheet, f"D{row}", _HINTS.get(key), look.LABEL.but(size=10, indent=1))
         page.name(sheet, f"xlvp_{key}", f"C{row}")
     cells = {key: f"C{row}" for key, row in SETUP_ROWS.items()}
     page.choose(sheet, cells["movement"], tuple(MOVEMENTS), "Movement", _HINTS["movement"])
