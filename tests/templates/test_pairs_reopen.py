@@ -69,7 +69,7 @@ def part_of_an_evening(pairs: int, movement: str, boards: int, rounds: int, seed
     return replace(opening, entries=entries, names=names, title="Evening", remarks="it rained")
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_no_entry_is_lost_or_doubled(data: st.DataObject) -> None:
     """Another number of pairs or another movement: each result keeps its board and its pairs, in fact."""

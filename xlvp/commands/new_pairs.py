@@ -18,6 +18,8 @@ _METHODS = {
     "butler": "Butler",
     "napoleonki": "Napoleonki",
 }
+#: Boards that a pair plays if nothing else is asked for.
+_BOARDS = 26
 
 
 @new.command("pairs")
@@ -79,7 +81,8 @@ def new_pairs(
     opening = _taken_over(old, given) if old else _fresh(given)
     write_file(output, build(opening), force=force)
     facts = {str(row[0]): row[1] for row in fact_rows(opening.plan())}
-    click.echo(f"{output}: {facts['Movement']}, {facts['Rounds']} rounds of {opening.boards} boards, ready")
+    size = f"{_many(facts['Rounds'], 'round')} of {_many(opening.boards, 'board')}"
+    click.echo(f"{output}: {facts['Movement']}, {size}, ready")
     if facts["Sharing"]:
         click.echo(f"Note: {facts['Sharing']}")
     if facts["Problem"]:
@@ -100,15 +103,28 @@ def new_pairs(
 def _fresh(given: dict[str, object]) -> "Opening":
     from dataclasses import replace
 
+    from xlvp.errors import InputError
     from xlvp.templates.pairs.opening import Opening
 
     given.setdefault("pairs", 14)
     pairs = int(str(given["pairs"]))
     given.setdefault("movement", "Howell" if pairs <= 8 else "Mitchell")
     opening = replace(Opening(boards=1), **given)  # type: ignore[arg-type]
+    if opening.movement == "Own":
+        raise InputError(
+            "an own movement is typed on the sheet Own: take a ready workbook, or make one with another "
+            "movement, and set Movement to Own on its sheet Setup"
+        )
     if "boards" in given:
         return opening
-    return replace(opening, boards=max(1, round(26 / opening.plan().rounds)))
+    rounds = opening.plan().rounds
+    if rounds > _BOARDS and "rounds" not in given:
+        return replace(opening, rounds=_BOARDS)
+    return replace(opening, boards=max(1, round(_BOARDS / rounds)))
+
+
+def _many(count: object, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def _taken_over(old: Path, given: dict[str, object]) -> "Opening":
