@@ -23,8 +23,8 @@ OURS = re.compile(rf"\b({'|'.join(FUNCTIONS)})\(")
 # Built-in functions of Excel 2016 and LibreOffice that the sheets use beside ours.
 CLASSIC = {
     "ABS", "AND", "COUNT", "COUNTA", "COUNTIF", "COUNTIFS", "EXACT", "FORMULATEXT", "IF", "IFERROR", "INDEX",
-    "ISERROR", "ISNUMBER", "LEFT", "LEN", "LOWER", "MATCH", "NA", "NOT", "OR", "SUBSTITUTE", "SUMIF", "T",
-    "TEXT", "TRIM",
+    "INT", "ISERROR", "ISNUMBER", "LEFT", "LEN", "LOWER", "MATCH", "N", "NA", "NOT", "OR", "SUBSTITUTE",
+    "SUMIF", "T", "TEXT", "TRIM",
 }  # fmt: skip
 HOSTILE = " ".join(("=1+1", "+cmd|' /C calc'!A0", "@SUM(A1)", "Żółw & <Łódź>", "日本", "a\x07b", '"', "'tis"))
 

@@ -118,7 +118,8 @@ def _guide(sheet: Worksheet, plan: Plan, by: str, title: str, count: int, used: 
 def _in_use(sheet: Worksheet, right: str, hint: str, used: str, each: int, count: int) -> None:
     """Say what to print: LibreOffice prints what is empty too, where the workbook has room for more."""
     pages = f"INT((N({used})+{each - 1})/{each})"
-    text = f'="{hint}"&IF(N({used})*(N({used})<{count})>0," In use: pages 1 to "&{pages}&".","")'
+    spare = f"AND(N({used})>0,{pages}<{-(-count // each)})"
+    text = f'="{hint}"&IF({spare}," In use: pages 1 to "&{pages}&".","")'
     look.merged_formula(sheet, f"A4:{right}4", text, look.LABEL.but(size=10, shrink=True))
 
 

@@ -21,14 +21,12 @@ from xlvp.templates.sheets import Check, Section, add_check, add_help
 _EVENING = Section(
     "An evening",
     "Before: Setup, then Pairs; print Tables (or Guides), and Boards if you play with travellers. During:"
-    " type on"
-    " Results, look at Progress after each round. After: print Ranking, Boards and Cards. The line on top"
-    " of each"
-    " sheet says whether it is final.",
+    " type on Results, look at Progress after each round. After: print Ranking, Boards and Cards. The line"
+    " on top of each sheet says whether it is final.",
     ("Sheet", "What it is for"),
     (
-        ("Setup", "What is played and how it is scored. The code fixes the set-up, as results belong to"
-         " its lines."),
+        ("Setup", "What is played and how it is scored. The code fixes the set-up, as results belong to its"
+         " lines."),
         ("Pairs", "Names, penalties, handicaps."),
         ("Results", "Each result once. Everything else follows."),
         ("Ranking, Chart", "One list, or North-South and East-West apart."),
@@ -43,12 +41,11 @@ _EVENING = Section(
 _TYPING = Section(
     "What to type as a result",
     "Type and press Enter: the next line waits below. Capitals and blanks do not matter. A mistake: type"
-    " over it,"
-    " or press Delete. To move a result, copy it and delete the old one; do not cut it.",
+    " over it, or press Delete. To move a result, copy it and delete the old one; do not cut it.",
     ("You type", "It means"),
     (
-        ("4SN=, 3NTE-1, 5♦xxW+1", "Contract, declarer, tricks. x doubled, xx redoubled; vulnerability"
-         " comes from the board."),
+        ("4SN=, 3NTE-1, 5♦xxW+1", "Contract, declarer, tricks. x doubled, xx redoubled; vulnerability comes"
+         " from the board."),
         ("pass", "Passed out."),
         ("420, -50", "A score, always as North-South see it."),
         ("NP", "Not played: nobody gets points, and the pairs are compared on the boards that they played."),
@@ -56,7 +53,7 @@ _TYPING = Section(
         ("60%", "North-South 60%, East-West 40%. 40% is the reverse. At IMPs 60% is worth 3 IMPs."),
         ("60%/60%, 50%/40%", "Any two: first North-South's, then East-West's. Average plus for both is"
          " 60%/60%."),
-        ("60%420&40%-50", "A weighted score (Law 12C1(c)); contracts may stand for scores:"
+        ("60%+420&40%-50", "A weighted score (Law 12C1(c)); contracts may stand for scores:"
          " 60%4SN=&40%4SN-1."),
         ("(-50)/(+420)", "A split score: North-South's result, a stroke, East-West's; both as NS scores."),
     ),
@@ -69,24 +66,19 @@ _DIRECTOR = Section(
         ("Wrong direction", "NS sat and EW sat: type the two numbers exchanged."),
         ("Wrong pair at the table", "NS sat or EW sat: the number of the pair that was there."),
         ("Wrong board", "Board played: its number. Had the pair played it before, both lines say so and"
-         " neither counts:"
-         " type NP on one."),
-        ("Fouled board", "Scoring group: a letter, such as B, on the lines of the tables that had it in"
-         " the other form;"
-         " each group is scored by itself (Law 87)."),
+         " neither counts: type NP on one."),
+        ("Fouled board", "Scoring group: a letter, such as B, on the lines of the tables that had it in the"
+         " other form; each group is scored by itself (Law 87)."),
         ("Board not played", "NP, or a percentage if somebody was at fault: 60% if East-West were, 60%/60%"
          " if neither."),
         ("Odd number of pairs", "One pair sits out in each round: its line is grey, type nothing there."
-         " Missing pair on"
-         " Setup says which number nobody has; sit-outs cost nobody anything."),
+         " Missing pair on Setup says which number nobody has; sit-outs cost nobody anything."),
         ("A pair is late", "No result typed yet: change Pairs on Setup, type the new code, print the cards"
-         " again. Otherwise"
-         " xlvp new pairs --from OLD.xlsx --pairs 15 -o NEW.xlsx moves all that was typed."),
+         " again. Otherwise xlvp new pairs --from OLD.xlsx --pairs 15 -o NEW.xlsx moves all that was typed."),
         ("A pair leaves", "NP on its lines that are left: its opponents are compared on what they played."),
         ("The evening must end early", "NP on the lines that are left. The movement stays."),
         ("A penalty", "Pairs, Penalty: points as in the ranking. 10% of a board is 1 if 10 is the top; the"
-         " top is twice"
-         " the results on a board, less 2. -1 gives a point."),
+         " top is twice the results on a board, less 2. -1 gives a point."),
         ("Set-up changed by mistake", "The line on top says so and nothing is scored until it is put back."),
         ("Other figures are wanted", "Scoring, Ties and Winners on Setup may be changed at any time."),
     ),
@@ -98,16 +90,15 @@ _METHODS = Section(
     (
         ("Matchpoints", "2 for each result beaten, 1 for each equal one."),
         ("Neuberg", "A board with fewer results than the others is brought to their top: (points + 1) x"
-         " results due / results"
-         " in - 1. A top against few results is then worth a little less than a full one."),
+         " results due / results in - 1. A top against few results is then worth a little less than a full"
+         " one."),
         ("Per cent", "Each board in per cent of its top, and the average of the boards."),
         ("Cross-IMPs", "The IMPs against every other result, their average."),
         ("Butler", "IMPs against the datum: the mean without the best and the worst, to the nearest ten."),
         ("Napoleonki", "The deviation from the mean, boards of different dispersion made alike. No"
          " percentages but 50%."),
         ("Unequal boards", "The ranking goes by the average of a pair's own boards; its points are"
-         " multiplied by the most"
-         " boards over its own. Cards show the points before that."),
+         " multiplied by the most boards over its own. Cards show the points before that."),
         ("Handicap", "Is added to the average, in per cent or IMPs per board; it has its own places beside"
          " the others."),
         ("Ties: share", "Equal pairs share the place: 3=."),
