@@ -186,6 +186,14 @@ def move_sheet(document, sheet, position):
     document.Sheets.moveByName(sheet, position)
 
 
+def delete_sheet(document, sheet):
+    document.Sheets.removeByName(sheet)
+
+
+def copy_sheet(document, sheet, name):
+    document.Sheets.copyByName(sheet, name, 0)
+
+
 EDITS = {
     "type": type_text,
     "type formula": type_formula,
@@ -197,6 +205,8 @@ EDITS = {
     "unprotect": unprotect,
     "rename": rename,
     "move sheet": move_sheet,
+    "delete sheet": delete_sheet,
+    "copy sheet": copy_sheet,
 }
 
 

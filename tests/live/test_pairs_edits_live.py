@@ -159,6 +159,19 @@ def test_a_deleted_formula(after: partial[Seen], untouched: Seen, sheet: str, ce
     assert CHANGED[:40] in found.score
 
 
+@pytest.mark.parametrize("sheet", ["Boards", "Results"])
+def test_a_deleted_sheet(after: partial[Seen], sheet: str) -> None:
+    found = after(("delete sheet", sheet))
+    assert found.state.startswith(CHANGED)
+    assert found.check == "Not OK: see below"
+    assert CHANGED[:40] in found.score or "has no range named 'xlvp_round'" in found.score
+
+
+def test_a_copied_sheet_changes_nothing(after: partial[Seen], untouched: Seen) -> None:
+    found = after(("copy sheet", "Results", "Mine"), ("type", "Mine", "F7", "8SN="))
+    assert (found.edited.refused, found.state, found.ranking) == ((), FINAL, untouched.ranking)
+
+
 def test_protected_formulas_cannot_be_deleted(after: partial[Seen], untouched: Seen) -> None:
     found = after(*(("delete", sheet, cells) for sheet, cells in BLOCKS))
     assert (found.state, found.check, found.ranking) == (FINAL, "All OK", untouched.ranking)

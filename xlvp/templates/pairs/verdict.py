@@ -58,7 +58,7 @@ def verdict(plan: Plan) -> str:
         f"{room.boards} boards in play and {room.results} results: make a larger one"
     )
     cases = (
-        (f"ISERROR(WBFVP(0*{typed},16))", f'"{page.NOT_LOADED}"'),
+        (f"ISERROR(WBFVP(0*IFERROR({typed},0),16))", f'"{page.NOT_LOADED}"'),
         (f"{IN_PLACE}<>{parts(plan)}", f'"{_CHANGED}"'),
         (f"ISERROR({code})", '"Set-up: an error value stands on the sheet Own"'),
         (f"LEN({code})=0", f'"Set-up: "&IF(LEN({problem})=0,"the movement is not chosen",{problem})'),
@@ -76,7 +76,7 @@ def in_place(plan: Plan) -> str:
     The verdict and this are not among them, as no formula can ask for itself.
     """
     formulas = "+".join(has_formula(cell) for cell in _formulas(plan))
-    return f"={formulas}+IF({typed_below(plan)}=0,1,0)+IF({pair_rows(plan)}={plan.room.pairs},1,0)"
+    return f"={formulas}+IF(IFERROR({typed_below(plan)},1)=0,1,0)+IF({pair_rows(plan)}={plan.room.pairs},1,0)"
 
 
 def parts(plan: Plan) -> int:
