@@ -97,7 +97,10 @@ def test_every_type_of_cell(cell: str, value: CellValue | None) -> None:
 
 @pytest.mark.parametrize(
     "cell",
-    ["<v>x</v>", "<v>1e999</v>", "<v>nan</v>", ' t="s"|<v>7</v>', ' t="s"|<v>-1</v>', ' t="b"|<v>?</v>'],
+    [
+        *("<v>x</v>", "<v>1e999</v>", "<v>nan</v>", ' t="s"|<v>7</v>', ' t="s"|<v>-1</v>'),
+        *(' t="b"|<v>?</v>', ' t="b"|<v>-1</v>', ' t="b"|<v>2</v>'),
+    ],
 )
 def test_what_is_no_value(cell: str) -> None:
     tag, _, body = cell.rpartition("|")

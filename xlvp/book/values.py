@@ -67,7 +67,7 @@ def stored_value(package: Package, sheet: Sheet, cell: Cell, texts: dict[int, st
         if kind == "s":
             return texts[int(text)]
         if kind == "b":
-            return (False, True)[int(text)]
+            return {"0": False, "1": True}[text]
         return text if kind == "d" else number(float(text))
     except (ValueError, LookupError, OverflowError):
         raise package.error(f"the cell {sheet.name}!{cell.name} stores {text[:40]!r}, no value") from None
