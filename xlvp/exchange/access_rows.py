@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 
 Value = int | float | str | bool | None
 
-BOOLEAN, BYTE, SHORT, LONG, MONEY, SINGLE, DOUBLE, DATE, TEXT = 1, 2, 3, 4, 5, 6, 7, 8, 10
+BOOLEAN, BYTE, SHORT, LONG, SINGLE, DOUBLE, DATE, TEXT = 1, 2, 3, 4, 6, 7, 8, 10
 _NUMBERS = {BYTE: "<B", SHORT: "<h", LONG: "<i", SINGLE: "<f", DOUBLE: "<d", DATE: "<d"}
 #: What a column can hold to be read at all.
 READ = {BOOLEAN, TEXT, *_NUMBERS}

@@ -52,7 +52,6 @@ class BridgemateFile:
 
     Attributes:
         name: the file's name, for messages.
-        jet: 3 for Access 97, 4 and up for Access 2000 and later.
         letters: the section's number -> its letter.
         rounds: the movement.
         received: every row that the Bridgemates sent, oldest first.
@@ -61,7 +60,6 @@ class BridgemateFile:
     """
 
     name: str
-    jet: int
     letters: Mapping[int, str]
     rounds: tuple[Round, ...]
     received: tuple[Received, ...]
@@ -135,7 +133,6 @@ def read_bws(path: Path) -> BridgemateFile:
     ]
     return BridgemateFile(
         path.name,
-        access.jet,
         {id: letter for id, letter in filter(None, letters) if letter},
         tuple(filter(None, rounds)),
         tuple(sorted(order, key=lambda row: (row.id, row.moment or datetime.min))),
@@ -153,11 +150,9 @@ def _received(row: Row) -> Received:
         board=row.number("Board"),
         ns=row.number("PairNS"),
         ew=row.number("PairEW"),
-        declarer=row.number("Declarer", 0),
         side=row.text("NS/EW"),
         contract=row.text("Contract"),
         result=row.text("Result"),
-        lead=row.text("LeadCard"),
         remarks=row.text("Remarks"),
         erased=row.flag("Erased"),
         director=row.flag("ExternalUpdate"),

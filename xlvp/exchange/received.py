@@ -34,11 +34,9 @@ class Received:
         board: the board's number.
         ns: the pair that the movement has North-South.
         ew: the pair that the movement has East-West.
-        declarer: the declaring pair's number.
         side: who declares: N, S, E or W.
         contract: ``3 NT x``.
         result: ``=``, ``+1`` or ``-2``.
-        lead: ``HK``.
         remarks: what the director's menu added.
         erased: taken back at the table or at the computer.
         director: put in at the computer, not at the table.
@@ -52,11 +50,9 @@ class Received:
     board: int
     ns: int
     ew: int
-    declarer: int = 0
     side: str = ""
     contract: str = ""
     result: str = ""
-    lead: str = ""
     remarks: str = ""
     erased: bool = False
     director: bool = False
