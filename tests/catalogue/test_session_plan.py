@@ -111,9 +111,10 @@ def test_a_sit_out_and_a_result_typed_there() -> None:
     plan = (1, 3, None, 5, None)
     (out,) = read_list(((*plan, None),))
     assert out is not None and (out.state, out.words) == (SIT_OUT, "pair 5 sits out")
-    (typed_there,) = read_list(((*plan, "420"),))
-    assert typed_there is not None and typed_there.state == WRONG
-    assert typed_there.words == "Not scored: a pair is missing: say who sat North-South and East-West"
+    for entry in ("420", "4SN=", "NP", "rubbish"):
+        (typed_there,) = read_list(((*plan, entry),))
+        assert typed_there is not None and typed_there.state == WRONG
+        assert typed_there.words == "Not scored: pair 5 sits out, is this on the wrong line?"
     *_, played_after_all = read_list((*typed("420"), (*plan, "420", None, 2, 5, 4)))
     assert played_after_all is not None and played_after_all.state == PLAYED
     *_, seated = read_list((*typed("420"), (*plan, None, None, 2, 5, 4)))

@@ -97,6 +97,8 @@ def _line(row: tuple[object, ...]) -> Line | None:
         return _with(line, WRONG, "Not scored: no board is planned on this line")
     if (ns is None) != (ew is None) and fact == (None, None, None) and is_blank(row[5]):
         return _with(line, SIT_OUT, f"pair {ns or ew} sits out")
+    if (ns is None) != (ew is None) and board is None:
+        return _with(line, WRONG, f"Not scored: pair {ns or ew} sits out, is this on the wrong line?")
     return _with_result(line, row[5])
 
 

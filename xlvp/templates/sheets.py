@@ -97,9 +97,8 @@ def _function(sheet: Worksheet, row: int, function: Function) -> int:
     _cells(sheet, row, (function.usage, function.help), _NAME.but(paper=look.PALE))
     for argument in function.arguments:
         row += 1
-        default = (
-            "" if argument.required or argument.default in (None, "") else f"; {argument.default} if left out"
-        )
+        told = argument.required or argument.default in (None, "", ()) or "default" in argument.help
+        default = "" if told else f"; {argument.default} if left out"
         _cells(sheet, row, (argument.name, argument.help + default, argument.kind.name), _TEXT)
     for example in function.examples:
         row += 1

@@ -67,7 +67,8 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     for each in range(4, row):
         sheet.row_dimensions[each].height = 20
     sheet.row_dimensions[row].height = 90 if len(opening.remarks) > 300 else 60
-    sheet.row_dimensions[1].height, sheet.row_dimensions[2].height = 30, 24
+    for each, height in {1: 30, 2: 24, FACTS_FIRST + FACTS - 1: 32}.items():
+        sheet.row_dimensions[each].height = height
     sheet.sheet_view.showGridLines = False
     start_at(sheet, "C4")
     page.print_setup(sheet, f"A1:G{row}", landscape=True)
@@ -132,7 +133,6 @@ def _facts(sheet: Worksheet, plan: Plan) -> None:
         look.TEXT_FORMULA.but(indent=1, wrap=row == FACTS_FIRST + FACTS - 1).on(sheet[f"G{row}"])
     code, problem = f"$G${FACTS_FIRST + 1}", f"$G${FACTS_FIRST + FACTS - 1}"
     look.TOTAL.but(across="left", indent=1, size=13).on(sheet[code.replace("$", "")])
-    sheet.row_dimensions[FACTS_FIRST + FACTS - 1].height = 34
     page.highlight(
         sheet, code.replace("$", ""), f"LEN({code})>0", ink=look.GOOD, paper=look.GOOD_PAPER, bold=True
     )
