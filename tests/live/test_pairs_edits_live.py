@@ -52,6 +52,15 @@ def test_an_entry_that_was_cut_and_pasted(after: partial[Seen], untouched: Seen)
     assert found.state in found.score
 
 
+def test_typing_where_an_entry_was_cut_away(after: partial[Seen], untouched: Seen) -> None:
+    """The cut takes the yellow cell along: what it leaves behind is locked while the sheet is protected."""
+    again = ("type", "Results", "F9", "40%/60%")
+    found = after(("cut", "Results", "F9", "F20"), again, OPEN, again)
+    assert found.edited.refused == ("type ('Results', 'F9', '40%/60%'): PermissionError F9 is protected",)
+    assert found.entries[9 - FIRST + 1] == untouched.entries[9 - FIRST + 1] == "40%/60%"
+    assert found.state.startswith("Final: all 126 results are in")
+
+
 @pytest.mark.parametrize(("source", "blank"), [("F7:F12", 6), ("F134:F138", 4), ("F7:F138", 125)])
 def test_entries_at_the_ends_that_were_cut_away(
     after: partial[Seen], untouched: Seen, source: str, blank: int

@@ -10,7 +10,6 @@ from unloaded import without_xlvp
 
 from xlvp.templates.page import NOT_LOADED
 from xlvp.templates.pairs import build
-from xlvp.templates.pairs.examples import build_full_evening
 from xlvp.templates.pairs.opening import Opening
 
 pytestmark = pytest.mark.libreoffice
@@ -55,7 +54,7 @@ def test_the_largest(office: Office, opening: Opening, results: int) -> None:
 
 
 def test_without_xlvp_every_sheet_says_so(office: Office) -> None:
-    cells = office.cells(without_xlvp(build_full_evening()))
+    cells = office.cells(without_xlvp(filled_book("Howell of 6 pairs, Butler")))
     assert {cells[sheet, "A2"] for sheet in SHEETS} == {NOT_LOADED}
     assert NOT_LOADED == "xlvp is not loaded: do not trust these numbers"
     assert cells["Ranking", "A7"] == Error("#NAME?")

@@ -188,14 +188,17 @@ def test_a_result_on_the_line_of_a_sit_out_is_refused_unless_it_says_what_was_pl
 
 def test_what_excel_makes_of_dates_and_numbers() -> None:
     """A date is the number of a day, a result typed into a General cell is a number."""
-    book, data = load_workbook(BytesIO(build(part_of_an_evening(6, "Howell", 2, 1, 0)))), BytesIO()
+    book, data = load_workbook(BytesIO(build(part_of_an_evening(6, "Howell", 2, 0, 0)))), BytesIO()
     book["Setup"]["C6"].value = 46343
     book["Setup"]["C9"].value = "howell"
     book["Results"]["F7"].value = -50
     book.save(data)
     new = reopened(recalculate(data.getvalue()))
     assert (new.date, new.movement) == ("2026-11-17", "Howell")
-    assert new.entries[1, 1, 1].result == "-50"
+    assert new.entries[1, 1, 1].result == "number -50"
+    status = named(stored(build(new)), "status")
+    assert status[1] == named(stored(recalculate(data.getvalue()).data), "status")[1]
+    assert str(status[1]).startswith("Check: the cell holds the number -50; if (50) was typed")
 
 
 def renamed(name: str, place: str) -> bytes:

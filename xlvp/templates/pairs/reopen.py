@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from xlvp.book.named_cells import NamedCells
 from xlvp.book.recalculate import Recalculated
+from xlvp.catalogue.session_kinds import NUMBER_MARK
 from xlvp.errors import InputError, WorkbookError
 from xlvp.events.movement_rows import list_rows
 from xlvp.events.setup import OwnSeat
@@ -85,7 +86,8 @@ def _entries(cells: NamedCells) -> _Entries:
     """Every line with something typed: its round, table, board, NS and EW, and what was typed."""
     found = []
     for row in _rows(cells, (*_PLANNED, *_TYPED)):
-        entry = Entry(*map(_text, row[len(_PLANNED) :]))
+        result, *fact = row[len(_PLANNED) :]
+        entry = Entry(_result(result), *map(_text, fact))
         if entry != Entry():
             turn, table, board, ns, ew = (_number(value) or 0 for value in row[: len(_PLANNED)])
             found.append(((turn, table, board, ns, ew), entry))
@@ -169,6 +171,12 @@ def _own(cells: NamedCells) -> tuple[OwnSeat, ...]:
         raise WorkbookError(f"the range xlvp_own has {len(values)} cells; five columns are expected")
     numbers = [[_number(value) for value in row] for row in rows]
     return tuple(OwnSeat(r, t, ns, ew, b) for r, t, ns, ew, b in numbers if r and t and b)
+
+
+def _result(value: CellValue) -> str:
+    """A result as text; of a number below 1 that (50) may have become, the doubt is passed on."""
+    doubtful = isinstance(value, int | float) and not isinstance(value, bool) and value < 1
+    return NUMBER_MARK + _text(value) if doubtful else _text(value)
 
 
 def _date(value: CellValue) -> str:
