@@ -1,4 +1,4 @@
-"""Reading a built match workbook's values, and typing into it as a person does."""
+"""Reading a built workbook's values, and typing into it as a person does; the sizes are a match's."""
 
 from io import BytesIO
 
@@ -23,9 +23,14 @@ def typed(data: bytes, cells: dict[str, Value], sheet: str = "Match") -> Workboo
         book[sheet][cell].value = value
         if isinstance(value, str):
             book[sheet][cell].data_type = "s"
-    changed = BytesIO()
-    book.save(changed)
-    return stored(recalculate(changed.getvalue()).data)
+    return computed(book)
+
+
+def computed(book: Workbook) -> Workbook:
+    """The values of a workbook computed anew: openpyxl saves none of those that it was built with."""
+    data = BytesIO()
+    book.save(data)
+    return stored(recalculate(data.getvalue()).data)
 
 
 def named(book: Workbook, name: str) -> list[Value]:

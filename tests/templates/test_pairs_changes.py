@@ -7,8 +7,7 @@ from io import BytesIO
 import pytest
 from openpyxl import Workbook, load_workbook
 
-from tests.templates.match_books import named, stored, typed
-from xlvp.book.recalculate import recalculate
+from tests.templates.match_books import computed, named, stored, typed
 from xlvp.events.movement_rows import list_rows
 from xlvp.templates.pairs import build
 from xlvp.templates.pairs.opening import Entry, Names, Opening
@@ -34,11 +33,10 @@ def evening() -> bytes:
 
 def edited(sheet: str, cells: dict[str, str | None]) -> Workbook:
     """The values after formulas were typed or deleted, whatever protects them."""
-    book, data = load_workbook(BytesIO(evening())), BytesIO()
+    book = load_workbook(BytesIO(evening()))
     for cell, text in cells.items():
         book[sheet][cell].value = text
-    book.save(data)
-    return stored(recalculate(data.getvalue()).data)
+    return computed(book)
 
 
 def told(book: Workbook) -> str:

@@ -6,9 +6,8 @@ import pytest
 from openpyxl import Workbook, load_workbook
 
 from tests.events.real_sessions import NAMES, REAL
-from tests.templates.match_books import named
+from tests.templates.match_books import computed, named
 from tests.templates.real_books import assert_as_published, real_book
-from xlvp.book.recalculate import recalculate
 
 pytestmark = pytest.mark.skipif(not REAL.is_dir(), reason="the real sessions are not kept with the project")
 
@@ -22,9 +21,7 @@ STATES = {
 
 def emptied(name: str) -> Workbook:
     """The workbook computed anew: nothing was left of the values that it was built with."""
-    book, data = load_workbook(BytesIO(real_book(name))), BytesIO()
-    book.save(data)
-    return load_workbook(BytesIO(recalculate(data.getvalue()).data), data_only=True)
+    return computed(load_workbook(BytesIO(real_book(name))))
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -7,8 +7,7 @@ from io import BytesIO
 import pytest
 from openpyxl import Workbook, load_workbook
 
-from tests.templates.match_books import named, stored, typed
-from xlvp.book.recalculate import recalculate
+from tests.templates.match_books import computed, named, stored, typed
 from xlvp.templates.pairs import build
 from xlvp.templates.pairs.examples import build_full_evening, full_evening, running_evening
 from xlvp.templates.pairs.opening import METHODS, Opening, roomy
@@ -188,11 +187,9 @@ def test_a_result_below_the_last_line_is_not_scored_silently() -> None:
 
 
 def test_an_error_value_pasted_over_an_entry_costs_that_line_only() -> None:
-    data = BytesIO()
     book = load_workbook(BytesIO(evening()))
     book["Results"]["F7"].value = "=1/0"
-    book.save(data)
-    after = stored(recalculate(data.getvalue()).data)
+    after = computed(book)
     assert "1 cannot be scored" in state(after)
     assert len(rows(after)) == 13
 
