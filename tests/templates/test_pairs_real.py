@@ -1,5 +1,6 @@
 """Real club sessions in the pairs workbook: the sheet Ranking as their own programs published it."""
 
+from functools import cache
 from io import BytesIO
 
 import pytest
@@ -19,6 +20,7 @@ STATES = {
 }
 
 
+@cache
 def emptied(name: str) -> Workbook:
     """The workbook computed anew: nothing was left of the values that it was built with."""
     return computed(load_workbook(BytesIO(real_book(name))))
