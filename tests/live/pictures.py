@@ -21,10 +21,10 @@ PICTURES: dict[str, tuple[str, int, tuple[float, float, float, float]]] = {
     "rulings.png": ("examples/match-rulings.xlsx", 1, (0.4, 0.35, 7.5, 6.0)),
     "calculator.png": ("calculator.xlsx", 1, (0.3, 0.3, 7.7, 8.1)),
     "selftest.png": ("selftest.xlsx", 1, (0.3, 0.3, 11.1, 5.4)),
-    "pairs-setup.png": ("examples/pairs-evening.xlsx", 1, (1.0, 0.3, 9.7, 4.6)),
+    "pairs-setup.png": ("examples/pairs-evening.xlsx", 1, (0.4, 0.3, 10.9, 5.1)),
     "pairs-results.png": ("examples/pairs-running.xlsx", 3, (0.3, 0.3, 11.1, 7.3)),
     "pairs-ranking.png": ("examples/pairs-evening.xlsx", 7, (0.3, 0.3, 7.7, 4.6)),
-    "pairs-boards.png": ("examples/pairs-evening.xlsx", 9, (0.3, 0.3, 7.7, 8.2)),
+    "pairs-boards.png": ("examples/pairs-evening.xlsx", 9, (0.3, 0.3, 7.7, 6.2)),
     "half-typed.png": ("examples/match-half-typed.xlsx", 1, (0.4, 0.35, 7.5, 7.4)),
 }
 

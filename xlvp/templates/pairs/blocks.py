@@ -27,7 +27,7 @@ FIRST = HEAD + 1
 
 def add_boards(sheet: Worksheet, plan: Plan) -> None:
     """Write each board's traveller, beside it its frequencies, mean, dispersion and datum."""
-    page.widths(sheet, A=8, B=6, C=25, D=10, E=11, F=11, G=1.5, H=17, I=8, J=8, K=8, L=8, M=9, N=9)
+    page.widths(sheet, A=8, B=6, C=24, D=10, E=11, F=11, G=1.5, H=16, I=8, J=8, K=8, L=8, M=10, N=10)
     head(sheet, "Boards", "N")
     lines, count = plan.board_lines, plan.room.boards
     last = FIRST + lines * count - 1

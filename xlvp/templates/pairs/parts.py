@@ -75,14 +75,11 @@ def mark(
     paper: str | None = None,
     bold: bool = False,
     box: bool = False,
-    above: str | None = None,
 ) -> None:
-    """Add a conditional format over one range; ``box`` draws thin borders, ``above`` a line on top."""
+    """Add a conditional format over one range; ``box`` draws thin borders."""
     font = Font(color=ink, bold=bold or None) if ink or bold else None
     fill = PatternFill(bgColor=paper, fill_type="solid") if paper else None
     border = Border(left=_HAIR, right=_HAIR, top=_HAIR, bottom=_HAIR) if box else None
-    if above:
-        border = Border(top=Side(style="thin", color=above))
     style = DifferentialStyle(font=font, fill=fill, border=border)
     sheet.conditional_formatting.add(ref, Rule(type="expression", dxf=style, formula=[when]))
 

@@ -6,7 +6,7 @@ from xlvp.events.movement_rows import list_rows
 from xlvp.templates import look, page
 from xlvp.templates.pairs.opening import Opening
 from xlvp.templates.pairs.parts import edges, head, mark, print_used, start_at, titles
-from xlvp.templates.pairs.plan import HEAD, METHOD, RESULTS, Plan, asked_movement
+from xlvp.templates.pairs.plan import HEAD, METHOD, RESULTS, TABLES_FACT, Plan, asked_movement, fact
 
 _TITLES = {
     "A": "Round", "B": "Table", "C": "Board", "D": "NS", "E": "EW", "F": "Result",
@@ -109,8 +109,7 @@ def _conditions(sheet: Worksheet, plan: Plan, order: str) -> None:
     warn = f'OR(LEFT({words},5)="Check",LEFT({words},7)="missing",LEFT({words},4)="late")'
     mark(sheet, status, warn, ink=look.WARN, paper=look.WARN_PAPER, bold=True)
     mark(sheet, entries, f'LEFT({words},7)="missing"', ink=look.WARN, paper=look.WARN_PAPER)
-    by = "B" if order == "round" else "C"
-    mark(sheet, f"A{row}:E{plan.last}", f"AND(LEN($A{row})>0,MOD(N(${by}{row}),2)=0)", paper=look.PALE)
-    if order == "round":
-        turn = f"AND(LEN($A{row - 1})*LEN($A{row})>0,$A{row - 1}<>$A{row})"
-        mark(sheet, everything, turn, above=look.ACCENT)
+    # every other board, or every other table, from round to round too: the tables may be odd in number
+    look.formula(sheet, "A3", f"=N({fact(TABLES_FACT)})", look.Style(size=1, ink=look.WHITE))
+    place = f"N($B{row})+N($A{row})*$A$3" if order == "round" else f"N($C{row})"
+    mark(sheet, f"A{row}:E{plan.last}", f"AND(LEN($C{row})>0,MOD({place},2)=0)", paper=look.PALE)

@@ -49,7 +49,7 @@ _STEPS = (
 
 def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write the sheet."""
-    page.widths(sheet, A=2, B=23, C=22, D=60, E=2, F=19, G=48)
+    page.widths(sheet, A=2, B=23, C=22, D=57, E=2, F=19, G=52)
     look.merged(sheet, "A1:G1", "Pairs evening", look.TITLE)
     look.merged_formula(sheet, "A2:G2", banner(), look.BANNER.but(across="left", indent=1, shrink=True))
     verdict(sheet, "A2:G2", "$A$2")
@@ -67,8 +67,7 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     for each in range(4, row):
         sheet.row_dimensions[each].height = 20
     sheet.row_dimensions[row].height = 90 if len(opening.remarks) > 300 else 60
-    for each, height in {1: 30, 2: 24, FACTS_FIRST + FACTS - 1: 32}.items():
-        sheet.row_dimensions[each].height = height
+    sheet.row_dimensions[1].height, sheet.row_dimensions[2].height = 30, 24
     sheet.sheet_view.showGridLines = False
     start_at(sheet, "C4")
     page.print_setup(sheet, f"A1:G{row}", landscape=True)
@@ -130,7 +129,7 @@ def _facts(sheet: Worksheet, plan: Plan) -> None:
     )
     for row in range(FACTS_FIRST, FACTS_FIRST + FACTS):
         look.LABEL.but(across="right", indent=1).on(sheet[f"F{row}"])
-        look.TEXT_FORMULA.but(indent=1, wrap=row == FACTS_FIRST + FACTS - 1).on(sheet[f"G{row}"])
+        look.TEXT_FORMULA.but(indent=1).on(sheet[f"G{row}"])
     code, problem = f"$G${FACTS_FIRST + 1}", f"$G${FACTS_FIRST + FACTS - 1}"
     look.TOTAL.but(across="left", indent=1, size=13).on(sheet[code.replace("$", "")])
     page.highlight(
