@@ -89,10 +89,15 @@ def test_one_winner_of_a_movement_in_which_nobody_changes_sides() -> None:
         event(small(winners="three"))
 
 
-@pytest.mark.parametrize(("name", "cell"), [("method", "Victory"), ("method", ""), ("ties", "lots")])
+@pytest.mark.parametrize(("name", "cell"), [("method", "Victory"), ("ties", "lots")])
 def test_a_word_that_is_none_is_refused(name: str, cell: str) -> None:
     with pytest.raises(InputError, match=f"not '{cell.lower()}'"):
         event(small(**{name: cell}))
+
+
+def test_no_method_is_not_matchpoints() -> None:
+    with pytest.raises(InputError, match="no scoring method is chosen"):
+        event(small(method=None))
 
 
 def test_a_penalty_that_is_no_number_names_its_pair() -> None:

@@ -80,7 +80,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
     Raises:
         WorkbookError: it is made from another template, or names of the template are not there or do not
             fit together.
-        InputError: method, ties or winners are none, a penalty or a handicap is no number.
+        InputError: method, ties or winners are none of those there are, a penalty or a handicap is no number.
     """
     cells = NamedCells(recalculated)
     if cells.template != TEMPLATE:
@@ -89,6 +89,8 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
     rows = _rows(cells, _LIST)
     pairs = read_pairs(_rows(cells, _PAIRS))
     method, ties = read_method(_word(cells, "xlvp_method")), _word(cells, "xlvp_ties") or "share"
+    if not method:
+        raise InputError("no scoring method is chosen: see the sheet Setup")
     winners = _word(cells, "xlvp_winners")
     if winners not in _WINNERS:
         raise InputError(f"winners are 'one' or 'as the movement', not {quoted(winners)}")
