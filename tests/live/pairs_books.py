@@ -3,11 +3,14 @@
 import random
 from dataclasses import replace
 from functools import cache
+from io import BytesIO
+
+from openpyxl import load_workbook
 
 from xlvp.events.movement_rows import list_rows
 from xlvp.events.setup import OwnSeat, planned
 from xlvp.templates.pairs import build
-from xlvp.templates.pairs.opening import Entry, Names, Opening, roomy
+from xlvp.templates.pairs.opening import METHODS, ORDERS, TIES, Entry, Names, Opening, roomy
 
 _ENTRIES = (
     "420", "-50", "4SN=", "3NTE-1", "2HS+1", "110", "-420", "1NTW=", "pass", "3DxS-2", "60%+620&40%-100",
@@ -15,6 +18,12 @@ _ENTRIES = (
 )  # fmt: skip
 #: Napoleonki have no points for percentages, and cannot score every ruling; plain results they always can.
 _PLAIN = _ENTRIES[:10]
+#: What people and spreadsheets leave in cells.
+_ODD = (
+    "1e5", "007", "TRUE", "#N/A", "=1+1", " 4SN= ", "½", "x" * 300, "60%", "0.6", "n/p", "(50)", "4♠N=",
+    "<b>&\"'", "\u200b", "-0", "+0", "31", "1,5", "−50", "120%", "Lp.", "zażółć", "日本", "40%/60%",
+    "(60%+620&40%-100)/(+620)", 420, -50, 0.6, 0, 1e9, -0.5,
+)  # fmt: skip
 _OWN = tuple(
     OwnSeat(seat.round, seat.table, seat.ns, seat.ew, 2 * seat.boards - 1)
     for seat in planned("mitchell", 6).seats
@@ -53,6 +62,35 @@ def filled(opening: Opening, seed: int = 2026) -> Opening:
     pairs = sorted({int(pair) for row in rows for pair in row[3:5] if pair})
     names = {pair: Names(f"Ann {pair}", f"Bob {pair}", "", str(pair % 3)) for pair in pairs}
     return replace(opening, entries=typed, names=names)
+
+
+def odd_book(seed: int) -> bytes:
+    """A workbook as people leave them: anything in any entry cell of the list, anything for names."""
+    chance = random.Random(seed)
+    opening = Opening(
+        pairs=chance.randint(3, 13),
+        movement=chance.choice(("Mitchell", "Howell")),
+        boards=chance.randint(1, 3),
+        method=chance.choice(METHODS),
+        ties=chance.choice(TIES),
+        order=chance.choice(ORDERS),
+    )
+    typed: dict[tuple[str, str], str | float] = {}
+    for row in range(7, 7 + len(list_rows(opening.plan()))):
+        for column, often in {"F": 0.9, "K": 0.1, "L": 0.08, "M": 0.08, "N": 0.08}.items():
+            if chance.random() < often:
+                plain = chance.choice(_PLAIN) if column == "F" else str(chance.randint(1, 9))
+                typed["Results", f"{column}{row}"] = chance.choice(_ODD) if chance.random() < 0.35 else plain
+    for row in range(7, 7 + (opening.pairs or 0)):
+        typed |= {("Pairs", f"{column}{row}"): chance.choice(_ODD) for column in "BC"}
+        typed |= {("Pairs", f"{column}{row}"): chance.choice((1, "2", "0,5", 0.25)) for column in "DE"}
+    book, data = load_workbook(BytesIO(build(opening))), BytesIO()
+    for (sheet, cell), value in typed.items():
+        book[sheet][cell].value = value
+        if isinstance(value, str):
+            book[sheet][cell].data_type = "s"
+    book.save(data)
+    return data.getvalue()
 
 
 @cache

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from comparing import compared
 from libreoffice import Error, Office, Value
-from pairs_books import EMPTY, LARGEST, OPENINGS, SECTIONS, empty_book, filled, filled_book
+from pairs_books import EMPTY, LARGEST, OPENINGS, SECTIONS, empty_book, filled, filled_book, odd_book
 from unloaded import without_xlvp
 
 from xlvp.templates.page import NOT_LOADED
@@ -43,6 +43,15 @@ def test_filled(office: Office, name: str) -> None:
     cells = in_order(office, filled_book(name))
     assert state(cells).startswith(("Final: all ", "Provisional: "))
     assert cells["Ranking", "A7"] in ("1", "1=") or cells["Ranking", "C7"] == "North-South"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_lists_as_people_leave_them(office: Office, seed: int) -> None:
+    """Errors stand where something is wrong, and are the same ones in both hosts."""
+    told, cells = compared(office, odd_book(seed))
+    assert told == []
+    assert "cannot be scored" in state(cells)
+    assert {sheet for sheet, _ in errors(cells)} == {"Results"}
 
 
 @pytest.mark.parametrize(

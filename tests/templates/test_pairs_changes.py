@@ -126,3 +126,12 @@ def test_what_cannot_be_a_scoring_group(group: str) -> None:
     book = edited("Results", {"K7": group})
     assert str(named(book, "status")[1]).startswith("Not scored: scoring group: expected a letter such as B")
     assert "1 cannot be scored" in told(book)
+
+
+def test_a_line_that_is_wrong_twice_opens_no_card_and_no_traveller() -> None:
+    """A result that cannot be, by a pair and on a board that are not there: the sheets keep their room."""
+    book = edited("Results", {"F7": "8SN=", "L7": "40", "M7": "31", "N7": "32"})
+    assert str(named(book, "status")[1]).startswith("Not scored: '8SN='")
+    assert book["Cards"]["A6"].value == "Pair 1"
+    assert book["Boards"]["A6"].value == "Board 1"
+    assert "1 cannot be scored" in told(book)

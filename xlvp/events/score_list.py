@@ -69,7 +69,10 @@ def checked(lines: Sequence[Line | None]) -> tuple[Line | None, ...]:
 
 
 def _against_plan(line: Line, pairs: set[int | None], boards: set[int | None]) -> Line:
-    if line.state in (WRONG, SIT_OUT):
+    if line.state == WRONG:
+        known = {line.ns, line.ew} <= pairs | {None} and line.board in boards | {None}
+        return line if known else _as_planned(line)
+    if line.state == SIT_OUT:
         return line
     for pair in (line.ns, line.ew):
         if pair is None:
@@ -145,6 +148,10 @@ def _wrong(line: Line, words: str) -> Line:
 
 
 def _unknown(line: Line, words: str) -> Line:
+    return _as_planned(_wrong(line, words))
+
+
+def _as_planned(line: Line) -> Line:
     """What is in no movement stands on nobody's card and on no board's traveller: the plan's line does."""
     board, ns, ew = line.planned
-    return replace(_wrong(line, words), board=board, ns=ns, ew=ew)
+    return replace(line, board=board, ns=ns, ew=ew)
