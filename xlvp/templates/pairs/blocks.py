@@ -84,13 +84,13 @@ def add_cards(sheet: Worksheet, plan: Plan) -> None:
 def add_table_cards(sheet: Worksheet, plan: Plan) -> None:
     """Write a card for each table: who comes in which round, and the boards."""
     hint = "To lay on the tables: who comes in which round, and the boards."
-    _guide(sheet, plan, "table", "Cards for the tables", plan.room.tables, fact(TABLES_FACT), hint)
+    _guide(sheet, plan, "table", "Table cards", plan.room.tables, fact(TABLES_FACT), hint)
 
 
 def add_pair_cards(sheet: Worksheet, plan: Plan) -> None:
     """Write a card for each pair: where to go in which round."""
     hint = "To give to the pairs: where to sit in which round, against whom, and the boards."
-    _guide(sheet, plan, "pair", "Cards for the pairs", plan.room.pairs, fact(PAIRS_FACT), hint)
+    _guide(sheet, plan, "pair", "Guide cards", plan.room.pairs, fact(PAIRS_FACT), hint)
 
 
 def _guide(sheet: Worksheet, plan: Plan, by: str, title: str, count: int, used: str, hint: str) -> None:

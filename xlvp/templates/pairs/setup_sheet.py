@@ -26,7 +26,7 @@ _LABELS = {
 }
 _HINTS = {
     "movement": "Choose. Mitchell with an even number of tables has a skip.",
-    "pairs_number": "How many pairs play. An odd number: one pair sits out each round.",
+    "pairs_number": "At most {pairs} in this file. Odd: one pair sits out in each round.",
     "sections": "1; more only for a large Mitchell whose sections share boards.",
     "rounds": "Empty: all rounds of the movement. Fewer end the evening early.",
     "boards_per_round": "Boards that a table plays in each round.",
@@ -55,7 +55,7 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     verdict(sheet, "A2:G2", "$A$2")
     for row, text in ((8, "Movement"), (17, "Scoring"), (23, "Start")):
         look.put(sheet, f"B{row}", text, look.SUBTITLE)
-    _entries(sheet, opening)
+    _entries(sheet, plan, opening)
     _facts(sheet, plan)
     for row, text in enumerate(_STEPS, SETUP_ROWS["code"] + 3):
         look.merged(sheet, f"B{row}:G{row}", text, look.PLAIN)
@@ -75,7 +75,7 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     page.protect(sheet)
 
 
-def _entries(sheet: Worksheet, opening: Opening) -> None:
+def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     values = {
         "title": opening.title,
         "event": opening.place,
@@ -103,17 +103,19 @@ def _entries(sheet: Worksheet, opening: Opening) -> None:
             if key == "date":
                 style = style.but(number_format="yyyy-mm-dd")
             look.put(sheet, f"C{row}", values[key] or None, style)
-            look.put(sheet, f"D{row}", _HINTS.get(key), look.LABEL.but(size=10, indent=1))
+            hint = _HINTS.get(key, "").format(pairs=plan.room.pairs)
+            look.put(sheet, f"D{row}", hint or None, look.LABEL.but(size=10, indent=1))
         page.name(sheet, f"xlvp_{key}", f"C{row}")
     cells = {key: f"C{row}" for key, row in SETUP_ROWS.items()}
     page.choose(sheet, cells["movement"], tuple(MOVEMENTS), "Movement", _HINTS["movement"])
     page.choose(sheet, cells["method"], METHODS, "Scoring", _HINTS["method"])
     page.choose(sheet, cells["ties"], TIES, "Ties", _HINTS["ties"], strict=False)
     page.choose(sheet, cells["winners"], WINNERS, "Winners", _HINTS["winners"])
-    for key, most in (("pairs_number", 120), ("sections", 20), ("rounds", 60), ("boards_per_round", 32)):
+    pairs = plan.room.pairs
+    for key, most in (("pairs_number", pairs), ("sections", 20), ("rounds", 60), ("boards_per_round", 32)):
         rule = DataValidation("whole", operator="between", formula1="1", formula2=str(most), allow_blank=True)
         rule.showErrorMessage = True
-        rule.errorTitle, rule.error = _LABELS[key], f"A whole number up to {most}, please."
+        rule.errorTitle, rule.error = _LABELS[key], f"A whole number up to {most}."
         rule.add(cells[key])
         sheet.add_data_validation(rule)
 
