@@ -114,12 +114,13 @@ def _placed(entries: _Entries, new: Opening) -> dict[_Place, Entry]:
         else:
             homeless.append((where, entry))
     for where, entry in homeless:
+        in_fact = _in_fact(where, entry)
         place = _free_line(where, {key: free[key] for key in free if key not in placed})
         if place is None:
             raise InputError(
                 f"{_told(where, entry)} finds no free line in the new movement; nothing was written"
             )
-        placed[place] = _in_fact(where, entry)
+        placed[place] = in_fact
     return placed
 
 
