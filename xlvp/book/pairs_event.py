@@ -100,7 +100,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
     return PairsEvent(
         title=text_of(cells.one("xlvp_title")),
         place=text_of(cells.one("xlvp_event")),
-        date=_date(cells.one("xlvp_date")),
+        date=date_of(cells.one("xlvp_date")),
         scored=event,
         pairs=pairs,
         rankings=tuple(tuple(places) for places in lists),
@@ -123,8 +123,14 @@ def _word(cells: NamedCells, name: str) -> str:
     return text_of(cells.one(name)).lower()
 
 
-def _date(value: CellValue) -> date | str:
-    """A date is stored as a number of days; typed as text it is read as 2026-11-17 or 17.11.2026."""
+def date_of(value: CellValue) -> date | str:
+    """Return the date that a cell shows: of a number of days, or typed as 2026-11-17 or 17.11.2026.
+
+    Anything else is returned as text.
+
+    >>> str(date_of(46343.0)), date_of("Tuesday")
+    ('2026-11-17', 'Tuesday')
+    """
     if isinstance(value, int | float) and not isinstance(value, bool) and int(value) in _DAYS:
         return _DAY_ZERO + timedelta(days=int(value))
     text = text_of(value)

@@ -7,10 +7,10 @@ what was played beside it.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from datetime import date, timedelta
 from typing import TypeAlias
 
 from xlvp.book.named_cells import NamedCells
+from xlvp.book.pairs_event import date_of
 from xlvp.book.recalculate import Recalculated
 from xlvp.catalogue.session_kinds import NUMBER_MARK
 from xlvp.errors import InputError, WorkbookError
@@ -24,9 +24,6 @@ from xlvp.text import quoted
 _PLANNED = ("round", "table", "board", "ns", "ew")
 _TYPED = ("result", "group", "played_board", "played_ns", "played_ew")
 _PAIRS = ("pair", "player1", "player2", "penalty", "handicap")
-_DAY_ZERO = date(1899, 12, 30)
-_DAYS = range(20_000, 80_000)
-
 _Place = tuple[int, int, int]
 _Line = tuple[int, int, int, int, int]
 _Entries: TypeAlias = "list[tuple[_Line, Entry]]"
@@ -181,10 +178,8 @@ def _result(value: CellValue) -> str:
 
 
 def _date(value: CellValue) -> str:
-    """A date as text: a spreadsheet keeps the number of the day."""
-    if isinstance(value, int | float) and not isinstance(value, bool) and int(value) in _DAYS:
-        return (_DAY_ZERO + timedelta(days=int(value))).isoformat()
-    return _text(value)
+    """A date as it was typed; a spreadsheet keeps the number of the day."""
+    return _text(value) if isinstance(value, str) else str(date_of(value))
 
 
 def _number(value: CellValue) -> int | None:
