@@ -50,12 +50,13 @@ def verdict(plan: Plan) -> str:
     typed = f"COUNTA({RESULTS}!{plan.results('F')})"
     again = (
         f'IF({typed}=0,"type the code "&{code}&" on the sheet Setup to start",'
-        f'"it is not the one that the results were typed for: put it back or, if it is right, type the code "'
-        f"&{code})"
+        f'"it is not the one that the results were typed for: put it back (late pair: see Help); type "'
+        f'&{code}&" only if every result still stands on its line")'
     )
     room_for = (
         f"this workbook has room for {room.tables} tables, {room.rounds} rounds, "
-        f"{room.boards} boards in play and {room.results} results: make a larger one"
+        f"{room.boards} boards in play and {room.results} results: "
+        "take a larger file, or make one with xlvp new pairs"
     )
     cases = (
         (f"ISERROR(WBFVP(0*IFERROR({typed},0),16))", f'"{page.NOT_LOADED}"'),
