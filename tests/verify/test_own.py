@@ -1,6 +1,7 @@
 """Workbooks of xlvp's own proven: untouched, tampered values, changed formulas, renamed sheets."""
 
 from collections.abc import Callable
+from functools import cache
 from io import BytesIO, StringIO
 from pathlib import Path
 
@@ -12,8 +13,10 @@ from rich.console import Console
 from xlvp.book.package import open_package
 from xlvp.book.recalculate import recalculate
 from xlvp.cli import main
+from xlvp.errors import WorkbookError
 from xlvp.templates.calculator import build_calculator
 from xlvp.templates.match import build_match
+from xlvp.templates.pairs import build_pairs
 from xlvp.templates.selftest import build_selftest
 from xlvp.templates.wbf import build_wbf
 from xlvp.verify import verify_file
@@ -30,6 +33,11 @@ LEFT_OUT = {"selftest", "pairs-14", "pairs-20"}
 @pytest.fixture(scope="module")
 def match() -> bytes:
     return build_match(boards=8, home="Made", away="Up", entries=ENTRIES)
+
+
+@cache
+def three_pairs() -> bytes:
+    return build_pairs(pairs=3, movement="Howell", boards=1)
 
 
 def proof_of(data: bytes) -> Proof:
@@ -156,6 +164,27 @@ def test_a_table_on_a_sheet_of_ones_own_is_checked_too(match: bytes, tmp_path: P
     screen = StringIO()
     show(verification, Console(file=screen, width=120))
     assert "'Our VPs'!B11" in screen.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("name", "place"),
+    [
+        ("pair", "Pairs!$A$7"),
+        ("pair", "Pairs!$A$6:$A$9000"),
+        ("round", "Results!$A$7"),
+        ("boards_sheet", "Boards!$A$7"),
+        ("boards_sheet", "Boards!$A$1:$A$190000"),
+        ("cards_sheet", "Cards!$A$1:$A$190000"),
+        ("table_cards", "Tables!$A$1"),
+        ("table_cards", "Tables!$A$1:$A$190000"),
+    ],
+)
+def test_a_changed_name_asks_for_no_workbook_of_a_million_rows(name: str, place: str) -> None:
+    book, out = openpyxl.load_workbook(BytesIO(three_pairs())), BytesIO()
+    book.defined_names[f"xlvp_{name}"].attr_text = place
+    book.save(out)
+    with pytest.raises(WorkbookError, match="was a name changed"):
+        prove(open_package(out.getvalue()))
 
 
 def test_another_workbook_is_none_of_ours() -> None:

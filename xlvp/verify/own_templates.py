@@ -15,6 +15,10 @@ from xlvp.templates.selftest import HALF, HOST, MAY, SYSTEM, VERSION, build_self
 from xlvp.templates.selftest_timing import ARRAY, CLOCK, SINGLE
 from xlvp.templates.wbf import build_wbf
 
+#: No sheet of a pairs workbook has more: a name that was changed asks for no million of rows.
+_MOST_ROWS = 20_000
+_STRANGE = "its named ranges have not the sizes of a pairs workbook: was a name changed, or rows deleted?"
+
 
 @dataclass(frozen=True)
 class Template:
@@ -41,13 +45,19 @@ def _match(package: Package, book: Workbook) -> bytes:
 
 
 def _pairs(package: Package, book: Workbook) -> bytes:
-    """An empty workbook with the same room: its set-up need not be the same, as no formula depends on it."""
+    """An empty workbook with the same room: its set-up need not be the same, as no formula depends on it.
+
+    Raises:
+        WorkbookError: its named ranges are smaller or larger than those of a pairs workbook.
+    """
 
     def rows(name: str) -> int:
         found: Place = place(package, book, f"xlvp_{name}")
         return found.bottom - found.top + 1
 
     tables, results = (rows("pair") - 2) // 2, rows("round") - 2
+    if tables < 1:
+        raise package.error(_STRANGE)
     plan = Plan(Room(tables, results, 0, 0, 0))
     other = plan.guide_lines, plan.card_lines  # what a card takes beside its rounds, its boards
     room = Room(
@@ -57,6 +67,10 @@ def _pairs(package: Package, book: Workbook) -> bytes:
         rows("cards_sheet") // (2 * tables) - other[1],
         rows("table_cards") // tables - other[0],
     )
+    plan = Plan(room)
+    sheets = room.boards * plan.board_lines, room.pairs * plan.card_lines, room.pairs * plan.guide_lines
+    if min(results, room.boards, room.mine, room.rounds) < 1 or max(*sheets, results) > _MOST_ROWS:
+        raise package.error(_STRANGE)
     order = str(named_values(package, "xlvp_order")[0][0])
     return build(Opening(pairs=3, movement="Howell", boards=1, order=order), room)
 
