@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from openpyxl import load_workbook
 
 from tests.audit import findings
 from tests.book.files import unzipped
@@ -202,3 +203,12 @@ def test_names_are_texts_and_no_cell_becomes_a_formula(book: Path, fresh: bytes)
     assert not {"=1+1", "@Sum"} & set(
         map(str, stored_values(open_package(book.read_bytes()), "Pairs").values())
     )
+
+
+@pytest.mark.parametrize("name", ["result", "pair", "player1"])
+def test_a_name_that_was_changed_is_told(book: Path, name: str) -> None:
+    changed = load_workbook(book)
+    changed.defined_names[f"xlvp_{name}"].attr_text = "Results!$F$7:$F$9"
+    changed.save(book)
+    done = run(ACCESS_97, "--into", book, "--yes")
+    assert (done.exit_code, "differ in their number of rows" in done.output) == (1, True), done.output

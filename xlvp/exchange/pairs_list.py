@@ -102,6 +102,8 @@ def read_pairs_list(path: Path) -> PairsList:
         raise package.error("has no movement yet: set it up first, on its first sheet")
     pairs = [_numbers([value]) for value in cells.column("xlvp_pair")]
     both = [list(zip(cells.column(f"xlvp_{name}"), refs(name), strict=True)) for name in _NAMES]
+    if {len(column) for column in both} != {len(pairs)}:
+        raise package.error("the columns of the pairs differ in their number of rows")
     names: dict[int, tuple[str, str]] = {}
     name_refs: dict[int, tuple[Ref, Ref]] = {}
     for pair, (first, first_ref), (second, second_ref) in zip(pairs, *both, strict=True):
