@@ -1,7 +1,7 @@
 """A pairs workbook after edits in LibreOffice: what it shows, and what the command line says of the file."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from io import BytesIO, StringIO
 
 from libreoffice import Edited, Office
@@ -25,8 +25,21 @@ class Seen:
     """A workbook as LibreOffice leaves it, and what the command line says of that file."""
 
     edited: Edited
-    book: Workbook
-    score: str
+
+    @cached_property
+    def book(self) -> Workbook:
+        """The values that LibreOffice stored."""
+        return load_workbook(BytesIO(self.edited.data), data_only=True)
+
+    @cached_property
+    def score(self) -> str:
+        """What xlvp score prints."""
+        shown = StringIO()
+        try:
+            show_results(recalculate(self.edited.data), Console(width=200, file=shown))
+        except XlvpError as error:
+            return str(error)
+        return shown.getvalue()
 
     @property
     def state(self) -> str:
@@ -50,11 +63,5 @@ class Seen:
 
 
 def seen(office: Office, *edits: tuple[object, ...]) -> Seen:
-    edited = office.edited(evening(), *edits)
-    shown = Console(width=200, file=StringIO())
-    try:
-        show_results(recalculate(edited.data), shown)
-        score = shown.file.getvalue()  # type: ignore[attr-defined]
-    except XlvpError as error:
-        score = str(error)
-    return Seen(edited, load_workbook(BytesIO(edited.data), data_only=True), score)
+    """Do the edits in the full evening."""
+    return Seen(office.edited(evening(), *edits))
