@@ -176,3 +176,21 @@ def test_a_set_up_that_is_too_large_says_so() -> None:
     assert told.startswith(
         "Set-up: this workbook has room for 8 tables, 15 rounds, 36 boards in play and 255 results"
     )
+
+
+def test_only_what_is_in_use_is_printed() -> None:
+    """By a print area that is a formula; LibreOffice has none of these, so the sheet says how many pages."""
+    data = build(Opening(pairs=13), roomy(8))
+    with ZipFile(BytesIO(data)) as package:
+        names = package.read("xl/workbook.xml").decode()
+    areas = dict(re.findall(r'"_xlnm.Print_Area"[^>]*>(\w+)!\$A\$1:INDEX\((.*?)</definedName>', names))
+    assert set(areas) == {"Results", "Boards", "Cards", "Tables", "Guides", "Own"}
+    values = load_workbook(BytesIO(data), data_only=True)
+    first, lines, fact = re.search(r"(\d+)\+(\d+)\*N\(Setup!\$(G\$\d+)\)", areas["Boards"]).groups()
+    assert values["Setup"][fact.replace("$", "")].value == 21
+    last = int(first) + int(lines) * 21
+    headings = {row: cell.value for row, cell in enumerate(values["Boards"]["A"], 1) if cell.value}
+    assert headings[last - int(lines) + 1] == "Board 21" and max(headings) <= last
+    assert str(values["Boards"]["A4"].value).endswith("In use: pages 1 to 7.")
+    exact = load_workbook(BytesIO(build(Opening(pairs=13))), data_only=True)
+    assert "In use" not in str(exact["Boards"]["A4"].value)
