@@ -139,4 +139,4 @@ def test_a_hundred_tables(tmp_path: Path) -> None:
     assert verification.agreed == 30_657
     assert {sheet for sheet, _, _ in told} == {f"{boards} boards" for boards in range(1, 101)}
     assert all(done < of for _, done, of in told)
-    assert seconds < 2
+    assert seconds < 10  # a second where nothing else runs, several on a busy machine
