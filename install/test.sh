@@ -41,4 +41,4 @@ if may_install; then
             echo "$program could not be installed: the tests that need it will skip." >&2
     done
 fi
-exec .venv/bin/python -m pytest "$@"
+exec .venv/bin/python -m pytest -n auto --dist loadgroup "$@"

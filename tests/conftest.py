@@ -1,6 +1,44 @@
-"""Settings for every test: hypothesis repeats its examples and has no clock (the machine may be busy)."""
+"""Settings for every test, and how they are shared among the processors.
 
+Hypothesis repeats its examples and has no clock (the machine may be busy). With pytest-xdist the tests of
+one file stay together, and those of tests/live, which share one LibreOffice.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
 from hypothesis import settings
+
+from tests.told import told
 
 settings.register_profile("xlvp", deadline=None, derandomize=True)
 settings.load_profile("xlvp")
+
+LIVE = Path(__file__).parent / "live"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Name the group of each test."""
+    for item in items:
+        group = "live" if LIVE in item.path.parents else str(item.path)
+        item.add_marker(pytest.mark.xdist_group(group))
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Hand the lines of a worker to the process that prints."""
+    output = getattr(session.config, "workeroutput", None)
+    if output is not None:
+        output["told"] = told(session.config)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Take the lines of a worker."""
+    told(node.config).extend(getattr(node, "workeroutput", {}).get("told", []))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Say which LibreOffice answered, and how every function did in every host."""
+    for line in told(config):
+        terminalreporter.write_line(line)

@@ -7,12 +7,11 @@ import pytest
 from libreoffice import Office, absent
 from sheets import SHEET, workbook
 
+from tests.told import told
 from xlvp.hosts.calc import SERVICE
 from xlvp.hosts.calc.build import build_oxt
 
 collect_ignore = ["driver.py"]  # only the Python with LibreOffice's bridge can import it
-_VERSION = pytest.StashKey[str]()
-_TABLE = pytest.StashKey[list[str]]()
 
 
 @pytest.fixture(scope="session")
@@ -25,7 +24,7 @@ def office(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequ
         running = libreoffice.start(folder, oxt)
     except libreoffice.MissingError as missing:
         absent(str(missing))
-    request.config.stash[_VERSION] = running.version
+    told(request.config).append(f"LibreOffice {running.version}")
     try:
         _check_plain_names(running)
         yield running
@@ -44,7 +43,7 @@ def compare(office: Office) -> Callable[[bytes], list[str]]:
 @pytest.fixture
 def table(request: pytest.FixtureRequest) -> list[str]:
     """Lines that are printed when the tests have ended."""
-    return request.config.stash.setdefault(_TABLE, [])
+    return told(request.config)
 
 
 def _check_plain_names(running: Office) -> None:
@@ -54,11 +53,3 @@ def _check_plain_names(running: Office) -> None:
     assert cells[SHEET, "A2"] == 16.73, "the extension is installed, but does not answer"
     if cells[SHEET, "A1"] != 16.73:
         absent(f"LibreOffice {running.version} does not know an extension's functions by their plain names")
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Say which LibreOffice answered, and how every function did in every host."""
-    if version := config.stash.get(_VERSION, None):
-        terminalreporter.write_line(f"LibreOffice {version}")
-    for line in config.stash.get(_TABLE, ()):
-        terminalreporter.write_line(line)
