@@ -1,6 +1,6 @@
 """A made-up evening at the Bridgemates: four tables, three rounds, every kind of row; all names are invented.
 
-Tables and columns as the Bridgemate developer's guide (Bridge Systems BV, revision 49) names them.
+Tables and columns as public programs that read and write such files use them (TabScore2).
 """
 
 from datetime import datetime, timedelta

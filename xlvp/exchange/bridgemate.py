@@ -1,8 +1,8 @@
 """A Bridgemate file (.bws): what the Bridgemates received, the movement and the players.
 
-Bridge Systems BV, Bridgemate developer's guide (revision 49): an Access database of the tables Section,
-RoundData, ReceivedData, PlayerNumbers and PlayerNames. A corrected board has several rows in ReceivedData:
-the newest one counts; where that is erased, the board has no result.
+As public programs that read and write it show (TabScore2; Bridge Systems' own guide was not at hand): an
+Access database of the tables Section, RoundData, ReceivedData, PlayerNumbers and PlayerNames. A corrected
+board has several rows in ReceivedData: the newest one counts; where that is erased, the board has no result.
 """
 
 from collections.abc import Iterable, Mapping

@@ -1,6 +1,6 @@
 """A line that the Bridgemates sent, in the notation of results.
 
-Bridge Systems BV, Bridgemate developer's guide (revision 49), ReceivedData table: the contract as ``4 S``,
+Table ReceivedData, as public programs that read and write it show (TabScore2): the contract as ``4 S``,
 ``3 NT x``, ``2 H xx`` or ``PASS``, the declarer as N, S, E or W, the result as ``=``, ``+1`` or ``-2``. What
 was not played is said in the remarks: ``Not played``, or an artificial score such as ``60%-40%``,
 North-South's first.
