@@ -48,13 +48,11 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
     about = f'={place}&IF(LEN({date})*LEN({place})>0,", ","")&{day}&IF(LEN({place}&{date})>0,". ","")'
     about += f"&{setup('method')}"
     look.merged_formula(sheet, "A4:H4", about, look.LABEL.but(indent=1, shrink=True))
-    method = METHOD
     headings = dict(_TITLES)
-    headings["F"] = f"=T({_LEVEL.format(m=method)})"
+    headings["F"] = f"=T({_LEVEL.format(m=METHOD)})"
     first, last = plan.first, plan.top + plan.ranking_rows
-    extra = f'COUNT(G{first}:G{last})+COUNTIF(G{first}:G{last},"?*")'
-    headings["G"] = f'=IF({extra}=0,"","Handicap place")'
-    headings["H"] = f'=IF(COUNT(H{first}:H{last})=0,"","Handicap score")'
+    for column in "GH":
+        headings[column] = f'=IF(COUNT(H{first}:H{last})=0,"","{_TITLES[column]}")'
     titles(sheet, HEAD, headings)
     asked = f"{plan.list},{METHOD},{plan.who},{TIES_ASKED},{WINNERS_ASKED},{plan.ranking_rows}"
     ref = f"A{first}:H{last}"
