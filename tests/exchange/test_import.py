@@ -212,3 +212,12 @@ def test_a_name_that_was_changed_is_told(book: Path, name: str) -> None:
     changed.save(book)
     done = run(ACCESS_97, "--into", book, "--yes")
     assert (done.exit_code, "differ in their number of rows" in done.output) == (1, True), done.output
+
+
+def test_a_set_up_that_is_not_confirmed_takes_nothing(book: Path) -> None:
+    typed(book, {"C24": "M1"}, "Setup")
+    before = book.read_bytes()
+    done = run(ACCESS_97, "--into", book, "--yes")
+    assert done.exit_code == 1
+    assert "Tuesday.xlsx: nothing is imported: Set-up: " in done.output
+    assert book.read_bytes() == before

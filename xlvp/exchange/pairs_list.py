@@ -70,13 +70,16 @@ def read_pairs_list(path: Path) -> PairsList:
     """Read a pairs workbook.
 
     Raises:
-        WorkbookError: the file cannot be opened safely, is no pairs workbook, or has no movement.
+        WorkbookError: the file cannot be opened safely, is no pairs workbook, or its set-up is not confirmed.
     """
     done = recalculate(read_file(path))
     package = open_package(done.data, path.name)
     cells = NamedCells(done)
     if cells.template != TEMPLATE:
         raise package.error("not a pairs workbook; one that 'xlvp new pairs' made is expected")
+    state = text_of(cells.one("xlvp_state"))
+    if state.startswith("Set-up"):  # the lines may not be those that the typed results belong to
+        raise package.error(f"nothing is imported: {state}")
     workbook = read_workbook(package)
 
     def refs(name: str) -> list[Ref]:
