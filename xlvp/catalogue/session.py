@@ -26,7 +26,14 @@ TIES = (
     "share (default), direct (two: boards against each other), tops (best boards), or in order: direct, tops",
 )
 _MOST_COLUMNS = 1_000
-WINNERS = (WHOLE, "1 or 2; blank: as the movement has them")
+#: What a ranking asks for, in the order of every function that has one.
+RANKED = {
+    "list": LINES,
+    "method": METHOD,
+    "pairs": WHO,
+    "ties": TIES,
+    "winners": (WHOLE, "1 or 2; blank: as the movement has them"),
+}
 
 
 def score_list(list: Lines, method: str = "matchpoints") -> Sequence[Row]:
@@ -90,14 +97,7 @@ FUNCTIONS: tuple[Function, ...] = (
         ranking,
         help="The ranking of a list: place, pair, names, boards, points, score, handicap place and score.",
         source="Laws of Duplicate Bridge 2017, Law 78D",
-        arguments={
-            "list": LINES,
-            "method": METHOD,
-            "pairs": WHO,
-            "ties": TIES,
-            "winners": WINNERS,
-            "rows": ROWS,
-        },
+        arguments={**RANKED, "rows": ROWS},
         examples=(
             Example(f"=INDEX(RANKING({TWO_TABLES}),2,2)", 1, "the winner North-South, below the heading"),
             Example(f"=INDEX(RANKING({TWO_TABLES}),2,6)", 75, "3 of 4 matchpoints, in per cent"),

@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from xlvp.catalogue.function import Example, Function, describe
 from xlvp.catalogue.kinds import WHOLE
 from xlvp.catalogue.movement import LINES, ROWS
-from xlvp.catalogue.session import METHOD, TIES, TWO_TABLES, WHO, WINNERS
+from xlvp.catalogue.session import METHOD, RANKED, TWO_TABLES
 from xlvp.catalogue.session_kinds import Lines
 from xlvp.events import card_rows
-from xlvp.events.blocks import cut, padded, stacked
+from xlvp.events.blocks import laid_out
 from xlvp.events.event_rows import Row
 from xlvp.events.ranked import Pair
 from xlvp.events.scored import scored
@@ -28,7 +28,7 @@ def score_cards(
 ) -> Sequence[Row]:
     """Return the pairs' score cards one below the other; see :mod:`xlvp.events.card_rows`."""
     blocks = card_rows.card_blocks(scored(list, method), pairs or {}, ties, winners)
-    return padded(stacked(cut(blocks, lines), lines, card_rows.NO_CARD), rows, card_rows.NO_CARD)
+    return laid_out(blocks, lines, rows, card_rows.NO_CARD)
 
 
 def travellers(
@@ -36,13 +36,13 @@ def travellers(
 ) -> Sequence[Row]:
     """Return the travellers one below the other; see :mod:`xlvp.events.card_rows`."""
     blocks = card_rows.traveller_blocks(scored(list, method))
-    return padded(stacked(cut(blocks, lines), lines, card_rows.NO_TRAVELLER), rows, card_rows.NO_TRAVELLER)
+    return laid_out(blocks, lines, rows, card_rows.NO_TRAVELLER)
 
 
 def board_reports(list: Lines, lines: int = 20, rows: int | None = None) -> Sequence[Row]:
     """Return the report under each traveller; see :mod:`xlvp.board_report`."""
     blocks = card_rows.report_blocks(list)
-    return padded(stacked(cut(blocks, lines), lines, card_rows.NO_REPORT), rows, card_rows.NO_REPORT)
+    return laid_out(blocks, lines, rows, card_rows.NO_REPORT)
 
 
 FUNCTIONS: tuple[Function, ...] = (
@@ -51,15 +51,7 @@ FUNCTIONS: tuple[Function, ...] = (
         score_cards,
         help="Each pair's own card: its boards with opponents, result, points and per cent, and the total.",
         source="Laws of Duplicate Bridge 2017, Law 78D",
-        arguments={
-            "list": LINES,
-            "method": METHOD,
-            "pairs": WHO,
-            "ties": TIES,
-            "winners": WINNERS,
-            "lines": _HEIGHT,
-            "rows": ROWS,
-        },
+        arguments={**RANKED, "lines": _HEIGHT, "rows": ROWS},
         examples=(
             Example(f"=INDEX(SCORECARDS({TWO_TABLES}),5,6)", 3, "pair 1: 2 and 1 matchpoints"),
             Example(f"=INDEX(SCORECARDS({TWO_TABLES}),1,1)", "Pair 1", "the first card"),

@@ -61,3 +61,14 @@ def padded(rows: Sequence[_Row], height: int | None, blank: _Row) -> list[_Row]:
     if len(rows) > height:
         raise InputError(f"{len(rows)} rows are needed, there is room for {height}: make a larger workbook")
     return [*rows, *[blank] * (height - len(rows))]
+
+
+def laid_out(
+    blocks: Sequence[Sequence[tuple[Any, ...]]], height: int | None, rows: int | None, blank: tuple[Any, ...]
+) -> list[tuple[Any, ...]]:
+    """Cut or fill each block to the height, put them one below the other and fill up to the rows.
+
+    Raises:
+        InputError: more rows are needed, or as many are asked for as no sheet needs.
+    """
+    return padded(stacked(cut(blocks, height), height, blank), rows, blank)
