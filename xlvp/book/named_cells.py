@@ -1,9 +1,12 @@
 """The values of a workbook by the names that its template gave the cells, so that sheets may be renamed."""
 
+from collections.abc import Sequence
+
 from xlvp.book.package import Package, open_package
 from xlvp.book.recalculate import Recalculated
 from xlvp.book.values import stored_values
 from xlvp.book.workbook import Workbook, place, read_workbook
+from xlvp.errors import WorkbookError
 from xlvp.hosts.cells import CellError, CellValue
 
 #: The name of the cell in which a workbook says from which template it was made.
@@ -36,6 +39,18 @@ class NamedCells:
         typed = self._stored[where.sheet]
         cells = [cell for row in where.cells() for cell in row]
         return [self._computed.get((where.sheet, cell), typed.get(cell, "")) for cell in cells]
+
+    def rows(self, names: Sequence[str]) -> list[tuple[CellValue, ...]]:
+        """Return the rows of named columns that stand side by side; the names go without ``xlvp_``.
+
+        Raises:
+            WorkbookError: there is no such name, or the columns are not equally long.
+        """
+        columns = [self.column(f"xlvp_{name}") for name in names]
+        if len({len(column) for column in columns}) > 1:
+            first, last = f"xlvp_{names[0]}", f"xlvp_{names[-1]}"
+            raise WorkbookError(f"the ranges {first} to {last} differ in their number of rows")
+        return list(zip(*columns, strict=True))
 
     def one(self, name: str) -> CellValue:
         """Return the value of a named cell.

@@ -112,11 +112,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
 
 def _rows(cells: NamedCells, names: Sequence[str]) -> tuple[tuple[CellValue, ...], ...]:
     """Columns side by side; an error in a cell is read as the text that the cell shows."""
-    columns = [cells.column(f"xlvp_{name}") for name in names]
-    if len({len(column) for column in columns}) > 1:
-        raise WorkbookError(f"the ranges xlvp_{names[0]} to xlvp_{names[-1]} differ in their number of rows")
-    rows = zip(*columns, strict=True)
-    return tuple(tuple(v.code if isinstance(v, CellError) else v for v in row) for row in rows)
+    return tuple(tuple(v.code if isinstance(v, CellError) else v for v in row) for row in cells.rows(names))
 
 
 def _word(cells: NamedCells, name: str) -> str:

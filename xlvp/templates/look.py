@@ -146,14 +146,19 @@ def cells_of(sheet: Worksheet, ref: str) -> Iterator[Cell]:
 
 
 def merged(sheet: Worksheet, ref: str, value: str | float | None, style: Style = PLAIN) -> Cell:
-    """Merge a range and write a text or a number in it."""
-    fill(sheet, ref, style)
-    sheet.merge_cells(ref)
-    return put(sheet, ref.split(":")[0], value, style)
+    """Merge a range and write a text or a number in it; one cell stays as it is."""
+    return put(sheet, _joined(sheet, ref, style), value, style)
 
 
 def merged_formula(sheet: Worksheet, ref: str, text: str, style: Style = FORMULA) -> Cell:
-    """Merge a range and write a formula in it."""
+    """Merge a range and write a formula in it; one cell stays as it is."""
+    return formula(sheet, _joined(sheet, ref, style), text, style)
+
+
+def _joined(sheet: Worksheet, ref: str, style: Style) -> str:
+    """Make one cell of a range; returns the cell to write in."""
     fill(sheet, ref, style)
-    sheet.merge_cells(ref)
-    return formula(sheet, ref.split(":")[0], text, style)
+    first, _, last = ref.partition(":")
+    if last and last != first:
+        sheet.merge_cells(ref)
+    return first

@@ -31,10 +31,8 @@ from xlvp.templates.pairs.progress import add_progress
 from xlvp.templates.pairs.ranking import add_chart, add_ranking, chart_rows
 from xlvp.templates.pairs.results import add_results
 from xlvp.templates.pairs.setup_sheet import add_setup
-from xlvp.templates.pairs.workings import TEMPLATE, add_workings
+from xlvp.templates.pairs.workings import add_workings
 from xlvp.templates.save import to_bytes
-
-__all__ = ["TEMPLATE", "build", "build_pairs"]
 
 MOST_LINES = 2_400
 #: Their tabs are yellow, as their cells are.

@@ -12,6 +12,8 @@ Worked by hand, with six results on a board, so a top of 10 (all of it is tested
   the better (2 + 1) x 6 / 2 - 1 = 8.
 """
 
+from dataclasses import replace
+
 from xlvp.events.movement_rows import list_rows
 from xlvp.templates.pairs import build
 from xlvp.templates.pairs.opening import Entry, Names, Opening
@@ -104,7 +106,7 @@ def full_evening() -> Opening:
         penalty="3",
         handicaps=True,
     )
-    return Opening(**{**opening.__dict__, "entries": _typed(opening) | _RULINGS})
+    return replace(opening, entries=_typed(opening) | _RULINGS)
 
 
 def running_evening() -> Opening:
@@ -126,7 +128,7 @@ def running_evening() -> Opening:
         (1, 5, 13): Entry("late"),
     }
     del entries[1, 6, 17]
-    return Opening(**{**opening.__dict__, "entries": entries})
+    return replace(opening, entries=entries)
 
 
 def build_full_evening() -> bytes:

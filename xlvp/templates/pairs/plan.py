@@ -28,7 +28,7 @@ FACTS = 11
 CODE_FACT, TABLES_FACT, PAIRS_FACT, BOARDS_FACT, PROBLEM_FACT = 2, 3, 4, 6, 11
 HEAD = 5  # the header row of the sheets that list something
 DOUBTS = 12
-GRID_ROW = 5 + DOUBTS + 4  # the first row of the grid on the sheet Progress
+GRID_ROW = HEAD + DOUBTS + 4  # the first row of the grid on the sheet Progress
 
 
 def setup(key: str) -> str:

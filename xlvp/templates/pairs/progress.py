@@ -5,11 +5,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.templates import look, page
 from xlvp.templates.pairs.parts import head, mark
-from xlvp.templates.pairs.plan import DOUBTS, GRID_ROW, METHOD, Plan
+from xlvp.templates.pairs.plan import DOUBTS, GRID_ROW, HEAD, METHOD, Plan
 
 _TITLES = ("Round", "Table", "Board", "NS", "EW", "Result", "What it is")
 _SIGNS = "● in   ○ to come   ! missing   ? to check   ✗ not scored   L late   NP not played"
-_AT = 5  # the header of the doubts
 #: The doubts stand over narrow columns of the grid: first and last column of each.
 _SPANS = ((1, 1), (2, 3), (4, 5), (6, 7), (8, 9), (10, 14), (15, 30))
 WIDTH = 30
@@ -26,18 +25,20 @@ def add_progress(sheet: Worksheet, plan: Plan, behind: Worksheet) -> None:
     look.merged(sheet, f"A4:{edge}4", "What somebody has to look at, the worst first", look.SUBTITLE)
     spans = (*_SPANS[:-1], (_SPANS[-1][0], min(columns, 45)))
     for (first, last), text in zip(spans, _TITLES, strict=True):
-        ref = f"{get_column_letter(first)}{_AT}:{get_column_letter(last)}{_AT}"
-        _put(sheet, ref, text, look.HEADER.but(size=10, wrap=False))
+        ref = f"{get_column_letter(first)}{HEAD}:{get_column_letter(last)}{HEAD}"
+        look.merged(sheet, ref, text, look.HEADER.but(size=10, wrap=False))
     for place in range(DOUBTS):
         for number, (first, last) in enumerate(spans):
-            row = _AT + 1 + place
+            row = HEAD + 1 + place
             ref = f"{get_column_letter(first)}{row}:{get_column_letter(last)}{row}"
             wide = number >= 5
             style = look.FORMULA.but(border=None, across="left" if wide else "center", indent=int(wide))
             source = f"Workings!{get_column_letter(24 + number)}{plan.first + place}"
-            _formula(sheet, ref, f'={source}&""' if wide else f'=IF(LEN({source})=0,"",{source})', style)
-    doubts = f"A{_AT + 1}:{get_column_letter(spans[-1][1])}{_AT + DOUBTS}"
-    words = f"$O{_AT + 1}"
+            look.merged_formula(
+                sheet, ref, f'={source}&""' if wide else f'=IF(LEN({source})=0,"",{source})', style
+            )
+    doubts = f"A{HEAD + 1}:{get_column_letter(spans[-1][1])}{HEAD + DOUBTS}"
+    words = f"$O{HEAD + 1}"
     mark(sheet, doubts, f'LEFT({words},10)="Not scored"', ink=look.BAD, paper=look.BAD_PAPER)
     mark(sheet, doubts, f"LEN({words})>0", ink=look.WARN, paper=look.WARN_PAPER)
     _grid(sheet, plan, columns, edge)
@@ -79,19 +80,3 @@ def _behind(sheet: Worksheet, plan: Plan) -> None:
     for column, text in zip(range(24, 31), _TITLES, strict=True):
         look.put(sheet, f"{get_column_letter(column)}{plan.first - 2}", text, look.HEADER.but(size=10))
     page.name(sheet, "xlvp_doubts", ref)
-
-
-def _put(sheet: Worksheet, ref: str, text: str, style: look.Style) -> None:
-    first, last = ref.split(":")
-    if first == last:
-        look.put(sheet, first, text, style)
-    else:
-        look.merged(sheet, ref, text, style)
-
-
-def _formula(sheet: Worksheet, ref: str, text: str, style: look.Style) -> None:
-    first, last = ref.split(":")
-    if first == last:
-        look.formula(sheet, first, text, style)
-    else:
-        look.merged_formula(sheet, ref, text, style)

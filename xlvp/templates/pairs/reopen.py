@@ -5,12 +5,12 @@ meet there any more, it goes to a free line of the same board, or any free line 
 what was played beside it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
 from xlvp.book.named_cells import NamedCells
-from xlvp.book.pairs_event import date_of
+from xlvp.book.pairs_event import TEMPLATE, date_of
 from xlvp.book.recalculate import Recalculated
 from xlvp.catalogue.session_kinds import NUMBER_MARK
 from xlvp.errors import InputError, WorkbookError
@@ -18,7 +18,6 @@ from xlvp.events.movement_rows import list_rows
 from xlvp.events.setup import OwnSeat
 from xlvp.hosts.cells import CellValue
 from xlvp.templates.pairs.opening import MOVEMENTS, Entry, Names, Opening, room_for
-from xlvp.templates.pairs.workings import TEMPLATE
 from xlvp.text import quoted
 
 _PLANNED = ("round", "table", "board", "ns", "ew")
@@ -82,20 +81,13 @@ def left_out(opening: Opening) -> list[int]:
 def _entries(cells: NamedCells) -> _Entries:
     """Every line with something typed: its round, table, board, NS and EW, and what was typed."""
     found = []
-    for row in _rows(cells, (*_PLANNED, *_TYPED)):
+    for row in cells.rows((*_PLANNED, *_TYPED)):
         result, *fact = row[len(_PLANNED) :]
         entry = Entry(_result(result), *map(_text, fact))
         if entry != Entry():
             turn, table, board, ns, ew = (_number(value) or 0 for value in row[: len(_PLANNED)])
             found.append(((turn, table, board, ns, ew), entry))
     return found
-
-
-def _rows(cells: NamedCells, names: Sequence[str]) -> list[tuple[CellValue, ...]]:
-    columns = [cells.column(f"xlvp_{name}") for name in names]
-    if len({len(column) for column in columns}) > 1:
-        raise WorkbookError(f"the ranges xlvp_{names[0]} to xlvp_{names[-1]} differ in their number of rows")
-    return list(zip(*columns, strict=True))
 
 
 def _placed(entries: _Entries, new: Opening) -> dict[_Place, Entry]:
@@ -154,7 +146,7 @@ def _free_line(where: _Line, free: Mapping[_Place, tuple[int, int]]) -> _Place |
 
 def _names(cells: NamedCells) -> dict[int, Names]:
     found = {}
-    for number, *words in _rows(cells, _PAIRS):
+    for number, *words in cells.rows(_PAIRS):
         names = Names(*map(_text, words))
         pair = _number(number)
         if pair and names != Names():

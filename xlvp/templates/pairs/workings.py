@@ -3,6 +3,7 @@
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp import __version__
+from xlvp.book.pairs_event import TEMPLATE
 from xlvp.catalogue.session_kinds import NUMBER_MARK
 from xlvp.templates import look, page
 from xlvp.templates.pairs.plan import (
@@ -18,7 +19,6 @@ from xlvp.templates.pairs.plan import (
 )
 from xlvp.templates.pairs.verdict import in_place, verdict
 
-TEMPLATE = "pairs"
 _LIST = ("Round", "Table", "Board", "NS", "EW", "Result", "Group", "Board played", "NS sat", "EW sat")
 _WHO = ("Pair", "Player", "Player", "Penalty", "Handicap")
 
