@@ -18,7 +18,7 @@ LAYERS = (
     ("templates", "verify", "exchange", "setup"),
     ("commands", "show"),
     ("cli",),
-    ("__main__",),
+    ("__main__", "rebuild"),
 )
 LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}
 CORE = [m for m in modules().values() if LEVEL.get(m.part, 1) < LEVEL["hosts"]]

@@ -1,0 +1,27 @@
+"""Rebuild everything that is generated and committed: ``python -m xlvp.rebuild``, in a checkout.
+
+The functions' reference, the add-in, the extension with the list of their sums, and every workbook. The
+same sources give the same bytes anywhere; tests compare what is committed with what this makes.
+"""
+
+from pathlib import Path
+
+from xlvp.catalogue.reference import FILE, reference
+from xlvp.hosts.addin.build import build_xlam
+from xlvp.hosts.calc.build import build_oxt
+from xlvp.hosts.sums import write_listed
+from xlvp.templates.__main__ import main as build_workbooks
+
+SOURCES = Path(__file__).parents[1]
+
+
+def rebuild(folder: Path = SOURCES) -> None:
+    """Write each generated file into a checkout of the sources, in place of the one that was there."""
+    FILE.write_text(reference(), encoding="utf-8")
+    write_listed(folder / "install" / "xlvp.xlam", build_xlam())
+    write_listed(folder / "install" / "xlvp.oxt", build_oxt())
+    build_workbooks(folder / "workbooks")
+
+
+if __name__ == "__main__":
+    rebuild()
