@@ -233,7 +233,7 @@ def test_a_workbook_that_is_something_else_is_refused_in_one_line(data: bytes) -
 
 
 def test_ties_as_older_workbooks_wrote_them() -> None:
-    """Their list had "direct, tops", which Excel splits in two; the file works on, and a new one says then."""
+    """Their list had "direct, tops", which Excel splits in two; the file works on, a new one says then."""
     opening = part_of_an_evening(6, "Howell", 2, 5, 1)
     older = recalculate(build(replace(opening, ties="tops, direct")))
     newer = recalculate(build(replace(opening, ties="tops then direct")))

@@ -21,8 +21,8 @@ _RELATION = (
     'Type="http://schemas.microsoft.com/office/2006/relationships/ui/extensibility"/></Relationships>'
 )
 _PROJECT = "xl/vbaProject.bin"
-#: The stream _VBA_PROJECT (MS-OVBA 2.3.4.1): 0x61CC; version 0xFFFF, which is no Office's own, so that none takes
-#: cached code from the file; three bytes that are ignored; no cache.
+#: The stream _VBA_PROJECT (MS-OVBA 2.3.4.1): 0x61CC; version 0xFFFF, which is no Office's own, so that none
+#: takes cached code from the file; three bytes that are ignored; no cache.
 _NO_CACHE = bytes.fromhex("CC61 FFFF 00 0000")
 _CORE = (
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
