@@ -5,16 +5,14 @@ import zipfile
 from pathlib import Path
 
 import openpyxl
-import pytest
 from click.testing import CliRunner
 
 from tests.verify.foreign import Cell, Foreign
 from tests.verify.laying import continuous, padded
 from tests.verify.layouts_continuous import boards_across, semicolons
 from xlvp.cli import main
-from xlvp.errors import WorkbookError
 from xlvp.verify import verify_file
-from xlvp.verify.report import REPORT, mark
+from xlvp.verify.report import REPORT, marked
 
 
 def run(*arguments: object) -> tuple[int, str]:
@@ -83,7 +81,9 @@ def test_the_marked_copy_of_a_text_file(tmp_path: Path) -> None:
     foreign.put((sheet, 8, 2), "=1+1")
     path = foreign.save(tmp_path)
     out = tmp_path / "marked.xlsx"
-    assert mark(path, verify_file(path), out) == []
+    copy = marked(verify_file(path))
+    assert copy.lacks == ()
+    out.write_bytes(copy.data)
     cell = openpyxl.load_workbook(out).worksheets[0]["B8"]
     assert (cell.value, cell.data_type) == ("=1+1", "s")
     assert cell.comment is not None
@@ -97,11 +97,11 @@ def test_the_copy_says_what_it_lacks(tmp_path: Path) -> None:
     with zipfile.ZipFile(path, "a") as archive:
         archive.writestr("xl/ctrlProps/ctrlProp1.xml", "<formControlPr/>")
         archive.writestr("xl/drawings/drawing9.xml", '<d xmlns:xdr="x"><xdr:sp></xdr:sp></d>')
-    assert mark(path, verify_file(path), tmp_path / "marked.xlsx") == [
+    assert marked(verify_file(path)).lacks == (
         "the stored values of formulas, which are computed anew when it is opened",
         "drawings",
         "buttons and other controls",
-    ]
+    )
 
 
 def test_no_file_is_overwritten(tmp_path: Path) -> None:
@@ -116,8 +116,9 @@ def test_no_file_is_overwritten(tmp_path: Path) -> None:
 
 def test_the_copy_is_a_workbook(tmp_path: Path) -> None:
     path = tampered().save(tmp_path)
-    with pytest.raises(WorkbookError, match="ends in"):
-        mark(path, verify_file(path), tmp_path / "marked.csv")
+    refused = CliRunner().invoke(main, ["verify", str(path), "--report", str(tmp_path / "marked.csv")])
+    assert refused.exit_code == 1 and "call it marked.xlsx" in refused.stderr
+    assert not (tmp_path / "marked.csv").exists()
 
 
 def hundred_tables() -> Foreign:

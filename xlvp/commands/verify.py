@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from xlvp.commands.files import check_other, note_if_open, write_output
 from xlvp.commands.workbooks import FORCE
 
 
@@ -24,14 +25,19 @@ def verify(file: Path, report: Path | None, force: bool) -> None:
     from rich.console import Console
     from rich.progress import Progress
 
+    from xlvp.book.endings import check_ending
     from xlvp.book.write import check_writable
     from xlvp.verify import verify_file
-    from xlvp.verify.report import mark
+    from xlvp.verify.report import marked
     from xlvp.verify.show import show
 
     if report is not None:
+        check_other(report, file, "the file to be verified, which stays as it is")
+        check_ending(report)
         check_writable(report, force=force)
-    with Progress(console=Console(stderr=True), transient=True) as bar:
+    note_if_open(file)
+    progress = Console(stderr=True)
+    with Progress(console=progress, transient=True, disable=not progress.is_terminal) as bar:
         task = bar.add_task("reading")
 
         def told(sheet: str, done: int, of: int) -> None:
@@ -40,7 +46,9 @@ def verify(file: Path, report: Path | None, force: bool) -> None:
         verification = verify_file(file, progress=told)
     show(verification, Console())
     if report is not None:
-        for lacking in mark(file, verification, report, force=force):
+        copy = marked(verification)
+        write_output(report, copy.data, force=force)
+        for lacking in copy.lacks:
             click.echo(f"The copy lacks {lacking}.")
         click.echo(f"{report}: the copy with the differences marked")
     if not verification.ok:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from xlvp.book.package import Package
 from xlvp.verify.compare import Difference
 from xlvp.verify.delimited import read_delimited
 from xlvp.verify.files import DELIMITED, package_of
@@ -24,6 +25,7 @@ class Verification:
         tables: the VP tables that were recognised, in such a workbook those on sheets of others.
         elsewhere: sheet with tables -> how many numbers on it belong to none of them.
         notes: what could not be done.
+        package: the file as it was read; None for delimited text.
     """
 
     path: Path
@@ -31,6 +33,7 @@ class Verification:
     tables: list[TableReport] = field(default_factory=list)
     elsewhere: dict[str, int] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
+    package: Package | None = field(default=None, repr=False)
 
     @property
     def differences(self) -> list[Difference]:
@@ -71,7 +74,7 @@ def verify_file(path: Path, *, progress: Progress | None = None) -> Verification
     if path.suffix.lower() in DELIMITED:
         grids = [read_delimited(path)]
     else:
-        package = package_of(path)
+        package = verification.package = package_of(path)
         verification.proof = prove(package)
         grids = sheets_of(package)
     ours: frozenset[str] = frozenset()
