@@ -9,6 +9,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).parents[1] / "live"))
 
+import uno  # noqa: F401 - makes com.sun.star importable
 from com.sun.star.accessibility.AccessibleRole import TABLE
 from driver import address, properties, serve, sheet_of
 

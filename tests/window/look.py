@@ -2,9 +2,9 @@
 
 ``python -m tests.window.look FILE OUT.png [--size 1366x768] [--sheet NAME] [--cell F9] [--type TEXT]``
 
-The window fills the screen, as on a laptop. ``--cell`` puts the cursor there; ``--type`` then types a text through
-the keyboard, in which ``\\n`` is Enter and ``\\t`` Tab. The file itself is not changed. Needs Xvfb, openbox,
-xdotool, ImageMagick and LibreOffice with windows (``libreoffice-calc``, not the ``-nogui`` packages).
+The window fills the screen, as on a laptop. ``--cell`` puts the cursor there; ``--type`` then types a text
+through the keyboard, in which ``\\n`` is Enter and ``\\t`` Tab. The file itself is not changed. Needs Xvfb,
+openbox, xdotool, ImageMagick and LibreOffice with windows (``libreoffice-calc``, not the ``-nogui`` packages).
 """
 
 import argparse

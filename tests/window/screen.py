@@ -117,9 +117,7 @@ def start(size: str = "1366x768") -> Screen:
     with tempfile.NamedTemporaryFile("w", suffix=".xml", delete=False) as settings:
         settings.write(_OPENBOX)
     command = ["openbox", "--config-file", settings.name]
-    screen.processes.append(
-        subprocess.Popen(command, env=os.environ | screen.environment, **_SILENT)
-    )
+    screen.processes.append(subprocess.Popen(command, env=os.environ | screen.environment, **_SILENT))
     end = time.monotonic() + 20
     while not screen.tool("get_num_desktops", check=False).strip():  # only a window manager answers
         if time.monotonic() > end:
