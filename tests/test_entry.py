@@ -6,6 +6,7 @@ import pytest
 
 from xlvp.entry import contract_score, why
 from xlvp.errors import NotationError
+from xlvp.notation import parse_result
 
 
 @pytest.mark.parametrize(
@@ -20,6 +21,19 @@ from xlvp.errors import NotationError
 )  # fmt: skip
 def test_the_score_of_an_entry(entry: object, board: str | None, score: object) -> None:
     assert contract_score(entry, board) == score
+
+
+@pytest.mark.parametrize("entry", ["NP", "np", "n.p.", "N/P", "Not played", "unplayed", " no play "])
+def test_a_board_that_was_not_played_has_no_score(entry: str) -> None:
+    assert contract_score(entry, "All") == contract_score(entry) == "NP"
+    assert why(entry, "All") == ""
+    with pytest.raises(NotationError, match="a board that was not played has no result"):
+        parse_result(entry)
+
+
+@pytest.mark.parametrize("entry", ["late", "LP"])
+def test_a_board_that_is_still_to_be_played_waits(entry: str) -> None:
+    assert "leave the cell empty until then" in why(entry, "All")
 
 
 def test_a_contract_needs_its_board() -> None:

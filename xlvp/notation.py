@@ -24,10 +24,15 @@ from xlvp.errors import NotationError
 from xlvp.result import Half, Percentage, Result, Score, Weighted, plain_result, weighted
 from xlvp.rounding import exact
 from xlvp.text import plain, quoted
+from xlvp.unplayed import LATE, NOT_PLAYED, unplayed
 
 LONGEST = 500
 _LARGEST = 10**7
 
+_UNPLAYED = {
+    NOT_PLAYED: "a board that was not played has no result",
+    LATE: "a board that is still to be played has no result yet: leave the cell empty until then",
+}
 _DECIMAL = r"\d{1,7}(?:[.,]\d{0,9})?"
 _LABELLED = re.compile(r"NS\s*:\s*(?P<ns>.*?)\s*[;,/]?\s*(?:WE|EW)\s*:\s*(?P<ew>.*)", re.IGNORECASE)
 _AVERAGE_THEN = re.compile(rf"(?P<ns>\(?\s*{_DECIMAL}\s*%\s*\)?)\s*(?P<ew>\(.*\))")
@@ -56,6 +61,8 @@ def parse_result(entry: object, vulnerable: str | None = None) -> Result:
     if isinstance(entry, str):
         text = plain(entry)
         try:
+            if unplayed(text):
+                raise NotationError(_UNPLAYED[unplayed(text)])
             return _Reader(vulnerable).result(text)
         except NotationError as error:
             told = str(error).startswith(quoted(text))
