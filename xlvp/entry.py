@@ -74,7 +74,8 @@ def _wrong_vulnerability(result: Result, board: str | None) -> str:
     for half in (result.ns, result.ew):
         for score, _ in half.terms if isinstance(half, Weighted) else ():
             if score not in possible_scores(board):
-                return f"{score:+d} cannot be scored at this vulnerability ({board})"
+                percent = "; if 50% is meant, type 50%" if score == 50 else ""
+                return f"{score:+d} cannot be scored at this vulnerability ({board}){percent}"
     return ""
 
 
