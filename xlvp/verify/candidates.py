@@ -94,6 +94,16 @@ def _all_figures(mistaken: bool) -> tuple[tuple[Scale, Scale], ...]:
     return tuple((scale, wrong.scale) for scale in every_scale() for wrong in common_mistakes(scale))
 
 
+def all_scales() -> tuple[Scale, ...]:
+    """Return every scale, in the order in which :func:`having` numbers them."""
+    return tuple(scale for scale, _ in _all_figures(False))
+
+
+def having(form: Form, key: int) -> dict[Reading, list[int]]:
+    """Return which scales have which figures beside a margin or VPs."""
+    return _having(form, key, False)
+
+
 @cache
 def _having(form: Form, key: int, mistaken: bool) -> dict[Reading, list[int]]:
     """Return which scales have which figures beside a margin or VPs."""

@@ -25,7 +25,7 @@ def convincing(scale: Scale, form: Form, cells: Cells, heading: Heading | None) 
     """Return whether the cells that agree can hardly be anything else than this scale."""
     agreed = [(key, reading) for key, reading in cells if agrees(scale, form, key, reading)]
     if not scale.discrete:
-        return len(_decimals(agreed)) >= (_DECIMALS if heading else _DECIMALS_ALONE)
+        return len(decimals(agreed)) >= (_DECIMALS if heading else _DECIMALS_ALONE)
     if _tiny(scale) and not (heading and heading.says_boards):
         return False
     if form in BY_MARGIN:
@@ -48,10 +48,11 @@ def _tiny(scale: Scale) -> bool:
 def tells(scale: Scale, form: Form, cells: Cells) -> bool:
     """Return whether cells tell something beside a table that has been recognised."""
     agreed = [(key, reading) for key, reading in cells if agrees(scale, form, key, reading)]
-    return len({reading for _, reading in agreed} if scale.discrete else _decimals(agreed)) >= 2
+    return len({reading for _, reading in agreed} if scale.discrete else decimals(agreed)) >= 2
 
 
-def _decimals(cells: Cells) -> set[Number]:
+def decimals(cells: Cells) -> set[Number]:
+    """Return the different figures with decimals."""
     figures = {_figure(reading) for _, reading in cells}
     return {figure for figure in figures if figure is not None and figure % 100}
 

@@ -88,7 +88,7 @@ def _cell(step: Step, form: Form, *, winner: bool) -> tuple[Reading, ...]:
     elif last is None:
         cells = [(first, None), *([-first] if losing else [])]
     else:
-        cells = [last, (None, last), *([-first, -last] if losing else [])]
+        cells = [last, (None, last), *([-first, -last] if losing and not draw else [])]
     return tuple(cells)
 
 
