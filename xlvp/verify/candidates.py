@@ -47,7 +47,7 @@ def likely_forms(cells: Cells) -> list[Form]:
         return []
     small = sum(0 <= figure <= 3000 for figure in figures) >= MAJORITY * len(figures)
     by_margin = [Form.WINNER, Form.LOSER] if small else []
-    return by_margin + ([Form.FIRST, Form.LAST, Form.RANGE] if vps else [])
+    return by_margin + ([Form.FIRST, Form.LAST, Form.RANGE, Form.LEAST] if vps else [])
 
 
 def _figures_of(cells: Cells) -> list[float]:

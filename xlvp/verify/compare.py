@@ -70,7 +70,7 @@ def check_table(table: Table, taken: set[Place]) -> Checked:
     for line in table.lines:
         _check_line(checked, line, rows)
     _check_repeated(checked, rows)
-    checked.differences += _wrong_headings(table)
+    checked.differences += _wrong_headings(table, {row for row, _ in rows}, taken)
     checked.differences.sort(key=lambda difference: difference.place)
     return checked
 
@@ -222,24 +222,32 @@ def _winner_right(table: Table, line: Line, row: int, key: int) -> bool:
     return agrees(line.scale, Form.WINNER, key, table.grid.reading(row, winner.column))
 
 
-def _wrong_headings(table: Table) -> Iterator[Difference]:
+def _wrong_headings(table: Table, rows: set[int], taken: set[Place]) -> Iterator[Difference]:
     """Yield headings that name other boards than the figures below them are for, each once.
 
     The nearest cell that heads the column counts; a neighbour's heading or a title never does where the
     column has one of its own.
     """
     told: set[Place] = set()
+    headings = {line.heading.place for line in table.lines if line.heading}
     for line in table.lines:
-        above = [each for each in table.above.get(line.column, ()) if each.own and each.place is not None]
-        named = [each for each in above if each.says_boards or _bare(table, line, each)]
-        if not named or named[0].place is None or named[0].place in told:
+        above = [
+            (each, each.place)
+            for each in table.above.get(line.column, ())
+            if each.own
+            and each.place is not None
+            and table.grid.place(*each.place)[0] not in rows
+            and (each.place not in taken or each.place in headings)  # else a figure of another table
+        ]
+        named = [place for each, place in above if each.says_boards or _bare(table, line, each)]
+        if not named or named[0] in told:
             continue
-        nearest = [each for each in above if each.place == named[0].place]
+        nearest = [each for each, place in above if place == named[0]]
         if any(line.scale.boards[0] <= each.boards <= line.scale.boards[1] for each in nearest):
             continue
-        told.add(named[0].place)
-        value = table.grid.value(*table.grid.place(*named[0].place))
-        yield Difference(table.grid.name, named[0].place, _shown(value), line.scale.label, HEADING)
+        told.add(named[0])
+        value = table.grid.value(*table.grid.place(*named[0]))
+        yield Difference(table.grid.name, named[0], _shown(value), line.scale.label, HEADING)
 
 
 def _bare(table: Table, line: Line, heading: Heading) -> bool:

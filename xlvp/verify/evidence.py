@@ -15,6 +15,7 @@ from xlvp.verify.scales import Scale
 _DECIMALS, _DECIMALS_ALONE = 4, 5
 _WIDTHS, _WIDTHS_ALONE = 2, 3
 _FEWEST_MARGINS = 12
+_FEWEST_LEAST = 8
 _FEWEST_BOARDS = 4
 """Boards of the smallest match that the report tested; below, a discrete scale is little but counting."""
 
@@ -24,6 +25,11 @@ Cells = Sequence[tuple[int, Reading]]
 def convincing(scale: Scale, form: Form, cells: Cells, heading: Heading | None) -> bool:
     """Return whether the cells that agree can hardly be anything else than this scale."""
     agreed = [(key, reading) for key, reading in cells if agrees(scale, form, key, reading)]
+    if form is Form.LEAST or scale.coarse:
+        figures = [figure for _, reading in agreed if (figure := _figure(reading)) is not None]
+        widths = {after - before for before, after in pairwise(figures)}
+        fewest = _FEWEST_LEAST if form is Form.LEAST else _FEWEST_MARGINS
+        return len(agreed) >= fewest and len(widths) >= _WIDTHS_ALONE
     if not scale.discrete:
         return len(decimals(agreed)) >= (_DECIMALS if heading else _DECIMALS_ALONE)
     if _tiny(scale) and not (heading and heading.says_boards):

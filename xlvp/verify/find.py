@@ -125,7 +125,7 @@ class _Search:
 
 def _suspected(table: Table, column: int, cells: Cells) -> Match | None:
     """Recognise a column in which much is wrong."""
-    return suspected(cells, table.headings(column)) if table.axis.by_ones else None
+    return suspected(cells, lambda: table.headings(column)) if table.axis.by_ones else None
 
 
 def _common(one: Axis, other: Axis) -> int:

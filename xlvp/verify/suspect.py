@@ -5,7 +5,7 @@ there is, and the best is taken if it stands out: from all others, and from chan
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from xlvp.verify.candidates import Cells, all_scales, having
@@ -40,15 +40,16 @@ class Nearest:
     ahead: int
 
 
-def suspected(cells: Cells, headings: Sequence[Heading]) -> Match | None:
+def suspected(cells: Cells, headings: Callable[[], Sequence[Heading]]) -> Match | None:
     """Return the scale that at least half of a column of VPs agrees with, None if none stands out.
 
     Under a heading of its own that names the boards a little less than half is enough.
     """
-    own = [heading for heading in headings if heading.own]
-    found = nearest(cells, own)
-    if found is None:
+    alone = nearest(cells)
+    if alone is None or alone.agreed < _NEARLY * len(cells):
         return None
+    own = [heading for heading in headings() if heading.own]
+    found = nearest(cells, own) or alone
     heading = next((each for each in own if _names(each, found.scale)), None)
     telling = len(decimals([cell for cell in cells if agrees(found.scale, found.form, *cell)]))
     share = found.agreed / len(cells)
@@ -60,7 +61,7 @@ def suspected(cells: Cells, headings: Sequence[Heading]) -> Match | None:
         sure = telling >= _FEWEST_AGREEING and share >= HALF and found.ahead >= _AHEAD
     if not sure:
         return None
-    heading = heading or next((each for each in headings if _names(each, found.scale)), None)
+    heading = heading or next((each for each in headings() if _names(each, found.scale)), None)
     return Match(found.scale, found.form, found.agreed, heading)
 
 
