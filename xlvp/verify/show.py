@@ -84,7 +84,7 @@ def _tables(tables: Iterable[TableReport]) -> Table:
 
 
 def _said_of_columns(tables: Iterable[TableReport]) -> Iterator[str]:
-    """What is to be known of columns beside the cells that differ; the same of several columns in one line."""
+    """What is to be known of columns beside the cells that differ, the same of several in one line."""
     for table in tables:
         said: dict[str, list[str]] = {}
         for column in table.columns:
