@@ -18,17 +18,14 @@ from xlvp.catalogue.kinds import Kind, Rows, is_blank, read_number, read_whole, 
 from xlvp.contract import vulnerability
 from xlvp.entry import warning
 from xlvp.errors import InputError, XlvpError
+from xlvp.events.in_doubt import doubted
 from xlvp.events.ranked import Pair
-from xlvp.events.score_list import LATE, NOT_PLAYED, PLAYED, SIT_OUT, TO_COME, WRONG, Line, checked
+from xlvp.events.score_list import PLAYED, SIT_OUT, TO_COME, WRONG, Line, checked
 from xlvp.notation import parse_result
 from xlvp.result import Result
 from xlvp.text import plain, quoted
+from xlvp.unplayed import unplayed
 
-#: Words for a board that has no result, as people type them, without dots, strokes and spaces.
-WORDS = {
-    **dict.fromkeys(("np", "notplayed", "noplay", "unplayed"), NOT_PLAYED),
-    **dict.fromkeys(("late", "lateplay", "lp"), LATE),
-}
 #: The largest events have 5,000 tables; six times as many boards each, and a list is no event's.
 MOST_ROWS = 200_000
 _MOST_NUMBER = 99_999
@@ -64,7 +61,7 @@ def read_list(rows: Rows) -> Lines:
 @lru_cache(maxsize=4)
 def _read_list(rows: Rows, types: tuple[type, ...]) -> Lines:
     """The types are part of what is remembered: 1 and TRUE are equal, but only one is a number."""
-    return checked([_line(row + (None,) * (10 - len(row))) for row in rows])
+    return doubted(checked([_line(row + (None,) * (10 - len(row))) for row in rows]))
 
 
 def _line(row: tuple[object, ...]) -> Line | None:
@@ -121,7 +118,7 @@ def _read_entry(entry: object, vulnerable: str | None) -> tuple[str, str, str, R
     if is_blank(entry):
         return "", TO_COME, "", None
     text = _text(entry).removeprefix(NUMBER_MARK)
-    word = WORDS.get(letters(entry)) if isinstance(entry, str) else None
+    word = unplayed(entry)
     if word:
         return text, word, word, None
     try:
@@ -131,15 +128,6 @@ def _read_entry(entry: object, vulnerable: str | None) -> tuple[str, str, str, R
     except XlvpError as error:
         return text, WRONG, f"Not scored: {error}", None
     return text, PLAYED, warning(entry, result, vulnerable), result
-
-
-def letters(text: str) -> str:
-    """The letters of a word that people spell with dots, strokes or spaces.
-
-    >>> letters("N/P."), letters("Cross-IMPs")
-    ('np', 'crossimps')
-    """
-    return plain(text).lower().translate(str.maketrans("", "", " .-/_"))
 
 
 def _text(value: object) -> str:

@@ -1,10 +1,11 @@
 """How cells become what an event is set up from: a club's own movement, rounds, the scoring method."""
 
 from xlvp.catalogue.kinds import Kind, Rows, filled, is_blank, read_text, read_whole
-from xlvp.catalogue.session_kinds import letters, named
+from xlvp.catalogue.session_kinds import named
 from xlvp.errors import InputError
 from xlvp.events.setup import OwnSeat
 from xlvp.text import plain
+from xlvp.unplayed import letters
 
 _MOST_LINES = 20_000
 _METHODS = {"percent": "percent", "%": "percent", "crossimps": "cross-imps", "crossimp": "cross-imps"}

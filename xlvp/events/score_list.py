@@ -12,12 +12,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from xlvp import unplayed
 from xlvp.result import Result
 
 #: What a line can be.
-PLAYED, TO_COME, MISSING, LATE, NOT_PLAYED, SIT_OUT, WRONG = (
-    "played", "to come", "missing", "late", "not played", "sit-out", "wrong",
-)  # fmt: skip
+PLAYED, TO_COME, MISSING, SIT_OUT, WRONG = "played", "to come", "missing", "sit-out", "wrong"
+LATE, NOT_PLAYED = unplayed.LATE, unplayed.NOT_PLAYED
 
 _MOST_NAMED = 10  # of the other places where a board stands a second time
 

@@ -38,7 +38,7 @@ def usual_first() -> list[Scale]:
     return sorted(SCALES, key=lambda scale: scale.covers != ANY_BOARDS)
 
 
-def named_vp(imps: int | Fraction, boards: int, scale: str) -> Fraction:
+def named_vp(imps: int | Fraction, boards: int, kind: str) -> Fraction:
     """Return the VPs of a side on the scale of this name.
 
     The scale's own publication, see its module.
@@ -46,7 +46,7 @@ def named_vp(imps: int | Fraction, boards: int, scale: str) -> Fraction:
     Args:
         imps: the side's margin in IMPs, negative if it lost; on a Swiss pairs scale its percentage.
         boards: boards of the match.
-        scale: the name of one of SCALES.
+        kind: the name of one of SCALES.
 
     Raises:
         InputError: no scale has this name, or the scale has nothing for these boards.
@@ -54,4 +54,4 @@ def named_vp(imps: int | Fraction, boards: int, scale: str) -> Fraction:
     >>> int(named_vp(12, 9, "acbl 30")), int(named_vp(-12, 9, "acbl 30"))
     (24, 6)
     """
-    return named(scale).vp(imps, boards)
+    return named(kind).vp(imps, boards)

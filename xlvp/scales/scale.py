@@ -25,6 +25,7 @@ ROUNDINGS: dict[str, Callable[[Number], int | Fraction]] = {
     "exact": exact,
 }
 ANY_BOARDS = "1 to 200 boards"
+ONE_DECIMAL = ", one decimal"  # ends the kind of figures that are those of a finer scale, rounded
 
 Vps = tuple[int, int]
 
@@ -67,6 +68,11 @@ class Figures:
     def discrete(self) -> bool:
         """Whether the scale gives whole VPs for ranges."""
         return bool(self.steps)
+
+    @property
+    def coarse(self) -> bool:
+        """Whether the figures are those of a finer scale, rounded."""
+        return self.kind.endswith(ONE_DECIMAL)
 
     def at(self, margin: int) -> Vps:
         """Return the VPs of the side with this signed margin, and of the other side."""

@@ -7,12 +7,14 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 
 from xlvp.errors import InputError
-from xlvp.scales.named import usual_first
+from xlvp.rounding import half_up
+from xlvp.scales.named import named, usual_first
+from xlvp.scales.scale import ONE_DECIMAL, Step, Vps
 from xlvp.scales.scale import Figures as Scale
-from xlvp.scales.scale import Step, Vps
 from xlvp.scales.wbf_formula import MOST_BOARDS
 
 __all__ = ["Scale", "Step", "Vps", "every_scale", "scales_for", "shared_label"]
@@ -24,12 +26,25 @@ def scales_for(boards: int) -> Iterator[Scale]:
         for scale in usual_first():
             with suppress(InputError):
                 yield scale.figures(boards)
+        for kind in ("continuous", "half-match"):
+            yield _one_decimal(kind, boards)
+
+
+@cache
+def _one_decimal(kind: str, boards: int) -> Scale:
+    """A continuous scale as people print it who have room for one decimal."""
+    fine = named(kind).figures(boards)
+    most = sum(fine.by_margin[0])
+    wins = (half_up(win, 10) for win, _ in fine.by_margin)
+    name = f"{fine.name}, rounded to one decimal"
+    return replace(
+        fine, kind=kind + ONE_DECIMAL, name=name, by_margin=tuple((win, most - win) for win in wins)
+    )
 
 
 def shared_label(scale: Scale) -> str:
     """Return all numbers of boards that have the same figures: 95 or 96 boards.
 
-    >>> from xlvp.scales.named import named
     >>> shared_label(named("discrete").figures(95)), shared_label(named("discrete").figures(16))
     ('95 or 96 boards', '16 boards')
     """
