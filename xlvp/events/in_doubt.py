@@ -34,7 +34,7 @@ def doubted(lines: Sequence[Line | None]) -> tuple[Line | None, ...]:
 
 @dataclass
 class _Seats:
-    """Who of these pairs is where: the lines by round, and by board; each board's results by scoring group."""
+    """Who of these pairs is where, by round and by board; each board's results by scoring group."""
 
     pairs: set[int | None]
     of_pair: dict[tuple[int, int | None], list[Line]] = field(default_factory=lambda: defaultdict(list))
