@@ -67,6 +67,13 @@ class Screen:
         """The title of the window that has the keyboard; "" while there is none."""
         return self.tool("getactivewindow", "getwindowname", check=False).strip()
 
+    def raised(self, name: str) -> bool:
+        """Whether the window with this in its title has the keyboard; if it does not, it is asked to."""
+        if name in self.title():
+            return True
+        self.tool("search", "--onlyvisible", "--name", re.escape(name), "windowactivate", check=False)
+        return False
+
     def shoot(self, picture: Path) -> None:
         """Write the whole screen as a .png, with ImageMagick; the mouse out of the way of tooltips."""
         self.tool("mousemove", "0", "0")

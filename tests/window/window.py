@@ -17,7 +17,7 @@ from tests.window import screen as screens
 from tests.window.screen import Screen
 
 _ANSWERS = Path(__file__).with_name("answers.py")
-_PATIENCE = 30.0  # seconds, on a busy machine; nearly every wait ends within one
+_PATIENCE = 10.0  # seconds, on a busy machine; nearly every wait ends within one
 #: What a person has clicked away long ago: the bar about a new version, the tip of the day, the donation.
 _QUIET = """<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">
@@ -47,7 +47,7 @@ class Program(Running):
         subprocess.run([str(soffice), *self.options, str(file)], env=environment, check=True, timeout=60)
         window = Window(self, self.screen, file)
         window.wait(lambda: self.ask(ask="ready", file=file)["ready"], "the workbook to load")
-        window.wait(lambda: file.name in self.screen.title(), "its window to come to the front")
+        window.wait(lambda: self.screen.raised(file.name), "its window to come to the front")
         try:
             yield window
         finally:
@@ -60,10 +60,8 @@ class Program(Running):
             self.screen.close()
 
     def auto_input(self, on: bool | None = None) -> bool:
-        """Whether it completes what is typed; with a value, what Tools > AutoInput was set to by hand."""
-        path = "/org.openoffice.Office.Calc/Input"
-        given = {} if on is None else {"value": on}
-        return bool(self.ask(ask="setting", path=path, name="AutoInput", **given)["value"])
+        """Whether it completes what is typed; with a value, Tools > AutoInput is set to it first."""
+        return bool(self.ask(ask="auto_input", on=on)["on"])
 
 
 @dataclass
@@ -123,6 +121,14 @@ class Window:
         asked = {"file": self.file, "sheet": sheet or self.sheet(), "cell": cell}
         return bool(self.program.ask(ask="locked", **asked)["locked"])
 
+    def save(self) -> bytes:
+        """Save by the keyboard, in the format that it has, as the question after Ctrl+S offers; the file."""
+        self.press("ctrl+s")
+        self.wait(lambda: "File Format" in self.screen.title(), "the question about the format")
+        self.press("Tab", "Tab", "Return")
+        self.wait(lambda: not self.program.ask(ask="modified", file=self.file)["modified"], "the file")
+        return self.file.read_bytes()
+
     def arrives(self, cell: str) -> None:
         """Wait until the cursor is on a cell."""
         self.wait(lambda: self.cursor() == cell, f"the cursor to come to {cell}")
@@ -136,6 +142,7 @@ class Window:
         end = time.monotonic() + _PATIENCE
         while not reached():
             if time.monotonic() > end:
+                self.screen.shoot(Path("/tmp/window-try/fail.png"))
                 raise AssertionError(f"waited in vain for {what}; in front is {self.screen.title()!r}")
             time.sleep(0.03)
 

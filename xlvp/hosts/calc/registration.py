@@ -5,6 +5,7 @@ from xml.sax.saxutils import escape, quoteattr
 from xlvp import __version__
 from xlvp.catalogue import FUNCTIONS, Argument, Function
 from xlvp.hosts.calc import IDENTIFIER, INTERFACE, OLDEST, SERVICE
+from xlvp.hosts.calc.typing import NODE, SETTING
 
 _XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
@@ -58,6 +59,19 @@ def _function_node(function: Function) -> str:
 
 def _text(prop: str, text: str) -> str:
     return f'<prop oor:name="{prop}"><value xml:lang="en-US">{escape(text)}</value></prop>'
+
+
+def typing_xcu() -> str:
+    """Return the setting that goes with the extension: entries are not completed from earlier ones."""
+    package, _, node = NODE.strip("/").rpartition("/")
+    package, _, component = package.rpartition(".")
+    return (
+        f'{_XML}<oor:component-data xmlns:oor="http://openoffice.org/2001/registry"\n'
+        ' xmlns:xs="http://www.w3.org/2001/XMLSchema"\n'
+        f' oor:name="{component}" oor:package="{package}">\n'
+        f'<node oor:name="{node}"><prop oor:name="{SETTING}"><value>false</value></prop></node>\n'
+        "</oor:component-data>\n"
+    )
 
 
 def description() -> str:
