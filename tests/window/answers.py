@@ -68,7 +68,10 @@ def locked(create, file, sheet, cell):
 
 
 def place(create, file, cell):
-    """The middle of a visible cell of the sheet in front, in pixels of the screen; None if it is hidden."""
+    """The middle of a visible cell of the sheet in front, in pixels, and the height of its window.
+
+    That height, as LibreOffice knows it, is without the menu bar that GTK draws.
+    """
     controller = shown(create, file).CurrentController
     target = controller.ActiveSheet.getCellRangeByName(cell).CellAddress
     for pane in panes(controller.Frame.ComponentWindow.AccessibleContext):
@@ -77,7 +80,7 @@ def place(create, file, cell):
         around = pane.AccessibleParent.AccessibleContext
         left, top = around.LocationOnScreen.X, around.LocationOnScreen.Y
         if left < x < left + around.Size.Width and top < y < top + around.Size.Height:
-            return {"place": (x, y)}
+            return {"place": (x, y), "height": controller.Frame.ContainerWindow.PosSize.Height}
     return {"place": None}
 
 
@@ -99,7 +102,7 @@ def close(create, file):
 
 
 def auto_input(create, on):
-    """Whether entries are completed from earlier ones, the tick of Tools > AutoInput; set first unless None."""
+    """Whether entries are completed, the tick of Tools > AutoInput; set first unless None."""
     settings = create("sheet.GlobalSheetSettings")
     if on is not None:
         settings.DoAutoComplete = on

@@ -90,14 +90,16 @@ class Window:
         self.arrives(cell)
 
     def drag(self, source: str, target: str) -> None:
-        """Drag a cell, selected before it moves, to another by the mouse."""
+        """Drag a cell to another by the mouse; the cursor is on it, and it must be marked to be dragged."""
+        self.press("shift+Down", "shift+Up")
         self.screen.drag(self.place(source), self.place(target))
 
     def place(self, cell: str) -> tuple[int, int]:
         """The middle of a cell on the screen."""
-        found = self.program.ask(ask="place", file=self.file, cell=cell)["place"]
-        assert found, f"{cell} is not on the screen"
-        return found[0], found[1]
+        found = self.program.ask(ask="place", file=self.file, cell=cell)
+        assert found["place"], f"{cell} is not on the screen"
+        x, y = found["place"]
+        return x, y + self.screen.height() - found["height"]
 
     def cursor(self) -> str:
         """The cell that the cursor is on."""

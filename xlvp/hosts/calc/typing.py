@@ -1,4 +1,4 @@
-"""What LibreOffice does to what is typed: AutoInput, which completes an entry from earlier ones of its column.
+"""What LibreOffice does to what is typed: AutoInput, which completes an entry from the column.
 
 It is on in a new LibreOffice, and Enter accepts what it proposes: 50 becomes 500. The extension switches it
 off, for the whole program; a person who switches it on again is warned in every workbook.
@@ -9,7 +9,8 @@ from typing import Any
 NODE = "/org.openoffice.Office.Calc/Input"
 SETTING = "AutoInput"
 WARNING = (
-    "LibreOffice completes what you type: 50 can become 500. Switch it off: Tools > AutoInput; check what is in"
+    "LibreOffice completes what you type: 50 can become 500. "
+    "Switch off Tools > AutoInput and check what was typed"
 )
 
 
