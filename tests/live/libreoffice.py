@@ -9,9 +9,7 @@ import sys
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NoReturn
-
-import pytest
+from typing import Any
 
 DRIVER = Path(__file__).with_name("driver.py")
 Value = float | str
@@ -190,10 +188,3 @@ def environment() -> dict[str, str]:
     folders = os.environ.get("PATH", os.defpath).split(os.pathsep)
     kept["PATH"] = os.pathsep.join(f for f in folders if not Path(f).is_relative_to(sys.prefix))
     return kept
-
-
-def absent(reason: str) -> NoReturn:
-    """Skip, or fail where LibreOffice is required."""
-    if os.environ.get("XLVP_REQUIRE_LIBREOFFICE") == "1":
-        pytest.fail(reason)
-    pytest.skip(reason)

@@ -6,6 +6,9 @@ import pytest
 
 from tests.window.conftest import Opening
 from tests.window.window import Window
+from xlvp.book.package import Package, open_package
+from xlvp.book.values import named_values
+from xlvp.book.workbook import place, read_workbook
 from xlvp.hosts.calc.typing import WARNING
 from xlvp.templates.match import MATCH, build_match
 from xlvp.templates.match.plan import Plan
@@ -149,7 +152,7 @@ def test_a_whole_match_typed_at_speed(opened: Opening, match: bytes) -> None:
             window.type("\n".join(entries) + "\n")
             window.shows(at(column, 16), entries[-1])
         saved = open_package(window.save())
-    found = {name: list(map(str, named_values(saved, f"xlvp_{name}")[1:17])) for name in rooms}
+    found = {name: column(saved, name, 16) for name in rooms}
     assert found == rooms
 
 
@@ -161,7 +164,7 @@ def test_forty_results_of_an_evening_typed_at_speed(opened: Opening) -> None:
         window.click(RESULTS, f"F{row}")
         window.type("\n".join(entries) + "\n", then=f"F{row + 40}")
         saved = open_package(window.save())
-    assert list(map(str, named_values(saved, "xlvp_result")[1:41])) == entries
+    assert column(saved, "result", 40) == entries
 
 
 def test_a_name_is_not_completed(opened: Opening) -> None:
@@ -171,6 +174,11 @@ def test_a_name_is_not_completed(opened: Opening) -> None:
         window.click(PAIRS, f"B{row}")
         window.type("Anna Kowalska\nAnn\n", then=f"B{row + 2}")
         assert window.column(f"B{row}:B{row + 1}") == ["Anna Kowalska", "Ann"]
+
+
+def column(saved: Package, name: str, count: int) -> list[str]:
+    """The first entries of a named column of a saved workbook, below the thin line above them."""
+    return [str(value) for (value,) in named_values(saved, f"xlvp_{name}")[1 : count + 1]]
 
 
 def first_row(data: bytes, name: str) -> int:
