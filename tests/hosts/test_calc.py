@@ -86,6 +86,11 @@ def test_the_description_says_version_and_oldest_libreoffice(archive: zipfile.Zi
     assert values["LibreOffice-minimal-version"] == OLDEST
 
 
+def test_the_extension_manager_says_that_autoinput_goes_off(archive: zipfile.ZipFile) -> None:
+    assert 'xlink:href="about.txt"' in archive.read("description.xml").decode()
+    assert "AutoInput (Tools menu of Calc) is off" in archive.read("about.txt").decode()
+
+
 def test_the_licence_is_inside(archive: zipfile.ZipFile) -> None:
     assert archive.read("LICENSE").decode() == (REPOSITORY / "LICENSE").read_text(encoding="utf-8")
 

@@ -1,4 +1,4 @@
-"""One LibreOffice with windows for all tests here; they skip, or fail where LibreOffice is required."""
+"""One LibreOffice with windows for all tests here; they skip where a program for it is missing."""
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.live.libreoffice import MissingError, absent
+from tests.live.libreoffice import MissingError
 from tests.told import told
 from tests.window.window import Program, Window, start
 from xlvp.hosts.calc.build import build_oxt
@@ -25,7 +25,7 @@ def program(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureReq
     try:
         running = start(folder, oxt)
     except MissingError as missing:
-        absent(str(missing))
+        pytest.skip(str(missing))
     told(request.config).append(f"LibreOffice {running.version} in a window")
     try:
         yield running

@@ -152,7 +152,7 @@ def test_a_whole_match_typed_at_speed(opened: Opening, match: bytes) -> None:
             window.type("\n".join(entries) + "\n")
             window.shows(at(column, 16), entries[-1])
         saved = open_package(window.save())
-    found = {name: column(saved, name, 16) for name in rooms}
+    found = {name: entered(saved, name, 16) for name in rooms}
     assert found == rooms
 
 
@@ -164,7 +164,7 @@ def test_forty_results_of_an_evening_typed_at_speed(opened: Opening) -> None:
         window.click(RESULTS, f"F{row}")
         window.type("\n".join(entries) + "\n", then=f"F{row + 40}")
         saved = open_package(window.save())
-    assert column(saved, "result", 40) == entries
+    assert entered(saved, "result", 40) == entries
 
 
 def test_a_name_is_not_completed(opened: Opening) -> None:
@@ -176,7 +176,7 @@ def test_a_name_is_not_completed(opened: Opening) -> None:
         assert window.column(f"B{row}:B{row + 1}") == ["Anna Kowalska", "Ann"]
 
 
-def column(saved: Package, name: str, count: int) -> list[str]:
+def entered(saved: Package, name: str, count: int) -> list[str]:
     """The first entries of a named column of a saved workbook, below the thin line above them."""
     return [str(value) for (value,) in named_values(saved, f"xlvp_{name}")[1 : count + 1]]
 

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tests.live import libreoffice
-from tests.live.libreoffice import Running
+from tests.live.libreoffice import MissingError, Running
 from tests.window import screen as screens
 from tests.window.screen import Screen
 
 _ANSWERS = Path(__file__).with_name("answers.py")
-_PATIENCE = 10.0  # seconds, on a busy machine; nearly every wait ends within one
+_PATIENCE = 30.0  # seconds, on a busy machine; nearly every wait ends within one
 #: What a person has clicked away long ago: the bar about a new version, the tip of the day, the donation.
 _QUIET = """<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">
@@ -144,7 +144,6 @@ class Window:
         end = time.monotonic() + _PATIENCE
         while not reached():
             if time.monotonic() > end:
-                self.screen.shoot(Path("/tmp/window-try/fail.png"))
                 raise AssertionError(f"waited in vain for {what}; in front is {self.screen.title()!r}")
             time.sleep(0.03)
 
@@ -155,6 +154,9 @@ def start(folder: Path, oxt: Path, size: str = "1366x768") -> Program:
     Raises:
         MissingError: LibreOffice, or a program for the screen, is not installed.
     """
+    soffice, _ = libreoffice.find()
+    if not list(soffice.parent.glob("libvclplug_*")):
+        raise MissingError(f"{soffice} has no windows (the packages -nogui)")
     options = libreoffice.install(folder, oxt)
     settings = folder / "user" / "user" / "registrymodifications.xcu"
     settings.parent.mkdir(parents=True, exist_ok=True)

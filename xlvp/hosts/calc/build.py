@@ -12,7 +12,15 @@ from pathlib import Path
 
 from xlvp.errors import InputError
 from xlvp.hosts.calc.modules import PACKAGE, needed
-from xlvp.hosts.calc.registration import description, functions_xcu, idl, manifest, typing_xcu
+from xlvp.hosts.calc.registration import (
+    ABOUT,
+    ABOUT_TEXT,
+    description,
+    functions_xcu,
+    idl,
+    manifest,
+    typing_xcu,
+)
 from xlvp.hosts.sums import write_listed
 
 _REGISTERED = {
@@ -29,6 +37,7 @@ def build_oxt() -> bytes:
     parts = {
         "META-INF/manifest.xml": manifest(_REGISTERED),
         "description.xml": description(),
+        ABOUT: ABOUT_TEXT,
         "LICENSE": _licence(),
         "xlvp.idl": idl(),
         "CalcAddIns.xcu": functions_xcu(),

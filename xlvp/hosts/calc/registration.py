@@ -7,6 +7,13 @@ from xlvp.catalogue import FUNCTIONS, Argument, Function
 from xlvp.hosts.calc import IDENTIFIER, INTERFACE, OLDEST, SERVICE
 from xlvp.hosts.calc.typing import NODE, SETTING
 
+#: The part that the Extension Manager shows, and its words.
+ABOUT = "about.txt"
+ABOUT_TEXT = (
+    "Functions for bridge scoring: scales from IMPs to VPs, matchpoints, Butler, the director's rulings. "
+    "While it is installed, AutoInput (Tools menu of Calc) is off in every spreadsheet: it would complete what "
+    "you type from earlier entries, and 50 would become 500.\n"
+)
 _XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 
@@ -79,9 +86,11 @@ def description() -> str:
     return (
         f'{_XML}<description xmlns="http://openoffice.org/extensions/description/2006"\n'
         ' xmlns:d="http://openoffice.org/extensions/description/2006"\n'
-        ' xmlns:l="http://libreoffice.org/extensions/description/2011">\n'
+        ' xmlns:l="http://libreoffice.org/extensions/description/2011"\n'
+        ' xmlns:xlink="http://www.w3.org/1999/xlink">\n'
         f'<identifier value="{IDENTIFIER}"/>\n<version value="{__version__}"/>\n'
         '<display-name><name lang="en">xlvp: bridge scoring</name></display-name>\n'
+        f'<extension-description><src lang="en" xlink:href="{ABOUT}"/></extension-description>\n'
         f'<dependencies><l:LibreOffice-minimal-version value="{OLDEST}" d:name="LibreOffice {OLDEST}"/>'
         "</dependencies>\n</description>\n"
     )
