@@ -11,8 +11,8 @@ from xlvp.hosts.calc.typing import NODE, SETTING
 ABOUT = "about.txt"
 ABOUT_TEXT = (
     "Functions for bridge scoring: scales from IMPs to VPs, matchpoints, Butler, the director's rulings. "
-    "While it is installed, AutoInput (Tools menu of Calc) is off in every spreadsheet: it would complete what "
-    "you type from earlier entries, and 50 would become 500.\n"
+    "While it is installed, AutoInput (Tools menu of Calc) is off in every spreadsheet: it would complete "
+    "what you type from earlier entries, and 50 would become 500.\n"
 )
 _XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
