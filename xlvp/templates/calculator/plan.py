@@ -10,7 +10,7 @@ from xlvp.templates import look, page
 
 SHEET, WORKINGS, HELP, CHECK = "Director", "Workings", "Help", "Check"
 RIGHT = "K"  # the last column
-NOT_LOADED = "LEN($A$2)>0"  # the banner
+NOT_LOADED = 'LEFT($A$2,4)="xlvp"'  # the banner
 
 #: Rows of the four headings; each part counts its own rows from here.
 MATCH = 3
