@@ -26,7 +26,7 @@ OURS = re.compile(rf"\b({'|'.join(FUNCTIONS)})\(")
 CLASSIC = {
     "ABS", "AND", "COUNT", "COUNTA", "COUNTIF", "COUNTIFS", "EXACT", "FORMULATEXT", "IF", "IFERROR", "INDEX",
     "INT", "ISERROR", "ISNUMBER", "LEFT", "LEN", "LOWER", "MATCH", "N", "NA", "NOT", "OR", "SUBSTITUTE",
-    "SUMIF", "T", "TEXT", "TRIM",
+    "RIGHT", "SUMIF", "T", "TRIM", "UPPER",
 }  # fmt: skip
 HOSTILE = " ".join(("=1+1", "+cmd|' /C calc'!A0", "@SUM(A1)", "Żółw & <Łódź>", "日本", "a\x07b", '"', "'tis"))
 
@@ -67,8 +67,8 @@ def calls(data: bytes) -> list[str]:
 def test_calls_do_not_grow_with_the_field() -> None:
     found = calls(small())
     # the list, its points, ranking, two for the boards, cards, two guides, facts of set-up and session,
-    # progress, doubts, notes on the pairs; the banner; three known figures
-    assert len(found) == 13 + 1 + 3
+    # progress, doubts, notes on the pairs; the date on Setup and on Ranking; the banner; three known figures
+    assert len(found) == 13 + 2 + 1 + 3
     assert calls(largest()) == found
     assert len(found) <= 200
 
@@ -110,7 +110,7 @@ def test_what_is_typed_is_text_and_only_numbers_of_the_set_up_are_not() -> None:
     assert {sheet[f"{column}9"].number_format for column in "FKLMN"} == {"@"}
     sheet = book(small())["Setup"]
     texts = {key for key, row in SETUP_ROWS.items() if sheet[f"C{row}"].number_format == "@"}
-    assert texts == {"title", "event", "switched", "code"}
+    assert texts == {"title", "event", "date", "switched", "code"}
 
 
 def test_no_formula_reads_a_single_entry_cell() -> None:

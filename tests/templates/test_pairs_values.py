@@ -8,6 +8,7 @@ import pytest
 from openpyxl import Workbook, load_workbook
 
 from tests.templates.match_books import computed, named, stored, typed
+from xlvp.events.setup import confirms
 from xlvp.templates.pairs import build
 from xlvp.templates.pairs.examples import build_full_evening, full_evening, running_evening
 from xlvp.templates.pairs.opening import METHODS, Opening, roomy
@@ -222,3 +223,46 @@ def test_an_empty_evening_is_ready() -> None:
     assert state(book) == "Ready: 126 results to come"
     assert book["Check"]["A2"].value == "All OK"
     assert rows(book) == []
+
+
+@pytest.mark.parametrize("text", ["m7-7x3-r4xq", "R4XQ", " r4xq ", "r 4xq"])
+def test_the_start_code_is_read_as_tired_people_type_it(text: str) -> None:
+    assert confirms(text, full_evening().plan())
+    book = typed(evening(), {at("code"): text}, "Setup")
+    assert state(book).startswith("Final: all 126 results are in")
+    assert rows(book) == rows(stored(evening()))
+
+
+@pytest.mark.parametrize("text", ["start", "R4X", "R4XR", "M7-7x3", "", None])
+def test_another_start_code_scores_nothing(text: str | None) -> None:
+    assert not confirms(text or "", full_evening().plan())
+    book = typed(evening(), {at("code"): text}, "Setup")
+    assert state(book).startswith("Set-up: it is not the one that the results were typed for: put it back")
+    assert rows(book) == []
+    new = typed(build(replace(full_evening(), entries={})), {at("code"): text}, "Setup")
+    assert state(new) == "Set-up: to start, type R4XQ in the cell Start code of the sheet Setup"
+
+
+def test_letters_that_no_code_has_are_the_digits_that_they_look_like() -> None:
+    """O, I and S: found in a set-up whose code has 0, 1 or 5 in its last four signs."""
+    openings = [Opening(pairs=pairs, boards=boards) for pairs in range(6, 30) for boards in (1, 2, 3)]
+    opening = next(one for one in openings if {*"015"} & {*one.code[-4:]})
+    looks = opening.code[-4:].translate(str.maketrans("015", "OIS")).lower()
+    assert looks.upper() != opening.code[-4:]
+    assert confirms(looks, opening.plan())
+    assert state(typed(build(opening), {at("code"): looks}, "Setup")).startswith("Ready")
+
+
+@pytest.mark.parametrize(
+    ("entry", "hint", "shown"),
+    [
+        ("24/11/2026", "24 November 2026", "24 November 2026"),
+        (46350, "24 November 2026", "24 November 2026"),
+        ("11/24/2026", "Not understood. Type 24.11.2026", "11/24/2026"),
+        (None, "24.11.2026, 24/11/26 or 24 November 2026: the day first", ""),
+    ],
+)
+def test_the_date_is_shown_as_it_is_understood(entry: str | int | None, hint: str, shown: str) -> None:
+    book = typed(evening(), {at("date"): entry}, "Setup")
+    assert str(book["Setup"]["D6"].value).startswith(hint)
+    assert shown in str(book["Ranking"]["A4"].value)

@@ -44,7 +44,7 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
     page.widths(sheet, A=7, B=6, C=60, D=8, E=10, F=10, G=10, H=10)
     head(sheet, "Ranking", "H")
     place, date = setup("event"), setup("date")
-    day = f'IF(ISNUMBER({date}),TEXT({date},"yyyy-mm-dd"),{date})'
+    day = f'IF(LEN({date})=0,"",IFERROR(EVENTDATE({date}),{date}))'
     about = f'={place}&IF(LEN({date})*LEN({place})>0,", ","")&{day}&IF(LEN({place}&{date})>0,". ","")'
     about += f"&{setup('method')}"
     look.merged_formula(sheet, "A4:H4", about, look.LABEL.but(indent=1, shrink=True))
