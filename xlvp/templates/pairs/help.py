@@ -34,7 +34,8 @@ _EVENING = Section(
         ("Cards", "Each pair's own score card."),
         ("Tables, Guides", "Cards that tell each table, and each pair, who plays whom on which boards."),
         ("Progress", "What somebody has to look at, and board by table what is in."),
-        ("Own", "A club's own movement, a line for each table in each round."),
+        ("Own", "A club's own movement, a line for each table in each round. Hidden where another movement is"
+         " played: right-click a tab, Unhide or Show Sheet."),
         ("Check", "One cell that says All OK, or what is not."),
     ),
 )  # fmt: skip

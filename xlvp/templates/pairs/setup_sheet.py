@@ -52,7 +52,9 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write the sheet."""
     page.widths(sheet, A=2, B=23, C=22, D=57, E=2, F=19, G=52)
     look.merged(sheet, "A1:G1", "Pairs evening", look.TITLE)
-    look.merged_formula(sheet, "A2:G2", banner(), look.BANNER.but(across="left", indent=1, shrink=True))
+    look.merged_formula(
+        sheet, "A2:G2", banner(), look.BANNER.but(across="left", indent=1, wrap=True, size=11)
+    )
     verdict(sheet, "A2:G2", "$A$2")
     for row, text in ((8, "Movement"), (17, "Scoring"), (23, "Start")):
         look.put(sheet, f"B{row}", text, look.SUBTITLE)
@@ -68,7 +70,7 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     for each in range(4, row):
         sheet.row_dimensions[each].height = 20
     sheet.row_dimensions[row].height = 90 if len(opening.remarks) > 300 else 60
-    sheet.row_dimensions[1].height, sheet.row_dimensions[2].height = 30, 24
+    sheet.row_dimensions[1].height, sheet.row_dimensions[2].height = 30, 32
     sheet.sheet_view.showGridLines = False
     start_at(sheet, "C4")
     page.print_setup(sheet, f"A1:G{row}", landscape=True)
