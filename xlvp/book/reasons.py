@@ -16,7 +16,7 @@ Key = tuple[str, Spot]
 def explain(engine: EngineBook, found: list[SheetFormulas], values: dict[Key, CellValue]) -> None:
     """Give the errors among the values their reasons.
 
-    A formula of ours that failed is asked once more; one that only read another cell's error names that cell.
+    A formula of ours, or one that makes text, that failed is asked once more; one that only read another cell's error names that cell.
 
     Args:
         engine: after it has computed the workbook; its scratch cells are used.
@@ -32,7 +32,7 @@ def explain(engine: EngineBook, found: list[SheetFormulas], values: dict[Key, Ce
     if not wrong:
         return
     readers = {key: _readers(engine, key) for key in _errors(wrong, values)}
-    wrong = [(name, block) for name, block in wrong if engine.asks_ours(block.formula.text)]
+    wrong = [(name, block) for name, block in wrong if engine.has_words(block.formula.text)]
     last = max(cell.column for sheet in found for cell in sheet.sheet.cells)
     answers = engine.again([(name, *block.spot) for name, block in wrong], last) if wrong else []
     for (name, block), told in zip(wrong, answers, strict=True):
