@@ -16,7 +16,8 @@ Key = tuple[str, Spot]
 def explain(engine: EngineBook, found: list[SheetFormulas], values: dict[Key, CellValue]) -> None:
     """Give the errors among the values their reasons.
 
-    A formula of ours, or one that makes text, that failed is asked once more; one that only read another cell's error names that cell.
+    A formula that failed is asked once more, if it calls a function of ours or makes text; one that only
+    read another cell's error names that cell.
 
     Args:
         engine: after it has computed the workbook; its scratch cells are used.
