@@ -34,7 +34,7 @@ def test_nothing_differs(tmp_path: Path) -> None:
     status, said = run(boards_across().save(tmp_path))
     assert status == 0
     assert "WBF continuous" in said and "6 boards, 8 boards, 10 boards" in said
-    assert said.endswith("1 table: all 433 cells that were recognised agree.\n")
+    assert said.endswith("Proved. 1 table: all 433 cells agree.\n")
 
 
 def test_a_difference_and_a_cell_that_is_not_understood(tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ def test_a_difference_and_a_cell_that_is_not_understood(tmp_path: Path) -> None:
 
 def test_no_table(tmp_path: Path) -> None:
     status, said = run(Foreign({"Sheet1": [["Rent", 250], ["Coffee", 12]]}).save(tmp_path))
-    assert (status, said) == (1, "No VP table found: nothing was checked.\n")
+    assert (status, said) == (3, "No VP table found: nothing was checked.\n")
 
 
 def test_boards_that_were_inferred_are_told(tmp_path: Path) -> None:

@@ -8,6 +8,9 @@ import click
 from xlvp.commands.files import check_other, note_if_open, write_output
 from xlvp.commands.workbooks import FORCE
 
+#: Exit status 2 is click's, for a command that was not understood.
+_STATUS = {"PROVED": 0, "WRONG": 1, "DOUBTFUL": 3, "NOTHING": 3}
+
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
@@ -21,6 +24,9 @@ def verify(file: Path, report: Path | None, force: bool) -> None:
     """Find the VP tables of a workbook (.xlsx, .csv, .xls, .ods) and compare every cell.
 
     Of a workbook of xlvp's own every value is computed again and every formula compared.
+
+    Exit status: 0 if everything that was found is proved, 1 if something is wrong, 3 if something is doubtful
+    or nothing was found.
     """
     from rich.console import Console
     from rich.progress import Progress
@@ -51,5 +57,4 @@ def verify(file: Path, report: Path | None, force: bool) -> None:
         for lacking in copy.lacks:
             click.echo(f"The copy lacks {lacking}.")
         click.echo(f"{report}: the copy with the differences marked")
-    if not verification.ok:
-        sys.exit(1)
+    sys.exit(_STATUS[verification.verdict.name])

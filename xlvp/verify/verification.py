@@ -12,6 +12,7 @@ from xlvp.verify.find import Progress, find_tables
 from xlvp.verify.grid import Grid, quoted, ranges
 from xlvp.verify.own import Proof, prove
 from xlvp.verify.summary import TableReport, checked_tables
+from xlvp.verify.verdict import Verdict, of_differences, worst
 from xlvp.verify.workbook import sheets_of
 
 
@@ -52,9 +53,19 @@ class Verification:
         return [f"{quoted(table.sheet)}!{span}" for table in self.tables for span in ranges(table.unread)]
 
     @property
+    def verdict(self) -> Verdict:
+        """Proved only if something was found, all of it is, and the file was read to its end."""
+        found = [table.verdict for table in self.tables]
+        if self.proof is not None:
+            found.append(of_differences(self.proof.differences, doubt=False))
+        if self.notes and found:
+            found.append(Verdict.DOUBTFUL)
+        return worst(found)
+
+    @property
     def ok(self) -> bool:
-        """Whether something was recognised, all of it agrees, and the file was read to its end."""
-        return bool(self.tables or self.proof) and not self.differences and not self.notes
+        """Whether the verdict is proved."""
+        return self.verdict is Verdict.PROVED
 
 
 def verify_file(path: Path, *, progress: Progress | None = None) -> Verification:
