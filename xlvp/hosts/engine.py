@@ -13,7 +13,7 @@ from xlvp.catalogue import FUNCTIONS, Function
 from xlvp.errors import MissingPackage, WorkbookError
 from xlvp.hosts.cells import Answer, CellError, CellValue, answer
 from xlvp.hosts.engine_values import ERRORS, TEXT, block, cells, guarded, received, sent, unreadable
-from xlvp.hosts.formula import address, blanks_written, calls, makes_text, unknown_name
+from xlvp.hosts.formula import address, blanks_written, calls, unknown_name
 
 try:
     import formualizer
@@ -138,9 +138,9 @@ class EngineBook:
             self._workbook.evaluate_all()
         return [self._told(key) for key in range(len(cells))]
 
-    def has_words(self, formula: str) -> bool:
-        """Whether a formula's own error has words: it calls a function of the catalogue, or makes text."""
-        return makes_text(formula) or any(name in self._functions for name in calls(formula))
+    def asks_ours(self, formula: str) -> bool:
+        """Whether a formula calls a function of the catalogue."""
+        return any(name in self._functions for name in calls(formula))
 
     def knows(self, name: str) -> bool:
         """Whether formulas of this workbook can call a function of this name."""

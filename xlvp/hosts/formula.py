@@ -51,10 +51,11 @@ def calls(formula: str) -> Iterator[str]:
 def makes_text(formula: str) -> bool:
     """Whether a formula puts texts together, so that its own may become long.
 
-    >>> makes_text('A1&" boards"'), makes_text("_xlfn.concat(A1:A9)"), makes_text("A1+1")
+    >>> makes_text('A1&" boards"'), makes_text("_xlfn.concat(A1:A9)"), makes_text('IMPS("60%&40%",B1)')
     (True, True, False)
     """
-    return "&" in formula or any(name.upper() in _GROWING for name in calls(formula))
+    joins = "&" in formula and any(token == "&" for _, token in _tokens(formula))
+    return joins or any(name.upper() in _GROWING for name in calls(formula))
 
 
 def terms(formula: str) -> int:
