@@ -22,6 +22,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 
@@ -73,7 +74,7 @@ class Mutant:
     function: str
     change: str
     where: Where
-    tree: ast.Module = field(compare=False)
+    changed: Callable[[], ast.Module] = field(compare=False)
 
     @property
     def key(self) -> str:
@@ -82,7 +83,7 @@ class Mutant:
 
     def put_in(self) -> None:
         """Give the function, wherever it is referred to, the changed code."""
-        code = next(_codes(compile(self.tree, self.where[0], "exec"), self.where))
+        code = next(_codes(compile(self.changed(), self.where[0], "exec"), self.where))
         for found in gc.get_objects():
             if isinstance(found, FunctionType) and _where(found.__code__) == self.where:
                 found.__code__ = code
@@ -107,7 +108,7 @@ def modules(part: str) -> list[Path]:
     return sorted((PACKAGE / part).glob("*.py"))
 
 
-def tests_of(part: str) -> list[str]:
+def files_of(part: str) -> list[str]:
     """The files of tests that concern a part."""
     found = [path for pattern in TESTS[part] for path in sorted(REPOSITORY.glob(pattern))]
     return [str(path) for path in found if path.name not in LEFT_OUT]
@@ -126,7 +127,7 @@ def mutants(path: Path) -> Iterator[Mutant]:
                 after = "nothing" if changed is None else ast.unparse(changed)
                 change = " ".join(f"{before} -> {after}".split())
                 yield Mutant(
-                    module, function.name, change, (str(path), first), _replaced(tree, node, changed)
+                    module, function.name, change, (str(path), first), partial(_replaced, tree, node, changed)
                 )
 
 
@@ -323,7 +324,7 @@ def main() -> int:
     for part in given.parts:
         started, trials = time.monotonic(), Trials(sample(part, given.count, given.seed), given.seconds)
         quiet = ["-q", "-n", "0", "-p", "no:cacheprovider", "-p", "no:benchmark", "-s"]
-        words = [*quiet, "-m", "not libreoffice and not slow", *tests_of(part)]
+        words = [*quiet, "-m", "not libreoffice and not slow", *files_of(part)]
         if pytest.main(words, plugins=[trials]) != pytest.ExitCode.OK:
             return 2
         new = [mutant for mutant in trials.survivors if mutant.key not in HARMLESS]
