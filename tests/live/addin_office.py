@@ -44,7 +44,7 @@ def opened(
         [python, str(DRIVER), str(soffice), str(folder / "user"), str(path), *macros],
         capture_output=True,
         text=True,
-        env=libreoffice._environment(),
+        env=libreoffice.environment(),
         timeout=180,
     )
     assert done.returncode == 0, done.stderr

@@ -37,7 +37,7 @@ def test_no_full_calculation_on_load() -> None:
 
 @pytest.mark.parametrize("stored", [True, False])
 def test_excel_is_told_of_its_own_calculation_engine(stored: bool) -> None:
-    """With an older number Excel computes anew on opening; without the add-in that loses figures."""
+    """An older number makes Excel compute all anew on opening; without the add-in that loses figures."""
     part = ZipFile(BytesIO(to_bytes(_workbook(), stored=stored))).read("xl/workbook.xml")
     assert re.findall(rb'calcId="(\d+)"', part) == [b"191029"]
 

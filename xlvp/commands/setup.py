@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from xlvp.commands.files import note_if_open
+
 if TYPE_CHECKING:
     from xlvp.setup.trouble import Trouble
 
@@ -123,6 +125,7 @@ def selftest(file: Path) -> None:
     """Read a self-test workbook that somebody sends and say what is wrong."""
     from xlvp.setup.selftest import read_selftest
 
+    note_if_open(file)
     report = read_selftest(file)
     click.echo(f"made by {report.built_by or 'nobody'}, answered by {report.answered_by}, in {report.host}")
     for line in report.surroundings.lines():
