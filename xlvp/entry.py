@@ -9,6 +9,7 @@ from xlvp.contract import possible_scores
 from xlvp.errors import XlvpError
 from xlvp.notation import parse_result
 from xlvp.result import Percentage, Result, Weighted
+from xlvp.unplayed import NOT_PLAYED, NP, unplayed
 
 _AGAIN = "format the cell as Text and type it again"
 
@@ -16,13 +17,17 @@ _AGAIN = "format the cell as Text and type it again"
 def contract_score(entry: object, board: str | None = None) -> int | str:
     """Return the NS score of an entry; of a ruling its normal notation, contracts turned into scores.
 
+    A board that was not played has no score: ``NP``, in whatever words it was said.
+
     Args:
-        entry: what a person typed: ``4SxN-1``, ``3NTE=``, ``pass``, a score, a ruling.
+        entry: what a person typed: ``4SxN-1``, ``3NTE=``, ``pass``, a score, a ruling, ``NP``.
         board: the vulnerability (None, NS, EW, All); a contract without it is an error.
 
     >>> contract_score("3NTE=", "None"), contract_score("60%4SxN= & 40%4Sx-1", "NS")
     (-400, '(60%+790&40%-200)')
     """
+    if unplayed(entry) == NOT_PLAYED:
+        return NP
     result = parse_result(entry, board)
     return result.text if result.score is None else result.score
 
@@ -37,6 +42,8 @@ def why(entry: object, board: str | None = None) -> str:
     >>> why("+620", "None")
     'Check: +620 cannot be scored at this vulnerability (None)'
     """
+    if unplayed(entry) == NOT_PLAYED:
+        return ""
     try:
         result = parse_result(entry, board)
     except XlvpError as error:
@@ -67,7 +74,8 @@ def _wrong_vulnerability(result: Result, board: str | None) -> str:
     for half in (result.ns, result.ew):
         for score, _ in half.terms if isinstance(half, Weighted) else ():
             if score not in possible_scores(board):
-                return f"{score:+d} cannot be scored at this vulnerability ({board})"
+                percent = "; if 50% is meant, type 50%" if score == 50 else ""
+                return f"{score:+d} cannot be scored at this vulnerability ({board}){percent}"
     return ""
 
 

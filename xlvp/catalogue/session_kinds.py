@@ -18,17 +18,14 @@ from xlvp.catalogue.kinds import Kind, Rows, is_blank, read_number, read_whole, 
 from xlvp.contract import vulnerability
 from xlvp.entry import why
 from xlvp.errors import InputError, XlvpError
+from xlvp.events.in_doubt import doubted
 from xlvp.events.ranked import Pair
-from xlvp.events.score_list import LATE, NOT_PLAYED, PLAYED, SIT_OUT, WRONG, Line, checked
+from xlvp.events.score_list import PLAYED, SIT_OUT, WRONG, Line, checked
 from xlvp.notation import parse_result
 from xlvp.result import Result
 from xlvp.text import plain, quoted
+from xlvp.unplayed import unplayed
 
-#: Words for a board that has no result, as people type them, without dots, strokes and spaces.
-WORDS = {
-    **dict.fromkeys(("np", "notplayed", "noplay", "unplayed"), NOT_PLAYED),
-    **dict.fromkeys(("late", "lateplay", "lp"), LATE),
-}
 MOST_ROWS = 20_000
 _LONGEST_GROUP = 8
 _Value = TypeVar("_Value")
@@ -60,7 +57,7 @@ def read_list(rows: Rows) -> Lines:
 @lru_cache(maxsize=4)
 def _read_list(rows: Rows, types: tuple[tuple[type, ...], ...]) -> Lines:
     """The types are part of what is remembered: 1 and TRUE are equal, but only one is a number."""
-    return checked([_line(row + (None,) * (10 - len(row))) for row in rows])
+    return doubted(checked([_line(row + (None,) * (10 - len(row))) for row in rows]))
 
 
 def _line(row: tuple[object, ...]) -> Line | None:
@@ -105,7 +102,7 @@ def _line(row: tuple[object, ...]) -> Line | None:
 def _with_result(line: Line, entry: object) -> Line:
     if is_blank(entry):
         return line
-    word = WORDS.get(letters(entry)) if isinstance(entry, str) else None
+    word = unplayed(entry)
     if word:
         return _with(line, word, word)
     vulnerable = vulnerability(line.board) if line.board else None
@@ -120,15 +117,6 @@ def _with_result(line: Line, entry: object) -> Line:
 
 def _with(line: Line, state: str, words: str, result: Result | None = None) -> Line:
     return replace(line, state=state, words=words, result=result)
-
-
-def letters(text: str) -> str:
-    """The letters of a word that people spell with dots, strokes or spaces.
-
-    >>> letters("N/P."), letters("Cross-IMPs")
-    ('np', 'crossimps')
-    """
-    return plain(text).lower().translate(str.maketrans("", "", " .-/_"))
 
 
 def _text(value: object) -> str:

@@ -1,10 +1,11 @@
 """How cells become what an event is set up from: a club's own movement, rounds, the scoring method."""
 
 from xlvp.catalogue.kinds import Kind, Rows, filled, is_blank, read_text, read_whole
-from xlvp.catalogue.session_kinds import MOST_ROWS, letters, named
+from xlvp.catalogue.session_kinds import MOST_ROWS, named
 from xlvp.errors import InputError
 from xlvp.events.setup import OwnSeat
 from xlvp.text import plain
+from xlvp.unplayed import letters
 
 _METHODS = {"percent": "percent", "%": "percent", "crossimps": "cross-imps", "crossimp": "cross-imps"}
 

@@ -11,12 +11,12 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from xlvp import unplayed
 from xlvp.result import Result
 
 #: What a line can be.
-PLAYED, TO_COME, MISSING, LATE, NOT_PLAYED, SIT_OUT, WRONG = (
-    "played", "to come", "missing", "late", "not played", "sit-out", "wrong",
-)  # fmt: skip
+PLAYED, TO_COME, MISSING, SIT_OUT, WRONG = "played", "to come", "missing", "sit-out", "wrong"
+LATE, NOT_PLAYED = unplayed.LATE, unplayed.NOT_PLAYED
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from xlvp.catalogue.function import Argument, Function
-from xlvp.catalogue.kinds import Rows, is_blank
+from xlvp.catalogue.kinds import Rows
 from xlvp.errors import InputError, XlvpError
 
 VALUE = "#VALUE!"
@@ -61,7 +61,7 @@ def _answer(function: Function, given: Sequence[object]) -> Answer:
             return CellError(
                 error.code, f"{argument.name} holds the error {error.code} {error.reason}".rstrip()
             )
-        blank = all(is_blank(cell) for row in rows for cell in row)
+        blank = all(argument.kind.is_blank(cell) for row in rows for cell in row)
         if pairs or blank:
             spread.append((argument, ((None if blank else rows,),)))
         else:
@@ -123,14 +123,14 @@ def _cell(function: Function, whole: dict[str, object], given: list[tuple[Argume
 
 def _ruled(function: Function, whole: dict[str, object], given: list[tuple[Argument, object]]) -> object:
     """Call the rule; blank before error, error before the rule."""
-    if any(argument.required and is_blank(value) for argument, value in given):
+    if any(argument.required and argument.kind.is_blank(value) for argument, value in given):
         return ""
     for _, value in given:
         if isinstance(value, CellError):
             return value
     values = dict(whole)
     for argument, value in given:
-        values[argument.name] = argument.default if is_blank(value) else argument.read(value)
+        values[argument.name] = argument.default if argument.kind.is_blank(value) else argument.read(value)
     return function.rule(**values)
 
 

@@ -55,11 +55,13 @@ def _verdict(plan: Plan) -> str:
     """Where the match stands, in words; VPs are withheld exactly when it says so."""
     boards, first = plan.setting("boards"), plan.setting("first")
     unread, missing, beyond, check = (f"SUM(Workings!{plan.column(c)})" for c in "JKLM")
+    unplayed = f"SUM(Workings!{plan.column('V')})"
     played = f"COUNT(Workings!{plan.column('F')})"
     board = f"INDEX({plan.column('A')},MATCH(1,Workings!{plan.column('J')},0))"
     count = f'{played}&" of "&{boards}&" boards"'
     told = (
-        f'IF({played}={boards},"All "&{boards}&" boards are in",{count}&" are in")'
+        f'IF({played}+{unplayed}={boards},"All "&{boards}&" boards are in",{count}&" are in")'
+        f'&IF({unplayed}>0,"; not played: "&{unplayed},"")'
         f'&IF({missing}>0,"; one room is missing on "&{missing},"")&IF({check}>0,"; to check: "&{check},"")'
     )
     margins = plan.both("margin").split(":")
@@ -78,6 +80,6 @@ def _verdict(plan: Plan) -> str:
         (f"{unread}>1", many),
         (f"{beyond}>0", f'"A result stands below the last board: {WITHHELD} until it is moved"'),
         (panel, f'"A figure of the result is not a number: {WITHHELD}"'),
-        (f"{played}+{missing}=0", '"No board is in yet"'),
+        (f"{played}+{missing}+{unplayed}=0", '"No board is in yet"'),
     )
     return "=" + nested(cases, told)

@@ -12,6 +12,7 @@ _ENTRIES = (
     ("3NTE+1", "Three notrump by East with an overtrick; NT, N and BA are the same strain."),
     ("5♦xx W =", "Suits may be letters or signs, small letters and spaces do not matter."),
     ("pass", "Passed out."),
+    ("NP", "Not played, in one room or both: no IMPs, and the board is not waited for."),
     ("+420", "A score instead of a contract, always as North-South see it; the plus may be left out."),
     ("-50", "North-South lost 50."),
     ("60%+420&40%-50", "A weighted score: 60% of +420 and 40% of -50. The weights make 100%."),
