@@ -45,7 +45,7 @@ def read(text: str, vulnerable: str | None) -> int | str:
     return score
 
 
-@pytest.mark.parametrize(("vulnerable", "step"), [(None, 1), ("None", 3), ("All", 4)])
+@pytest.mark.parametrize(("vulnerable", "step"), [(None, 1), ("None", 3), ("All", 3)])
 def test_contradictions_are_refused_and_the_rest_is_read(vulnerable: str | None, step: int) -> None:
     """Every contract where the board is not known, some where it is."""
     refused = read_right = two_meanings = 0
@@ -80,7 +80,9 @@ def test_a_contract_with_its_result_has_one_score(vulnerable: str) -> None:
             right = points if side == "NS" else -points
             text = f"{level}{strain}{'x' * doubling}{declarer}{f'{tricks:+d}' if tricks else '='}"
             assert read(f"{text} {right:+d}", vulnerable) == right
-            for wrong in (-right, right + 30, right - 40):
+            for wrong in (-right, right + 130, right - 140):
+                if abs(wrong) < 20:  # tricks
+                    continue
                 found = read(f"{text} {wrong:+d}", vulnerable)
                 assert isinstance(found, str) and f"{right:+d}" in found, (text, wrong)
 
