@@ -66,7 +66,7 @@ def test_contradictions_are_refused_and_the_rest_is_read(vulnerable: str | None,
             else:
                 assert found == score, text
                 read_right += 1
-    assert refused > 16_080 and read_right > 1_000 and two_meanings > 10
+    assert refused > 16_080 and read_right > 1_000 and two_meanings
 
 
 @pytest.mark.parametrize("vulnerable", VULNERABILITIES)
