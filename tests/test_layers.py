@@ -15,7 +15,7 @@ LAYERS = (
     ("catalogue",),
     ("hosts",),
     ("book",),
-    ("templates", "verify", "exchange", "setup"),
+    ("templates", "verify", "vectors", "exchange", "setup"),
     ("commands", "show"),
     ("cli",),
     ("__main__", "rebuild"),

@@ -109,7 +109,7 @@ _METHODS = Section(
 )  # fmt: skip
 _FUNCTIONS = {
     "Functions: the movement": ("MOVEMENT", "MOVEMENTFACTS", "GUIDECARDS"),
-    "Functions: the session": ("SCORELIST", "RANKING", "SESSIONFACTS", "PROGRESS", "DOUBTS"),
+    "Functions: the session": ("SCORELIST", "RANKING", "SESSIONFACTS", "PROGRESS", "DOUBTS", "PAIRNOTES"),
     "Functions: the printed sheets": ("SCORECARDS", "TRAVELLERS", "BOARDREPORTS"),
 }
 
