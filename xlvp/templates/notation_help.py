@@ -13,7 +13,7 @@ PROMPT = f"4SN=, 3NTE-1, 4SxN-1, pass, +420, -50, 60% or A+, NP (not played); {L
 #: A paragraph for above the table.
 LETTERS_TEXT = (
     "Suits are S spades, H hearts, D diamonds, C clubs, notrump is N or NT; declarers are N, E, S and W."
-    " These are the English letters: 4CN= is four clubs, also from a French or German scorer who means hearts."
+    " The letters are English: 4CN= is four clubs, also from a French or German scorer who means hearts."
 )
 CONTRACTS: Rows = (
     ("4SN=", "Four spades by North, just made. The board's number gives the vulnerability."),
