@@ -51,7 +51,6 @@ def why(entry: object, board: str | None = None) -> str:
         result = parse_result(entry, board)
     except XlvpError as error:
         return str(error)
-<<<<<<< HEAD
     return warning(entry, result, board)
 
 
@@ -62,19 +61,14 @@ def warning(entry: object, result: Result, board: str | None = None) -> str:
     >>> warning("+620", parse_result("+620"), "None")
     'Check: +620 cannot be scored at this vulnerability (None)'
     """
-    for words in (_number_cell(entry), _wrong_vulnerability(result, board), _too_much(result)):
-        if words:
-            return f"Check: {words}"
-=======
-    for warning in (
+    for words in (
         _number_cell(entry),
         _many_down(entry, result, board),
         _wrong_vulnerability(result, board),
         _too_much(result),
     ):
-        if warning:
-            return f"Check: {warning}"
->>>>>>> refs/heads/notation
+        if words:
+            return f"Check: {words}"
     return ""
 
 
