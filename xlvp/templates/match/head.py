@@ -69,7 +69,7 @@ def _verdict(plan: Plan) -> str:
     one = f'"Board "&{board}&" cannot be read: {WITHHELD} until it is mended"'
     many = f'{unread}&" boards cannot be read, first board "&{board}&": {WITHHELD} until they are mended"'
     cases = (
-        ('$A$6<>""', f'"xlvp is not loaded: {WITHHELD}"'),
+        ('LEFT($A$6,4)="xlvp"', f'"xlvp is not loaded: {WITHHELD}"'),
         (f"ISERROR(0*{boards}+0*{first})", f'"The number of boards is not a number: {WITHHELD}"'),
         (
             f"OR({boards}>{plan.boards},{boards}<1)",

@@ -36,6 +36,7 @@ def banner() -> str:
 def verdict(sheet: Worksheet, ref: str, cell: str) -> None:
     """Colour where the event stands: green when final, red when something is wrong."""
     wrong = f'LEFT({cell},4)="xlvp",LEFT({cell},6)="Set-up",ISNUMBER(SEARCH("cannot be scored",{cell}))'
+    wrong += f',ISNUMBER(SEARCH("completes what you type",{cell}))'
     red = f"OR(ISERROR({cell}),{wrong})"
     page.highlight(sheet, ref, red, ink=look.BAD, paper=look.BAD_PAPER, bold=True)
     page.highlight(sheet, ref, f'LEFT({cell},5)="Final"', ink=look.GOOD, paper=look.GOOD_PAPER, bold=True)
