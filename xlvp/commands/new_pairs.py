@@ -79,6 +79,7 @@ def new_pairs(
     }
     given = {key: value for key, value in given.items() if value is not None}
     opening = _taken_over(old, given) if old else _fresh(given)
+    own_things = _not_carried(old) if old else []
     write_file(output, build(opening), force=force)
     facts = {str(row[0]): row[1] for row in fact_rows(opening.plan())}
     size = f"{_many(facts['Rounds'], 'round')} of {_many(opening.boards, 'board')}"
@@ -98,6 +99,8 @@ def new_pairs(
             click.echo(
                 f"Note: not in this movement, so what was typed for them is left out: pairs {pairs_gone}"
             )
+        for thing in own_things:
+            click.echo(f"Note: not taken over: {thing} of {old}")
 
 
 def _fresh(given: dict[str, object]) -> "Opening":
@@ -112,8 +115,8 @@ def _fresh(given: dict[str, object]) -> "Opening":
     opening = replace(Opening(boards=1), **given)  # type: ignore[arg-type]
     if opening.movement == "Own":
         raise InputError(
-            "an own movement is typed on the sheet Own: take a ready workbook, or make one with another "
-            "movement, and set Movement to Own on its sheet Setup"
+            "an own movement is typed on the sheet Own: take a ready workbook, such as pairs-14.xlsx, and "
+            "set Movement to Own on its sheet Setup"
         )
     if "boards" in given:
         return opening
@@ -133,3 +136,10 @@ def _taken_over(old: Path, given: dict[str, object]) -> "Opening":
     from xlvp.templates.pairs.reopen import reopened
 
     return reopened(recalculate(read_file(old)), **given)
+
+
+def _not_carried(old: Path) -> list[str]:
+    from xlvp.book.package import read_file
+    from xlvp.templates.pairs.reopen import not_carried
+
+    return not_carried(read_file(old))
