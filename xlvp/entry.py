@@ -5,10 +5,14 @@ The notation is that of :mod:`xlvp.notation`; contracts are scored at the board'
 
 from fractions import Fraction
 
+from xlvp.agreement import doubtful
 from xlvp.contract import possible_scores
+from xlvp.contract_text import read_contract
 from xlvp.errors import XlvpError
 from xlvp.notation import parse_result
 from xlvp.result import Percentage, Result, Weighted
+from xlvp.text import folded
+from xlvp.unplayed import NOT_PLAYED, NP, unplayed
 
 _AGAIN = "format the cell as Text and type it again"
 
@@ -16,13 +20,17 @@ _AGAIN = "format the cell as Text and type it again"
 def contract_score(entry: object, board: str | None = None) -> int | str:
     """Return the NS score of an entry; of a ruling its normal notation, contracts turned into scores.
 
+    A board that was not played has no score: ``NP``, in whatever words it was said.
+
     Args:
-        entry: what a person typed: ``4SxN-1``, ``3NTE=``, ``pass``, a score, a ruling.
+        entry: what a person typed: ``4SxN-1``, ``3NTE=``, ``pass``, a score, a ruling, ``NP``.
         board: the vulnerability (None, NS, EW, All); a contract without it is an error.
 
     >>> contract_score("3NTE=", "None"), contract_score("60%4SxN= & 40%4Sx-1", "NS")
     (-400, '(60%+790&40%-200)')
     """
+    if unplayed(entry) == NOT_PLAYED:
+        return NP
     result = parse_result(entry, board)
     return result.text if result.score is None else result.score
 
@@ -37,13 +45,31 @@ def why(entry: object, board: str | None = None) -> str:
     >>> why("+620", "None")
     'Check: +620 cannot be scored at this vulnerability (None)'
     """
+    if unplayed(entry) == NOT_PLAYED:
+        return ""
     try:
         result = parse_result(entry, board)
     except XlvpError as error:
         return str(error)
-    for warning in (_number_cell(entry), _wrong_vulnerability(result, board), _too_much(result)):
-        if warning:
-            return f"Check: {warning}"
+    return warning(entry, result, board)
+
+
+def warning(entry: object, result: Result, board: str | None = None) -> str:
+    """Return what is to be checked of an entry that was read, in words; nothing if nothing is.
+
+    >>> from xlvp.notation import parse_result
+    >>> warning("+620", parse_result("+620"), "None")
+    'Check: +620 cannot be scored at this vulnerability (None)'
+    """
+    told = (
+        _number_cell(entry),
+        _many_down(entry, result, board),
+        _wrong_vulnerability(result, board),
+        _too_much(result),
+    )
+    for words in told:
+        if words:
+            return f"Check: {words}"
     return ""
 
 
@@ -61,13 +87,25 @@ def _number_cell(entry: object) -> str:
     return ""
 
 
+def _many_down(entry: object, result: Result, board: str | None) -> str:
+    """``3NTN -400``: eight down, or a sign too many."""
+    if not isinstance(entry, str) or board is None or result.score is None:
+        return ""
+    try:
+        written = read_contract(folded(entry))
+    except XlvpError:
+        return ""
+    return "" if written.score is None else doubtful(written, result.score, board)
+
+
 def _wrong_vulnerability(result: Result, board: str | None) -> str:
     if board is None:
         return ""
     for half in (result.ns, result.ew):
         for score, _ in half.terms if isinstance(half, Weighted) else ():
             if score not in possible_scores(board):
-                return f"{score:+d} cannot be scored at this vulnerability ({board})"
+                percent = "; if 50% is meant, type 50%" if score == 50 else ""
+                return f"{score:+d} cannot be scored at this vulnerability ({board}){percent}"
     return ""
 
 

@@ -16,8 +16,9 @@ from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
-from oletools.olevba import VBA_Parser
-from openpyxl import Workbook
+from olefile import OleFileIO
+from oletools.olevba import VBA_Parser, decompress_stream
+from openpyxl import Workbook, load_workbook
 from openxml_audit import OpenXmlValidator
 from pyopenvba import ExcelFile
 
@@ -29,9 +30,12 @@ from xlvp.hosts.addin import LOG, SETTINGS, XLWINGS, actions, serve
 from xlvp.hosts.addin.build import build_xlam
 from xlvp.hosts.addin.package import RIBBON
 from xlvp.hosts.addin.ribbon import GROUPS
-from xlvp.hosts.addin.vba import WRITTEN, modules
+from xlvp.hosts.addin.vba import WRITTEN, modules, workbook_code
 from xlvp.hosts.cells import answer
 from xlvp.hosts.excel import ERROR_MARK, ERRORS
+from xlvp.templates.calculator import build_calculator
+from xlvp.templates.match import build_match
+from xlvp.templates.pairs import build_pairs
 
 REPOSITORY = Path(__file__).parents[2]
 COMMAND = "python -m xlvp.hosts.addin.build install/xlvp.xlam"
@@ -95,6 +99,17 @@ def test_oletools_reads_every_module_back(addin: Path, texts: dict[str, str]) ->
     for name, text in texts.items():
         assert _lines(found[name]) == _lines(text)
     parser.close()
+
+
+def test_no_office_takes_cached_code_from_the_project(addin: Path) -> None:
+    """MS-OVBA 2.3.4.1: version 0xFFFF and no cache; 2.3.4.3: a module's text begins at its first byte."""
+    with OleFileIO(io.BytesIO(zipfile.ZipFile(addin).read("xl/vbaProject.bin"))) as project:
+        stream = project.openstream("VBA/_VBA_PROJECT").read()
+        assert (stream[:2], stream[2:4], stream[4:5], len(stream)) == (b"\xcc\x61", b"\xff\xff", b"\0", 7)
+        for name in ("Sheet1", "ThisWorkbook", *NAMES):
+            compressed = bytearray(project.openstream(["VBA", name]).read())
+            assert decompress_stream(compressed).startswith(b"Attribute VB_Name"), name
+        assert not [path for path in project.listdir() if path[-1].startswith("__SRP")]
 
 
 def _lines(text: str) -> list[str]:
@@ -180,6 +195,27 @@ def test_every_button_of_the_ribbon_has_its_procedure(addin: Path, texts: dict[s
     assert 'Target="customUI/customUI.xml"' in archive.read("_rels/.rels").decode()
     identifiers = [node.get("id") for node in root.iter() if node.get("id")]
     assert len(identifiers) == len(set(identifiers))
+
+
+def test_the_events_of_excel_have_their_own_parameters() -> None:
+    """Microsoft, "Application object (Excel)": with others, VBA does not compile."""
+    heads = dict(re.findall(r"^Private Sub (\w+)\((.*)\)\r?$", workbook_code(), re.MULTILINE))
+    book, window = "ByVal Wb As Workbook", "ByVal Wn As Window"
+    assert heads == {
+        "Workbook_Open": "",
+        "Workbook_BeforeClose": "Cancel As Boolean",
+        "Watched_WorkbookActivate": book,
+        "Watched_WorkbookDeactivate": book,
+        "Watched_WindowActivate": f"{book}, {window}",
+        "Watched_WindowDeactivate": f"{book}, {window}",
+    }
+    assert "Private WithEvents Watched As Application" in workbook_code()
+
+
+@pytest.mark.parametrize("build", [build_match, build_pairs, build_calculator])
+def test_every_workbook_that_is_typed_in_is_known_as_ours(texts: dict[str, str], build) -> None:
+    (mark,) = re.findall(r'MARK As String = "(\w+)"', texts["XlvpCompletion"])
+    assert mark in load_workbook(io.BytesIO(build())).defined_names
 
 
 @dataclass(frozen=True)

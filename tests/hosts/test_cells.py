@@ -54,6 +54,15 @@ def test_every_blank_is_blank(blank: object) -> None:
     assert call("WEIGHTEDIMP", [[blank, blank], [blank, blank]], 300) == ""
 
 
+@pytest.mark.parametrize("word", ["NP", "np", "Not played", "n/p"])
+def test_a_board_not_played_is_blank_among_results(word: str) -> None:
+    assert call("WEIGHTEDIMP", word, 300) == call("WEIGHTEDIMP", 300, word) == ""
+    assert call("WEIGHTEDIMP", [[300], [word]], [[300], [300]]) == [[0], [""]]
+    # 170 beats nobody and equals one of two: 1 point, as without the fourth table
+    assert call("MAXPOINTS", [[620], [170], [word], [170]], 170) == 1
+    assert call("MAXPOINTS", [[620], [170]], word) == call("FREQUENCIES", [[word], [word]]) == ""
+
+
 def test_an_error_comes_out_as_it_went_in() -> None:
     assert call("IMPS", NA, 300) == NA
     assert call("IMPS", [[620], [NA]], 300) == [[8], [NA]]

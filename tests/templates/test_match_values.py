@@ -65,7 +65,8 @@ def test_rulings(rulings: bytes) -> None:
     assert named(book, "margin") == pytest.approx([-8.8, -8.2])
     assert named(book, "vp") == pytest.approx([20 - EIGHT[9], 20 - EIGHT[8]])
     assert named(book, "final_vp") == pytest.approx([20 - EIGHT[9], 20 - EIGHT[8] - 0.5])
-    assert named(book, "verdict") == ["7 of 8 boards are in"]
+    assert named(book, "verdict") == ["All 8 boards are in; not played: 1"]
+    assert boards(book, "status")[3] == "Not played"
     assert all_ok(book)
 
 
@@ -138,6 +139,35 @@ def test_percentages() -> None:
     assert boards(book, "imps_away") == {1: 3, 2: "", 3: "#VALUE!", 4: "#VALUE!", 5: 0}
     assert {str(boards(book, "status")[number])[:8] for number in (3, 4)} == {"No IMPs:"}
     assert named(book, "verdict") == ["2 boards cannot be read, first board 3: no VPs until they are mended"]
+
+
+def test_a_board_that_was_not_played() -> None:
+    """Law 86: 60% stands whatever the other room has; NP against a score is asked about."""
+    entries = {1: ("NP", "np"), 2: ("", "n/p"), 3: ("NP", "60%"), 4: ("Not played", "+420"), 5: ("pass", "0")}
+    book = stored(build_match(boards=5, entries=entries))
+    assert boards(book, "imps_home") == {1: "", 2: "", 3: "", 4: "", 5: 0}
+    assert boards(book, "imps_away") == {1: "", 2: "", 3: 3, 4: "", 5: 0}
+    assert boards(book, "open_score") == {1: "NP", 2: "", 3: "NP", 4: "NP", 5: 0}
+    status = boards(book, "status")
+    assert [status[number] for number in (1, 2, 3, 5)] == ["Not played", "Not played", "", ""]
+    assert str(status[4]).startswith("Check: not played in one room, a result in the other")
+    assert named(book, "verdict") == ["All 5 boards are in; not played: 3; to check: 1"]
+    assert all_ok(book)
+
+
+@pytest.mark.parametrize(
+    ("entry", "imps"), [("A+", 3), ("A", 0), ("A-", -3), ("AVE", 0), ("Ave+", 3), ("A6040", 3)]
+)
+def test_averages_of_a_match(entry: str, imps: int) -> None:
+    book = stored(build_match(boards=1, entries={1: (entry, "")}))
+    assert boards(book, "imps_home") == {1: imps if imps >= 0 else ""}
+    assert named(book, "balance") == [imps, -imps]
+    assert named(book, "verdict") == ["All 1 boards are in"]
+
+
+def test_a_board_to_be_played_later_is_not_played_yet() -> None:
+    book = stored(build_match(boards=1, entries={1: ("late", "")}))
+    assert "still to be played" in str(boards(book, "status")[1])
 
 
 def test_numbers_that_a_paste_brought(sixteen: bytes) -> None:

@@ -230,3 +230,14 @@ def test_a_workbook_that_is_something_else_is_refused_in_one_line(data: bytes) -
         build(reopened(recalculate(data)))
     assert "\n" not in str(told.value)
     assert len(str(told.value)) < 300
+
+
+def test_ties_as_older_workbooks_wrote_them() -> None:
+    """Their list had "direct, tops", which Excel splits in two; the file works on, a new one says then."""
+    opening = part_of_an_evening(6, "Howell", 2, 5, 1)
+    older = recalculate(build(replace(opening, ties="tops, direct")))
+    newer = recalculate(build(replace(opening, ties="tops then direct")))
+    assert reopened(older).ties == reopened(newer).ties == "tops then direct"
+    ranking = {place: value for place, value in older.values.items() if place[0] == "Ranking"}
+    assert ranking == {place: newer.values[place] for place in ranking}
+    assert not [value for value in ranking.values() if str(value).startswith("#")]

@@ -18,6 +18,7 @@ from xlvp.notation import parse_result, possible
 from xlvp.result import Result, weighted
 from xlvp.rounding import exact
 from xlvp.text import plain, quoted
+from xlvp.unplayed import NOT_PLAYED, unplayed
 
 Rows = tuple[tuple[object, ...], ...]
 
@@ -41,6 +42,8 @@ def read_number(value: object) -> Fraction:
 
 def read_whole(value: object) -> int:
     """Read a whole number."""
+    if type(value) is int or (type(value) is float and value.is_integer()):
+        return int(value)  # nearly all, and lists have thousands
     number = read_number(value)
     if number.denominator != 1:
         raise InputError(f"{shown(value)} is not a whole number")
@@ -73,8 +76,8 @@ def read_score(value: object) -> int:
 
 
 def read_field(rows: Rows) -> Field:
-    """Read every result of a range, once for all questions of a call; blank cells are left out."""
-    return Field(parse_result(value) for value in filled(rows))
+    """Read every result of a range, once for all questions of a call; blank cells and NP are left out."""
+    return Field(parse_result(value) for value in filled(rows) if not is_not_played(value))
 
 
 def read_numbers(rows: Rows) -> tuple[Fraction, ...]:
@@ -105,7 +108,12 @@ def filled(rows: Rows) -> Iterable[object]:
 
 def is_blank(value: object) -> bool:
     """An empty cell, or one that holds only spaces."""
-    return value is None or (isinstance(value, str) and not plain(value))
+    return value is None or (isinstance(value, str) and (not value or not plain(value)))
+
+
+def is_not_played(value: object) -> bool:
+    """NP, or another word for a board that was not played: a blank cell among results."""
+    return unplayed(value) == NOT_PLAYED
 
 
 def shown(value: object) -> str:
@@ -130,12 +138,18 @@ class Kind:
         read: turns the value of one cell (or the rows of a range, if ``whole``) into the rule's value.
         whole: takes a cell range as one argument; the other kinds answer a range with a range.
         pairs: a range of exactly two columns is one argument (weight and score).
+        results: holds results, so that NP (not played) is as good as a blank cell.
     """
 
     name: str
     read: Callable[..., object]
     whole: bool = False
     pairs: bool = False
+    results: bool = False
+
+    def is_blank(self, value: object) -> bool:
+        """Whether a cell holds nothing to be read as this kind."""
+        return is_blank(value) or (self.results and is_not_played(value))
 
 
 NUMBER = Kind("number", read_number)
@@ -143,9 +157,9 @@ WHOLE = Kind("whole number", read_whole)
 SCORE = Kind("score", read_score)
 TEXT = Kind("text", read_text)
 SIDE = Kind("NS or EW", read_side)
-RESULT = Kind("result", parse_result)
-RULING = Kind("result or weights and scores", read_ruling, pairs=True)
+RESULT = Kind("result", parse_result, results=True)
+RULING = Kind("result or weights and scores", read_ruling, pairs=True, results=True)
 ENTRY = Kind("entry", lambda value: value)
 BOARD = Kind("board number or vulnerability", read_vulnerability)
-RESULTS = Kind("range of results", read_field, whole=True)
+RESULTS = Kind("range of results", read_field, whole=True, results=True)
 NUMBERS = Kind("range of numbers", read_numbers, whole=True)

@@ -25,13 +25,14 @@ FUNCTIONS: tuple[Function, ...] = (
         help="NS score of what a person typed; a ruling comes back in normal notation, contracts as scores.",
         source="Laws of Duplicate Bridge 2017, Law 77",
         arguments={
-            "entry": (ENTRY, "a contract with its result (4SxN-1, 3NTE=), pass, a score or a ruling"),
+            "entry": (ENTRY, "a contract with its result (4SxN-1, 3NTE=), pass, a score, a ruling or NP"),
             "board": (BOARD, "the board number, or the vulnerability: None, NS, EW, All"),
         },
         examples=(
             Example('=CONTRACTSCORE("4SxN-1",1)', -100, "Law 77: doubled, not vulnerable, one down"),
             Example('=CONTRACTSCORE("3NTE=","All")', -600, "Law 77: game, vulnerable"),
             Example('=CONTRACTSCORE("pass")', 0, "Law 77: passed out"),
+            Example('=CONTRACTSCORE("not played")', "NP", "a board that was not played has no score"),
             Example(
                 '=CONTRACTSCORE("60%4SN=&40%4Sx-1","NS")', "(60%+620&40%-200)", "the declarer is inherited"
             ),
@@ -71,6 +72,7 @@ FUNCTIONS: tuple[Function, ...] = (
             Example('=WEIGHTEDIMP("(-100)/(+620)",300,"EW")', -8, f"{_LECTURE}, section 8"),
             Example('=WEIGHTEDIMP("60%",300)', 3, "Law 86: 60% is +3 IMPs"),
             Example("=WEIGHTEDIMP({0.6,620;0.4,-100},300)", 1.2, "the same ruling as weights and scores"),
+            Example('=WEIGHTEDIMP("NP",300)', "", "a board that was not played has no IMPs"),
         ),
     ),
     describe(

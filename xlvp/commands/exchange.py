@@ -6,15 +6,20 @@ from typing import TYPE_CHECKING
 
 import click
 
+from xlvp.commands.files import note_if_open
 from xlvp.errors import XlvpError
 
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from xlvp.exchange.bridgemate import BridgemateFile
     from xlvp.exchange.into_pairs import Import
+    from xlvp.exchange.pairs_list import PairsList
 
 #: Of new entries so many are listed; what would be overwritten always is.
 MOST_SHOWN = 60
+#: So often a workbook is read again that another program saves again and again.
+_ATTEMPTS = 10
 
 
 @click.command("import")
@@ -31,36 +36,100 @@ MOST_SHOWN = 60
 def import_file(file: Path, workbook: Path | None, section: str, yes: bool, dry_run: bool) -> None:
     """Bring the results and names of a Bridgemate FILE (.bws) into a pairs workbook.
 
-    First it shows what is new, what would change and what belongs nowhere; then it asks.
+    First it shows what is new, what would change and what belongs nowhere; then it asks. A workbook that was
+    saved as .ods is read through LibreOffice; the results are written into an .xlsx beside it.
     """
     from rich.console import Console
 
-    from xlvp.book.entry_cells import with_texts
-    from xlvp.book.package import open_package
-    from xlvp.book.pairs_event import read_event
-    from xlvp.book.recalculate import recalculate
-    from xlvp.book.write import check_closed, write_into
+    from xlvp.book.write import FileChanged, check_writable
     from xlvp.exchange.bridgemate import read_bws
+
+    received = read_bws(file)
+    workbook = workbook or _chosen(file.parent)
+    target = _target(workbook, dry_run=dry_run)
+    agreed: Import | None = None
+    for attempt in range(_ATTEMPTS):
+        if dry_run:
+            note_if_open(workbook)
+        else:
+            check_writable(workbook, force=True)
+        seen = _seen(workbook)
+        book, found = _prepared(received, workbook, section)
+        if agreed is None or found != agreed:
+            _show(found, Console())
+            if not found.changes:
+                click.echo(f"{workbook}: nothing to write")
+                return
+            if dry_run or not (yes or _agreed(found, target)):
+                click.echo(f"{workbook}: left as it is")
+                return
+        agreed = found
+        try:
+            if _seen(workbook) != seen:
+                raise FileChanged(
+                    f"{workbook} is saved by another program again and again: it is left as it is"
+                )
+            _write(found, book, workbook, target)
+        except FileChanged:
+            if attempt + 1 == _ATTEMPTS:
+                raise
+            click.echo(f"{workbook} was saved by another program meanwhile; it is read again")
+        else:
+            return
+
+
+def _prepared(received: "BridgemateFile", workbook: Path, section: str) -> "tuple[PairsList, Import]":
     from xlvp.exchange.into_pairs import prepare
     from xlvp.exchange.numbering import numberings
     from xlvp.exchange.pairs_list import read_pairs_list
 
-    received = read_bws(file)
-    workbook = workbook or _chosen(file.parent)
-    if not dry_run:
-        check_closed(workbook)
     book = read_pairs_list(workbook)
-    found = prepare(received, book, numberings(received, book, section))
-    _show(found, Console())
-    if not found.changes:
-        click.echo(f"{workbook}: nothing to write")
-        return
-    if dry_run or not (yes or _agreed(found, workbook)):
-        click.echo(f"{workbook}: left as it is")
-        return
-    done = recalculate(open_package(with_texts(book.package, found.texts), workbook.name))
-    copy = write_into(workbook, done.data)
-    click.echo(f"{workbook}: {_count(found)} written; as it was: {copy.name}")
+    return book, prepare(received, book, numberings(received, book, section))
+
+
+def _target(workbook: Path, *, dry_run: bool) -> Path:
+    """Where the results are written: into the workbook itself, or into an .xlsx beside one that is none.
+
+    Raises:
+        WorkbookError: that .xlsx is there already.
+    """
+    from xlvp.errors import WorkbookError
+    from xlvp.exchange.opendocument import is_converted
+
+    if not is_converted(workbook):
+        return workbook
+    target = workbook.with_suffix(".xlsx")
+    if target.exists() and not dry_run:
+        raise WorkbookError(
+            f"results are written into .xlsx only, and {target.name} is there already beside {workbook}: "
+            f"import into {target.name}, or give one of the two another name"
+        )
+    return target
+
+
+def _seen(workbook: Path) -> tuple[int, int] | None:
+    """By what it is noticed, before anything is written, that a file was saved again."""
+    try:
+        found = workbook.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size
+
+
+def _write(found: "Import", book: "PairsList", workbook: Path, target: Path) -> None:
+    from xlvp.book.entry_cells import with_texts
+    from xlvp.book.package import open_package
+    from xlvp.book.pairs_event import read_event
+    from xlvp.book.recalculate import recalculate
+    from xlvp.book.write import write_file, write_into
+
+    done = recalculate(open_package(with_texts(book.package, found.texts), target.name))
+    if target == workbook:
+        copy = write_into(workbook, done.data, read=book.read)
+        click.echo(f"{workbook}: {_count(found)} written; as it was: {copy.name}")
+    else:
+        write_file(target, done.data)
+        click.echo(f"{target}: {_count(found)} written; go on with this file. {workbook} stays as it is")
     with suppress(XlvpError):  # what is wrong elsewhere in the workbook, it tells itself
         click.echo(read_event(done).state)
 

@@ -5,9 +5,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from xlvp.commands.files import check_other, read_workbook_file, write_output
 from xlvp.commands.workbooks import FORCE, OUTPUT, new
 
 if TYPE_CHECKING:
+    from xlvp.book.package import Package
     from xlvp.templates.pairs.opening import Opening
 
 _MOVEMENTS = {"mitchell": "Mitchell", "relay": "Share and relay", "howell": "Howell", "own": "Own"}
@@ -58,12 +60,14 @@ def new_pairs(
     With --from OLD the new workbook has what was typed in the old one: for a pair that comes late or has
     left, or for another movement. OLD itself stays as it is.
     """
-    from xlvp.book.write import check_writable, write_file
+    from xlvp.book.write import check_writable
     from xlvp.events.movement_rows import fact_rows
     from xlvp.templates.pairs import build
 
     if tables is not None and pairs is not None:
         raise click.UsageError("give --tables or --pairs, not both")
+    if old is not None:
+        check_other(output, old, "the workbook to start from, which stays as it is")
     check_writable(output, force=force)
     count = pairs if tables is None else 2 * tables
     given: dict[str, object] = {
@@ -78,9 +82,9 @@ def new_pairs(
         "title": title,
     }
     given = {key: value for key, value in given.items() if value is not None}
-    opening = _taken_over(old, given) if old else _fresh(given)
-    own_things = _not_carried(old) if old else []
-    write_file(output, build(opening), force=force)
+    before = read_workbook_file(old) if old else None
+    opening = _taken_over(before, given) if before else _fresh(given)
+    write_output(output, build(opening), force=force)
     facts = {str(row[0]): row[1] for row in fact_rows(opening.plan())}
     size = f"{_many(facts['Rounds'], 'round')} of {_many(opening.boards, 'board')}"
     click.echo(f"{output}: {facts['Movement']}, {size}, ready")
@@ -89,7 +93,7 @@ def new_pairs(
     if facts["Problem"]:
         click.echo(f"Note: {facts['Problem']}")
     if old:
-        from xlvp.templates.pairs.reopen import left_out
+        from xlvp.templates.pairs.reopen import left_out, not_carried
 
         gone = left_out(opening)
         named = len(opening.names) - len(gone)
@@ -99,7 +103,7 @@ def new_pairs(
             click.echo(
                 f"Note: not in this movement, so what was typed for them is left out: pairs {pairs_gone}"
             )
-        for thing in own_things:
+        for thing in not_carried(before) if before else ():
             click.echo(f"Note: not taken over: {thing} of {old}")
 
 
@@ -130,16 +134,8 @@ def _many(count: object, thing: str) -> str:
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
-def _taken_over(old: Path, given: dict[str, object]) -> "Opening":
-    from xlvp.book.package import read_file
+def _taken_over(old: "Package", given: dict[str, object]) -> "Opening":
     from xlvp.book.recalculate import recalculate
     from xlvp.templates.pairs.reopen import reopened
 
-    return reopened(recalculate(read_file(old)), **given)
-
-
-def _not_carried(old: Path) -> list[str]:
-    from xlvp.book.package import read_file
-    from xlvp.templates.pairs.reopen import not_carried
-
-    return not_carried(read_file(old))
+    return reopened(recalculate(old), **given)

@@ -49,7 +49,7 @@ def doubts(event: Scored) -> list[Line]:
 def headline(event: Scored) -> str:
     """Return in one line where the event stands.
 
-    >>> headline(Scored("matchpoints", (), (), (), 0))
+    >>> headline(Scored("matchpoints", (), 0))
     'No movement yet'
     """
     states = [line.state for line in event.lines if line is not None]

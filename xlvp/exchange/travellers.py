@@ -7,28 +7,33 @@ from collections import defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 
-from xlvp.contract import PASSES, Contract, parse_contract
+from xlvp.agreement import played
+from xlvp.contract import Contract, vulnerability
+from xlvp.contract_text import read_contract
 from xlvp.errors import NotationError
 from xlvp.events.score_list import Line
 from xlvp.events.scored import Scored
 from xlvp.result import Percentage, Weighted
 from xlvp.rounding import exact
-from xlvp.text import plain
+from xlvp.spellings import is_pass
+from xlvp.text import folded
 
 
 @dataclass(frozen=True)
 class TravellerLine:
-    """A line of a traveller.
-
-    Attributes:
-        line: the line of the list.
-        ns: North-South's own points; None where there are none.
-        ew: East-West's.
-    """
+    """A line of a traveller, from the list."""
 
     line: Line
-    ns: Fraction | None
-    ew: Fraction | None
+
+    @property
+    def ns(self) -> Fraction | None:
+        """North-South's own points; None where there are none."""
+        return None if self.line.ns_points is None else exact(self.line.ns_points)
+
+    @property
+    def ew(self) -> Fraction | None:
+        """East-West's own points; None where there are none."""
+        return None if self.line.ew_points is None else exact(self.line.ew_points)
 
     @property
     def score(self) -> int | None:
@@ -38,17 +43,20 @@ class TravellerLine:
     @property
     def contract(self) -> Contract | None:
         """The contract with its result, where the entry names one and nothing was adjusted."""
-        if self.score is None:
+        if self.score is None or not self.line.board:
             return None
         try:
-            return parse_contract(self.line.entry)
+            written = read_contract(folded(self.line.entry))
         except NotationError:
             return None
+        if written.tricks is None and written.score is None:
+            return None
+        return played(written, self.score, vulnerability(self.line.board))
 
     @property
     def passed_out(self) -> bool:
         """Whether the entry says that all passed."""
-        return self.score == 0 and plain(self.line.entry).upper() in PASSES
+        return self.score == 0 and is_pass(folded(self.line.entry))
 
     @property
     def percentages(self) -> tuple[Fraction, Fraction] | None:
@@ -76,10 +84,9 @@ def travellers(event: Scored) -> dict[int, list[TravellerLine]]:
     Sit-outs and lines that name no board or pair are left out.
     """
     found: dict[int, list[TravellerLine]] = defaultdict(list)
-    for line, ns, ew in zip(event.lines, event.ns, event.ew, strict=True):
+    for line in event.lines:
         if line is not None and line.board and line.ns and line.ew:
-            both = [None if points is None else exact(points) for points in (ns, ew)]
-            found[line.board].append(TravellerLine(line, *both))
+            found[line.board].append(TravellerLine(line))
     for lines in found.values():
         lines.sort(key=lambda each: (each.line.ns or 0, each.line.ew or 0))
     return dict(sorted(found.items()))

@@ -5,14 +5,17 @@ from dataclasses import dataclass
 
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.scales.named import SCALES
 from xlvp.templates import look, page
 
 SHEET, WORKINGS, HELP, CHECK = "Director", "Workings", "Help", "Check"
 RIGHT = "K"  # the last column
-NOT_LOADED = "LEN($A$2)>0"  # the banner
+NOT_LOADED = 'LEFT($A$2,4)="xlvp"'  # the banner
 
 #: Rows of the four headings; each part counts its own rows from here.
-MATCH, BOARD, LOSS, FIELD = 3, 18, 25, 37
+MATCH = 3
+BOARD = MATCH + 7 + sum(scale.note is not None for scale in SCALES)  # a line for each, two for Victors
+LOSS, FIELD = BOARD + 7, BOARD + 19
 LINES = 24  # of the field
 
 ENTRY = look.ENTRY.but(wrap=False, indent=1)
@@ -89,8 +92,12 @@ def ask(
 
 
 def vulnerability(board: str) -> str:
-    """The formula that says dealer and vulnerability of a board number."""
-    number = f'IF(ISERROR(VALUE({board}&"")),0,VALUE({board}&""))'
+    """The formula that says dealer and vulnerability of a board number; nothing of what is no number.
+
+    An error value, or TRUE, which LibreOffice's VALUE takes for 1, is none either.
+    """
+    # IFERROR, not ISERROR: inside that, the embedded engine hands on an error that a function of texts gives
+    number = f'IFERROR(VALUE(IF(ISLOGICAL({board}),"",{board}&"")),0)'
     dealer = f'MID("NESW",MOD({number}-1,4)+1,1)'
     vulnerable = f'CHOOSE(MOD({number}-1+INT(MOD({number}-1,16)/4),4)+1,"None","NS","EW","All")'
     return f'=IF({number}>0,"Dealer "&{dealer}&", vulnerable: "&{vulnerable},"")'

@@ -52,6 +52,10 @@ _STYLES = {
 _EDGE = look.Style(size=1, paper=look.LINE, ink=look.LINE)
 
 
+#: A board that one room has played and the other has not: no comparison.
+ONE_SIDED = "Check: not played in one room, a result in the other. No IMPs; a ruling is 60%, 50% or 40%."
+
+
 def add_boards(sheet: Worksheet, plan: Plan) -> None:
     """Write the header, the entry cells and the formulas of every board."""
     page.widths(sheet, **_WIDTHS)
@@ -120,7 +124,9 @@ def _status(plan: Plan, row: int) -> str:
         (f"Workings!L{row}=1", f'"Not one of the "&{plan.setting("boards")}&" boards of the match"'),
         (f"Workings!J{row}=1", unread),
         (f"Workings!K{row}=1", missing),
+        (f"AND(Workings!M{row}=1,Workings!V{row}=1)", f'"{ONE_SIDED}"'),
         (f"Workings!M{row}=1", check),
+        (f"Workings!V{row}=1", '"Not played"'),
         (f"Workings!N{row}=1", '"Split: each team has its own IMPs"'),
     )
     return "=" + nested(cases, '""')

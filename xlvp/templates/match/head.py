@@ -55,11 +55,13 @@ def _verdict(plan: Plan) -> str:
     """Where the match stands, in words; VPs are withheld exactly when it says so."""
     boards, first = plan.setting("boards"), plan.setting("first")
     unread, missing, beyond, check = (f"SUM(Workings!{plan.column(c)})" for c in "JKLM")
+    unplayed = f"SUM(Workings!{plan.column('V')})"
     played = f"COUNT(Workings!{plan.column('F')})"
     board = f"INDEX({plan.column('A')},MATCH(1,Workings!{plan.column('J')},0))"
     count = f'{played}&" of "&{boards}&" boards"'
     told = (
-        f'IF({played}={boards},"All "&{boards}&" boards are in",{count}&" are in")'
+        f'IF({played}+{unplayed}={boards},"All "&{boards}&" boards are in",{count}&" are in")'
+        f'&IF({unplayed}>0,"; not played: "&{unplayed},"")'
         f'&IF({missing}>0,"; one room is missing on "&{missing},"")&IF({check}>0,"; to check: "&{check},"")'
     )
     margins = plan.both("margin").split(":")
@@ -67,7 +69,7 @@ def _verdict(plan: Plan) -> str:
     one = f'"Board "&{board}&" cannot be read: {WITHHELD} until it is mended"'
     many = f'{unread}&" boards cannot be read, first board "&{board}&": {WITHHELD} until they are mended"'
     cases = (
-        ('$A$6<>""', f'"xlvp is not loaded: {WITHHELD}"'),
+        ('LEFT($A$6,4)="xlvp"', f'"xlvp is not loaded: {WITHHELD}"'),
         (f"ISERROR(0*{boards}+0*{first})", f'"The number of boards is not a number: {WITHHELD}"'),
         (
             f"OR({boards}>{plan.boards},{boards}<1)",
@@ -78,6 +80,6 @@ def _verdict(plan: Plan) -> str:
         (f"{unread}>1", many),
         (f"{beyond}>0", f'"A result stands below the last board: {WITHHELD} until it is moved"'),
         (panel, f'"A figure of the result is not a number: {WITHHELD}"'),
-        (f"{played}+{missing}=0", '"No board is in yet"'),
+        (f"{played}+{missing}+{unplayed}=0", '"No board is in yet"'),
     )
     return "=" + nested(cases, told)

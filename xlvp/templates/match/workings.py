@@ -5,6 +5,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.imps import IMP_THRESHOLDS
 from xlvp.templates import look, page
 from xlvp.templates.match.plan import AWAY, HEADER, HOME, Plan
+from xlvp.unplayed import NP
 
 _WORKINGS = {
     "A": "Board",
@@ -28,6 +29,7 @@ _WORKINGS = {
     "S": "Not by the IMP table",
     "T": "Rooms read",
     "U": "Place, if counted",
+    "V": "Not played",
 }
 
 
@@ -48,7 +50,7 @@ def add_workings(sheet: Worksheet, plan: Plan) -> None:
         sheet[f"{column}{HEADER}"].value = f'=IF(Match!{ref}="","{word}",Match!{ref})&" wins"'
     sheet.sheet_view.showGridLines = False
     sheet.freeze_panes = f"B{plan.first}"
-    page.print_setup(sheet, f"A1:U{plan.last}", title_rows=f"{HEADER}:{HEADER}", landscape=True)
+    page.print_setup(sheet, f"A1:V{plan.last}", title_rows=f"{HEADER}:{HEADER}", landscape=True)
     page.protect(sheet)
     compared = f"{plan.block('B')},{plan.block('C')}"
     calls = {
@@ -74,7 +76,7 @@ def _behind(row: int) -> dict[str, str]:
 
         A board ruled off by a percentage at one table needs no entry at the other: any score will do.
         """
-        ruled_off = f'AND(LEN({own})=0,RIGHT({other})="%",ISERROR(FIND("(",{other})))'
+        ruled_off = f'AND(OR(LEN({own})=0,EXACT({own},"{NP}")),RIGHT({other})="%",ISERROR(FIND("(",{other})))'
         return f'=IF(A{row}="","",IF(OR(ISERROR({own}),ISERROR({other})),"",IF({ruled_off},0,{own})))'
 
     entered = f"((LEN({f})>0)+(LEN({g})>0))"
@@ -84,6 +86,10 @@ def _behind(row: int) -> dict[str, str]:
     swing, limits = f"Match!H{row}", ",".join(map(str, IMP_THRESHOLDS))
     by_table = f"SIGN({swing})*SUMPRODUCT(--(ABS({swing})>={{{limits}}}))"  # Law 78B without xlvp
     # not ISFORMULA: xlvp's own engine knows only FORMULATEXT
+    # not =: to LibreOffice a text inside an array formula equals no other text
+    np_open, np_closed = f'EXACT({f},"{NP}")', f'EXACT({g},"{NP}")'
+    unplayed = f"IF(AND(OR({np_open},{np_closed}),LEN(D{row})=0),1,0)"
+    one_sided = f"IF(V{row}=1,IF(AND({entered}=2,NOT(AND({np_open},{np_closed}))),1,0),0)"
     typed_over = ",".join(f"ISERROR(_xlfn.FORMULATEXT(Match!{column}{row}))" for column in "ABCHIJKL")
     return {
         "A": f"=Match!A{row}",
@@ -92,9 +98,9 @@ def _behind(row: int) -> dict[str, str]:
         "F": f'=IF(J{row}=1,"",D{row})',
         "G": f'=IF(J{row}=1,"",E{row})',
         "J": f'=IF(A{row}="",0,{unread})',
-        "K": f'=IF(OR(A{row}="",J{row}=1),0,IF(LEN(D{row})>0,0,IF({entered}=1,1,0)))',
+        "K": f'=IF(OR(A{row}="",J{row}=1,V{row}=1),0,IF(LEN(D{row})>0,0,IF({entered}=1,1,0)))',
         "L": f'=IF(A{row}="",{beyond},0)',
-        "M": f'=IF(OR(A{row}="",J{row}=1),0,{warns})',
+        "M": f'=IF(OR(A{row}="",J{row}=1),0,MAX({warns},{one_sided}))',
         "N": f"=IF(ISNUMBER(F{row}),IF(ABS(F{row}+G{row})>0.000001,1,0),0)",
         "O": f"=IF(ISNUMBER(F{row}),IF(F{row}>=0,F{row},NA()),NA())",
         "P": f"=IF(ISNUMBER(F{row}),IF(F{row}<0,F{row},NA()),NA())",
@@ -102,5 +108,6 @@ def _behind(row: int) -> dict[str, str]:
         "R": f"=IF(OR({typed_over}),0,1)",
         "T": f"=IF(ISERROR({f}),0,IF(LEN({f})=0,0,1))+IF(ISERROR({g}),0,IF(LEN({g})=0,0,1))",
         "U": f"=IF(ISNUMBER(F{row}),{row - HEADER - 1},0)",
+        "V": f'=IF(OR(A{row}="",J{row}=1),0,{unplayed})',
         "S": f"=IF(ISNUMBER(Match!H{row}),IF({by_table}=F{row},0,1),0)",
     }

@@ -84,6 +84,7 @@ def hall_banner(*, standing: bool = False) -> str:
 def verdict(sheet: Worksheet, ref: str, cell: str) -> None:
     """Colour where the event stands: green when final, amber with a doubt, red when something is wrong."""
     wrong = f'LEFT({cell},4)="xlvp",LEFT({cell},6)="Set-up",ISNUMBER(SEARCH("cannot be scored",{cell}))'
+    wrong += f',ISNUMBER(SEARCH("completes what you type",{cell}))'
     red = f"OR(ISERROR({cell}),{wrong})"
     page.highlight(sheet, ref, red, ink=look.BAD, paper=look.BAD_PAPER, bold=True)
     doubt = f'OR(ISNUMBER(SEARCH("to check",{cell})),ISNUMBER(SEARCH("(movement",{cell})))'

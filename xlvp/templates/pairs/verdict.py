@@ -72,7 +72,9 @@ def verdict(plan: Plan) -> str:
         (f"ISERROR({STATE})", '"xlvp cannot score this list: see the sheet Setup, Scoring"'),
         (f"ISERROR({RANKING}!$A${plan.first})", f'"{_CANNOT_RANK}"'),
     )
-    return "=" + nested(cases, f'{STATE}&IF(LEN({problem})>0," (movement: "&{problem}&")","")')
+    warning = page.typing_warning(f"{RESULTS}!{plan.results('F')}")
+    told = f'{STATE}&IF(LEN({problem})>0," (movement: "&{problem}&")","")'
+    return "=" + nested(cases, f'{told}&IF(LEN({warning})>0,". "&{warning},"")')
 
 
 def confirmed() -> str:
