@@ -9,6 +9,7 @@ from xlvp.commands.files import check_other, read_workbook_file, write_output
 from xlvp.commands.workbooks import FORCE, OUTPUT, new
 
 if TYPE_CHECKING:
+    from xlvp.book.package import Package
     from xlvp.templates.pairs.opening import Opening
 
 _MOVEMENTS = {"mitchell": "Mitchell", "relay": "Share and relay", "howell": "Howell", "own": "Own"}
@@ -81,7 +82,8 @@ def new_pairs(
         "title": title,
     }
     given = {key: value for key, value in given.items() if value is not None}
-    opening = _taken_over(old, given) if old else _fresh(given)
+    before = read_workbook_file(old) if old else None
+    opening = _taken_over(before, given) if before else _fresh(given)
     write_output(output, build(opening), force=force)
     facts = {str(row[0]): row[1] for row in fact_rows(opening.plan())}
     size = f"{_many(facts['Rounds'], 'round')} of {_many(opening.boards, 'board')}"
@@ -91,7 +93,7 @@ def new_pairs(
     if facts["Problem"]:
         click.echo(f"Note: {facts['Problem']}")
     if old:
-        from xlvp.templates.pairs.reopen import left_out
+        from xlvp.templates.pairs.reopen import left_out, not_carried
 
         gone = left_out(opening)
         named = len(opening.names) - len(gone)
@@ -101,6 +103,8 @@ def new_pairs(
             click.echo(
                 f"Note: not in this movement, so what was typed for them is left out: pairs {pairs_gone}"
             )
+        for thing in not_carried(before) if before else ():
+            click.echo(f"Note: not taken over: {thing} of {old}")
 
 
 def _fresh(given: dict[str, object]) -> "Opening":
@@ -115,8 +119,8 @@ def _fresh(given: dict[str, object]) -> "Opening":
     opening = replace(Opening(boards=1), **given)  # type: ignore[arg-type]
     if opening.movement == "Own":
         raise InputError(
-            "an own movement is typed on the sheet Own: take a ready workbook, or make one with another "
-            "movement, and set Movement to Own on its sheet Setup"
+            "an own movement is typed on the sheet Own: take a ready workbook, such as pairs-14.xlsx, and "
+            "set Movement to Own on its sheet Setup"
         )
     if "boards" in given:
         return opening
@@ -130,8 +134,8 @@ def _many(count: object, thing: str) -> str:
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
-def _taken_over(old: Path, given: dict[str, object]) -> "Opening":
+def _taken_over(old: "Package", given: dict[str, object]) -> "Opening":
     from xlvp.book.recalculate import recalculate
     from xlvp.templates.pairs.reopen import reopened
 
-    return reopened(recalculate(read_workbook_file(old)), **given)
+    return reopened(recalculate(old), **given)

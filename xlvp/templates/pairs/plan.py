@@ -11,6 +11,11 @@ from xlvp.templates.pairs.opening import Room
 SETUP, PAIRS, RESULTS, RANKING, CHART = "Setup", "Pairs", "Results", "Ranking", "Chart"
 BOARDS, CARDS, TABLES, GUIDES, PROGRESS, OWN = "Boards", "Cards", "Tables", "Guides", "Progress", "Own"
 HELP, CHECK, WORKINGS = "Help", "Check", "Workings"
+#: Every sheet of the workbook.
+SHEETS = (
+    SETUP, PAIRS, RESULTS, RANKING, CHART, BOARDS, CARDS, TABLES, GUIDES, PROGRESS, OWN, HELP, CHECK,
+    WORKINGS,
+)  # fmt: skip
 
 #: What formulas read in place of an error value that stands in an entry cell.
 ERROR_VALUE = "(error value)"
