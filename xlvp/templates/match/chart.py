@@ -32,7 +32,7 @@ def add_chart(sheet: Worksheet, behind: Worksheet, plan: Plan) -> None:
     bars.graphical_properties = GraphicalProperties(ln=LineProperties(solidFill=look.LINE))
     top, bottom = (
         AnchorMarker(col=5, colOff=120000, row=plan.panel - 1),
-        AnchorMarker(col=11, colOff=2690000, row=plan.end),
+        AnchorMarker(col=11, colOff=2900000, row=plan.end),
     )
     bars.anchor = TwoCellAnchor("twoCell", _from=top, to=bottom)
     sheet.add_chart(bars)

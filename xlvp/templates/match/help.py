@@ -3,6 +3,7 @@
 from openpyxl import Workbook
 
 from xlvp.templates import look
+from xlvp.templates.match.head import COMPLETION, LETTERS
 from xlvp.templates.match.plan import Plan
 from xlvp.templates.sheets import Check, Section, add_check, add_help
 
@@ -29,15 +30,29 @@ _ENTRIES = (
 
 _SCORING = Section(
     "Scoring a match",
-    "Type what happened in the yellow cells of the sheet Match; everything else follows. The home team "
+    "Type what happened in the yellow cells of the sheet Match; everything else follows. Titles, teams, "
+    "carry-over, penalties and settings are on the sheet Setup. The home team "
     "sits North-South in the open room and East-West in the closed room. Each board shows its IMPs in the "
     "column of the team that won them, a dash in both if it was flat. A match half typed"
-    " shows the score so far, and the line at the top right says how many boards are in. To move an entry,"
-    " copy it and delete the old one: cutting takes the format of the cell along.",
+    " shows the score so far, its VPs are marked provisional, and the line at the top right says which"
+    " boards are missing or to be checked, and what carry-over and penalties there are. To move an entry,"
+    " copy and paste it and then delete the original; Cut would move the cell's formatting too.",
+)
+_LOADING = Section(
+    "If a red line says that xlvp is not loaded",
+    "The figures are those of the last time somebody saved the file with xlvp. Excel on Windows: close Excel,"
+    " double-click install\\install.cmd, start Excel again. LibreOffice: double-click install/xlvp.oxt, start"
+    " LibreOffice again, press Ctrl+Shift+F9. Or without either, on the command line: xlvp score FILE. To"
+    " send a match to people without xlvp, send xlvp freeze FILE -o COPY, or the page that xlvp publish writes.",
+)
+_COMPLETING = Section(
+    "While you type", f"{LETTERS} {COMPLETION} Otherwise 50 may become 500 as you press Enter."
 )
 _TYPING = Section(
     "What to type",
-    "The column on the right is computed by xlvp as you look at it, with nobody vulnerable.",
+    "Suits: S spades, H hearts, D diamonds, C clubs, or their signs. Declarer: N, E, S, W. Capital or small "
+    "letters; spaces are ignored. The column on the right is"
+    " computed by xlvp as you look at it, with nobody vulnerable.",
     ("You type", "It means", "NS score"),
     [(*entry, "") for entry in _ENTRIES],
 )
@@ -75,7 +90,7 @@ _RULINGS = Section(
         ),
         (
             "Board that cannot be read",
-            "It shows an error, and the totals count the other boards; no VPs are given until it is mended.",
+            "Its row shows an error. The totals count the other boards; VPs appear once it is corrected.",
             "",
         ),
     ),
@@ -87,6 +102,7 @@ _RESULT = Section(
     (
         ("Carry-over", "IMPs from earlier stanzas; they count in both teams' margins."),
         ("IMP penalty", "Lowers that team's IMPs, so that both teams' margins change. Type 3, not -3."),
+        ("Unusual figures", "A carry-over or penalty that looks like a score is asked about: yes answers."),
         ("IMP adjustment", "Added to that team's own margin only: the other team's stays as it is."),
         ("VP penalty", "Taken from that team's VPs only. Type 0.5, not -0.5."),
         ("Boards in the match", "How many boards are scheduled; the rows below stay grey."),
@@ -111,7 +127,12 @@ _FUNCTIONS = {
 
 def add_match_help(workbook: Workbook) -> None:
     """Add the Help sheet; its table of entries is computed live."""
-    tables = add_help(workbook, "Help: a team match", (_SCORING, _TYPING, _RULINGS, _RESULT), _FUNCTIONS)
+    tables = add_help(
+        workbook,
+        "Help: a team match",
+        (_SCORING, _COMPLETING, _LOADING, _TYPING, _RULINGS, _RESULT),
+        _FUNCTIONS,
+    )
     first = tables[_TYPING.heading]
     last = first + len(_ENTRIES) - 1
     formula = f'=CONTRACTSCORE(A{first}:A{last},"None")'
@@ -158,11 +179,19 @@ def _sums(plan: Plan) -> tuple[Check, ...]:
         ),
         Check(
             "The two balances cancel out, but for split scores",
-            f"=Match!{balance[0]}+Match!{balance[1]}",
-            f"=SUMIF({split},1,{home})+SUMIF({split},1,{away})",
+            f"=ROUND(Match!{balance[0]}+Match!{balance[1]}-SUMIF({split},1,{home})-SUMIF({split},1,{away}),4)",
+            0,
         ),
-        Check("The column of home's IMPs adds up", f'=SUMIF(Match!{column("I")},">0")', f"=Match!{won[0]}"),
-        Check("The column of away's IMPs adds up", f'=SUMIF(Match!{column("J")},">0")', f"=Match!{won[1]}"),
+        Check(
+            "The column of home's IMPs adds up",
+            f'=ROUND(SUMIF(Match!{column("I")},">0"),6)',
+            f"=Match!{won[0]}",
+        ),
+        Check(
+            "The column of away's IMPs adds up",
+            f'=ROUND(SUMIF(Match!{column("J")},">0"),6)',
+            f"=Match!{won[1]}",
+        ),
         Check(
             "Boards whose IMPs are not those of the table, worked without xlvp",
             f"=SUM(Workings!{column('S')})",
