@@ -48,11 +48,11 @@ def publish(event: PairsEvent, folder: Path, *, force: bool = False) -> Publishe
         (folder / f"{stem}.xml", data, usebio.MARK),
         (folder / f"{stem}.pbn", notation, pbn.MARK),
     )
-    _make(folder)
+    make_folder(folder)
     for path, _, mark in contents:
-        check_writable(path, force=force or _is_ours(path, mark))
+        check_writable(path, force=force or is_ours(path, mark))
     for path, content, mark in contents:
-        write_file(path, content, force=force or _is_ours(path, mark))
+        write_file(path, content, force=force or is_ours(path, mark))
     told = [] if event.final else [f"not final yet: {event.state}"]
     told += [f"the sheet Check says: {event.checked}"] if event.checked else []
     return Published(tuple(path for path, _, _ in contents), (*told, *said, *noted))
@@ -64,7 +64,8 @@ def event_stem(event: PairsEvent) -> str:
     return file_stem(" ".join(part for part in (day, web_page.title_of(event)) if part))
 
 
-def _is_ours(path: Path, mark: bytes) -> bool:
+def is_ours(path: Path, mark: bytes) -> bool:
+    """Whether a file is there that we wrote: it has our mark near its beginning."""
     try:
         with path.open("rb") as file:
             return mark in file.read(_BEGINNING)
@@ -72,7 +73,12 @@ def _is_ours(path: Path, mark: bytes) -> bool:
         return False
 
 
-def _make(folder: Path) -> None:
+def make_folder(folder: Path) -> None:
+    """Make a folder unless it is there.
+
+    Raises:
+        WorkbookError: it cannot be made.
+    """
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:

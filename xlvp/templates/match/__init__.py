@@ -14,12 +14,15 @@ from xlvp.errors import InputError
 from xlvp.templates import look, page
 from xlvp.templates.match.boards import ENTRY, add_boards
 from xlvp.templates.match.chart import add_chart
+from xlvp.templates.match.check import add_match_check
 from xlvp.templates.match.head import add_head
-from xlvp.templates.match.help import add_match_check, add_match_help
+from xlvp.templates.match.help import add_match_help
 from xlvp.templates.match.opening import Opening
 from xlvp.templates.match.plan import (
+    CHECK,
     EXTRAS,
     HEADER,
+    HELP,
     LINES,
     MATCH,
     REMARKS,
@@ -47,6 +50,8 @@ _COLUMNS = {
 }  # fmt: skip
 #: The largest match that is printed on one page.
 _ONE_PAGE = 32
+#: The largest that fills a landscape page.
+_LANDSCAPE = 18
 
 
 def build_match(
@@ -103,7 +108,13 @@ def build(opening: Opening, entries: Entries) -> bytes:
         place.activeCell = place.sqref = f"D{plan.first}"
     sheet.sheet_view.showGridLines = False
     one = plan.boards <= _ONE_PAGE
-    page.print_setup(sheet, f"A1:L{plan.remarks}", title_rows=f"1:{HEADER}", one_page=one)
+    flat = plan.boards <= _LANDSCAPE
+    page.print_setup(sheet, f"A1:L{plan.remarks}", title_rows=f"1:{HEADER}", landscape=flat, one_page=one)
+    # LibreOffice prints and exports every sheet: the others give no page unless their print range is cleared
+    for other in (SETUP, HELP, CHECK, WORKINGS):
+        workbook[other].print_title_rows = None
+        workbook[other].print_area = "AA1"
+    behind.sheet_state = "hidden"
     page.protect(sheet)
     _names(workbook, plan)
     return to_bytes(workbook)

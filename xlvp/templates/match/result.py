@@ -33,7 +33,7 @@ _LABELS = {
     "vp": "VPs",
     "final_vp": "Final VPs",
     "final_discrete": "Final VPs, discrete",
-    "table": "VP table: boards, fractions",
+    "table": "VP table, fractions",
 }
 _VPS = ("vp", "final_vp", "final_discrete")
 
