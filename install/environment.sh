@@ -19,14 +19,18 @@ make_environment() { # the extras to install
     python=$(find_python)
     if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
         if may_install; then
-            apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q python3-venv
+            apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-remove python3-venv
         else
             echo "Python's venv module is missing; on Debian or Ubuntu: sudo apt install python3-venv" >&2
             return 1
         fi
     fi
     if ! .venv/bin/python -c 'import pip' 2>/dev/null; then
+        echo "Making a Python of xlvp's own in $(pwd)/.venv ..."
         "$python" -m venv --clear .venv
+        echo "Fetching the packages that xlvp uses from pypi.org; this takes a minute or two ..."
+    else
+        echo "Looking whether the packages in $(pwd)/.venv are up to date ..."
     fi
     .venv/bin/python -m pip install --quiet --disable-pip-version-check --editable ".[$1]"
 }

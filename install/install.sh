@@ -12,6 +12,7 @@ for python in python3 python3.14 python3.13 python3.12 python3.11 python3.10 "";
     "$python" -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 10))' 2>/dev/null && break
 done
 "$new/bin/python" -c 'import pip' 2>/dev/null || "$python" -m venv --clear "$new"
+echo "Installing xlvp into $new; this takes a minute or two ..."
 pip() {
     "$new/bin/python" -m pip install --quiet --disable-pip-version-check "$@"
 }

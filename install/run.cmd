@@ -12,7 +12,12 @@ if not defined PY (
     echo xlvp needs Python 3.10 or later: install it from python.org or the Microsoft Store, then run this again.
     exit /b 1
 )
-if not exist ".venv\Scripts\python.exe" %PY% -m venv .venv || exit /b 1
+if not exist ".venv\Scripts\python.exe" (
+    echo Making a Python of xlvp's own in %CD%\.venv ...
+    %PY% -m venv .venv || exit /b 1
+)
+echo Fetching the packages that xlvp uses from pypi.org; the first time this takes a minute or two ...
 ".venv\Scripts\python.exe" -m pip install --quiet --disable-pip-version-check --editable ".[all]" || exit /b 1
+echo Scoring a match that was played: the trials of the USBF in 2010.
 ".venv\Scripts\xlvp.exe" score "workbooks\examples\match-usbf-2010.xlsx"
 exit /b %errorlevel%

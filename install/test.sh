@@ -1,44 +1,31 @@
 #!/bin/sh
-# Installs what the tests need and runs every test. As root on Debian or Ubuntu also LibreOffice with
-# its Python bridge, mdbtools and Chromium; elsewhere the tests that need them skip and say why.
+# Installs what the tests need and runs every test. As root on Debian or Ubuntu that is also LibreOffice with
+# its Python bridge, a browser, mdbtools and a screen for the tests in a window, where they are not there yet;
+# elsewhere the tests that need them are skipped and say why.
 set -eu
 cd "$(dirname "$0")/.."
 . install/environment.sh
-
-install_packages() { # [-t RELEASE] PACKAGE...
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "$@"
-}
-
-install_libreoffice() {
-    packages="libreoffice-calc-nogui python3-uno poppler-utils fonts-liberation fonts-crosextra-carlito"
-    dpkg -s $packages >/dev/null 2>&1 && return
-    apt-get update -q
-    codename=$(. /etc/os-release && echo "${VERSION_CODENAME:-}")
-    if [ "$codename" = bookworm ]; then # Debian 12 has 7.4; the functions' plain names need 25.2
-        if ! apt-cache policy | grep -q bookworm-backports; then
-            mirror=$(cat /etc/apt/sources.list /etc/apt/sources.list.d/* 2>/dev/null |
-                grep -oE 'https?://[^ ]+/debian/?( |$)' | head -n 1)
-            echo "deb $mirror bookworm-backports main" >/etc/apt/sources.list.d/xlvp-backports.list
-            apt-get update -q
-        fi
-        install_packages -t bookworm-backports $packages
-    else
-        install_packages $packages
-    fi
-}
-
-install_program() { # PACKAGE
-    dpkg -s "$1" >/dev/null 2>&1 && return
-    apt-get update -q
-    install_packages "$1"
-}
+. install/packages.sh
 
 make_environment test
-if may_install; then
-    install_libreoffice || echo "LibreOffice could not be installed: the tests that need it will skip." >&2
-    for program in mdbtools chromium; do # Bridgemate files a second time; the page in a real browser
-        install_program $program ||
-            echo "$program could not be installed: the tests that need it will skip." >&2
-    done
+install_libreoffice || say "Without it the tests that need LibreOffice are skipped."
+install_fonts
+while read -r programs; do
+    # shellcheck disable=SC2086
+    install_program $programs </dev/null || say "Without ${programs%% *} the tests that need it are skipped."
+done <<END
+chromium chromium chromium-browser google-chrome
+mdbtools mdb-export
+poppler-utils pdftotext
+xvfb Xvfb
+xdotool xdotool
+openbox openbox
+xclip xclip
+imagemagick convert magick
+END
+# Java and Node are second opinions: used where they are there, brought where every test is required.
+if [ -n "${XLVP_REQUIRE:-}" ]; then
+    install_program default-jdk-headless javac
+    install_program nodejs node
 fi
 exec .venv/bin/python -m pytest -n auto --dist loadgroup "$@"

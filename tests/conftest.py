@@ -1,15 +1,18 @@
 """Settings for every test, and how they are shared among the processors.
 
 Hypothesis repeats its examples and has no clock (the machine may be busy). With pytest-xdist the tests of
-one file stay together, and those of tests/live, which share one LibreOffice.
+one file stay together, and those of tests/live, which share one LibreOffice. Where XLVP_REQUIRE=all, a skip
+for another reason than those of :mod:`tests.skips` is a failure.
 """
 
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
 
+from tests import skips
 from tests.told import told
 
 settings.register_profile("xlvp", deadline=None, derandomize=True)
@@ -23,6 +26,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         group = "live" if LIVE in item.path.parents else str(item.path)
         item.add_marker(pytest.mark.xdist_group(group))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Let a test fail that was skipped where every test is required."""
+    report = yield
+    return report if hasattr(report, "wasxfail") else skips.failed_if_required(report)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Let a file fail that was skipped whole."""
+    return skips.failed_if_required((yield))
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -128,11 +128,20 @@ def test_a_refused_case_says_which_entry_and_writes_nothing(tmp_path: Path, old:
     assert old.read_bytes() == before
 
 
-def test_the_old_file_is_never_the_new_one_unless_asked(old: Path) -> None:
-    before = old.read_bytes()
-    result = run("--from", old, "--pairs", 14, "-o", old)
+@pytest.mark.parametrize("spelling", ["itself", "roundabout", "symbolic link", "hard link"])
+@pytest.mark.parametrize("force", [(), ("--force",)])
+def test_the_old_file_stays_as_it_is(old: Path, spelling: str, force: tuple[str, ...]) -> None:
+    before, output = old.read_bytes(), old.with_name("new.xlsx")
+    if spelling == "symbolic link":
+        output.symlink_to(old)
+    elif spelling == "hard link":
+        output.hardlink_to(old)
+    else:
+        output = old if spelling == "itself" else old.parent / ".." / old.parent.name / old.name
+    result = run("--from", old, "--pairs", 14, "-o", output, *force)
     assert result.exit_code == 1
-    assert "exists" in result.output
+    assert "is the workbook to start from, which stays as it is" in result.output
+    assert result.output.count("\n") == 1
     assert old.read_bytes() == before
 
 

@@ -45,7 +45,7 @@ def test_a_file_without_a_table_is_said_to_have_none(tmp_path: Path) -> None:
         book.active.append([row, f"rent {row}", 1200 + row * 3.5])
     book.save(tmp_path / "budget.xlsx")
     result = CliRunner().invoke(main, ["verify", str(tmp_path / "budget.xlsx")])
-    assert result.exit_code == 1 and "No VP table found" in result.output
+    assert result.exit_code == 3 and "No VP table found" in result.output
 
 
 @pytest.mark.parametrize("name", ["nowhere.xlsx", "text.xlsx"])
@@ -53,3 +53,9 @@ def test_a_file_that_cannot_be_read(tmp_path: Path, name: str) -> None:
     (tmp_path / "text.xlsx").write_text("no workbook")
     result = CliRunner().invoke(main, ["verify", str(tmp_path / name)])
     assert result.exit_code == 1 and name in result.output and "Traceback" not in result.output
+
+
+def test_vectors_are_written_for_other_programs(tmp_path: Path) -> None:
+    result = CliRunner().invoke(main, ["vectors", "-o", str(tmp_path / "vectors")])
+    assert (result.exit_code, len(list((tmp_path / "vectors").iterdir()))) == (0, 9), result.output
+    assert "9 files" in result.output

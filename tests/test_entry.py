@@ -44,6 +44,7 @@ def test_a_contract_needs_its_board() -> None:
 @pytest.mark.parametrize(
     ("entry", "board"),
     [
+        ("50", "None"), ("50", "NS"), ("50/50", "All"), ("A+", "All"), ("4SE -420", "NS"),
         ("4SN=", "NS"), ("+620", "NS"), ("-620", "EW"), ("620", None), (620, "All"), ("50%", "NS"),
         ("0%/100%", "NS"),
         ("(60%+620&40%-100)", "NS"), ("(-100)/(+620)", "All"), ("40%/60%", None), ("pass", "None"),
@@ -60,6 +61,11 @@ def test_nothing_is_said_of_a_good_entry(entry: object, board: str | None) -> No
     [
         ("+620", "None", "+620 cannot be scored at this vulnerability (None)"),
         ("+620", "EW", "+620 cannot be scored at this vulnerability (EW)"),
+        ("3NTN -400", "None", "read as North 8 down in 3NT; made it is +400"),
+        ("3NTW +400", "None", "read as West 8 down in 3NT; made it is -400"),
+        ("50", "All", "+50 cannot be scored at this vulnerability (All); if 50% is meant, type 50%"),
+        ("50", "EW", "+50 cannot be scored at this vulnerability (EW); if 50% is meant, type 50%"),
+        (50, "All", "+50 cannot be scored at this vulnerability (All); if 50% is meant, type 50%"),
         ("-620", "NS", "-620 cannot be scored at this vulnerability (NS)"),
         ("60%+110&40%-620", "NS", "-620 cannot be scored at this vulnerability (NS)"),
         ("50%/(+620)", "None", "+620 cannot be scored at this vulnerability (None)"),
@@ -87,6 +93,10 @@ def test_a_warning_leaves_the_entry_scored(entry: object, board: str | None, wor
         ("(620)", "'(620)': a number in brackets can mean +620 or -620: type the one that is meant"),
         ("60%+620&30%-100", "'60%+620&30%-100': the weights sum to 90%, not to 100%"),
         (615, "+615 is not a score that a contract can give"),
+        ("60", "'60': +60 is not a score that a contract can give; for 60 per cent type 60%"),
+        (60, "+60 is not a score that a contract can give; for 60 per cent type 60%"),
+        ("-60", "'-60': -60 is not a score that a contract can give"),
+        ("+3", "'+3': +3 is not a score that a contract can give; IMPs are not typed for a board"),
         (float("nan"), "nan is not a number"),
         (True, "True is not a result"),
         (date(2026, 1, 1), "the spreadsheet made the date 2026-01-01 of what was typed: format the cell as "

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from xlvp.contract import parse_contract, vulnerability
+from xlvp.contract import vulnerability
+from xlvp.contract_text import parse_contract
 from xlvp.errors import InputError
 from xlvp.imps import imps
 from xlvp.match import board_imps, weighted_imp

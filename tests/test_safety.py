@@ -18,7 +18,7 @@ PROGRAMS = {
     "xlvp.hosts.addin.actions": "Python, for a command of the ribbon",
     "xlvp.setup.bundle": "pip",
     "xlvp.setup.profile": "Windows' own list of what runs",
-    "xlvp.setup.libreoffice": "unopkg",
+    "xlvp.setup.office": "LibreOffice and unopkg",
     "xlvp.verify.files": "soffice, which converts .xls and .ods",
 }
 

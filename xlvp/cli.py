@@ -22,6 +22,7 @@ COMMANDS = {
     "publish": ("publish", "publish"),
     "import": ("exchange", "import_file"),
     "verify": ("verify", "verify"),
+    "vectors": ("vectors", "vectors"),
     "install": ("setup", "install"),
     "uninstall": ("setup", "uninstall"),
     "doctor": ("setup", "doctor"),

@@ -3,13 +3,12 @@
 Laws of Duplicate Bridge 2017, Law 77 (duplicate bridge scoring table); Law 2 (the boards: dealer and
 vulnerability follow the number in a cycle of 16).
 
->>> parse_contract("4SxN-1").ns_score("NS")
+>>> Contract(4, "S", doubling=1, declarer="N", tricks=-1).ns_score("NS")
 -200
 >>> dealer(7), vulnerability(7)
 ('S', 'All')
 """
 
-import re
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -22,14 +21,6 @@ _NAMES = {
     "NONE": "None", "-": "None", "LOVE": "None", "O": "None", "NS": "NS", "N-S": "NS",
     "EW": "EW", "E-W": "EW", "WE": "EW", "ALL": "All", "BOTH": "All", "GAME": "All",
 }  # fmt: skip
-
-# The doubling stands before the declarer, or after (4SWx, as vugraphs have it).
-BID = (
-    r"(?P<level>\d{1,2})\s*(?P<strain>NT|BA|SA|[SHDCN])\s*(?P<doubled>XX|X|\*\*|\*)?"
-    r"\s*(?P<declarer>[NESW])?\s*(?(doubled)|(?P<after>XX|X|\*\*|\*)?)"
-)
-_CONTRACT = re.compile(BID + r"\s*(?P<result>=|[+-]\s*\d{1,2})?", re.IGNORECASE)
-PASSES = frozenset({"PASS", "PASSED", "PASSED OUT", "PASSEDOUT", "ALL PASS", "ALLPASS", "PAS", "P"})
 
 
 def dealer(board: int) -> str:
@@ -126,34 +117,6 @@ def _undertricks(count: int, doubling: int, vulnerable: bool) -> int:
     else:
         doubled = (100, 300, 500)[count - 1] if count <= 3 else 500 + 300 * (count - 3)
     return doubled * doubling
-
-
-def parse_contract(text: str, declarer: str | None = None) -> Contract:
-    """Read a contract with its result: ``4SxN-1``, ``3NTE=``, ``5d** w +1``.
-
-    Args:
-        text: level, strain (NT, N or the Polish BA, "bez atu"), doubling (x xx * **), declarer, result.
-        declarer: taken where the text names none.
-
-    Raises:
-        NotationError: it is not a contract, or one that cannot be.
-    """
-    match = _CONTRACT.fullmatch(plain(text))
-    if match is None:
-        raise NotationError(f"{quoted(text)} is not a contract such as 4SxN-1 or 3NTE=")
-    level, strain = int(match["level"]), match["strain"][0].upper()
-    strain = "N" if match["strain"].upper() in ("NT", "BA", "SA") else strain
-    if not 1 <= level <= 7:
-        raise NotationError(f"{quoted(text)}: the level is 1 to 7, not {level}")
-    if match["result"] is None:
-        raise NotationError(f"{quoted(text)}: the result is missing: = or tricks over or under, as in 4SN+1")
-    tricks = 0 if match["result"] == "=" else int(match["result"].replace(" ", ""))
-    if tricks > 7 - level:
-        raise NotationError(f"{quoted(text)}: {level}{strain} makes at most +{7 - level}, not {tricks:+d}")
-    if tricks < -(level + 6):
-        raise NotationError(f"{quoted(text)}: {level}{strain} goes down at most {level + 6}, not {-tricks}")
-    doubling = {"": 0, "X": 1, "*": 1, "XX": 2, "**": 2}[(match["doubled"] or match["after"] or "").upper()]
-    return Contract(level, strain, doubling, (match["declarer"] or declarer or "").upper() or None, tricks)
 
 
 @cache

@@ -5,10 +5,13 @@ The notation is that of :mod:`xlvp.notation`; contracts are scored at the board'
 
 from fractions import Fraction
 
+from xlvp.agreement import doubtful
 from xlvp.contract import possible_scores
+from xlvp.contract_text import read_contract
 from xlvp.errors import XlvpError
 from xlvp.notation import parse_result
 from xlvp.result import Percentage, Result, Weighted
+from xlvp.text import folded
 from xlvp.unplayed import NOT_PLAYED, NP, unplayed
 
 _AGAIN = "format the cell as Text and type it again"
@@ -48,7 +51,12 @@ def why(entry: object, board: str | None = None) -> str:
         result = parse_result(entry, board)
     except XlvpError as error:
         return str(error)
-    for warning in (_number_cell(entry), _wrong_vulnerability(result, board), _too_much(result)):
+    for warning in (
+        _number_cell(entry),
+        _many_down(entry, result, board),
+        _wrong_vulnerability(result, board),
+        _too_much(result),
+    ):
         if warning:
             return f"Check: {warning}"
     return ""
@@ -68,13 +76,25 @@ def _number_cell(entry: object) -> str:
     return ""
 
 
+def _many_down(entry: object, result: Result, board: str | None) -> str:
+    """``3NTN -400``: eight down, or a sign too many."""
+    if not isinstance(entry, str) or board is None or result.score is None:
+        return ""
+    try:
+        written = read_contract(folded(entry))
+    except XlvpError:
+        return ""
+    return "" if written.score is None else doubtful(written, result.score, board)
+
+
 def _wrong_vulnerability(result: Result, board: str | None) -> str:
     if board is None:
         return ""
     for half in (result.ns, result.ew):
         for score, _ in half.terms if isinstance(half, Weighted) else ():
             if score not in possible_scores(board):
-                return f"{score:+d} cannot be scored at this vulnerability ({board})"
+                percent = "; if 50% is meant, type 50%" if score == 50 else ""
+                return f"{score:+d} cannot be scored at this vulnerability ({board}){percent}"
     return ""
 
 

@@ -1,11 +1,17 @@
 """Text as people type it, brought to one spelling: minus signs, spaces, full-width signs, suits."""
 
+from unicodedata import decimal
+
 _MINUS = "\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\ufe58\ufe63\uff0d"
 _NOTHING = "\u200b\u200e\u200f\ufeff\ufe0e\ufe0f"  # zero-width signs that come along with a copy
 _SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C"}
-_OTHER = {"\uff0b": "+", "\uff05": "%", "\uff08": "(", "\uff09": ")", "\uff06": "&", "×": "x"}
+_FULL_WIDTH = {chr(0xFEE0 + code): chr(code) for code in range(0x21, 0x7F)}
+_OTHER = {"×": "x", "\ufe62": "+", "\u2044": "/", "\u2215": "/"}
 
-_TABLE = str.maketrans(dict.fromkeys(_MINUS, "-") | dict.fromkeys(_NOTHING, "") | _SUITS | _OTHER)
+_TABLE = str.maketrans(
+    _FULL_WIDTH | dict.fromkeys(_MINUS, "-") | dict.fromkeys(_NOTHING, "") | _SUITS | _OTHER
+)
+_CAPITALS = str.maketrans({sign: sign.upper() for sign in "abcdefghijklmnopqrstuvwxyzèéóüœ"})
 
 
 def plain(text: str) -> str:
@@ -14,7 +20,23 @@ def plain(text: str) -> str:
     >>> plain(" 4♥x −500\u00a0")
     '4Hx -500'
     """
-    return " ".join(text.translate(_TABLE).split())
+    text = " ".join(text.translate(_TABLE).split())
+    return text if text.isascii() else "".join(_digit(sign) for sign in text)
+
+
+def _digit(sign: str) -> str:
+    """Digits of other scripts as 0 to 9; ² is none."""
+    value = decimal(sign, None)
+    return sign if value is None else str(value)
+
+
+def folded(text: str) -> str:
+    """Return the plain text in capitals, sign for sign.
+
+    >>> folded("5 trèfle s =")
+    '5 TRÈFLE S ='
+    """
+    return plain(text).translate(_CAPITALS)
 
 
 def quoted(text: str) -> str:

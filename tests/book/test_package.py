@@ -225,6 +225,7 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
     def denied(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")
 
+    (tmp_path / "evening.xlsx").write_bytes(b"theirs")
     monkeypatch.setattr(Path, "open", denied)
     with pytest.raises(WorkbookError, match="no permission, or another program holds it"):
         read_file(tmp_path / "evening.xlsx")

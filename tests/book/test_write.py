@@ -6,11 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from xlvp.book.write import check_writable, write_file, write_into
+from xlvp.book.leftovers import temporary_copy
+from xlvp.book.package import read_file
+from xlvp.book.write import FileChanged, check_writable, write_file, write_into, write_over
 from xlvp.errors import WorkbookError
 
 EVENING = datetime(2026, 11, 21, 21, 30, 15)
 AS_ROOT = hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def no_links(*_: object, **__: object) -> None:
+    raise PermissionError(1, "Operation not permitted")
 
 
 def left_in(folder: Path) -> list[str]:
@@ -179,17 +185,156 @@ def test_a_person_s_own_file_keeps_a_dated_backup(tmp_path: Path) -> None:
     assert len(left_in(tmp_path)) == 2
 
 
-def test_without_a_backup_nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("links", [True, False])
+def test_without_a_backup_nothing_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
+) -> None:
     file = tmp_path / "evening.xlsx"
     with pytest.raises(WorkbookError, match="there is no such file"):
         write_into(file, b"new")
     file.write_bytes(b"old")
+    sync, written = os.fsync, []
 
     def full(handle: int) -> None:
-        raise OSError(28, "No space left on device")
+        if written or links:
+            raise OSError(28, "No space left on device")
+        written.append(handle)
+        sync(handle)
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(WorkbookError, match=r"backup .* cannot be written: No space left"):
+    if not links:
+        monkeypatch.setattr(os, "link", no_links)
+    words = "cannot be written: No space left" if links else r"backup .* cannot be written: No space left"
+    with pytest.raises(WorkbookError, match=words):
         write_into(file, b"new", now=EVENING)
     assert file.read_bytes() == b"old"
     assert left_in(tmp_path) == ["evening.xlsx"], "half a backup is no backup"
+
+
+MOMENTS = [
+    (moment, how, links)
+    for moment in ("before", "while ours is written", "after the copy")
+    for how in ("in place", "by another name")
+    for links in (True, False)
+    if links or moment != "after the copy"
+]
+
+
+# What comes after the move by another name is simply the newer file.
+@pytest.mark.parametrize(("moment", "how", "links"), [*MOMENTS, ("after the move", "in place", True)])
+def test_what_another_program_saves_meanwhile_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: str, how: str, links: bool
+) -> None:
+    file = tmp_path / "evening.xlsx"
+    file.write_bytes(b"as it was read")
+    sync, move, link = os.fsync, Path.replace, os.link
+    old = file.open("r+b")
+
+    def saves() -> None:
+        if how == "in place":
+            old.seek(0)
+            old.write(b"what was typed meanwhile")
+            old.flush()
+        else:
+            (tmp_path / "theirs").write_bytes(b"what was typed meanwhile")
+            (tmp_path / "theirs").rename(file)
+
+    def synced(handle: int) -> None:
+        sync(handle)
+        if moment == "while ours is written":
+            saves()
+
+    def linked(one: Path, other: Path) -> None:
+        link(one, other)
+        if moment == "after the copy":
+            saves()
+
+    def moved(one: Path, other: Path) -> Path:
+        done = move(one, other)
+        if moment == "after the move" and one.suffix == ".tmp":
+            saves()
+        return done
+
+    monkeypatch.setattr(os, "fsync", synced)
+    monkeypatch.setattr(os, "link", linked if links else no_links)
+    monkeypatch.setattr(Path, "replace", moved)
+    if moment == "before":
+        saves()
+    with pytest.raises(FileChanged, match=r"evening\.xlsx was saved by another program after xlvp had read"):
+        write_into(file, b"made from what was read", read=b"as it was read")
+    old.close()
+    assert file.read_bytes() == b"what was typed meanwhile"
+    assert left_in(tmp_path) == ["evening.xlsx"]
+
+
+def test_what_is_overwritten_is_kept_once(tmp_path: Path) -> None:
+    file = tmp_path / "evening.xlsx"
+    assert write_over(file, b"one") is None
+    with pytest.raises(WorkbookError, match="exists"):
+        write_over(file, b"two")
+    copy = write_over(file, b"two", force=True)
+    assert copy is not None and copy.read_bytes() == b"one" and file.read_bytes() == b"two"
+    assert write_over(file, b"two", force=True) is None, "nothing is lost by writing the same"
+    assert left_in(tmp_path) == sorted([copy.name, "evening.xlsx"])
+
+
+def test_a_copy_lies_beside_the_file_itself(tmp_path: Path) -> None:
+    (tmp_path / "club").mkdir()
+    file, link = tmp_path / "club" / "evening.xlsx", tmp_path / "link.xlsx"
+    file.write_bytes(b"old")
+    link.symlink_to(file)
+    copy = write_into(link, b"new", now=EVENING)
+    assert copy == file.with_name("evening (backup 2026-11-21 21.30.15).xlsx")
+    assert (copy.read_bytes(), file.read_bytes(), link.is_symlink()) == (b"old", b"new", True)
+
+
+@pytest.mark.parametrize("sign", ["x", "ż", "🂡"])
+def test_a_file_with_the_longest_name(tmp_path: Path, sign: str) -> None:
+    file = tmp_path / (sign * (250 // len(sign.encode())) + ".xlsx")
+    file.write_bytes(b"old")
+    copy = write_into(file, b"new", now=EVENING)
+    assert copy.name.endswith(f"{sign} (backup 2026-11-21 21.30.15).xlsx") and copy.read_bytes() == b"old"
+    assert file.read_bytes() == b"new"
+
+
+@pytest.mark.parametrize("name", ["nul.xlsx", "Com1.xlsx", "aux", "CON .xlsx", "lpt9.backup.xlsx"])
+def test_a_name_that_windows_keeps(tmp_path: Path, name: str) -> None:
+    with pytest.raises(WorkbookError, match="Windows keeps this name for a device"):
+        write_file(tmp_path / name, b"new")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows has no such files")
+def test_what_is_no_file(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.xlsx")
+    (tmp_path / "circle.xlsx").symlink_to(tmp_path / "circle.xlsx")
+    (tmp_path / "lost.xlsx").symlink_to(tmp_path / "none" / "lost.xlsx")
+    for name, words in (
+        ("pipe", "is a device or a pipe"),
+        ("circle", "cannot be written"),
+        ("lost", "none: there is no such folder"),
+    ):
+        with pytest.raises(WorkbookError, match=words):
+            write_file(tmp_path / f"{name}.xlsx", b"new", force=True)
+    with pytest.raises(WorkbookError, match=r"pipe\.xlsx is a device or a pipe"):
+        read_file(tmp_path / "pipe.xlsx")
+
+
+def test_what_a_killed_run_has_left(tmp_path: Path) -> None:
+    """Ours that nobody writes any more goes; what another run writes, or is not ours, stays."""
+    file = tmp_path / "evening.xlsx"
+    file.write_bytes(b"old")
+    os.link(file, tmp_path / "evening (backup 2026-11-21 21.30.15).xlsx")  # killed before it wrote
+    (tmp_path / "evening (backup 2026-11-20 21.30.15).xlsx").write_bytes(b"old")
+    (tmp_path / "evening (my own link).xlsx").hardlink_to(file)
+    (tmp_path / ".xlvp-dead.tmp").write_bytes(b"half a fi")
+    (tmp_path / "mine.tmp").write_bytes(b"")
+    (tmp_path / ".xlvp-folder.tmp").mkdir()
+    with temporary_copy(tmp_path, b"another run's") as other:
+        kept = write_into(file, b"new", now=EVENING)
+        assert left_in(tmp_path) == sorted(
+            [
+                "evening.xlsx", kept.name, "evening (backup 2026-11-20 21.30.15).xlsx",
+                "evening (my own link).xlsx", "mine.tmp", ".xlvp-folder.tmp", other.name,
+            ]
+        )  # fmt: skip
+    assert kept.read_bytes() == b"old"

@@ -9,6 +9,7 @@ import pytest
 
 import xlvp.catalogue
 from tests.catalogue.builtin_names import BUILT_IN
+from tests.hosts.vba_names import RESERVED
 from xlvp.catalogue import FUNCTIONS, Argument, Function
 from xlvp.catalogue.function import describe
 from xlvp.catalogue.kinds import NUMBER
@@ -61,8 +62,9 @@ def test_the_help_is_one_sentence(function: Function) -> None:
 
 @pytest.mark.parametrize(("function", "argument"), ARGUMENTS)
 def test_every_argument_is_described(function: Function, argument: Argument) -> None:
-    assert re.fullmatch(r"[a-z][a-z_]*", argument.name)
+    assert re.fullmatch(r"[a-z]+[0-9]?", argument.name), "LibreOffice's unopkg refuses any other in an .idl"
     assert argument.name.upper() != function.name
+    assert argument.name not in RESERVED, "VBA compiles no function with such an argument"
     assert 2 <= len(argument.help) <= LONGEST_TEXT
     assert argument.help == argument.help.strip()
     assert argument.help.isascii()

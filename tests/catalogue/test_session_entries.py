@@ -23,7 +23,8 @@ from xlvp.hosts.cells import CellError, answer
         ("3NTN=", 400),
         (0, 0),
         ("pass", 0),
-        ("+1 100", None),
+        ("+1 100", 1100),
+        ("+1 105", None),
         (NUMBER_MARK + "-620", -620),
     ],
 )

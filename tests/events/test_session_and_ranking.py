@@ -126,6 +126,8 @@ THREE = lines((1, 2, 3), (1, 9, 5), (2, 1, 5), (2, 9, 3), (3, 9, 6), (3, 9, 2)) 
         ("tops", [("1", 3), ("2=", 1), ("2=", 2)]),  # 6 2, then 5 3 twice
         ("tops, direct", [("1", 3), ("2", 2), ("3", 1)]),  # 5 to 3 against each other
         ("direct, tops", [("1", 3), ("2=", 1), ("2=", 2)]),  # direct was tried while they were three
+        ("direct then tops", [("1", 3), ("2=", 1), ("2=", 2)]),
+        ("tops then direct", [("1", 3), ("2", 2), ("3", 1)]),
         ("tops; direct", [("1", 3), ("2", 2), ("3", 1)]),
         ("share", [("1=", 1), ("1=", 2), ("1=", 3)]),
     ],
@@ -134,9 +136,9 @@ def test_several_ways_with_ties_are_tried_in_their_order(ties: str, expected: li
     assert places(THREE, ties=ties) == expected
 
 
-@pytest.mark.parametrize("ties", ["", ",", "coin", "direct, coin"])
+@pytest.mark.parametrize("ties", ["", ",", "then", "coin", "direct, coin"])
 def test_a_way_with_ties_that_is_none(ties: str) -> None:
-    with pytest.raises(InputError, match="direct, tops"):
+    with pytest.raises(InputError, match="direct then tops"):
         ranking(THREE, ties)
 
 

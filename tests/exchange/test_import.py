@@ -4,11 +4,13 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+import click
 import pytest
 from openpyxl import load_workbook
 
 from tests.audit import findings
 from tests.book.files import unzipped
+from tests.exchange import race
 from tests.exchange.importing import NAMES, OPENING, at, column, entries, run, typed
 from tests.exchange.make import ACCESS_97, ACCESS_2000
 from xlvp.book.package import open_package
@@ -221,3 +223,59 @@ def test_a_set_up_that_is_not_confirmed_takes_nothing(book: Path) -> None:
     assert done.exit_code == 1
     assert "Tuesday.xlsx: nothing is imported: Set-up: " in done.output
     assert book.read_bytes() == before
+
+
+def test_a_result_saved_while_the_question_stands_survives(
+    book: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What another program saves is read again; if nothing else has changed, nobody is asked twice."""
+    fresh = book.read_bytes()
+    spot = f"F{at(book, race.LINE)}"
+    asked = []
+
+    def answered(*_: object, **__: object) -> bool:
+        asked.append(1)
+        if len(asked) == 1:
+            typed(book, {spot: race.TYPED})
+        return True
+
+    monkeypatch.setattr(click, "confirm", answered)
+    done = run(ACCESS_97, "--into", book)
+    assert "was saved by another program meanwhile; it is read again" in done.output
+    assert "36 entries written" in done.output and len(asked) == 1
+    assert stored_values(open_package(book.read_bytes()), "Results")[spot] == race.TYPED
+    (backup,) = book.parent.glob("Tuesday (backup *.xlsx")
+    assert backup.read_bytes() != fresh, "the copy has what was typed meanwhile"
+
+
+def test_what_changes_the_question_is_asked_again(book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    spot = f"F{at(book, (1, 1, 1))}"
+    asked = []
+
+    def answered(*_: object, **__: object) -> bool:
+        asked.append(1)
+        if len(asked) == 1:
+            typed(book, {spot: "2NTN="})
+        return len(asked) == 1
+
+    monkeypatch.setattr(click, "confirm", answered)
+    done = run(ACCESS_97, "--into", book)
+    assert len(asked) == 2 and "1 over what stands there" in done.output
+    assert done.output.replace("\n", "").endswith(f"{book}: left as it is")
+    assert stored_values(open_package(book.read_bytes()), "Results")[spot] == "2NTN="
+    assert [path.name for path in book.parent.iterdir()] == [book.name]
+
+
+def test_a_file_opened_while_the_question_stands(book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fresh = book.read_bytes()
+    mark = book.parent / f".~lock.{book.name}#"
+    monkeypatch.setattr(click, "confirm", lambda *_, **__: mark.write_bytes(b"") == 0)
+    done = run(ACCESS_97, "--into", book)
+    assert done.exit_code == 1 and "is open in LibreOffice: close it there first" in done.output
+    assert book.read_bytes() == fresh
+    assert sorted(path.name for path in book.parent.iterdir()) == sorted([book.name, mark.name])
+
+
+def test_saves_at_random_moments(fresh: bytes) -> None:
+    """A few; ``python -m tests.exchange.race 100`` makes a hundred."""
+    assert sum(race.race(fresh, seed=2, count=8).values()) == 8

@@ -32,7 +32,7 @@ def a_list() -> PairsList:
             )
     pairs = range(1, 9)
     names = {pair: (("Pairs", f"B{pair}"), ("Pairs", f"C{pair}")) for pair in pairs}
-    return PairsList(Package("", b"", {}), lines, dict.fromkeys(pairs, ("", "")), names)
+    return PairsList(Package("", b"", {}), b"", lines, dict.fromkeys(pairs, ("", "")), names)
 
 
 def written(book: PairsList, texts: Mapping[Ref, str]) -> PairsList:

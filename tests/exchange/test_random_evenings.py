@@ -48,7 +48,7 @@ def events(draw: st.DrawFn) -> PairsEvent:
         )
         for number in sorted(numbers)
     }
-    ties = draw(st.sampled_from(["share", "direct", "tops", "direct, tops"]))
+    ties = draw(st.sampled_from(["share", "direct", "tops", "direct, tops", "tops then direct"]))
     lists = tuple(tuple(places) for places in ranked(event, pairs, ties))
     return PairsEvent("T", "P", "D", event, pairs, lists, ties, headline(event))
 

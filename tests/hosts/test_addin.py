@@ -16,7 +16,8 @@ from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
-from oletools.olevba import VBA_Parser
+from olefile import OleFileIO
+from oletools.olevba import VBA_Parser, decompress_stream
 from openpyxl import Workbook
 from openxml_audit import OpenXmlValidator
 from pyopenvba import ExcelFile
@@ -95,6 +96,17 @@ def test_oletools_reads_every_module_back(addin: Path, texts: dict[str, str]) ->
     for name, text in texts.items():
         assert _lines(found[name]) == _lines(text)
     parser.close()
+
+
+def test_no_office_takes_cached_code_from_the_project(addin: Path) -> None:
+    """MS-OVBA 2.3.4.1: version 0xFFFF and no cache; 2.3.4.3: a module's text begins at its first byte."""
+    with OleFileIO(io.BytesIO(zipfile.ZipFile(addin).read("xl/vbaProject.bin"))) as project:
+        stream = project.openstream("VBA/_VBA_PROJECT").read()
+        assert (stream[:2], stream[2:4], stream[4:5], len(stream)) == (b"\xcc\x61", b"\xff\xff", b"\0", 7)
+        for name in ("Sheet1", "ThisWorkbook", *NAMES):
+            compressed = bytearray(project.openstream(["VBA", name]).read())
+            assert decompress_stream(compressed).startswith(b"Attribute VB_Name"), name
+        assert not [path for path in project.listdir() if path[-1].startswith("__SRP")]
 
 
 def _lines(text: str) -> list[str]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import libreoffice
+import pytest
 from openpyxl import Workbook
 from pyopenvba import ExcelFile
 from pyopenvba.vba import VBAModuleKind
@@ -38,12 +39,12 @@ def opened(
     try:
         soffice, python = libreoffice.find()
     except libreoffice.MissingError as missing:
-        libreoffice.absent(str(missing))
+        pytest.skip(str(missing))
     done = subprocess.run(
         [python, str(DRIVER), str(soffice), str(folder / "user"), str(path), *macros],
         capture_output=True,
         text=True,
-        env=libreoffice._environment(),
+        env=libreoffice.environment(),
         timeout=180,
     )
     assert done.returncode == 0, done.stderr

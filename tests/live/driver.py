@@ -33,7 +33,7 @@ FILTERS = {"xlsx": "Calc MS Excel 2007 XML", "ods": "calc8", "pdf": "calc_pdf_Ex
 def connect(soffice, options):
     """Start LibreOffice; return its process, a maker of its services, and its version."""
     pipe = f"xlvp{uuid.uuid4().hex}"
-    started = [soffice, "--headless", "--norestore", f"--accept=pipe,name={pipe};urp;", *options]
+    started = [soffice, "--norestore", f"--accept=pipe,name={pipe};urp;", *options]
     null = subprocess.DEVNULL
     process = subprocess.Popen(started, stdin=null, stdout=null, stderr=null)
     manager = uno.getComponentContext().ServiceManager
@@ -210,7 +210,8 @@ EDITS = {
 }
 
 
-def main():
+def serve(answer):
+    """Start LibreOffice as the command line asks, and answer each line of the input."""
     process, create, version = connect(sys.argv[1], sys.argv[2:])
     print(json.dumps({"version": version}), flush=True)
     for line in sys.stdin:
@@ -226,4 +227,4 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    serve(answer)

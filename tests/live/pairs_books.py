@@ -77,7 +77,7 @@ def odd_book(seed: int) -> bytes:
     )
     typed: dict[tuple[str, str], str | float] = {}
     for row in range(7, 7 + len(list_rows(opening.plan()))):
-        for column, often in {"F": 0.9, "K": 0.1, "L": 0.08, "M": 0.08, "N": 0.08}.items():
+        for column, often in {"F": 0.9, "N": 0.1, "K": 0.08, "L": 0.08, "M": 0.08}.items():
             if chance.random() < often:
                 plain = chance.choice(_PLAIN) if column == "F" else str(chance.randint(1, 9))
                 typed["Results", f"{column}{row}"] = chance.choice(_ODD) if chance.random() < 0.35 else plain

@@ -6,6 +6,7 @@ import pytest
 from libreoffice import Error, Office
 from unloaded import without_xlvp
 
+from tests.templates.test_calculator import BOARD_NUMBERS, board_numbers
 from xlvp.templates.calculator import Entries, build_calculator
 from xlvp.templates.page import NOT_LOADED
 
@@ -73,6 +74,12 @@ EXAMPLES = {
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_same_values_as_the_engine(compare: Callable[[bytes], list[str]], name: str) -> None:
     assert compare(build_calculator(EXAMPLES[name])) == []
+
+
+def test_dealer_and_vulnerability_of_whatever_stands_there(office: Office) -> None:
+    found = office.cells(board_numbers())
+    said = [found["Sheet", f"B{row}"] for row in range(1, len(BOARD_NUMBERS) + 1)]
+    assert dict(zip(BOARD_NUMBERS, said, strict=True)) == BOARD_NUMBERS
 
 
 def test_without_xlvp_nothing_looks_right(office: Office) -> None:

@@ -1,5 +1,11 @@
 """The installation into a real LibreOffice, in a profile of its own."""
 
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import libreoffice as driver
@@ -8,7 +14,9 @@ from click.testing import CliRunner
 
 from xlvp import __version__
 from xlvp.cli import main
-from xlvp.setup.libreoffice import Office, examine, find_office, installed_version
+from xlvp.setup import probe
+from xlvp.setup.libreoffice import examine, installed_version
+from xlvp.setup.office import Office, clean_environment, find_office
 from xlvp.setup.selftest import read_selftest
 from xlvp.templates.selftest import build_selftest, checks, column_checks
 
@@ -20,7 +28,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     try:
         driver.find()
     except driver.MissingError as missing:
-        driver.absent(str(missing))
+        pytest.skip(str(missing))
     return tmp_path_factory.mktemp("profile") / "Zażółć gęślą"
 
 
@@ -64,6 +72,57 @@ def test_install_twice_and_take_away(folder: Path) -> None:
     assert installed_version(in_profile(folder)) is None
     assert extension_files(folder) == []
     assert "nothing was changed" in run("uninstall", *here)
+
+
+def test_an_extension_that_lost_its_files_is_found_and_put_right(folder: Path) -> None:
+    """LibreOffice goes on to say "is registered: yes" of each of its parts."""
+    here = ("libreoffice", "--profile", str(folder))
+    run("install", *here)
+    (modules,) = folder.rglob("*/xlvp.oxt/pythonpath")
+    shutil.rmtree(modules)
+    assert installed_version(in_profile(folder)) == __version__
+    (trouble,) = examine(in_profile(folder))
+    assert trouble.name == "half in LibreOffice", trouble
+    assert "once more: it was there, but did not compute" in run("install", *here)
+    assert examine(in_profile(folder)) == []
+
+
+def test_in_a_terminal_with_an_activated_environment(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As ``activate`` leaves it: this Python first on the PATH. LibreOffice of a distribution fails there."""
+    here = ("libreoffice", "--profile", str(folder))
+    run("uninstall", *here)
+    monkeypatch.setenv("VIRTUAL_ENV", sys.prefix)
+    monkeypatch.setenv("PATH", f"{sys.prefix}/bin{os.pathsep}{os.environ['PATH']}")
+    assert f"add the extension xlvp {__version__}" in run("install", *here)
+    troubles = examine(in_profile(folder))
+    fails = probe.fails_here(in_profile(folder))
+    assert [trouble.name for trouble in troubles] == ["LibreOffice finds another Python"] * fails
+    assert all(trouble.mend == "" and "VIRTUAL_ENV, PATH" in trouble.found for trouble in troubles)
+
+
+def test_the_doctor_works_while_libreoffice_is_open(folder: Path) -> None:
+    here, lock, pipe = in_profile(folder), folder / ".lock", f"xlvp{os.getpid()}"
+    run("install", "libreoffice", "--profile", str(folder))
+    words = (*here.options, "--headless", "--norestore", f"--accept=pipe,name={pipe};urp")
+    open_one = subprocess.Popen(
+        [here.program / "soffice", *words], env=clean_environment(), start_new_session=True
+    )
+    try:
+        for _ in range(600):
+            if list(Path("/tmp").glob(f"OSL_PIPE_*_{pipe}")):
+                break
+            time.sleep(0.1)
+        else:
+            pytest.fail("LibreOffice did not start")
+        before = lock.read_bytes()
+        assert [trouble.name for trouble in examine(here) if trouble.mend] == []
+        assert (open_one.poll(), lock.read_bytes()) == (None, before)
+    finally:
+        os.killpg(open_one.pid, signal.SIGKILL)
+        open_one.wait()
+        lock.unlink(missing_ok=True)
+        for left in Path("/tmp").glob(f"OSL_PIPE_*_{pipe}"):
+            left.unlink()
 
 
 def test_a_self_test_saved_by_libreoffice_is_read(office: driver.Office, tmp_path: Path) -> None:

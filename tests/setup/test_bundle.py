@@ -22,7 +22,7 @@ def test_a_bundle_has_everything(tmp_path: Path, addin: Path) -> None:
 
     def pip(arguments: Sequence[str]) -> None:
         called.append(arguments)
-        if arguments[0] == "wheel":
+        if arguments[0] == "wheel" and len(called) == 1:
             (tmp_path / "a club" / "wheels" / "xlvp-0.1.0-py3-none-any.whl").write_bytes(b"")
 
     files = make_bundle(tmp_path / "a club", "3.12", addin=addin, run=pip)
@@ -37,8 +37,9 @@ def test_a_bundle_has_everything(tmp_path: Path, addin: Path) -> None:
         "xlvp.oxt",
         "xlvp.xlam",
     ]
-    assert [arguments[0] for arguments in called] == ["wheel", "download"]
-    assert "win_amd64" in called[1] and "3.12" in called[1] and "pywin32" in called[1]
+    assert [arguments[0] for arguments in called] == ["wheel", "wheel", "download"]
+    assert SOURCES in called[1]
+    assert "win_amd64" in called[2] and "3.12" in called[2] and "pywin32" in called[2]
     assert (tmp_path / "a club" / "xlvp.xlam").read_bytes() == ADDIN
     sums = (tmp_path / "a club" / "SHA256SUMS").read_text(encoding="utf-8").splitlines()
     assert [each.split("  ")[1] for each in sums] == files[1:]

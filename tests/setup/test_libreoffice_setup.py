@@ -1,16 +1,36 @@
 """Which LibreOffice is there and what it needs, without starting one."""
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
 
+from xlvp import __version__
 from xlvp.errors import MissingPackage, NotApplicable
-from xlvp.setup import libreoffice
-from xlvp.setup.libreoffice import Office, advice, examine, find_office, install, installed_version
+from xlvp.setup import libreoffice, office
+from xlvp.setup.libreoffice import advice, examine, install, installed_version
+from xlvp.setup.office import Office, clean_environment, find_office
 
 
-def pretended(folder: Path, listed: str, *, status: int = 0, product: str = "LibreOffice 25.2") -> Path:
-    """A program folder whose unopkg writes down how it is called and prints a list."""
+@pytest.fixture(autouse=True)
+def own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A person without a profile."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "settings"))
+
+
+def pretended(
+    folder: Path,
+    listed: str,
+    *,
+    status: int = 0,
+    product: str = "LibreOffice 25.2",
+    shows: str = __version__,
+) -> Path:
+    """A program folder whose unopkg writes down how it is called and prints a list.
+
+    Its soffice writes what the cell of a workbook shows, where the variable VIRTUAL_ENV does not confuse it.
+    """
     folder.mkdir(parents=True)
     (folder / "bootstraprc").write_text(f"[Bootstrap]\nProductKey={product}\n")
     (folder / "listed").write_text(listed)
@@ -19,7 +39,15 @@ def pretended(folder: Path, listed: str, *, status: int = 0, product: str = "Lib
         '#!/bin/sh\nhere=$(dirname "$0")\nfor word; do echo "$word" >>"$here/called"; done\n'
         f'cat "$here/listed"\nexit {status}\n'
     )
-    unopkg.chmod(0o700)
+    soffice = folder / "soffice"
+    soffice.write_text(
+        '#!/bin/sh\nif [ -n "$VIRTUAL_ENV" ]; then echo "std::bad_alloc" >&2; exit 1; fi\n'
+        'here=$(dirname "$0"); echo "$@" >>"$here/opened"\n'
+        'while [ "$1" != --outdir ]; do shift; done\n'
+        f'echo "{shows}" >"$2/probe.csv"\n'
+    )
+    for program in (unopkg, soffice):
+        program.chmod(0o700)
     return folder
 
 
@@ -49,7 +77,7 @@ def test_an_older_one_is_a_trouble_that_the_doctor_names(tmp_path: Path) -> None
 def test_an_older_extension_is_replaced(tmp_path: Path) -> None:
     folder = pretended(tmp_path / "a b; echo $(x)", "Identifier: org.xlvp.calc\n  Version: 0.0.9\n")
     (step,) = install(at(folder))
-    assert step.endswith("in place of xlvp 0.0.9")
+    assert "in place of xlvp 0.0.9" in step
     called = (folder / "called").read_text().splitlines()
     assert "add" in called and "--force" in called and called[-1].endswith("xlvp.oxt")
 
@@ -68,8 +96,86 @@ def test_a_refusal_is_told(tmp_path: Path) -> None:
 def test_finding_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = pretended(tmp_path / "Program Files" / "LibreOffice" / "program", "", product="LibreOffice 24.8")
     monkeypatch.setenv("PATH", "")
-    monkeypatch.setattr(libreoffice, "_PLACES", (tmp_path / "nowhere", folder))
+    monkeypatch.setattr(office, "_PLACES", (tmp_path / "nowhere", folder))
     assert find_office() == Office(folder, "24.8")
-    monkeypatch.setattr(libreoffice, "_PLACES", ())
+    monkeypatch.setattr(office, "_PLACES", ())
     with pytest.raises(MissingPackage, match=r"libreoffice\.org"):
         find_office()
+
+
+LISTED = f"Identifier: org.xlvp.calc\n  Version: {__version__}\n"
+
+
+def test_one_that_computes_needs_nothing(tmp_path: Path) -> None:
+    folder = pretended(tmp_path / "program", LISTED)
+    assert examine(at(folder)) == []
+    assert install(at(folder)) == []
+    assert "add" not in (folder / "called").read_text().splitlines()
+
+
+def test_one_that_is_listed_and_does_not_compute_is_found(tmp_path: Path) -> None:
+    folder = pretended(tmp_path / "program", LISTED, shows="#NAME?")
+    (folder / "pythonloader.py").touch()
+    (trouble,) = examine(at(folder))
+    assert trouble.name == "half in LibreOffice" and "=WBFVP(26;16) shows #NAME?" in trouble.found
+    assert "xlvp install libreoffice" in trouble.mend
+    with pytest.raises(NotApplicable, match="is installed, but LibreOffice shows #NAME"):
+        install(at(folder))
+    called = (folder / "called").read_text().splitlines()
+    assert called.index("remove") < called.index("add"), "what is registered would stay as it is"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere LibreOffice brings its own Python")
+def test_one_without_its_python_is_told(tmp_path: Path) -> None:
+    (trouble,) = examine(at(pretended(tmp_path / "program", LISTED, shows="#NAME?")))
+    assert (trouble.name, trouble.mend) == ("LibreOffice without Python", "install the package python3-uno")
+
+
+def test_one_that_computes_without_being_listed_is_there(tmp_path: Path) -> None:
+    """An administrator installed it for everybody; unopkg lists what is the person's own."""
+    assert examine(at(pretended(tmp_path / "program", ""))) == []
+
+
+def test_one_of_another_version_that_computes(tmp_path: Path) -> None:
+    (trouble,) = examine(at(pretended(tmp_path / "program", "", shows="0.0.9")))
+    assert trouble.name == "version mismatch" and "xlvp 0.0.9" in trouble.found
+
+
+def test_the_profile_is_not_touched(tmp_path: Path) -> None:
+    folder, profile = pretended(tmp_path / "program", LISTED), tmp_path / "settings" / "libreoffice" / "4"
+    (profile / "user").mkdir(parents=True)
+    (profile / ".lock").write_text("open on this computer")
+    examine(at(folder))
+    opened = (folder / "opened").read_text()
+    assert "-env:UserInstallation=file:///" in opened and profile.as_uri() not in opened
+    assert (profile / ".lock").read_text() == "open on this computer"
+
+
+def test_a_terminal_with_an_activated_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = pretended(tmp_path / "program", LISTED)
+    monkeypatch.setenv("VIRTUAL_ENV", str(tmp_path / "venv"))
+    (remark,) = examine(at(folder))
+    assert (remark.name, remark.mend) == ("LibreOffice finds another Python", "")
+    assert "VIRTUAL_ENV" in remark.found and "start LibreOffice from the menu" in remark.found
+    assert install(at(folder)) == [], "the installation itself works there"
+
+
+def test_a_clean_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    venv = tmp_path / "venv"
+    monkeypatch.setenv("VIRTUAL_ENV", str(venv))
+    monkeypatch.setenv("PYTHONPATH", "here")
+    monkeypatch.setenv("PYTHONHOME", sys.prefix)
+    monkeypatch.setenv("PATH", os.pathsep.join([str(venv / "bin"), f"{sys.prefix}/bin", "/somewhere/else"]))
+    clean = clean_environment()
+    assert not {"VIRTUAL_ENV", "PYTHONPATH", "PYTHONHOME"} & set(clean)
+    folders = clean["PATH"].split(os.pathsep)
+    assert folders[-1] == "/somewhere/else"
+    assert folders[:-1] == (os.defpath.split(os.pathsep) if os.name == "posix" else [])
+
+
+def test_root_is_told_that_it_is_for_everybody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = pretended(tmp_path / "program", "")
+    for root, told in ((True, True), (False, False)):
+        monkeypatch.setattr(libreoffice, "_as_root", lambda root=root: root)
+        (step,) = install(at(folder), dry_run=True)
+        assert step.endswith("for everybody on this computer: you are root") == told

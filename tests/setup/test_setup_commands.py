@@ -11,7 +11,7 @@ from tests.source import PACKAGE
 from xlvp import __version__
 from xlvp.cli import main
 from xlvp.errors import MissingPackage
-from xlvp.setup import libreoffice, profile
+from xlvp.setup import libreoffice, office, probe, profile
 
 INSTALL = PACKAGE.parent / "install"
 
@@ -22,7 +22,7 @@ def on_windows(one: Windows, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
         raise MissingPackage("LibreOffice is not installed")
 
     monkeypatch.setattr(profile, "this_profile", lambda: one.profile)
-    monkeypatch.setattr(libreoffice, "find_office", no_office)
+    monkeypatch.setattr(office, "find_office", no_office)
     monkeypatch.setattr(sys, "platform", "win32")
     (tmp_path / "xlvp.xlam").write_bytes(ADDIN)
     return one
@@ -70,8 +70,9 @@ def test_a_trouble_is_told_at_the_end_of_the_installation(on_windows: Windows, t
 
 def in_libreoffice(monkeypatch: pytest.MonkeyPatch, version: str | None) -> None:
     """A pretended LibreOffice that has the extension of this version, or none."""
-    monkeypatch.setattr(libreoffice, "find_office", lambda: libreoffice.Office(Path(), "25.2"))
+    monkeypatch.setattr(office, "find_office", lambda: office.Office(Path(), "25.2"))
     monkeypatch.setattr(libreoffice, "installed_version", lambda office: version)
+    monkeypatch.setattr(probe, "answer", lambda *words: version or "#NAME?")
 
 
 def test_who_uses_one_program_is_not_told_to_use_the_other(

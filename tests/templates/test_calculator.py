@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from openpyxl import load_workbook
+from openpyxl import Workbook, load_workbook
 
 from tests.audit import findings
 from xlvp.book.recalculate import recalculate
@@ -15,7 +15,8 @@ from xlvp.cli import main
 from xlvp.hosts.cells import CellError
 from xlvp.hosts.engine import evaluate
 from xlvp.templates.calculator import Entries, board, build_calculator, field, loss, victory
-from xlvp.templates.calculator.plan import CHECK, SHEET
+from xlvp.templates.calculator.plan import CHECK, SHEET, vulnerability
+from xlvp.templates.save import to_bytes
 
 START = Entries()
 
@@ -95,6 +96,38 @@ def test_a_wrong_entry_says_why() -> None:
     assert given(closed=None)[f"F{board.LAST}"] == "no result yet"
     assert str(given(open="+620", board="1")[f"F{first}"]).startswith("Check:")
     assert given(board="2")[f"D{board.ASKED}"] == "Dealer E, vulnerable: NS"
+
+
+#: What may stand in the cell of the board number -> what the cell beside it says.
+BOARD_NUMBERS = {
+    2: "Dealer E, vulnerable: NS",
+    "16": "Dealer W, vulnerable: EW",
+    " 13 ": "Dealer N, vulnerable: All",
+    0: "",
+    -3: "",
+    "x": "",
+    None: "",
+    True: "",
+    "=1/0": "",
+    "=NA()": "",
+    '=""': "",
+}
+
+
+def board_numbers() -> bytes:
+    """A workbook with each of them in the column A and the calculator's formula beside it."""
+    book = Workbook()
+    for row, number in enumerate(BOARD_NUMBERS, 1):
+        book.active.append([number])
+        book.active[f"B{row}"] = vulnerability(f"$A${row}")
+    return to_bytes(book)
+
+
+def test_dealer_and_vulnerability_of_whatever_stands_there() -> None:
+    """Excel's VALUE gives #VALUE! for no number and hands on an error; IFERROR makes both 0."""
+    found = recalculate(board_numbers()).values
+    said = [found["Sheet", f"B{row}"] for row in range(1, len(BOARD_NUMBERS) + 1)]
+    assert dict(zip(BOARD_NUMBERS, said, strict=True)) == BOARD_NUMBERS
 
 
 # Lecture: other table, B, C, A as scores; IMPs; the two awards.

@@ -158,6 +158,16 @@ def test_a_board_that_was_not_played() -> None:
     assert all_ok(book)
 
 
+@pytest.mark.parametrize(
+    ("entry", "imps"), [("A+", 3), ("A", 0), ("A-", -3), ("AVE", 0), ("Ave+", 3), ("A6040", 3)]
+)
+def test_averages_of_a_match(entry: str, imps: int) -> None:
+    book = stored(build_match(boards=1, entries={1: (entry, "")}))
+    assert boards(book, "imps_home") == {1: imps if imps >= 0 else ""}
+    assert named(book, "balance") == [imps, -imps]
+    assert named(book, "verdict") == ["All 1 boards are in"]
+
+
 def test_a_board_to_be_played_later_is_not_played_yet() -> None:
     book = stored(build_match(boards=1, entries={1: ("late", "")}))
     assert "still to be played" in str(boards(book, "status")[1])

@@ -27,7 +27,7 @@ def evening() -> bytes:
         (row[0], row[1], row[2]): Entry(result)
         for row, result in zip(list_rows(opening.plan()), ("4SN=", "3NTE=", "-100") * 5, strict=True)
     }
-    names = {number: Names("Ann", f"Number {number}") for number in range(1, 7)}
+    names = {number: Names(f"Ann {number}", f"Number {number}") for number in range(1, 7)}
     return build(replace(opening, entries=entries, names=names))  # type: ignore[arg-type]
 
 
@@ -49,7 +49,7 @@ def first_line(book: Workbook) -> list[object]:
 
 def test_an_error_value_as_a_name_costs_that_name_only() -> None:
     _, pair, name, *figures = first_line(stored(evening()))
-    assert name == f"Ann – Number {pair}"
+    assert name == f"Ann {pair} – Number {pair}"
     book = edited("Pairs", {f"B{FIRST + int(str(pair)) - 1}": "=1/0"})
     assert told(book) == FINAL
     assert first_line(book)[1:] == [pair, f"(error value) – Number {pair}", *figures]
@@ -123,14 +123,14 @@ def test_a_pair_without_its_number_is_told() -> None:
 
 @pytest.mark.parametrize("group", ["4SW-1", "=1/0", "a long sentence"])
 def test_what_cannot_be_a_scoring_group(group: str) -> None:
-    book = edited("Results", {"K7": group})
+    book = edited("Results", {"N7": group})
     assert str(named(book, "status")[1]).startswith("Not scored: scoring group: expected a letter such as B")
     assert "1 cannot be scored" in told(book)
 
 
 def test_a_line_that_is_wrong_twice_opens_no_card_and_no_traveller() -> None:
     """A result that cannot be, by a pair and on a board that are not there: the sheets keep their room."""
-    book = edited("Results", {"F7": "8SN=", "L7": "40", "M7": "31", "N7": "32"})
+    book = edited("Results", {"F7": "8SN=", "K7": "40", "L7": "31", "M7": "32"})
     assert str(named(book, "status")[1]).startswith("Not scored: '8SN='")
     assert book["Cards"]["A6"].value == "Pair 1"
     assert book["Boards"]["A6"].value == "Board 1"

@@ -67,8 +67,8 @@ def calls(data: bytes) -> list[str]:
 def test_calls_do_not_grow_with_the_field() -> None:
     found = calls(small())
     # the list, its points, ranking, two for the boards, cards, two guides, facts of set-up and session,
-    # progress, doubts; the banner; three known figures
-    assert len(found) == 12 + 1 + 3
+    # progress, doubts, notes on the pairs; the banner; three known figures
+    assert len(found) == 13 + 1 + 3
     assert calls(largest()) == found
     assert len(found) <= 200
 
@@ -194,3 +194,47 @@ def test_only_what_is_in_use_is_printed() -> None:
     assert str(values["Boards"]["A4"].value).endswith("In use: pages 1 to 7.")
     exact = load_workbook(BytesIO(build(Opening(pairs=13))), data_only=True)
     assert "In use" not in str(exact["Boards"]["A4"].value)
+
+
+def test_the_first_stop_after_a_result_is_the_board_and_the_last_the_group() -> None:
+    """A board number that is typed one cell too far is then the board that is planned there."""
+    sheet = book(small())["Results"]
+    opened = [cell.column_letter for cell in sheet[8] if not cell.protection.locked]
+    assert [sheet[f"{column}5"].value for column in opened] == [
+        "Result", "Board played", "NS sat", "EW sat", "Scoring group",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("data", "sheet", "cell"),
+    [
+        (build_pairs(pairs=6, movement="Howell", boards=2), "Results", "F7"),
+        (build(Opening(pairs=6, movement="Howell", boards=2), roomy(4)), "Setup", "C4"),
+    ],
+    ids=["an evening", "a ready file"],
+)
+def test_it_opens_on_the_first_entry(data: bytes, sheet: str, cell: str) -> None:
+    opened = book(data)
+    assert opened.active.title == sheet
+    assert [each.title for each in opened if each.sheet_view.tabSelected] == [sheet], (
+        "else it types into both"
+    )
+    assert opened[sheet].sheet_view.selection[-1].activeCell == cell
+    assert not opened[sheet][cell].protection.locked
+    if sheet == "Setup":
+        assert opened["Setup"]["B4"].value == "Event", "titles are typed in a labelled cell"
+
+
+def test_a_player_who_is_named_twice_is_told() -> None:
+    names = {
+        1: Names("Ann Ash", "Bob Birch"), 2: Names("NN", "Cid Cedar"), 3: Names("Bob  Birch ", "NN"),
+        4: Names("Dee Dee", "dee dee."), 6: Names("ANN ASH", "Ed*"), 5: Names("Ed?", "Ann Ash"),
+    }  # fmt: skip
+    sheet = load_workbook(
+        BytesIO(build(Opening(pairs=6, movement="Howell", boards=2, names=names))), data_only=True
+    )["Pairs"]
+    assert [sheet[f"G{row}"].value or "" for row in range(7, 13)] == [
+        "Check: Ann Ash is also in pairs 5, 6", "", "Check: Bob Birch is also in pair 1",
+        "Check: Dee Dee is named twice in this pair", "Check: Ann Ash is also in pairs 1, 6",
+        "Check: ANN ASH is also in pairs 1, 5",
+    ]  # fmt: skip

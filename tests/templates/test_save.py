@@ -1,5 +1,6 @@
 """The saved package: the same bytes every time, values stored, no calculation forced on opening."""
 
+import re
 import time
 from io import BytesIO
 from zipfile import ZipFile
@@ -32,6 +33,13 @@ def test_no_full_calculation_on_load() -> None:
     data = to_bytes(_workbook())
     assert load_workbook(BytesIO(data)).calculation.fullCalcOnLoad is not True
     assert b'fullCalcOnLoad="1"' not in ZipFile(BytesIO(data)).read("xl/workbook.xml")
+
+
+@pytest.mark.parametrize("stored", [True, False])
+def test_excel_is_told_of_its_own_calculation_engine(stored: bool) -> None:
+    """An older number makes Excel compute all anew on opening; without the add-in that loses figures."""
+    part = ZipFile(BytesIO(to_bytes(_workbook(), stored=stored))).read("xl/workbook.xml")
+    assert re.findall(rb'calcId="(\d+)"', part) == [b"191029"]
 
 
 def test_no_moment_of_saving_in_the_package() -> None:

@@ -160,7 +160,7 @@ def test_a_table_on_a_sheet_of_ones_own_is_checked_too(match: bytes, tmp_path: P
     path.write_bytes(changed(match, table))
     verification = verify_file(path)
     assert [(each.cell, each.right) for each in verification.differences] == [("'Our VPs'!B11", "44-53")]
-    assert verdict(verification).endswith("nothing is wrong. 1 table: 19 cells agree, 1 cell differs.")
+    assert verdict(verification).endswith("nothing is wrong. Wrong. 1 table: 19 cells agree, 1 cell differs.")
     screen = StringIO()
     show(verification, Console(file=screen, width=120))
     assert "'Our VPs'!B11" in screen.getvalue()

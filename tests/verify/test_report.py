@@ -5,16 +5,14 @@ import zipfile
 from pathlib import Path
 
 import openpyxl
-import pytest
 from click.testing import CliRunner
 
 from tests.verify.foreign import Cell, Foreign
 from tests.verify.laying import continuous, padded
 from tests.verify.layouts_continuous import boards_across, semicolons
 from xlvp.cli import main
-from xlvp.errors import WorkbookError
 from xlvp.verify import verify_file
-from xlvp.verify.report import REPORT, mark
+from xlvp.verify.report import REPORT, marked
 
 
 def run(*arguments: object) -> tuple[int, str]:
@@ -36,7 +34,7 @@ def test_nothing_differs(tmp_path: Path) -> None:
     status, said = run(boards_across().save(tmp_path))
     assert status == 0
     assert "WBF continuous" in said and "6 boards, 8 boards, 10 boards" in said
-    assert said.endswith("1 table: all 433 cells that were recognised agree.\n")
+    assert said.endswith("Proved. 1 table: all 433 cells agree.\n")
 
 
 def test_a_difference_and_a_cell_that_is_not_understood(tmp_path: Path) -> None:
@@ -49,7 +47,7 @@ def test_a_difference_and_a_cell_that_is_not_understood(tmp_path: Path) -> None:
 
 def test_no_table(tmp_path: Path) -> None:
     status, said = run(Foreign({"Sheet1": [["Rent", 250], ["Coffee", 12]]}).save(tmp_path))
-    assert (status, said) == (1, "No VP table found: nothing was checked.\n")
+    assert (status, said) == (3, "No VP table found: nothing was checked.\n")
 
 
 def test_boards_that_were_inferred_are_told(tmp_path: Path) -> None:
@@ -83,7 +81,9 @@ def test_the_marked_copy_of_a_text_file(tmp_path: Path) -> None:
     foreign.put((sheet, 8, 2), "=1+1")
     path = foreign.save(tmp_path)
     out = tmp_path / "marked.xlsx"
-    assert mark(path, verify_file(path), out) == []
+    copy = marked(verify_file(path))
+    assert copy.lacks == ()
+    out.write_bytes(copy.data)
     cell = openpyxl.load_workbook(out).worksheets[0]["B8"]
     assert (cell.value, cell.data_type) == ("=1+1", "s")
     assert cell.comment is not None
@@ -97,11 +97,11 @@ def test_the_copy_says_what_it_lacks(tmp_path: Path) -> None:
     with zipfile.ZipFile(path, "a") as archive:
         archive.writestr("xl/ctrlProps/ctrlProp1.xml", "<formControlPr/>")
         archive.writestr("xl/drawings/drawing9.xml", '<d xmlns:xdr="x"><xdr:sp></xdr:sp></d>')
-    assert mark(path, verify_file(path), tmp_path / "marked.xlsx") == [
+    assert marked(verify_file(path)).lacks == (
         "the stored values of formulas, which are computed anew when it is opened",
         "drawings",
         "buttons and other controls",
-    ]
+    )
 
 
 def test_no_file_is_overwritten(tmp_path: Path) -> None:
@@ -116,8 +116,9 @@ def test_no_file_is_overwritten(tmp_path: Path) -> None:
 
 def test_the_copy_is_a_workbook(tmp_path: Path) -> None:
     path = tampered().save(tmp_path)
-    with pytest.raises(WorkbookError, match="ends in"):
-        mark(path, verify_file(path), tmp_path / "marked.csv")
+    refused = CliRunner().invoke(main, ["verify", str(path), "--report", str(tmp_path / "marked.csv")])
+    assert refused.exit_code == 1 and "call it marked.xlsx" in refused.stderr
+    assert not (tmp_path / "marked.csv").exists()
 
 
 def hundred_tables() -> Foreign:

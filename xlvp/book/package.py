@@ -3,6 +3,7 @@
 Source: ECMA-376, Part 2 (Open Packaging Conventions).
 """
 
+import stat
 import zlib
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
@@ -71,6 +72,8 @@ def read_file(path: Path) -> Package:
         WorkbookError: the file cannot be read, or is not a workbook that can be opened safely.
     """
     try:
+        if stat.S_IFMT(path.stat().st_mode) not in (stat.S_IFREG, stat.S_IFDIR):
+            raise WorkbookError(f"{path} is a device or a pipe; {EXPECTED}")
         with path.open("rb") as file:
             data = file.read(MAX_FILE + 1)
     except FileNotFoundError:
@@ -80,7 +83,8 @@ def read_file(path: Path) -> Package:
     except PermissionError:
         raise WorkbookError(f"{path} cannot be read: no permission, or another program holds it") from None
     except (OSError, ValueError) as error:
-        raise WorkbookError(f"{path} cannot be read: {error}") from None
+        why = getattr(error, "strerror", None) or error
+        raise WorkbookError(f"{str(path)!r} cannot be read: {why}") from None
     return open_package(data, path.name)
 
 

@@ -2,11 +2,26 @@
 
 import os
 import shutil
-import tempfile
+import stat
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
+from xlvp.book.elsewhere import check_closed
+from xlvp.book.leftovers import locked, remove_leftovers, temporary_copy
 from xlvp.errors import WorkbookError
+
+#: No usual file system takes a longer name, in bytes.
+_LONGEST_NAME = 255
+#: Windows opens a device, not a file, under these names, whatever follows a dot.
+DEVICES = frozenset(
+    ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"]
+    + [f"{port}{digit}" for port in ("COM", "LPT") for digit in "0123456789¹²³"]
+)
+
+
+class FileChanged(WorkbookError):
+    """A file was saved by another program after it was read: what was made from it is out of date."""
 
 
 def write_file(path: Path, data: bytes, *, force: bool = False) -> None:
@@ -15,7 +30,7 @@ def write_file(path: Path, data: bytes, *, force: bool = False) -> None:
     Args:
         path: where to write.
         data: the whole content.
-        force: overwrite a file that is there.
+        force: overwrite a file that is there; of one that may hold a person's work use :func:`write_over`.
 
     Raises:
         WorkbookError: the file exists and is not to be overwritten, is open in a spreadsheet program, or
@@ -24,29 +39,100 @@ def write_file(path: Path, data: bytes, *, force: bool = False) -> None:
     check_writable(path, force=force)
     target = path.resolve()  # behind a symbolic link stands the file itself
     try:
-        handle, temporary = tempfile.mkstemp(prefix=".xlvp-", suffix=".tmp", dir=target.parent)
-    except OSError as error:
-        raise WorkbookError(f"{path.parent}: nothing can be written to this folder: {_why(error)}") from None
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        _keep_mode(target, Path(temporary))
-        if force:
-            Path(temporary).replace(target)
-        else:
-            _place(Path(temporary), target)
+        with temporary_copy(target.parent, data) as temporary:
+            _keep_mode(target, temporary)
+            if force:
+                temporary.replace(target)
+            else:
+                _place(temporary, target)
     except FileExistsError:
         raise _exists(path) from None
     except OSError as error:
-        raise WorkbookError(f"{path} cannot be written: {_why(error)}") from None
-    finally:
-        Path(temporary).unlink(missing_ok=True)
+        raise _unwritable(path, error) from None
+
+
+def write_over(path: Path, data: bytes, *, force: bool = False, read: bytes | None = None) -> Path | None:
+    """Write a file; of one that is there, if it may be overwritten, a dated copy is kept.
+
+    Args:
+        path: where to write.
+        data: the whole content.
+        force: overwrite a file that is there.
+        read: see :func:`write_into`; for a file from whose own content the new one was made.
+
+    Returns:
+        The copy of what was there; None if nothing was, or just this.
+
+    Raises:
+        WorkbookError: as :func:`write_file` and :func:`write_into`.
+    """
+    if not (force and path.is_file()):
+        write_file(path, data, force=force)
+        return None
+    check_writable(path, force=True)
+    with suppress(OSError):
+        if path.read_bytes() == data:
+            return None
+    return write_into(path, data, read=read)
+
+
+def write_into(path: Path, data: bytes, *, read: bytes | None = None, now: datetime | None = None) -> Path:
+    """Replace a person's own file, keeping a dated copy of it beside; returns the copy's path.
+
+    The copy is the old file itself under a second name, where the file system allows that: even what another
+    program writes into it at the last moment is in the copy.
+
+    Args:
+        path: the file.
+        data: its new content.
+        read: the content from which the new one was made: if the file holds another by now, it stays.
+        now: the date and time in the name of the copy.
+
+    Raises:
+        FileChanged: the file does not hold ``read`` any more; it stays as it is.
+        WorkbookError: the file is missing or open elsewhere, or the folder cannot be written to.
+    """
+    if not path.is_file():
+        raise WorkbookError(f"{path}: there is no such file")
+    check_writable(path, force=True)
+    target = path.resolve()
+    try:
+        with locked(target) as alone, temporary_copy(target.parent, data) as temporary:
+            _keep_mode(target, temporary)
+            if alone:
+                _remove_second_names(target)
+            copy = _second_name(target, now or datetime.now())
+            _exchange(path, target, temporary, copy, read)
+    except OSError as error:
+        raise _unwritable(path, error) from None
+    return copy
+
+
+def _exchange(path: Path, target: Path, temporary: Path, copy: Path, read: bytes | None) -> None:
+    """Put the new file in the place of the old one, of which there is a copy, unless it has changed."""
+    changed = FileChanged(f"{path} was saved by another program after xlvp had read it: it is left as it is")
+    try:
+        check_closed(path)
+        expected = copy.read_bytes() if read is None else read
+        unchanged = target.read_bytes() == expected
+        if unchanged:
+            temporary.replace(target)
+    except BaseException:
+        if copy.samefile(target) or copy.read_bytes() == target.read_bytes():
+            copy.unlink()
+        raise
+    if not unchanged:
+        copy.unlink()
+        raise changed
+    if copy.read_bytes() != expected:  # saved at the last moment, into the old file: it is the file again
+        copy.replace(target)
+        raise changed
 
 
 def check_writable(path: Path, *, force: bool = False) -> None:
     """Refuse before the work what :func:`write_file` would refuse after it.
+
+    Copies that killed runs have left in the folder are removed.
 
     Raises:
         WorkbookError: as there.
@@ -55,66 +141,58 @@ def check_writable(path: Path, *, force: bool = False) -> None:
     if "\0" in str(path):
         raise WorkbookError(f"{str(path)!r} cannot be written: no file has such a name")
     try:
-        if path.is_dir():
+        there = path.stat().st_mode if path.exists() else None
+        if there is not None and stat.S_ISDIR(there):
             raise WorkbookError(f"{path} is a folder; the name of a file is expected")
+        if there is not None and not stat.S_ISREG(there):
+            raise WorkbookError(f"{path} is a device or a pipe; the name of a file is expected")
+        if there is None and path.name.partition(".")[0].rstrip().upper() in DEVICES:
+            raise WorkbookError(f"{path}: Windows keeps this name for a device: choose another")
         if not folder.is_dir():
             raise WorkbookError(f"{folder}: there is no such folder")
-        if not force and (path.exists() or path.is_symlink()):
+        if not force and (there is not None or path.is_symlink()):
             raise _exists(path)
         check_closed(path)
-    except OSError as error:
-        raise WorkbookError(f"{path} cannot be written: {_why(error)}") from None
+        folder = path.resolve().parent
+        if not folder.is_dir():
+            raise WorkbookError(f"{folder}: there is no such folder")
+    except (OSError, RuntimeError) as error:  # RuntimeError: links in a circle
+        raise _unwritable(path, error) from None
     if not os.access(folder, os.W_OK):
         raise WorkbookError(f"{folder}: nothing can be written to this folder: no permission")
+    remove_leftovers(folder)
 
 
-def check_closed(path: Path) -> None:
-    """Refuse a file that a spreadsheet program has open: it would write its own version over ours.
-
-    LibreOffice marks an open file by ``.~lock.NAME#``, Excel by ``~$NAME`` (a long name loses its first
-    two letters).
-
-    Raises:
-        WorkbookError: a mark is there.
-    """
-    names = (f".~lock.{path.name}#", f"~${path.name}", f"~${path.name[2:]}")
-    for program, name in zip(("LibreOffice", "Excel", "Excel"), names, strict=True):
-        mark = path.parent / name
-        if mark.exists():
-            raise WorkbookError(
-                f"{path} is open in {program}: close it there first"
-                f" (if it is not, delete {mark.name}, left behind by a crash)"
-            )
-
-
-def write_into(path: Path, data: bytes, *, now: datetime | None = None) -> Path:
-    """Replace a person's own file, keeping a dated copy of it beside; returns the copy's path.
-
-    Raises:
-        WorkbookError: the file is missing or open elsewhere, or the folder cannot be written to.
-    """
-    if not path.is_file():
-        raise WorkbookError(f"{path}: there is no such file")
-    check_writable(path, force=True)
-    copy = back_up(path, now or datetime.now())
-    write_file(path, data, force=True)
-    return copy
-
-
-def back_up(path: Path, now: datetime) -> Path:
-    """Copy a file to ``NAME (backup 2026-11-21 21.30.15).xlsx`` beside it.
+def _second_name(target: Path, now: datetime) -> Path:
+    """Keep a file under ``NAME (backup 2026-11-21 21.30.15).xlsx`` beside it.
 
     Raises:
         WorkbookError: the copy cannot be made, or is there already.
     """
-    copy = path.with_name(f"{path.stem} (backup {now:%Y-%m-%d %H.%M.%S}){path.suffix}")
+    added = f" (backup {now:%Y-%m-%d %H.%M.%S}){target.suffix}"
+    stem = target.stem
+    while len(os.fsencode(stem + added)) > _LONGEST_NAME:
+        stem = stem[:-1]
+    copy = target.with_name(stem + added)
     try:
-        content = path.read_bytes()
-        write_file(copy, content)
-        shutil.copystat(path, copy)
-    except OSError as error:
-        raise WorkbookError(f"{copy}: the backup cannot be made: {_why(error)}") from None
+        os.link(target, copy)
+    except FileExistsError:
+        raise WorkbookError(f"{copy} exists already: try again in a second") from None
+    except OSError:  # a file system without links, such as a USB stick's
+        write_file(copy, target.read_bytes())
+        with suppress(OSError):
+            shutil.copystat(target, copy)
     return copy
+
+
+def _remove_second_names(target: Path) -> None:
+    """Remove names that a run has given a file and was killed before it wrote: they are no copies yet."""
+    if target.stat().st_nlink < 2:
+        return
+    for name in target.parent.iterdir():
+        is_ours = name.name.startswith(f"{target.stem} (backup ") and name.suffix == target.suffix
+        if is_ours and name != target and name.samefile(target):
+            name.unlink()
 
 
 def _place(temporary: Path, target: Path) -> None:
@@ -143,7 +221,11 @@ def _exists(path: Path) -> WorkbookError:
     return WorkbookError(f"{path} exists: choose another name, or --force to overwrite it")
 
 
-def _why(error: OSError) -> str:
+def _unwritable(path: Path, error: OSError | RuntimeError) -> WorkbookError:
+    return WorkbookError(f"{path} cannot be written: {_why(error)}")
+
+
+def _why(error: OSError | RuntimeError) -> str:
     if isinstance(error, PermissionError):
         return "no permission, or another program has it open"
-    return error.strerror or str(error)
+    return getattr(error, "strerror", None) or str(error)

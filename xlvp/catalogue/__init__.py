@@ -15,6 +15,7 @@ from xlvp.catalogue import (
     scales,
     session,
     session_cards,
+    session_pairs,
 )
 from xlvp.catalogue.function import Argument, Example, Function
 
@@ -29,6 +30,7 @@ TOPICS = (
     movement,
     session,
     session_cards,
+    session_pairs,
     about,
 )
 

@@ -38,7 +38,7 @@ FUNCTIONS: tuple[Function, ...] = (
                 "the IMP margin of this side, negative if it lost; on a Swiss pairs scale its percentage",
             ),
             "boards": (WHOLE, "the number of boards of the match"),
-            "scale": (TEXT, ", ".join(NAMES)),
+            "kind": (TEXT, f"the name of the scale: {', '.join(NAMES)}"),
         },
         examples=(
             Example('=VPSCALE(1,8,"wbf 25-0")', 15, f"{_DUEL}: a split match may give 15:9"),

@@ -23,7 +23,7 @@ WHO = (
 )
 TIES = (
     TEXT,
-    "share (default), direct (two: boards against each other), tops (best boards), or in order: direct, tops",
+    "share (default), direct (two: boards against each other), tops (best boards), or: direct then tops",
 )
 _MOST_COLUMNS = 1_000
 #: What a ranking asks for, in the order of every function that has one.

@@ -18,6 +18,7 @@ from xlvp.catalogue.kinds import Kind, Rows, is_blank, read_number, read_whole, 
 from xlvp.contract import vulnerability
 from xlvp.entry import why
 from xlvp.errors import InputError, XlvpError
+from xlvp.events.in_doubt import doubted
 from xlvp.events.ranked import Pair
 from xlvp.events.score_list import PLAYED, SIT_OUT, WRONG, Line, checked
 from xlvp.notation import parse_result
@@ -56,7 +57,7 @@ def read_list(rows: Rows) -> Lines:
 @lru_cache(maxsize=4)
 def _read_list(rows: Rows, types: tuple[tuple[type, ...], ...]) -> Lines:
     """The types are part of what is remembered: 1 and TRUE are equal, but only one is a number."""
-    return checked([_line(row + (None,) * (10 - len(row))) for row in rows])
+    return doubted(checked([_line(row + (None,) * (10 - len(row))) for row in rows]))
 
 
 def _line(row: tuple[object, ...]) -> Line | None:

@@ -6,15 +6,20 @@ from typing import TYPE_CHECKING
 
 import click
 
+from xlvp.commands.files import note_if_open
 from xlvp.errors import XlvpError
 
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from xlvp.exchange.bridgemate import BridgemateFile
     from xlvp.exchange.into_pairs import Import
+    from xlvp.exchange.pairs_list import PairsList
 
 #: Of new entries so many are listed; what would be overwritten always is.
 MOST_SHOWN = 60
+#: So often a workbook is read again that another program saves again and again.
+_ATTEMPTS = 10
 
 
 @click.command("import")
@@ -35,31 +40,55 @@ def import_file(file: Path, workbook: Path | None, section: str, yes: bool, dry_
     """
     from rich.console import Console
 
-    from xlvp.book.entry_cells import with_texts
-    from xlvp.book.package import open_package
-    from xlvp.book.pairs_event import read_event
-    from xlvp.book.recalculate import recalculate
-    from xlvp.book.write import check_closed, write_into
+    from xlvp.book.write import FileChanged, check_writable
     from xlvp.exchange.bridgemate import read_bws
+
+    received = read_bws(file)
+    workbook = workbook or _chosen(file.parent)
+    agreed: Import | None = None
+    for attempt in range(_ATTEMPTS):
+        if dry_run:
+            note_if_open(workbook)
+        else:
+            check_writable(workbook, force=True)
+        book, found = _prepared(received, workbook, section)
+        if agreed is None or found != agreed:
+            _show(found, Console())
+            if not found.changes:
+                click.echo(f"{workbook}: nothing to write")
+                return
+            if dry_run or not (yes or _agreed(found, workbook)):
+                click.echo(f"{workbook}: left as it is")
+                return
+        agreed = found
+        try:
+            _write(found, book, workbook)
+        except FileChanged:
+            if attempt + 1 == _ATTEMPTS:
+                raise
+            click.echo(f"{workbook} was saved by another program meanwhile; it is read again")
+        else:
+            return
+
+
+def _prepared(received: "BridgemateFile", workbook: Path, section: str) -> "tuple[PairsList, Import]":
     from xlvp.exchange.into_pairs import prepare
     from xlvp.exchange.numbering import numberings
     from xlvp.exchange.pairs_list import read_pairs_list
 
-    received = read_bws(file)
-    workbook = workbook or _chosen(file.parent)
-    if not dry_run:
-        check_closed(workbook)
     book = read_pairs_list(workbook)
-    found = prepare(received, book, numberings(received, book, section))
-    _show(found, Console())
-    if not found.changes:
-        click.echo(f"{workbook}: nothing to write")
-        return
-    if dry_run or not (yes or _agreed(found, workbook)):
-        click.echo(f"{workbook}: left as it is")
-        return
+    return book, prepare(received, book, numberings(received, book, section))
+
+
+def _write(found: "Import", book: "PairsList", workbook: Path) -> None:
+    from xlvp.book.entry_cells import with_texts
+    from xlvp.book.package import open_package
+    from xlvp.book.pairs_event import read_event
+    from xlvp.book.recalculate import recalculate
+    from xlvp.book.write import write_into
+
     done = recalculate(open_package(with_texts(book.package, found.texts), workbook.name))
-    copy = write_into(workbook, done.data)
+    copy = write_into(workbook, done.data, read=book.read)
     click.echo(f"{workbook}: {_count(found)} written; as it was: {copy.name}")
     with suppress(XlvpError):  # what is wrong elsewhere in the workbook, it tells itself
         click.echo(read_event(done).state)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from xlvp.commands.files import check_other, read_workbook_file, write_output
 from xlvp.commands.workbooks import FORCE, OUTPUT
 
 
@@ -14,15 +15,12 @@ from xlvp.commands.workbooks import FORCE, OUTPUT
 def freeze(file: Path, output: Path, force: bool) -> None:
     """Write a copy of a workbook with values in place of formulas, for people without xlvp."""
     from xlvp.book.freeze import freeze as frozen
-    from xlvp.book.package import read_file
-    from xlvp.book.write import check_writable, write_file
-    from xlvp.errors import WorkbookError
+    from xlvp.book.write import check_writable
 
-    if output.exists() and file.exists() and output.samefile(file):
-        raise WorkbookError(f"{output} is the workbook itself: choose another name for the copy")
+    check_other(output, file, "the workbook itself")
     check_writable(output, force=force)
-    copy = frozen(read_file(file))
-    write_file(output, copy.data, force=force)
+    copy = frozen(read_workbook_file(file))
+    write_output(output, copy.data, force=force)
     errors = ", ".join(f"{count} {code}" for code, count in sorted(copy.errors.items()))
     click.echo(
         f"{output}: {copy.cells} cells have values in place of formulas, {errors or 'no'} errors among them"

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from xlvp.commands.files import check_other, read_workbook_file, write_output
 from xlvp.commands.workbooks import FORCE, OUTPUT, new
 
 if TYPE_CHECKING:
@@ -58,12 +59,14 @@ def new_pairs(
     With --from OLD the new workbook has what was typed in the old one: for a pair that comes late or has
     left, or for another movement. OLD itself stays as it is.
     """
-    from xlvp.book.write import check_writable, write_file
+    from xlvp.book.write import check_writable
     from xlvp.events.movement_rows import fact_rows
     from xlvp.templates.pairs import build
 
     if tables is not None and pairs is not None:
         raise click.UsageError("give --tables or --pairs, not both")
+    if old is not None:
+        check_other(output, old, "the workbook to start from, which stays as it is")
     check_writable(output, force=force)
     count = pairs if tables is None else 2 * tables
     given: dict[str, object] = {
@@ -79,7 +82,7 @@ def new_pairs(
     }
     given = {key: value for key, value in given.items() if value is not None}
     opening = _taken_over(old, given) if old else _fresh(given)
-    write_file(output, build(opening), force=force)
+    write_output(output, build(opening), force=force)
     facts = {str(row[0]): row[1] for row in fact_rows(opening.plan())}
     size = f"{_many(facts['Rounds'], 'round')} of {_many(opening.boards, 'board')}"
     click.echo(f"{output}: {facts['Movement']}, {size}, ready")
@@ -128,8 +131,7 @@ def _many(count: object, thing: str) -> str:
 
 
 def _taken_over(old: Path, given: dict[str, object]) -> "Opening":
-    from xlvp.book.package import read_file
     from xlvp.book.recalculate import recalculate
     from xlvp.templates.pairs.reopen import reopened
 
-    return reopened(recalculate(read_file(old)), **given)
+    return reopened(recalculate(read_workbook_file(old)), **given)

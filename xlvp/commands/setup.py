@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from xlvp.commands.files import note_if_open
+
 if TYPE_CHECKING:
     from xlvp.setup.trouble import Trouble
 
@@ -18,7 +20,7 @@ PROFILE = click.option(
 
 @click.group()
 def install() -> None:
-    """Install xlvp into a spreadsheet program, for you alone."""
+    """Install xlvp into a spreadsheet program, for you alone (as root into LibreOffice: for everybody)."""
 
 
 @install.command("excel")
@@ -51,8 +53,9 @@ def install_excel(addin: Path | None, dry_run: bool) -> None:
 def install_libreoffice(profile: Path | None, dry_run: bool) -> None:
     """Install the extension into LibreOffice."""
     from xlvp.setup import libreoffice
+    from xlvp.setup.office import find_office
 
-    office = libreoffice.find_office(_options(profile))
+    office = find_office(_options(profile))
     steps = libreoffice.install(office, dry_run=dry_run)
     _tell(steps, "xlvp is installed in LibreOffice already; nothing was changed", dry_run)
     if steps and not dry_run:
@@ -67,6 +70,7 @@ def uninstall(program: str | None, profile: Path | None, dry_run: bool) -> None:
     """Take xlvp out of Excel and LibreOffice, or of one of them."""
     from xlvp.errors import MissingPackage
     from xlvp.setup import excel, libreoffice
+    from xlvp.setup.office import find_office
     from xlvp.setup.profile import this_profile
 
     steps: list[str] = []
@@ -74,7 +78,7 @@ def uninstall(program: str | None, profile: Path | None, dry_run: bool) -> None:
         steps += excel.uninstall(this_profile(), dry_run=dry_run)
     if program != "excel":
         try:
-            steps += libreoffice.uninstall(libreoffice.find_office(_options(profile)), dry_run=dry_run)
+            steps += libreoffice.uninstall(find_office(_options(profile)), dry_run=dry_run)
         except MissingPackage:
             if program:
                 raise
@@ -87,6 +91,7 @@ def doctor() -> None:
     from xlvp.errors import MissingPackage, NotApplicable
     from xlvp.setup import libreoffice
     from xlvp.setup.doctor import examine
+    from xlvp.setup.office import find_office
     from xlvp.setup.profile import this_profile
     from xlvp.setup.trouble import Trouble, wished
 
@@ -95,13 +100,13 @@ def doctor() -> None:
     in_excel = on_windows and not {"no Excel", "not installed"} & {trouble.name for trouble in excel}
     office, in_office = [], False
     try:
-        office = libreoffice.examine(libreoffice.find_office())
+        office = libreoffice.examine(find_office())
         in_office = "not in LibreOffice" not in {trouble.name for trouble in office}
     except MissingPackage as missing:
         if not on_windows:
             click.echo(str(missing))
     except NotApplicable as refused:
-        office = [Trouble("LibreOffice", str(refused), "close LibreOffice and try again")]
+        office = [Trouble("LibreOffice", str(refused), "close LibreOffice, start it once, and try again")]
     troubles = [
         *wished(excel, "not installed", elsewhere=in_office),
         *wished(office, "not in LibreOffice", elsewhere=in_excel),
@@ -120,6 +125,7 @@ def selftest(file: Path) -> None:
     """Read a self-test workbook that somebody sends and say what is wrong."""
     from xlvp.setup.selftest import read_selftest
 
+    note_if_open(file)
     report = read_selftest(file)
     click.echo(f"made by {report.built_by or 'nobody'}, answered by {report.answered_by}, in {report.host}")
     for line in report.surroundings.lines():

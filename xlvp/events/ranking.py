@@ -13,8 +13,8 @@ subtract the penalty).
   against each other is ahead (English Bridge Union, Split Tie Procedure, 143.7.1a).
 - ``tops``: the pair whose best board is better is ahead; still level, the second best, and so on.
 
-Several ways are tried in the order in which they are named: ``direct, tops`` gives to the second the pairs
-that the first leaves level. Scores are level when they are equal, exactly and unrounded.
+Several ways are tried in the order in which they are named: ``direct then tops`` gives to the second the
+pairs that the first leaves level. Scores are level when they are equal, exactly and unrounded.
 """
 
 from collections import defaultdict
@@ -75,7 +75,7 @@ def ranking(
     Args:
         played: every scored board of every pair to be ranked.
         ties: share, direct or tops, or several in the order in which they are tried, such as
-            ``direct, tops``.
+            ``direct then tops``.
         adjustments: penalties (negative) and bonuses in points of the event, added to the total.
         handicaps: points per board, added to each board; the scratch ranking is the one without.
         most: the boards over which totals are made comparable; by default the most of these pairs.
@@ -137,16 +137,18 @@ TIES: dict[str, Callable[[Level, Boards], list[Level]]] = {
 def tie_ways(ties: str) -> list[str]:
     """Return the ways with ties, in the order in which they are tried.
 
+    Between them stands ``then``; a comma, a semicolon or a blank is read as well.
+
     Raises:
         InputError: a way that is none.
 
-    >>> tie_ways("direct, tops")
+    >>> tie_ways("direct then tops")
     ['direct', 'tops']
     """
-    words = ties.replace(",", " ").replace(";", " ").split()
+    words = [word for word in ties.replace(",", " ").replace(";", " ").split() if word != "then"]
     unknown = [word for word in words if word not in TIES]
     if unknown or not words:
-        raise InputError(f"ties is {', '.join(TIES)}, or several such as 'direct, tops', not {ties!r}")
+        raise InputError(f"ties is {', '.join(TIES)}, or several such as 'direct then tops', not {ties!r}")
     return words
 
 

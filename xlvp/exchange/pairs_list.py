@@ -43,13 +43,15 @@ class PairsList:
     """What an import needs of a pairs workbook.
 
     Attributes:
-        package: the file.
+        package: the workbook, computed.
+        read: the file as it was read.
         lines: by round, table and board of the plan.
         names: of each pair, the two names as they are typed.
         name_refs: where they stand.
     """
 
     package: Package
+    read: bytes
     lines: Mapping[Spot, ListLine]
     names: Mapping[int, tuple[str, str]]
     name_refs: Mapping[int, tuple[Ref, Ref]]
@@ -72,7 +74,8 @@ def read_pairs_list(path: Path) -> PairsList:
     Raises:
         WorkbookError: the file cannot be opened safely, is no pairs workbook, or its set-up is not confirmed.
     """
-    done = recalculate(read_file(path))
+    opened = read_file(path)
+    done = recalculate(opened)
     package = open_package(done.data, path.name)
     cells = NamedCells(done)
     if cells.template != TEMPLATE:
@@ -113,7 +116,7 @@ def read_pairs_list(path: Path) -> PairsList:
         if pair is not None:
             names[pair[0]] = text_of(first), text_of(second)
             name_refs[pair[0]] = first_ref, second_ref
-    return PairsList(package, lines, names, name_refs)
+    return PairsList(package, opened.data, lines, names, name_refs)
 
 
 def _numbers(values: Sequence[CellValue]) -> list[int] | None:

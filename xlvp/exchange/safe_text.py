@@ -6,13 +6,10 @@ direction of what follows (Unicode Standard Annex 9) are left out, so that a nam
 
 import unicodedata
 
+from xlvp.book.write import DEVICES
+
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u061c\u200e\u200f")
 _NOT_IN_NAMES = frozenset('<>:"/\\|?*')
-# Windows opens a device, not a file, under these names, whatever follows a dot.
-_DEVICES = frozenset(
-    ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"]
-    + [f"{port}{digit}" for port in ("COM", "LPT") for digit in "0123456789¹²³"]
-)
 _LONGEST_NAME = 120
 
 
@@ -49,5 +46,5 @@ def file_stem(text: str) -> str:
     signs = ("-" if sign in _NOT_IN_NAMES else sign for sign in safe(text))
     seen = "".join(sign for sign in signs if unicodedata.category(sign) != "Cf")
     stem = seen.encode()[:_LONGEST_NAME].decode(errors="ignore").strip(" .-~")
-    device = not stem or stem.partition(".")[0].rstrip().upper() in _DEVICES
+    device = not stem or stem.partition(".")[0].rstrip().upper() in DEVICES
     return f"event {stem}".rstrip() if device else stem

@@ -7,13 +7,16 @@ from collections import defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 
-from xlvp.contract import PASSES, Contract, parse_contract
+from xlvp.agreement import played
+from xlvp.contract import Contract, vulnerability
+from xlvp.contract_text import read_contract
 from xlvp.errors import NotationError
 from xlvp.events.score_list import Line
 from xlvp.events.scored import Scored
 from xlvp.result import Percentage, Weighted
 from xlvp.rounding import exact
-from xlvp.text import plain
+from xlvp.spellings import is_pass
+from xlvp.text import folded
 
 
 @dataclass(frozen=True)
@@ -38,17 +41,20 @@ class TravellerLine:
     @property
     def contract(self) -> Contract | None:
         """The contract with its result, where the entry names one and nothing was adjusted."""
-        if self.score is None:
+        if self.score is None or not self.line.board:
             return None
         try:
-            return parse_contract(self.line.entry)
+            written = read_contract(folded(self.line.entry))
         except NotationError:
             return None
+        if written.tricks is None and written.score is None:
+            return None
+        return played(written, self.score, vulnerability(self.line.board))
 
     @property
     def passed_out(self) -> bool:
         """Whether the entry says that all passed."""
-        return self.score == 0 and plain(self.line.entry).upper() in PASSES
+        return self.score == 0 and is_pass(folded(self.line.entry))
 
     @property
     def percentages(self) -> tuple[Fraction, Fraction] | None:

@@ -7,7 +7,7 @@
 import re
 from fractions import Fraction
 
-from xlvp.contract import BID
+from xlvp.contract import Contract
 from xlvp.events.ranked import hundredths
 from xlvp.events.score_list import PLAYED, WRONG, Line
 from xlvp.exchange.html import Html, element, joined
@@ -16,7 +16,13 @@ from xlvp.text import plain
 
 # The selector behind each suit keeps a telephone from drawing a coloured picture of it.
 _SUITS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}
-_BID = re.compile(rf"(?<!\d){BID}(?![A-Za-z])\s*(?P<made>=|[+-]\s*\d{{1,2}}(?!\d))?", re.IGNORECASE)
+#: The usual spelling of a contract within a ruling; a ruling in words is shown in its words.
+_BID = re.compile(
+    r"(?<!\d)(?P<level>\d{1,2})\s*(?P<strain>NT|BA|SA|[SHDCN])\s*(?P<doubled>XX|X|\*\*|\*)?"
+    r"\s*(?P<declarer>[NESW])?\s*(?(doubled)|(?P<after>XX|X|\*\*|\*)?)"
+    r"(?![A-Za-z])\s*(?P<made>=|[+-]\s*\d{1,2}(?!\d))?",
+    re.IGNORECASE,
+)
 _MINUS = "−"
 _BREAK = Html("<wbr>")
 
@@ -44,7 +50,9 @@ def shown_entry(line: Line) -> Html:
     seen = TravellerLine(line, None, None)
     if seen.passed_out:
         return joined("passed out")
-    if seen.score is not None and seen.contract is None and not _BID.search(plain(line.entry)):
+    if seen.contract is not None:
+        return _contract(seen.contract)
+    if seen.score is not None and not _BID.search(plain(line.entry)):
         return joined("")  # the score stands in a column of its own
     return bids(line.entry)
 
@@ -65,12 +73,21 @@ def bids(entry: str) -> Html:
 
 
 def _bid(bid: "re.Match[str]") -> Html:
-    strain = bid["strain"].upper()
-    sign = element("span", _SUITS[strain], class_=strain) if strain in _SUITS else "NT"
     doubled = (bid["doubled"] or bid["after"] or "").replace("*", "x").lower()
-    declarer = f" {bid['declarer'].upper()}" if bid["declarer"] else ""
-    made = " " + bid["made"].replace(" ", "").replace("-", _MINUS) if bid["made"] else ""
-    return element("span", bid["level"], sign, doubled, declarer, made, class_="bid")
+    made = (bid["made"] or "").replace(" ", "")
+    return _shown(bid["level"], bid["strain"].upper(), doubled, (bid["declarer"] or "").upper(), made)
+
+
+def _contract(contract: Contract) -> Html:
+    made = f"{contract.tricks:+d}" if contract.tricks else "="
+    doubled = "x" * contract.doubling
+    return _shown(str(contract.level), contract.strain, doubled, contract.declarer or "", made)
+
+
+def _shown(level: str, strain: str, doubled: str, declarer: str, made: str) -> Html:
+    sign = element("span", _SUITS[strain], class_=strain) if strain in _SUITS else "NT"
+    words = [f" {word}" for word in (declarer, made.replace("-", _MINUS)) if word]
+    return element("span", level, sign, doubled, *words, class_="bid")
 
 
 def _between(text: str) -> Html:

@@ -12,7 +12,7 @@ from xlvp.scales.wbf_kinds import KINDS, scale_vp
 NAMES = (*MARGIN_TABLES, *PERCENT_TABLES, *KINDS)
 
 
-def named_vp(imps: int | Fraction, boards: int, scale: str) -> Fraction:
+def named_vp(imps: int | Fraction, boards: int, kind: str) -> Fraction:
     """Return the VPs of a side on the scale of this name.
 
     The scale's own publication, see its module.
@@ -20,7 +20,7 @@ def named_vp(imps: int | Fraction, boards: int, scale: str) -> Fraction:
     Args:
         imps: the side's margin in IMPs, negative if it lost; on a Swiss pairs scale its percentage.
         boards: boards of the match.
-        scale: one of NAMES.
+        kind: name of the scale, one of NAMES.
 
     Raises:
         InputError: no scale has this name, or the scale has nothing for these boards.
@@ -28,10 +28,10 @@ def named_vp(imps: int | Fraction, boards: int, scale: str) -> Fraction:
     >>> int(named_vp(12, 9, "acbl 30")), int(named_vp(-12, 9, "acbl 30"))
     (24, 6)
     """
-    if scale in MARGIN_TABLES:
-        return Fraction(margin_vp(scale, imps, boards))
-    if scale in PERCENT_TABLES:
-        return Fraction(percent_vp(scale, imps, boards))
-    if scale in KINDS:
-        return scale_vp(imps, boards, scale)
-    raise InputError(f"no scale is called {scale!r}; the scales are {', '.join(NAMES)}")
+    if kind in MARGIN_TABLES:
+        return Fraction(margin_vp(kind, imps, boards))
+    if kind in PERCENT_TABLES:
+        return Fraction(percent_vp(kind, imps, boards))
+    if kind in KINDS:
+        return scale_vp(imps, boards, kind)
+    raise InputError(f"no scale is called {kind!r}; the scales are {', '.join(NAMES)}")

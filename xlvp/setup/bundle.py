@@ -6,17 +6,17 @@ Only pip fetches anything. The wheels are those for Python on 64-bit Windows.
 import shutil
 import subprocess
 import sys
-import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import xlvp
 from xlvp.errors import InputError, MissingPackage
 from xlvp.hosts.addin import XLWINGS
 from xlvp.hosts.calc.build import build_oxt
 from xlvp.hosts.sums import list_files
 from xlvp.setup.excel import find_addin
+from xlvp.setup.files import came_with
 from xlvp.setup.profile import ADDIN
+from xlvp.setup.wheel import make_wheel
 
 #: The add-in takes one version of xlwings; what is for Windows alone a pip elsewhere would leave out.
 _WINDOWS = (f"xlwings=={XLWINGS}", "pywin32", "colorama", "tzdata")
@@ -42,38 +42,25 @@ def make_bundle(
 
     Raises:
         InputError: the folder is not empty, or the add-in is missing.
-        MissingPackage: pip could not get the wheels, or xlvp's sources are not here.
+        MissingPackage: pip could not get the wheels.
     """
     pip = run or _pip
     data = find_addin(addin)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise InputError(f"{folder} is not an empty folder; a new or empty one is expected")
-    root = Path(xlvp.__file__).parents[1]
-    if not (root / "pyproject.toml").is_file():
-        raise MissingPackage(f"a bundle is made from xlvp's sources; there is no {root / 'pyproject.toml'}")
     wheels = folder / "wheels"
     wheels.mkdir(parents=True)
-    with tempfile.TemporaryDirectory() as copy:  # pip would leave its build folder in the sources
-        _copy_sources(root, Path(copy))
-        pip(["wheel", "--quiet", "--no-deps", "--wheel-dir", str(wheels), copy, SOURCES])
-    own = next(iter(sorted(wheels.glob("xlvp-*.whl"))), None)
-    if own is None:
-        raise MissingPackage("pip made no wheel of xlvp")
+    own = make_wheel(wheels, pip)
+    pip(["wheel", "--quiet", "--no-deps", "--wheel-dir", str(wheels), SOURCES])
     target = ["--only-binary=:all:", "--platform", "win_amd64", "--python-version", python]
     target += ["--find-links", str(wheels)]
     pip(["download", "--quiet", *target, "--dest", str(wheels), f"{own}[{_EXTRAS}]", *_WINDOWS])
     (folder / ADDIN).write_bytes(data)
     (folder / "xlvp.oxt").write_bytes(build_oxt())
     for name in ("install.cmd", "doctor.cmd", "uninstall.cmd", "import.cmd", "install.sh"):
-        shutil.copyfile(root / "install" / name, folder / name)
+        shutil.copyfile(came_with(name), folder / name)
     list_files(folder)
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
-
-
-def _copy_sources(root: Path, target: Path) -> None:
-    shutil.copytree(root / "xlvp", target / "xlvp", ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("pyproject.toml", "README.md", "LICENSE"):
-        shutil.copyfile(root / name, target / name)
 
 
 def _pip(arguments: Sequence[str]) -> None:

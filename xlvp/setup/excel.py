@@ -6,6 +6,7 @@ from pathlib import Path
 import xlvp
 from xlvp.errors import InputError, NotApplicable
 from xlvp.hosts.sums import LIST, is_another
+from xlvp.setup.files import came_with
 from xlvp.setup.open_list import OpenList
 from xlvp.setup.places import FilePlace, FolderPlace
 from xlvp.setup.profile import ADDIN, OFFICE, Profile
@@ -21,9 +22,7 @@ def find_addin(given: Path | None = None) -> bytes:
     Raises:
         InputError: there is none, it is no add-in, or not the one that is listed beside it.
     """
-    package = Path(xlvp.__file__).parent
-    usual = (package / "hosts" / "addin" / ADDIN, package.parent / "install" / ADDIN)
-    path = given or next((path for path in usual if path.is_file()), usual[-1])
+    path = given or came_with(ADDIN)
     try:
         data = path.read_bytes()
     except OSError:

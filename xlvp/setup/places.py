@@ -4,13 +4,12 @@ Each is read and written whole, in a form that JSON keeps, so that what was foun
 """
 
 import base64
-import os
-import tempfile
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from xlvp.book.leftovers import temporary_copy
 from xlvp.errors import InputError
 
 Content = str | bool | dict[str, str] | None
@@ -103,12 +102,5 @@ class FolderPlace:
 
 def replace(path: Path, data: bytes) -> None:
     """Write a file whole or not at all."""
-    handle, temporary = tempfile.mkstemp(prefix=".xlvp-", suffix=".tmp", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(temporary).replace(path)
-    finally:
-        Path(temporary).unlink(missing_ok=True)
+    with temporary_copy(path.parent, data) as temporary:
+        temporary.replace(path)

@@ -16,6 +16,12 @@ from xlvp.book.recalculate import recalculate
 
 STAMP = datetime(2026, 1, 1)
 
+#: calcId (ECMA-376 part 1, 18.2.2): the calculation engine that computed the stored values. Excel computes
+#: every formula anew when it opens a file of an engine older than its own, such as openpyxl's 124519; without
+#: the add-in each would become #NAME?, and saving would keep that. 191029 is what Excel 2019 and every later
+#: one, Microsoft 365 too, writes itself. Chosen from files and documents, not tried in any Excel.
+CALCULATION_ENGINE = 191029
+
 
 def to_bytes(workbook: Workbook, *, stored: bool = True) -> bytes:
     """Return the workbook as an .xlsx package with fixed times and the values of its formulas stored.
@@ -30,6 +36,7 @@ def to_bytes(workbook: Workbook, *, stored: bool = True) -> bytes:
     Raises:
         ValueError: the engine cannot compute a formula, and the file would show nothing in its cell.
     """
+    workbook.calculation.calcId = CALCULATION_ENGINE
     workbook.calculation.fullCalcOnLoad = not stored
     workbook.properties.creator = "xlvp"
     workbook.properties.created = workbook.properties.modified = STAMP

@@ -1,7 +1,8 @@
 """The sides of tables: columns of margins or of VPs, counting up or down.
 
 A side that counts by ones may have a cell that was mistyped, or an empty one: the count goes on behind it.
-A side that leaps (0, 5, 10 ...) must at least go up or down all the way.
+So it does where a margin was left out, or stands twice; the row behind remembers it. A side that leaps (0, 5,
+10 ...) must at least go up or down all the way.
 """
 
 from collections.abc import Iterator
@@ -19,6 +20,9 @@ _BEGINNINGS = (0, 1, 5, 10, 15)
 _LARGEST = 400
 _GAP = 3
 _TOGETHER = 3
+#: Keys that may be left out in one place, and rows by which a count must go on behind such a place.
+_LEFT_OUT = 3
+_GOES_ON = 3
 
 
 @dataclass(frozen=True)
@@ -30,12 +34,16 @@ class Entry:
         key: the margin or VPs that should stand there.
         given: what does stand there; None is a blank or something that is not a whole number.
         sure: whether the count includes the cell; an end that does not fit may as well be a heading.
+        left_out: the keys that should stand between the row before and this one, and do not.
+        again: whether the row before has the same key.
     """
 
     row: int
     key: int
     given: int | None
     sure: bool = True
+    left_out: tuple[int, ...] = ()
+    again: bool = False
 
 
 @dataclass(frozen=True)
@@ -92,7 +100,7 @@ def _counted(grid: Grid, column: int, items: list[Item]) -> Iterator[Axis]:
         step, entries, used = max(
             (_count(items, at, step) for step in (1, -1)), key=lambda found: len(found[1])
         )
-        slips = sum(entry.given != entry.key for entry in entries)
+        slips = sum(entry.given != entry.key or bool(entry.left_out) or entry.again for entry in entries)
         if len(entries) < max(SHORTEST + slips, _TO_EACH_SLIP * slips):
             at += 1
             continue
@@ -117,10 +125,36 @@ def _count(items: list[Item], at: int, step: int) -> tuple[int, list[Entry], int
         elif (next_row, following) == (row + 2, key + 2 * step):
             entries.append(Entry(row + 1, key + step, None))
             at += 1
+        elif len(entries) >= _GOES_ON and (irregular := _irregular(items[at : at + _GOES_ON + 1], step)):
+            entries.append(irregular)
+            at += 1
+            continue
         else:
             break
         entries.append(Entry(*items[at], items[at][1]))
     return step, entries, at - start + 1
+
+
+def _irregular(items: list[Item], step: int) -> Entry | None:
+    """Return the next row if the count goes on in it over keys left out, or with the same key again.
+
+    Only where it then goes on by ones for some rows, as it did before: else it is another table's count.
+    """
+    (row, key), (next_row, following) = items[:2]
+    behind = items[1 : _GOES_ON + 1]
+    if next_row != row + 1 or len(behind) < _GOES_ON:
+        return None
+    if any(
+        (below, later) != (next_row + nth, following + nth * step)
+        for nth, (below, later) in enumerate(behind)
+    ):
+        return None
+    leap = (following - key) * step
+    if leap == 0:
+        return Entry(next_row, following, following, again=True)
+    if 1 < leap <= _LEFT_OUT + 1:
+        return Entry(next_row, following, following, left_out=tuple(range(key + step, following, step)))
+    return None
 
 
 def _slips(items: list[Item], step: int) -> int:
@@ -141,6 +175,8 @@ def _with_ends(grid: Grid, column: int, entries: list[Entry], step: int) -> tupl
 def _beyond(grid: Grid, column: int, end: Entry, down: int, step: int) -> Iterator[Entry]:
     for nth in range(1, _TOGETHER + 1):
         reading = grid.reading(end.row + nth * down, column)
+        if isinstance(reading, tuple) and None not in reading:
+            reading = reading[0]  # 15-15 above 18-12, 19-11 ...: some scales leap there
         if not isinstance(reading, int) or reading % 100:
             return
         yield Entry(end.row + nth * down, end.key + nth * step, reading // 100, sure=False)

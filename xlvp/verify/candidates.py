@@ -47,7 +47,7 @@ def likely_forms(cells: Cells) -> list[Form]:
         return []
     small = sum(0 <= figure <= 3000 for figure in figures) >= MAJORITY * len(figures)
     by_margin = [Form.WINNER, Form.LOSER] if small else []
-    return by_margin + ([Form.FIRST, Form.LAST, Form.RANGE] if vps else [])
+    return by_margin + ([Form.FIRST, Form.LAST, Form.RANGE, Form.LEAST] if vps else [])
 
 
 def _figures_of(cells: Cells) -> list[float]:
@@ -92,6 +92,16 @@ def _all_figures(mistaken: bool) -> tuple[tuple[Scale, Scale], ...]:
     if not mistaken:
         return tuple((scale, scale) for scale in every_scale())
     return tuple((scale, wrong.scale) for scale in every_scale() for wrong in common_mistakes(scale))
+
+
+def all_scales() -> tuple[Scale, ...]:
+    """Return every scale, in the order in which :func:`having` numbers them."""
+    return tuple(scale for scale, _ in _all_figures(False))
+
+
+def having(form: Form, key: int) -> dict[Reading, list[int]]:
+    """Return which scales have which figures beside a margin or VPs."""
+    return _having(form, key, False)
 
 
 @cache

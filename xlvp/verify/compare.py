@@ -4,15 +4,18 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from xlvp.verify.axes import Entry
 from xlvp.verify.causes import SLIP, Cell, causes
 from xlvp.verify.forms import BY_MARGIN, Form, accepted, agrees, said
-from xlvp.verify.grid import Place, full_address
-from xlvp.verify.headings import repeated
+from xlvp.verify.grid import Grid, Place, full_address
+from xlvp.verify.headings import Heading, repeated
 from xlvp.verify.reading import Reading, holds_figures, is_blank, read_cell
 from xlvp.verify.slips import slip
 from xlvp.verify.table import Line, Table
 
 HEADING = "the heading does not fit the figures"
+LEFT_OUT = "left out"
+TWICE = "a row twice"
 
 
 @dataclass(frozen=True)
@@ -67,7 +70,7 @@ def check_table(table: Table, taken: set[Place]) -> Checked:
     for line in table.lines:
         _check_line(checked, line, rows)
     _check_repeated(checked, rows)
-    checked.differences += _wrong_headings(table)
+    checked.differences += _wrong_headings(table, {row for row, _ in rows}, taken)
     checked.differences.sort(key=lambda difference: difference.place)
     return checked
 
@@ -78,15 +81,15 @@ def _rows(table: Table, taken: set[Place], checked: Checked) -> Iterator[Row]:
     for entry in axis.entries:
         place = grid.place(entry.row, axis.column)
         counted = _agreeing(table, entry.row, entry.key)
-        if not entry.sure and (entry.given is None or place in taken or not counted):
+        as_given = 0 if entry.given is None else _agreeing(table, entry.row, entry.given)
+        if not entry.sure and (entry.given is None or place in taken or not (counted or as_given)):
             continue
         key = entry.key
-        if entry.given is not None:
-            as_given = _agreeing(table, entry.row, entry.given)
-            # Above the blitz every margin earns the maximum: 60, 75 is a leap there and no slip.
-            past_blitz = table.lines[0].form in BY_MARGIN and not entry.sure
-            if as_given > counted or (as_given == counted and past_blitz):
-                key = entry.given
+        # Above the blitz every margin earns the maximum: 60, 75 is a leap there and no slip.
+        past_blitz = table.lines[0].form in BY_MARGIN and not entry.sure
+        if entry.given is not None and (as_given > counted or (as_given == counted and past_blitz)):
+            key = entry.given
+        checked.differences += _out_of_order(table, entry)
         value = grid.value(entry.row, axis.column)
         if _side_agrees(table, grid.reading(entry.row, axis.column), key):
             checked.agreed.add(place)
@@ -96,6 +99,16 @@ def _rows(table: Table, taken: set[Place], checked: Checked) -> Iterator[Row]:
                 Difference(grid.name, place, _shown(value), str(key), f"{SLIP}: {what}" if what else SLIP)
             )
         yield entry.row, key
+
+
+def _out_of_order(table: Table, entry: Entry) -> Iterator[Difference]:
+    """Yield what the side of a table lacks above a row, or has twice, told at the row's own cell."""
+    place, grid = table.grid.place(entry.row, table.axis.column), table.grid
+    value = _shown(grid.value(entry.row, table.axis.column))
+    for key in entry.left_out:
+        yield Difference(grid.name, place, value, str(key), f"{LEFT_OUT}: no row for {key}")
+    if entry.again:
+        yield Difference(grid.name, place, value, "", f"{TWICE}: {entry.key} has a row above")
 
 
 def _agreeing(table: Table, row: int, key: int) -> int:
@@ -113,10 +126,14 @@ def _side_agrees(table: Table, reading: Reading, key: int) -> bool:
 def _check_line(checked: Checked, line: Line, rows: Sequence[Row]) -> None:
     grid = checked.table.grid
     places, cells = [], []
+    blank = _blanks(grid, line, rows)
     for row, key in rows:
         value = grid.value(row, line.column)
         reading = read_cell(value)
         place = grid.place(row, line.column)
+        if row in blank:
+            right = said(accepted(line.scale, line.form, key)[0], whole=line.scale.discrete)
+            checked.differences.append(Difference(grid.name, place, _shown(value), right, LEFT_OUT))
         if is_blank(value) or not holds_figures(value):
             continue
         understood = reading is not None or (isinstance(value, str) and line.form is not Form.RANGE)
@@ -133,6 +150,35 @@ def _check_line(checked: Checked, line: Line, rows: Sequence[Row]) -> None:
             continue
         right = said(accepted(line.scale, line.form, cell.key)[0], whole=line.scale.discrete)
         checked.differences.append(Difference(grid.name, place, _shown(value), right, named[at]))
+
+
+def _blanks(grid: Grid, line: Line, rows: Sequence[Row]) -> set[int]:
+    """Return the rows in which a column has no figure although the scale has one there.
+
+    A column may begin late and end early: a shorter match reaches the maximum before the side ends, and a
+    card may leave the losing side out. On a discrete scale one cell may stand for all margins of its range.
+    """
+    filled = [at for at, (row, _) in enumerate(rows) if holds_figures(grid.value(row, line.column))]
+    if not filled:
+        return set()
+    blank, last = set(), len(rows) if line.form in BY_MARGIN else filled[-1]
+    for at in range(filled[0], last):
+        row, key = rows[at]
+        right = accepted(line.scale, line.form, key)
+        if at in filled or not right or _past_the_blitz(line, key):
+            continue
+        before = rows[at - 1][1]
+        if not (
+            line.scale.discrete
+            and line.form in BY_MARGIN
+            and right == accepted(line.scale, line.form, before)
+        ):
+            blank.add(row)
+    return blank
+
+
+def _past_the_blitz(line: Line, key: int) -> bool:
+    return line.form in BY_MARGIN and abs(key) >= len(line.scale.by_margin)
 
 
 def _check_repeated(checked: Checked, rows: Sequence[Row]) -> None:
@@ -176,18 +222,41 @@ def _winner_right(table: Table, line: Line, row: int, key: int) -> bool:
     return agrees(line.scale, Form.WINNER, key, table.grid.reading(row, winner.column))
 
 
-def _wrong_headings(table: Table) -> Iterator[Difference]:
-    """Yield headings that name other boards than the figures below them are for."""
-    used = {line.heading.place for line in table.lines if line.heading}
-    named = any(line.heading and line.heading.own for line in table.lines)
+def _wrong_headings(table: Table, rows: set[int], taken: set[Place]) -> Iterator[Difference]:
+    """Yield headings that name other boards than the figures below them are for, each once.
+
+    The nearest cell that heads the column counts; a neighbour's heading or a title never does where the
+    column has one of its own.
+    """
+    told: set[Place] = set()
+    headings = {line.heading.place for line in table.lines if line.heading}
     for line in table.lines:
-        above = next((each for each in table.above.get(line.column, ()) if each.own), None)
-        if line.heading is not None or above is None or above.place is None or above.place in used:
+        above = [
+            (each, each.place)
+            for each in table.above.get(line.column, ())
+            if each.own
+            and each.place is not None
+            and table.grid.place(*each.place)[0] not in rows
+            and (each.place not in taken or each.place in headings)  # else a figure of another table
+        ]
+        named = [place for each, place in above if each.says_boards or _bare(table, line, each)]
+        if not named or named[0] in told:
             continue
-        if above.says_boards or (above.plain and named):
-            used.add(above.place)
-            value = table.grid.value(*table.grid.place(*above.place))
-            yield Difference(table.grid.name, above.place, _shown(value), line.scale.label, HEADING)
+        nearest = [each for each, place in above if place == named[0]]
+        if any(line.scale.boards[0] <= each.boards <= line.scale.boards[1] for each in nearest):
+            continue
+        told.add(named[0])
+        value = table.grid.value(*table.grid.place(*named[0]))
+        yield Difference(table.grid.name, named[0], _shown(value), line.scale.label, HEADING)
+
+
+def _bare(table: Table, line: Line, heading: Heading) -> bool:
+    """Return whether a heading is a bare number that can only be meant for the boards.
+
+    A column of VPs may be headed by the VPs that are shared: 20, 10, 30.
+    """
+    vps = line.scale.steps[0].vps if line.scale.steps else line.scale.at(0)
+    return heading.plain and 100 * heading.boards not in (sum(vps), max(vps), 2 * sum(vps))
 
 
 def _shown(value: object) -> str:

@@ -1,4 +1,4 @@
-"""Delimited text (.csv) as programs and people write it: three delimiters, several encodings."""
+"""Delimited text (.csv) as programs and people write it: four delimiters, several encodings."""
 
 import codecs
 import csv
@@ -10,7 +10,7 @@ from xlvp.book.package import MAX_FILE
 from xlvp.errors import WorkbookError
 from xlvp.verify.grid import Grid, grid_of
 
-_DELIMITERS = "\t;,"
+_DELIMITERS = "\t;|,"
 _LINES_LOOKED_AT = 50
 _LONGEST_LINE = 1_000_000
 _PIECE = 1 << 16

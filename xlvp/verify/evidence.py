@@ -15,6 +15,7 @@ from xlvp.verify.scales import Scale
 _DECIMALS, _DECIMALS_ALONE = 4, 5
 _WIDTHS, _WIDTHS_ALONE = 2, 3
 _FEWEST_MARGINS = 12
+_FEWEST_LEAST = 8
 _FEWEST_BOARDS = 4
 """Boards of the smallest match that the report tested; below, a discrete scale is little but counting."""
 
@@ -24,8 +25,13 @@ Cells = Sequence[tuple[int, Reading]]
 def convincing(scale: Scale, form: Form, cells: Cells, heading: Heading | None) -> bool:
     """Return whether the cells that agree can hardly be anything else than this scale."""
     agreed = [(key, reading) for key, reading in cells if agrees(scale, form, key, reading)]
+    if form is Form.LEAST or scale.coarse:
+        figures = [figure for _, reading in agreed if (figure := _figure(reading)) is not None]
+        widths = {after - before for before, after in pairwise(figures)}
+        fewest = _FEWEST_LEAST if form is Form.LEAST else _FEWEST_MARGINS
+        return len(agreed) >= fewest and len(widths) >= _WIDTHS_ALONE
     if not scale.discrete:
-        return len(_decimals(agreed)) >= (_DECIMALS if heading else _DECIMALS_ALONE)
+        return len(decimals(agreed)) >= (_DECIMALS if heading else _DECIMALS_ALONE)
     if _tiny(scale) and not (heading and heading.says_boards):
         return False
     if form in BY_MARGIN:
@@ -48,10 +54,11 @@ def _tiny(scale: Scale) -> bool:
 def tells(scale: Scale, form: Form, cells: Cells) -> bool:
     """Return whether cells tell something beside a table that has been recognised."""
     agreed = [(key, reading) for key, reading in cells if agrees(scale, form, key, reading)]
-    return len({reading for _, reading in agreed} if scale.discrete else _decimals(agreed)) >= 2
+    return len({reading for _, reading in agreed} if scale.discrete else decimals(agreed)) >= 2
 
 
-def _decimals(cells: Cells) -> set[Number]:
+def decimals(cells: Cells) -> set[Number]:
+    """Return the different figures with decimals."""
     figures = {_figure(reading) for _, reading in cells}
     return {figure for figure in figures if figure is not None and figure % 100}
 

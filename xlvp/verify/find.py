@@ -12,6 +12,7 @@ from xlvp.verify.evidence import tells
 from xlvp.verify.forms import agreeing
 from xlvp.verify.grid import Grid, Place
 from xlvp.verify.recognise import Match, recognise
+from xlvp.verify.suspect import suspected
 from xlvp.verify.table import Line, Table
 
 MOST_LOOKS = 3_000_000
@@ -42,6 +43,9 @@ def find_tables(grid: Grid, progress: Progress | None = None) -> tuple[list[Tabl
     for side in search.sides if known else ():
         side.seen.clear()
         search.look(side, _columns(side), lambda _table, _column, cells: _continued(cells, known.values()))
+    for side in search.sides:
+        side.seen.clear()
+        search.look(side, _columns(side), _suspected)
     return [side for side in search.sides if side.lines], search.looks > 0
 
 
@@ -117,6 +121,11 @@ class _Search:
             for column in _columns(table)
             if not any(abs(column - other) < abs(column - axis.column) for other in others)
         ]
+
+
+def _suspected(table: Table, column: int, cells: Cells) -> Match | None:
+    """Recognise a column in which much is wrong."""
+    return suspected(cells, lambda: table.headings(column)) if table.axis.by_ones else None
 
 
 def _common(one: Axis, other: Axis) -> int:

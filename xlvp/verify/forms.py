@@ -15,7 +15,7 @@ from enum import Enum
 from functools import cache
 
 from xlvp.verify.reading import Reading
-from xlvp.verify.scales import Scale, Step, Vps
+from xlvp.verify.scales import Scale, Step
 
 
 class Form(Enum):
@@ -27,6 +27,7 @@ class Form(Enum):
     RANGE = "ranges"
     FIRST = "first margins"
     LAST = "last margins"
+    LEAST = "least margins, the inverse"
     OTHER_SIDE = "the other side's VPs"
     AGAIN = "the side of the table again"
 
@@ -43,14 +44,30 @@ def accepted(scale: Scale, form: Form, key: int) -> tuple[Reading, ...]:
     if form is Form.AGAIN:
         return (100 * key,)
     if form in BY_MARGIN:
-        return _beside_margin(form, scale.at(key)) if scale.by_margin else ()
+        return _beside_margin(form, scale, key) if scale.by_margin else ()
+    if form is Form.LEAST:
+        return _least(scale, key)
     return _by_vp(scale, form).get(key, ())
 
 
-def _beside_margin(form: Form, vps: Vps) -> tuple[Reading, ...]:
+def _beside_margin(form: Form, scale: Scale, margin: int) -> tuple[Reading, ...]:
+    vps = scale.at(margin)
     if form is Form.BOTH:
         return (vps,)
-    return (vps[0] if form is Form.WINNER else vps[1],)
+    if form is Form.WINNER:
+        return (vps[0],)
+    # where the winner's VPs were rounded up from a half, the loser's may have been as well
+    return (vps[1], vps[1] + 10) if scale.coarse else (vps[1],)
+
+
+def _least(scale: Scale, vp: int) -> tuple[Reading, ...]:
+    """The least signed margin that gives at least so many VPs on a continuous scale."""
+    if scale.discrete or not scale.by_margin or not 0 <= 100 * vp <= scale.by_margin[-1][0]:
+        return ()
+    if 100 * vp > scale.by_margin[0][0]:
+        return (100 * next(at for at, (win, _) in enumerate(scale.by_margin) if win >= 100 * vp),)
+    lost = [at for at, (_, loss) in enumerate(scale.by_margin) if loss >= 100 * vp]
+    return (-100 * lost[-1],)
 
 
 @cache
@@ -88,7 +105,7 @@ def _cell(step: Step, form: Form, *, winner: bool) -> tuple[Reading, ...]:
     elif last is None:
         cells = [(first, None), *([-first] if losing else [])]
     else:
-        cells = [last, (None, last), *([-first, -last] if losing else [])]
+        cells = [last, (None, last), *([-first, -last] if losing and not draw else [])]
     return tuple(cells)
 
 
@@ -117,6 +134,8 @@ def said(reading: Reading, *, whole: bool = False) -> str:
         return ""
     if isinstance(reading, tuple):
         first, last = reading
+        if first == last:
+            return said(first, whole=whole)
         if last is None:
             return f"{said(first, whole=whole)}+"
         if first is None:

@@ -19,6 +19,8 @@ _MERGED = 12
 _BESIDE = 6
 _MOST = 16
 _REPEATED = 0.8
+_LONGEST = 200
+_SPAN = re.compile(r"(?<![\d.,])\d{1,3}\s*(?:-|–|to|do|bis|/)\s*\d{1,3}(?!\d|[.,]\d)")
 _INTEGER = re.compile(r"(?<![\d.,])\d{1,3}(?!\d|[.,]\d)")
 _BOARDS = re.compile(
     r"board|rozda|brett|bord|hand|donne|étui|etui|mani|smazzat|spel|spil|deal|partij|mano|jako|сдач|\bN\s*=",
@@ -76,7 +78,8 @@ def _numbers(grid: Grid, row: int, column: int, *, own: bool) -> Iterator[Headin
     place = grid.place(row, column)
     if isinstance(value, str):
         numbers = _integers(value)
-        says_boards = bool(_BOARDS.search(value)) and len(numbers) == 1
+        one = len(numbers) == 1 or (len(numbers) == 2 and bool(_SPAN.search(value[:_LONGEST])))
+        says_boards = bool(_BOARDS.search(value[:_LONGEST])) and one
         for number in numbers:
             yield Heading(number, place, own, says_boards or value.strip().isdecimal(), says_boards)
     elif isinstance(value, int | float) and 1 <= value <= MOST_BOARDS and value == int(value):
@@ -105,5 +108,5 @@ def repeated(grid: Grid, axis: Axis) -> dict[int, Number | Pair]:
 
 
 def _integers(text: str) -> list[int]:
-    found = [int(digits) for digits in _INTEGER.findall(text[:200])]
+    found = [int(digits) for digits in _INTEGER.findall(text[:_LONGEST])]
     return [number for number in found if 1 <= number <= MOST_BOARDS]

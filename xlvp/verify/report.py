@@ -2,6 +2,7 @@
 
 import warnings
 from collections.abc import Sequence
+from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 
@@ -12,10 +13,7 @@ from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.book.package import Package, open_package
-from xlvp.book.write import check_writable, write_file
-from xlvp.errors import WorkbookError
 from xlvp.verify.delimited import read_delimited
-from xlvp.verify.files import DELIMITED, package_of
 from xlvp.verify.grid import address
 from xlvp.verify.show import verdict
 from xlvp.verify.verification import Verification
@@ -39,20 +37,27 @@ _DROPPED = {
 }
 
 
-def mark(path: Path, verification: Verification, out: Path, *, force: bool = False) -> list[str]:
-    """Write a copy as .xlsx: cells that differ in red with a comment, cells not understood in amber.
+@dataclass(frozen=True)
+class Marked:
+    """A copy of a workbook with the differences marked.
 
-    Returns:
-        What the copy lacks, in words; an empty list if nothing.
+    Attributes:
+        data: the copy, an .xlsx.
+        lacks: what the copy lacks, in words; nothing if it lacks nothing.
+    """
+
+    data: bytes
+    lacks: tuple[str, ...]
+
+
+def marked(verification: Verification) -> Marked:
+    """Make a copy as .xlsx: cells that differ in red with a comment, cells not understood in amber.
 
     Raises:
-        WorkbookError: the file is too large to copy, or the copy cannot be written.
+        WorkbookError: the file is too large to copy.
     """
-    if out.suffix.lower() != ".xlsx":
-        raise WorkbookError(f"{out}: the report is a workbook: choose a name that ends in .xlsx")
-    check_writable(out, force=force)
-    package = None if path.suffix.lower() in DELIMITED else package_of(path)
-    workbook = _from_text(path) if package is None else _loaded(package)
+    package = verification.package
+    workbook = _from_text(verification.path) if package is None else _loaded(package)
     sheets = {sheet.title: sheet for sheet in workbook.worksheets}
     only = workbook.worksheets[0]  # of delimited text, which has no sheets
     for each in verification.differences:
@@ -64,8 +69,8 @@ def mark(path: Path, verification: Verification, out: Path, *, force: bool = Fal
     _list(workbook.create_sheet(REPORT), verification)
     written = BytesIO()
     workbook.save(written)
-    write_file(out, written.getvalue(), force=force)
-    return [] if package is None else _lost(package, open_package(written.getvalue()))
+    data = written.getvalue()
+    return Marked(data, () if package is None else tuple(_lost(package, open_package(data))))
 
 
 def _loaded(package: Package) -> Workbook:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from xlvp.rounding import half_up
 from xlvp.scales.tables import MARGIN_TABLES, PERCENT_TABLES, Row, table
 from xlvp.scales.wbf_formula import MOST_BOARDS
 from xlvp.scales.wbf_kinds import DISCRETE_KINDS, KINDS, hundredths, ranges_of
@@ -20,6 +21,8 @@ NAMES = {
     "continuous": "WBF continuous",
     "discrete": "WBF discrete",
     "half-match": "WBF half-match",
+    "continuous, one decimal": "WBF continuous, rounded to one decimal",
+    "half-match, one decimal": "WBF half-match, rounded to one decimal",
     "half-match discrete": "WBF half-match discrete",
     "quadratic": "quadratic model",
     "logarithmic": "logarithmic model",
@@ -31,6 +34,8 @@ NAMES = {
     "swiss pairs 20": "Swiss pairs percentage, 20 VP",
     "swiss pairs 10": "Swiss pairs percentage, 10 VP",
 }
+
+ONE_DECIMAL = ", one decimal"
 
 Vps = tuple[int, int]
 
@@ -77,6 +82,11 @@ class Scale:
         """Whether the scale gives whole VPs for ranges."""
         return bool(self.steps)
 
+    @property
+    def coarse(self) -> bool:
+        """Whether the figures are those of a finer scale, rounded."""
+        return self.kind.endswith(ONE_DECIMAL)
+
     def at(self, margin: int) -> Vps:
         """Return the VPs of the side with this signed margin, and of the other side."""
         winner, loser = self.by_margin[min(abs(margin), len(self.by_margin) - 1)]
@@ -98,6 +108,20 @@ def wbf_scale(kind: str, boards: int) -> Scale:
     ranges = ranges_of(kind, boards)
     pairs = [(ranges.draw + k, ranges.draw - k) for k in range(len(ranges.tops) + 1)]
     return stepped(kind, (boards, boards), pairs, [100 * top for top in ranges.tops])
+
+
+def one_decimal_scales(boards: int) -> Iterator[Scale]:
+    """Yield the continuous scales as people print them who have room for one decimal."""
+    for kind in ("continuous", "half-match"):
+        yield _one_decimal(kind, boards)
+
+
+@cache
+def _one_decimal(kind: str, boards: int) -> Scale:
+    fine = wbf_scale(kind, boards).by_margin
+    most = sum(fine[0])
+    wins = (half_up(win, 10) for win, _ in fine)
+    return Scale(kind + ONE_DECIMAL, (boards, boards), tuple((win, most - win) for win in wins))
 
 
 def published_scales(boards: int) -> Iterator[Scale]:
@@ -131,7 +155,7 @@ def _every_margin(steps: tuple[Step, ...]) -> Iterator[Vps]:
         yield from [step.vps] * ((last - step.first) // 100 + 1)
 
 
-SOURCES: tuple[Callable[[int], Iterator[Scale]], ...] = (wbf_scales, published_scales)
+SOURCES: tuple[Callable[[int], Iterator[Scale]], ...] = (wbf_scales, published_scales, one_decimal_scales)
 
 
 def scales_for(boards: int) -> Iterator[Scale]:

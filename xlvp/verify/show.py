@@ -1,6 +1,6 @@
 """The result of a verification on the screen."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from rich.console import Console
 from rich.markup import escape
@@ -11,6 +11,7 @@ from xlvp.verify.compare import Difference
 from xlvp.verify.grid import quoted
 from xlvp.verify.own import Proof
 from xlvp.verify.summary import TableReport
+from xlvp.verify.verdict import Verdict
 from xlvp.verify.verification import Verification
 
 _MOST_LINES = 200
@@ -27,7 +28,12 @@ def show(verification: Verification, console: Console) -> None:
         more = len(verification.differences) - _MOST_LINES
         if more > 0:
             console.print(f"... and {more} more differences; --report OUT marks them all")
-    for line in (*_unread(verification), *_elsewhere(verification), *verification.notes):
+    for line in (
+        *_said_of_columns(verification.tables),
+        *_unread(verification),
+        *_elsewhere(verification),
+        *verification.notes,
+    ):
         console.print(escape(line), highlight=False)
     console.print(verdict(verification), highlight=False, soft_wrap=True)
 
@@ -39,9 +45,11 @@ def verdict(verification: Verification) -> str:
     found = _count(len(verification.tables), "table")
     if wrong:
         differ = "1 cell differs" if wrong == 1 else f"{wrong} cells differ"
-        said.append(f"{found}: {verification.agreed} cells agree, {differ}.")
+        said.append(f"Wrong. {found}: {verification.agreed} cells agree, {differ}.")
+    elif verification.tables and verification.verdict is Verdict.DOUBTFUL:
+        said.append(f"Not proved. {found}: the {verification.agreed} cells that were understood agree.")
     elif verification.tables:
-        said.append(f"{found}: all {verification.agreed} cells that were recognised agree.")
+        said.append(f"Proved. {found}: all {verification.agreed} cells agree.")
     elif not verification.proof:
         said.append("No VP table found: nothing was checked.")
     return " ".join(said)
@@ -58,8 +66,9 @@ def _tables(tables: Iterable[TableReport]) -> Table:
     shown = Table(title="VP tables")
     for heading in ("Sheet", "Cells", "Scale", "Boards"):
         shown.add_column(heading)
-    for heading in ("Agree", "Differ", "Not understood"):
+    for heading in ("Agree", "Differ", "Unread"):
         shown.add_column(heading, justify="right")
+    shown.add_column("Verdict")
     for table in tables:
         shown.add_row(
             escape(table.sheet) + (" (hidden)" if table.hidden else ""),
@@ -69,8 +78,21 @@ def _tables(tables: Iterable[TableReport]) -> Table:
             str(table.agreed),
             str(len(table.differences)),
             str(len(table.unread)),
+            table.verdict.value,
         )
     return shown
+
+
+def _said_of_columns(tables: Iterable[TableReport]) -> Iterator[str]:
+    """What is to be known of columns beside the cells that differ, the same of several in one line."""
+    for table in tables:
+        said: dict[str, list[str]] = {}
+        for column in table.columns:
+            for remark in (*column.remarks, *(column.reasons if column.verdict is Verdict.DOUBTFUL else ())):
+                said.setdefault(remark, []).append(column.cells)
+        for remark, cells in said.items():
+            more = f" and {len(cells) - _MOST_BOARDS} more columns" if len(cells) > _MOST_BOARDS else ""
+            yield f"{quoted(table.sheet)}!{', '.join(cells[:_MOST_BOARDS])}{more}: {remark}"
 
 
 def _boards(table: TableReport) -> str:

@@ -9,6 +9,7 @@ from xlvp.verify.grid import Grid, Place, address
 from xlvp.verify.leftover import not_understood, numbers, places_of
 from xlvp.verify.scales import shared_label
 from xlvp.verify.table import Line, Table
+from xlvp.verify.verdict import ColumnVerdict, Verdict, of_columns, of_differences
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,7 @@ class TableReport:
         agreed: how many cells agree.
         differences: the cells that do not.
         unread: cells with figures in it or right beside it that were not understood.
+        columns: the verdict on each column.
     """
 
     sheet: str
@@ -36,6 +38,12 @@ class TableReport:
     agreed: int
     differences: tuple[Difference, ...]
     unread: tuple[Place, ...]
+    columns: tuple[ColumnVerdict, ...]
+
+    @property
+    def verdict(self) -> Verdict:
+        """Wrong if anything differs, doubtful if anything was not understood, else proved."""
+        return of_differences(self.differences, doubt=bool(self.unread))
 
 
 def checked_tables(grid: Grid, tables: list[Table]) -> tuple[list[TableReport], set[Place]]:
@@ -68,6 +76,7 @@ def _report(grid: Grid, checked: Checked, unread: set[Place]) -> TableReport:
         len(checked.agreed),
         tuple(checked.differences),
         tuple(sorted(unread)),
+        tuple(of_columns(checked, unread)),
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from xlvp.book.package import Package
 from xlvp.verify.compare import Difference
 from xlvp.verify.delimited import read_delimited
 from xlvp.verify.files import DELIMITED, package_of
@@ -11,6 +12,7 @@ from xlvp.verify.find import Progress, find_tables
 from xlvp.verify.grid import Grid, quoted, ranges
 from xlvp.verify.own import Proof, prove
 from xlvp.verify.summary import TableReport, checked_tables
+from xlvp.verify.verdict import Verdict, of_differences, worst
 from xlvp.verify.workbook import sheets_of
 
 
@@ -24,6 +26,7 @@ class Verification:
         tables: the VP tables that were recognised, in such a workbook those on sheets of others.
         elsewhere: sheet with tables -> how many numbers on it belong to none of them.
         notes: what could not be done.
+        package: the file as it was read; None for delimited text.
     """
 
     path: Path
@@ -31,6 +34,7 @@ class Verification:
     tables: list[TableReport] = field(default_factory=list)
     elsewhere: dict[str, int] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
+    package: Package | None = field(default=None, repr=False)
 
     @property
     def differences(self) -> list[Difference]:
@@ -49,9 +53,19 @@ class Verification:
         return [f"{quoted(table.sheet)}!{span}" for table in self.tables for span in ranges(table.unread)]
 
     @property
+    def verdict(self) -> Verdict:
+        """Proved only if something was found, all of it is, and the file was read to its end."""
+        found = [table.verdict for table in self.tables]
+        if self.proof is not None:
+            found.append(of_differences(self.proof.differences, doubt=False))
+        if self.notes and found:
+            found.append(Verdict.DOUBTFUL)
+        return worst(found)
+
+    @property
     def ok(self) -> bool:
-        """Whether something was recognised, all of it agrees, and the file was read to its end."""
-        return bool(self.tables or self.proof) and not self.differences and not self.notes
+        """Whether the verdict is proved."""
+        return self.verdict is Verdict.PROVED
 
 
 def verify_file(path: Path, *, progress: Progress | None = None) -> Verification:
@@ -71,7 +85,7 @@ def verify_file(path: Path, *, progress: Progress | None = None) -> Verification
     if path.suffix.lower() in DELIMITED:
         grids = [read_delimited(path)]
     else:
-        package = package_of(path)
+        package = verification.package = package_of(path)
         verification.proof = prove(package)
         grids = sheets_of(package)
     ours: frozenset[str] = frozenset()

@@ -10,6 +10,7 @@ from xlvp.errors import MissingPackage
 
 try:
     from pyopenvba import ExcelFile
+    from pyopenvba.cfb import CFB
 except ImportError as error:
     raise MissingPackage("building the add-in needs: pip install 'xlvp[addin]'") from error
 
@@ -19,6 +20,10 @@ _RELATION = (
     '<Relationship Id="xlvpRibbon" Target="customUI/customUI.xml" '
     'Type="http://schemas.microsoft.com/office/2006/relationships/ui/extensibility"/></Relationships>'
 )
+_PROJECT = "xl/vbaProject.bin"
+#: The stream _VBA_PROJECT (MS-OVBA 2.3.4.1): 0x61CC; version 0xFFFF, which is no Office's own, so that none
+#: takes cached code from the file; three bytes that are ignored; no cache.
+_NO_CACHE = bytes.fromhex("CC61 FFFF 00 0000")
 _CORE = (
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
     '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" '
@@ -38,6 +43,7 @@ def with_modules(modules: Mapping[str, str], workbook_code: str) -> bytes:
                 project.add_module(name, text)
             head = project.get_module("ThisWorkbook").source.rstrip("\r\n")
             addin.set_module("ThisWorkbook", f"{head}\r\n{workbook_code}")
+            addin.set_module("Sheet1", project.get_module("Sheet1").source)  # leaves out its cached code
             addin.save()
         return path.read_bytes()
 
@@ -46,6 +52,7 @@ def packed(addin: bytes, ribbon: str) -> bytes:
     """Add the ribbon and name the add-in; the same parts give the same bytes anywhere, nothing compressed."""
     with zipfile.ZipFile(io.BytesIO(addin)) as archive:
         parts = {name: archive.read(name) for name in archive.namelist()}
+    parts[_PROJECT] = _without_cache(parts[_PROJECT])
     parts["docProps/core.xml"] = _CORE.encode()
     parts["_rels/.rels"] = parts["_rels/.rels"].replace(b"</Relationships>", _RELATION.encode())
     parts[RIBBON] = ribbon.encode()
@@ -56,3 +63,11 @@ def packed(addin: bytes, ribbon: str) -> bytes:
             entry.create_system = 3  # else it is the system that builds
             archive.writestr(entry, part)
     return buffer.getvalue()
+
+
+def _without_cache(project: bytes) -> bytes:
+    """Say in a VBA project that it holds source text only, to be compiled by whichever Office opens it."""
+    storage = CFB.from_bytes(project)
+    storage.write_stream_in_storage("VBA", "_VBA_PROJECT", _NO_CACHE)
+    written: bytes = storage.to_bytes()
+    return written

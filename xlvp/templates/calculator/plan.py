@@ -89,8 +89,12 @@ def ask(
 
 
 def vulnerability(board: str) -> str:
-    """The formula that says dealer and vulnerability of a board number."""
-    number = f'IF(ISERROR(VALUE({board}&"")),0,VALUE({board}&""))'
+    """The formula that says dealer and vulnerability of a board number; nothing of what is no number.
+
+    An error value, or TRUE, which LibreOffice's VALUE takes for 1, is none either.
+    """
+    # IFERROR, not ISERROR: inside that, the embedded engine hands on an error that a function of texts gives
+    number = f'IFERROR(VALUE(IF(ISLOGICAL({board}),"",{board}&"")),0)'
     dealer = f'MID("NESW",MOD({number}-1,4)+1,1)'
     vulnerable = f'CHOOSE(MOD({number}-1+INT(MOD({number}-1,16)/4),4)+1,"None","NS","EW","All")'
     return f'=IF({number}>0,"Dealer "&{dealer}&", vulnerable: "&{vulnerable},"")'

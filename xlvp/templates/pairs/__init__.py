@@ -71,11 +71,13 @@ def build(opening: Opening, room: Room | None = None) -> bytes:
 
     Args:
         opening: what stands there.
-        room: how large a set-up may become later; by default as large as this one.
+        room: how large a set-up may become later; by default as large as this one. With room of its own it
+            is a ready file, which opens on the sheet Setup; the others open on the first result.
 
     Raises:
         InputError: there is no such movement, or it is too large.
     """
+    ready = room is not None
     room = room or room_for(opening.plan())
     if room.results > MOST_LINES:
         raise InputError(f"a list has at most {MOST_LINES} lines, this one {room.results}")
@@ -104,4 +106,12 @@ def build(opening: Opening, room: Room | None = None) -> bytes:
     add_workings(behind, plan, opening.order)
     chart_rows(behind, plan)
     add_progress(sheets[PROGRESS], plan, behind)
+    _open_on(workbook, SETUP if ready else RESULTS)
     return to_bytes(workbook)
+
+
+def _open_on(workbook: Workbook, name: str) -> None:
+    """Show this sheet first, and no other selected with it: what is typed would go to both."""
+    workbook.active = workbook[name]
+    for sheet in workbook:
+        sheet.sheet_view.tabSelected = sheet.title == name

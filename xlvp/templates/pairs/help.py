@@ -2,6 +2,15 @@
 
 from openpyxl import Workbook
 
+from xlvp.templates.notation_help import (
+    AVERAGES,
+    CONTRACTS,
+    LETTERS_TEXT,
+    NOT_PLAYED,
+    SCORES,
+    SPLIT,
+    WEIGHTED,
+)
 from xlvp.templates.pairs.plan import (
     CONFIRMED,
     HEAD,
@@ -41,21 +50,17 @@ _EVENING = Section(
 _TYPING = Section(
     "What to type as a result",
     "Type and press Enter: the next line waits below. Capitals and blanks do not matter. A mistake: type"
-    " over it, or press Delete. To move a result, copy it and delete the old one; do not cut it.",
+    " over it, or press Delete. To move a result, copy it and delete the old one; do not cut it. "
+    f"{LETTERS_TEXT}",
     ("You type", "It means"),
     (
-        ("4SN=, 3NTE-1, 5♦xxW+1", "Contract, declarer, tricks. x doubled, xx redoubled; vulnerability comes"
-         " from the board."),
-        ("pass", "Passed out."),
-        ("420, -50", "A score, always as North-South see it."),
-        ("NP", "Not played: nobody gets points, and the pairs are compared on the boards that they played."),
+        *CONTRACTS,
+        *SCORES,
+        *NOT_PLAYED,
         ("late", "Is played later, and not asked for as missing until then."),
-        ("60%", "North-South 60%, East-West 40%. 40% is the reverse. At IMPs 60% is worth 3 IMPs."),
-        ("60%/60%, 50%/40%", "Any two: first North-South's, then East-West's. Average plus for both is"
-         " 60%/60%."),
-        ("60%+420&40%-50", "A weighted score (Law 12C1(c)); contracts may stand for scores:"
-         " 60%4SN=&40%4SN-1."),
-        ("(-50)/(+420)", "A split score: North-South's result, a stroke, East-West's; both as NS scores."),
+        *AVERAGES,
+        *WEIGHTED,
+        *SPLIT,
     ),
 )  # fmt: skip
 _DIRECTOR = Section(
@@ -109,7 +114,7 @@ _METHODS = Section(
 )  # fmt: skip
 _FUNCTIONS = {
     "Functions: the movement": ("MOVEMENT", "MOVEMENTFACTS", "GUIDECARDS"),
-    "Functions: the session": ("SCORELIST", "RANKING", "SESSIONFACTS", "PROGRESS", "DOUBTS"),
+    "Functions: the session": ("SCORELIST", "RANKING", "SESSIONFACTS", "PROGRESS", "DOUBTS", "PAIRNOTES"),
     "Functions: the printed sheets": ("SCORECARDS", "TRAVELLERS", "BOARDREPORTS"),
 }
 

@@ -13,7 +13,7 @@ from xlvp.events.setup import OwnSeat, code, planned
 #: Words of the lists on the sheet Setup.
 MOVEMENTS = {"Mitchell": "mitchell", "Share and relay": "relay", "Howell": "howell", "Own": "own"}
 METHODS = ("Matchpoints", "Per cent", "Cross-IMPs", "Butler", "Napoleonki")
-TIES = ("share", "direct", "tops", "direct, tops", "tops, direct")
+TIES = ("share", "direct", "tops", "direct then tops", "tops then direct")
 WINNERS = ("as the movement", "one")
 ORDERS = ("round", "board")
 

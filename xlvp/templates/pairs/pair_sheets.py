@@ -13,10 +13,10 @@ _NUMBER = look.ENTRY.but(across="center")
 
 def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write a row for each pair; pairs that the movement has not are grey."""
-    page.widths(sheet, A=7, B=36, C=36, D=10, E=10, F=10)
-    head(sheet, "Pairs", "F")
+    page.widths(sheet, A=7, B=36, C=36, D=10, E=10, F=10, G=44)
+    head(sheet, "Pairs", "G")
     hint = "Penalty: 3 takes 3 points off the total, -3 adds 3. Handicap: per board, in per cent or IMPs."
-    look.merged(sheet, "A4:F4", hint, look.LABEL.but(size=10))
+    look.merged(sheet, "A4:G4", hint, look.LABEL.but(size=10))
     headings = {
         "A": "Pair",
         "B": "Player",
@@ -24,9 +24,10 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         "D": "Penalty",
         "E": "Handicap",
         "F": "Boards to play",
+        "G": "Status",
     }
     titles(sheet, HEAD, headings)
-    edges(sheet, "A:F", plan.top, plan.last_pair + 1)
+    edges(sheet, "A:G", plan.top, plan.last_pair + 1)
     ns, ew = (f"{RESULTS}!{column}${plan.first}:{column}${plan.last}" for column in ("$D", "$E"))
     boards = f"{RESULTS}!$C${plan.first}:$C${plan.last}"
     for number in range(1, plan.room.pairs + 1):
@@ -40,19 +41,25 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         played = f'COUNTIFS({ns},A{row},{boards},">0")+COUNTIFS({ew},A{row},{boards},">0")'
         look.formula(sheet, f"F{row}", f"={played}", look.FORMULA.but(size=10, ink=look.MUTED))
         sheet.row_dimensions[row].height = 19
-    rows = f"A{plan.first}:F{plan.last_pair}"
+    notes = f"=PAIRNOTES({plan.who},{plan.list})"
+    look.block(sheet, plan.pairs("G"), notes, look.TEXT_FORMULA.but(size=10, indent=1))
+    edges(sheet, "G", plan.top, plan.last_pair + 1)
+    rows = f"A{plan.first}:G{plan.last_pair}"
     mark(sheet, rows, f"$F{plan.first}=0", ink=look.MUTED, paper=look.GONE_PAPER)
+    status = f"G{plan.first}:G{plan.last_pair}"
+    mark(sheet, status, f"LEN($G{plan.first})>0", ink=look.WARN, paper=look.WARN_PAPER, bold=True)
     for called, column in (
         ("pair", "A"),
         ("player1", "B"),
         ("player2", "C"),
         ("penalty", "D"),
         ("handicap", "E"),
+        ("pair_notes", "G"),
     ):
         page.name(sheet, f"xlvp_{called}", plan.pairs(column))
     sheet.freeze_panes = f"A{plan.top}"
     start_at(sheet, f"B{plan.first}")
-    page.print_setup(sheet, f"A1:F{plan.last_pair}", title_rows=f"1:{HEAD}")
+    page.print_setup(sheet, f"A1:G{plan.last_pair}", title_rows=f"1:{HEAD}")
     page.protect(sheet)
 
 

@@ -54,7 +54,7 @@ def reopened(recalculated: Recalculated, **changes: object) -> Opening:
         switched=words["switched"],
         missing=_number(cells.one("xlvp_missing")),
         method=words["method"],
-        ties=words["ties"],
+        ties=words["ties"].replace(", ", " then "),  # as older workbooks wrote it
         winners=_text(cells.one("xlvp_winners")),
         order=_text(cells.one("xlvp_order")),
         own=_own(cells),

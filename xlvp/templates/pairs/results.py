@@ -11,11 +11,11 @@ from xlvp.templates.pairs.plan import HEAD, METHOD, RESULTS, TABLES_FACT, Plan, 
 _TITLES = {
     "A": "Round", "B": "Table", "C": "Board", "D": "NS", "E": "EW", "F": "Result",
     "G": "NS score", "H": "NS points", "I": "EW points", "J": "Status",
-    "K": "Scoring group", "L": "Board played", "M": "NS sat", "N": "EW sat",
+    "K": "Board played", "L": "NS sat", "M": "EW sat", "N": "Scoring group",
 }  # fmt: skip
 _WIDTHS = {
     "A": 7, "B": 7, "C": 7, "D": 6, "E": 6, "F": 24, "G": 19, "H": 9, "I": 9, "J": 48,
-    "K": 9, "L": 8, "M": 8, "N": 8,
+    "K": 8, "L": 8, "M": 8, "N": 9,
 }  # fmt: skip
 ENTRY = look.ENTRY.but(indent=1, shrink=False, wrap=True)
 _FACT = look.ENTRY.but(across="center")
@@ -40,8 +40,8 @@ _STYLES = {
 }
 _NAMES = {
     "round": "A", "table": "B", "board": "C", "ns": "D", "ew": "E", "result": "F", "score": "G",
-    "points_ns": "H", "points_ew": "I", "status": "J", "group": "K", "played_board": "L",
-    "played_ns": "M", "played_ew": "N",
+    "points_ns": "H", "points_ew": "I", "status": "J", "played_board": "K", "played_ns": "L",
+    "played_ew": "M", "group": "N",
 }  # fmt: skip
 
 
@@ -80,7 +80,7 @@ def enter(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     rows = {tuple(row[:3]): place for place, row in enumerate(list_rows(opening.plan(), opening.order))}
     for key, entry in opening.entries.items():
         row = plan.first + rows[key]
-        values = {"F": entry.result, "K": entry.group, "L": entry.board, "M": entry.ns, "N": entry.ew}
+        values = {"F": entry.result, "K": entry.board, "L": entry.ns, "M": entry.ew, "N": entry.group}
         for column, text in values.items():
             look.put(sheet, f"{column}{row}", text or None, _STYLES[column])
 

@@ -4,6 +4,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.templates import look, page
+from xlvp.templates.notation_help import PROMPT
 from xlvp.templates.pairs.opening import METHODS, MOVEMENTS, TIES, WINNERS, Opening
 from xlvp.templates.pairs.parts import banner, start_at, verdict
 from xlvp.templates.pairs.plan import FACTS, FACTS_FIRST, SETUP_ROWS, Plan, asked_movement
@@ -41,8 +42,7 @@ _STEPS = (
     "1. Here: fill in the yellow cells, look at what that gives, then type the green code. A changed set-up"
     " has another code, so that results never slip to other lines.",
     "2. Sheet Pairs: type the names, now or later. Sheet Tables, or Guides: print who plays where.",
-    "3. Sheet Results: type each result: 4SN=, 3NTE-1, 4SxN-1, pass, +420, -50, 60%, NP (not played), late."
-    " Rulings: sheet Help.",
+    f"3. Sheet Results: type each result: {PROMPT}. Late boards: late. Rulings: sheet Help.",
     "4. Sheet Progress says what is missing or doubtful. Print Ranking, Boards and Cards at any moment.",
 )
 

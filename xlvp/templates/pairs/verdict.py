@@ -12,6 +12,7 @@ from xlvp.templates.pairs.plan import (
     HEAD,
     IN_PLACE,
     METHOD,
+    PAIRS,
     PROBLEM_FACT,
     PROGRESS,
     RANKING,
@@ -107,6 +108,7 @@ def _formulas(plan: Plan) -> tuple[str, ...]:
         f"{SETUP}!F9", f"{RESULTS}!A{plan.first}", f"{RESULTS}!G{top}", f"{RANKING}!A{plan.first}",
         f"{BOARDS}!A{first}", f"{BOARDS}!H{first}", f"{CARDS}!A{first}", f"{TABLES}!A{first}",
         f"{GUIDES}!A{first}", f"{PROGRESS}!A{GRID_ROW}",
-        f"{WORKINGS}!A{top}", f"{WORKINGS}!G{top}", f"{WORKINGS}!O{first}", f"{WORKINGS}!X{plan.first}",
-        f"{WORKINGS}!AF{top}", STATE, METHOD, WINNERS_ASKED, CONFIRMED, TIES_ASKED,
+        f"{WORKINGS}!A{top}", f"{WORKINGS}!G{top}", f"{WORKINGS}!H{top}", f"{WORKINGS}!O{first}",
+        f"{WORKINGS}!X{plan.first}", f"{WORKINGS}!AF{top}", f"{PAIRS}!G{top}",
+        STATE, METHOD, WINNERS_ASKED, CONFIRMED, TIES_ASKED,
     )  # fmt: skip

@@ -87,7 +87,7 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
         look.formula(sheet, ref, text, look.TEXT_FORMULA)
     for column, text in zip("ABCDEFGHIJ", _LIST, strict=True):
         look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
-    for here, there in (("A:F", "A:F"), ("G:J", "K:N")):
+    for here, there in (("A:F", "A:F"), ("G:G", "N:N"), ("H:J", "K:M")):
         first, last = here.split(":")
         block = f"{RESULTS}!{plan.results(*there.split(':'))}"
         mark = f'IF(({block}<1)*({block}<>""),"{NUMBER_MARK}"&{block},{block}&"")'

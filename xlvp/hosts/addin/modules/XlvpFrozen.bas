@@ -31,7 +31,7 @@ End Function
 Private Sub FreezeSheet(ByVal sheet As Object)
     Dim locked As Boolean, errorCount As Long
     locked = sheet.ProtectContents
-    If locked Then Unlock sheet
+    If locked Then RemoveProtection sheet
     If sheet.ProtectContents Then Err.Raise 1000, "xlvp", "the sheet " & sheet.Name & " has a password"
     ShowFiltered sheet
     sheet.UsedRange.Copy
@@ -62,7 +62,7 @@ Private Function Counted(ByVal sheet As Object, ByRef errorCount As Long) As Lon
     Next cell
 End Function
 
-Private Sub Unlock(ByVal sheet As Object)
+Private Sub RemoveProtection(ByVal sheet As Object)
     On Error Resume Next 'Excel asks for a password; a wrong one is an error
     sheet.Unprotect
 End Sub

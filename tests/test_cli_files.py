@@ -1,0 +1,177 @@
+"""Every command with a file that is open elsewhere, that is its own output, or has an odd name."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tests.book.files import unzipped, zipped
+from tests.exchange.importing import OPENING
+from tests.exchange.make import ACCESS_97
+from xlvp.book.entry_cells import with_texts
+from xlvp.book.package import open_package
+from xlvp.book.recalculate import recalculate
+from xlvp.book.values import stored_values
+from xlvp.cli import main
+from xlvp.templates.pairs import build
+from xlvp.templates.selftest import build_selftest
+
+READING = {
+    "score": ["score", "{file}"],
+    "publish": ["publish", "{file}", "-o", "{folder}/site"],
+    "new --from": ["new", "pairs", "--from", "{file}", "-o", "{folder}/new.xlsx"],
+    "verify": ["verify", "{file}"],
+    "selftest": ["selftest", "{file}"],
+    "import --dry-run": ["import", str(ACCESS_97), "--into", "{file}", "--dry-run"],
+}
+WRITING = {
+    "import": ["import", str(ACCESS_97), "--into", "{file}", "--yes"],
+    "score -o": ["score", "{file}", "-o", "{file}", "--force"],
+    "new": ["new", "match", "-o", "{file}", "--force"],
+    "new pairs": ["new", "pairs", "-o", "{file}", "--force"],
+    "verify --report": ["verify", "{other}", "--report", "{file}", "--force"],
+}
+
+
+@pytest.fixture(scope="module")
+def typed() -> bytes:
+    """An evening into which one result was typed."""
+    fresh = open_package(build(OPENING))
+    return recalculate(with_texts(fresh, {("Results", "F7"): "4SN="})).data
+
+
+@pytest.fixture
+def file(tmp_path: Path, typed: bytes) -> Path:
+    path = tmp_path / "Tuesday.xlsx"
+    path.write_bytes(typed)
+    return path
+
+
+def run(command: Sequence[str], file: Path) -> Result:
+    other = file.with_name("other.xlsx")
+    given = [word.format(file=file, folder=file.parent, other=other) for word in command]
+    done = CliRunner().invoke(main, given)
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+    return done
+
+
+def entry(path: Path) -> object:
+    return stored_values(open_package(path.read_bytes()), "Results").get("F7")
+
+
+@pytest.mark.parametrize("name", READING)
+def test_a_reading_command_says_how_old_the_file_is(file: Path, name: str) -> None:
+    if name == "selftest":
+        file.write_bytes(build_selftest())
+    quiet = run(READING[name], file)
+    assert "last saved" not in quiet.output
+    for path in file.parent.glob("new*"):
+        path.unlink()
+    (file.parent / f".~lock.{file.name}#").write_bytes(b"")
+    noted = run(READING[name], file)
+    assert f"Note: {file} is open in LibreOffice: read as it was last saved, " in noted.stderr
+    assert noted.stderr.count("\n") == 1
+    assert (noted.exit_code, noted.stdout) == (quiet.exit_code, quiet.stdout)
+
+
+@pytest.mark.parametrize("name", WRITING)
+def test_a_writing_command_refuses_a_file_that_is_open(file: Path, typed: bytes, name: str) -> None:
+    file.with_name("other.xlsx").write_bytes(typed)
+    (file.parent / f".~lock.{file.name}#").write_bytes(b"")
+    there = sorted(file.parent.iterdir())
+    done = run(WRITING[name], file)
+    assert done.exit_code == 1
+    assert f"Error: {file} is open in LibreOffice: close it there first" in done.stderr
+    assert file.read_bytes() == typed and sorted(file.parent.iterdir()) == there
+
+
+@pytest.mark.parametrize("name", WRITING)
+def test_what_is_overwritten_is_kept(file: Path, typed: bytes, name: str) -> None:
+    file.with_name("other.xlsx").write_bytes(typed)
+    if name == "score -o":  # its values are not computed yet, so that there is something to write
+        typed = with_texts(open_package(typed), {("Results", "F8"): "3NTE="})
+        file.write_bytes(typed)
+    done = run(WRITING[name], file)
+    (copy,) = file.parent.glob("Tuesday (backup *).xlsx")
+    assert copy.name in done.output
+    assert copy.read_bytes() == typed and file.read_bytes() != typed
+    assert entry(copy) == "4SN="
+
+
+@pytest.mark.parametrize("spelling", ["itself", "roundabout", "symbolic link", "hard link"])
+def test_a_report_is_never_written_over_its_file(file: Path, typed: bytes, spelling: str) -> None:
+    report = file.with_name("report.xlsx")
+    if spelling == "symbolic link":
+        report.symlink_to(file)
+    elif spelling == "hard link":
+        report.hardlink_to(file)
+    else:
+        report = file if spelling == "itself" else file.parent / "." / ".." / file.parent.name / file.name
+    done = run(["verify", "{file}", "--report", str(report), "--force"], file)
+    assert done.exit_code == 1
+    assert "is the file to be verified, which stays as it is: choose another name" in done.stderr
+    assert file.read_bytes() == typed
+
+
+@pytest.mark.parametrize(
+    ("command", "better"),
+    [
+        (["score", "{file}", "-o", "{folder}/out.csv"], "out.xlsx"),
+        (["score", "{file}", "-o", "{folder}/out.ods"], "out.xlsx"),
+        (["score", "{file}", "-o", "{folder}/out"], "out.xlsx"),
+        (["new", "match", "-o", "{folder}/m.ods"], "m.xlsx"),
+        (["new", "match", "-o", "{folder}/m.xlsm"], "m.xlsx"),
+        (["new", "pairs", "-o", "{folder}/7.11"], "7.11.xlsx"),
+        (["new", "wbf", "-o", "{folder}/w.xls"], "w.xlsx"),
+        (["new", "calculator", "-o", "{folder}/c.pdf"], "c.xlsx"),
+        (["new", "selftest", "-o", "{folder}/s.xlsx.txt"], "s.xlsx"),
+        (["verify", "{file}", "--report", "{folder}/r.ods"], "r.xlsx"),
+    ],
+)
+def test_an_ending_that_is_not_the_content_s(file: Path, command: list[str], better: str) -> None:
+    there = sorted(file.parent.iterdir())
+    done = run(command, file)
+    assert done.exit_code == 1
+    assert f"the file to be written is a workbook: call it {better}\n" in done.stderr
+    assert sorted(file.parent.iterdir()) == there
+
+
+def test_a_workbook_with_macros_keeps_its_ending(file: Path, typed: bytes) -> None:
+    parts = unzipped(typed)
+    kind = b"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"
+    assert kind in parts["[Content_Types].xml"]
+    parts["[Content_Types].xml"] = parts["[Content_Types].xml"].replace(
+        kind, b"application/vnd.ms-excel.sheet.macroEnabled.main+xml"
+    )
+    macros = file.with_name("macros.xlsm")
+    macros.write_bytes(zipped(parts))
+    refused = run(["score", str(macros), "-o", "{folder}/out.xlsx"], file)
+    assert "call it out.xlsm" in refused.stderr
+    assert run(["score", str(macros), "-o", "{folder}/out.XLSM"], file).exit_code == 0
+
+
+LONG = "x" * 300 + ".xlsx"
+ODD = [
+    *(command for command in READING.values()),
+    *(command for command in WRITING.values()),
+    ["import", "{file}", "--into", "{other}"],
+    ["import", "{file}"],
+    ["publish", "{other}", "-o", "{file}"],
+    ["score", "{other}", "-o", "{file}"],
+    ["new", "pairs", "--from", "{other}", "-o", "{file}"],
+]
+
+
+@pytest.mark.parametrize("command", ODD, ids=" ".join)
+@pytest.mark.parametrize(
+    "odd", [LONG, "folder", "folder/file.txt/x.xlsx", "none/x.xlsx", "\udcff.xlsx", "nul"]
+)
+def test_an_odd_name_gives_a_line(file: Path, typed: bytes, command: list[str], odd: str) -> None:
+    file.with_name("other.xlsx").write_bytes(typed)
+    (file.parent / "folder").mkdir()
+    (file.parent / "folder" / "file.txt").write_bytes(b"a file")
+    done = run(command, file.parent / odd)
+    assert done.output.count("Traceback") == 0
+    if done.exit_code:
+        assert done.stderr.splitlines()[-1].startswith("Error: "), done.output

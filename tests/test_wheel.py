@@ -1,0 +1,188 @@
+"""A wheel is enough: built from the source distribution, installed into an empty environment, every command.
+
+The other packages come from this environment, by a path; xlvp itself can come from the wheel only.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import zipfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+import pytest
+
+from xlvp.cli import main
+
+pytestmark = pytest.mark.slow
+
+REPOSITORY = Path(__file__).parents[1]
+BWS = REPOSITORY / "tests" / "exchange" / "evening-2000.bws"
+#: What git would not take along either.
+LEFT_OUT = shutil.ignore_patterns(".venv", ".git", "__pycache__", ".*_cache", "*.egg-info", ".hypothesis")
+#: Each command with what it is asked and a part of its answer; the files of one serve the next.
+ASKED: tuple[tuple[str, str, str], ...] = (
+    ("eval", "=WBFVP(26,16)", "16.09"),
+    ("functions", "NEUBERG", "NEUBERG"),
+    ("board", "600 250 100 -100 -100 --board 2", "600"),
+    ("new match", "--boards 8 -o match.xlsx", ""),
+    ("new calculator", "-o calculator.xlsx", ""),
+    ("new wbf", "-o wbf.xlsx", ""),
+    ("new selftest", "-o selftest.xlsx", ""),
+    ("new pairs", "--pairs 8 --movement mitchell --rounds 3 --boards-per-round 2 -o pairs.xlsx", ""),
+    ("import", "evening.bws --into pairs.xlsx --yes", "pairs.xlsx"),
+    ("score", "pairs.xlsx", "%"),
+    ("publish", "pairs.xlsx -o page", "html"),
+    ("verify", "match.xlsx", ""),
+    ("vectors", "-o vectors", ""),
+    ("selftest", "selftest.xlsx", "answers are right"),
+    ("install excel", "--dry-run", "xlvp install libreoffice"),
+    ("install libreoffice", "--dry-run --profile profile", ""),
+    ("uninstall", "libreoffice --dry-run --profile profile", ""),
+    ("doctor", "", ""),
+    ("bundle", "-o club", "xlvp.xlam"),
+)
+#: The commands that say no here: without Excel, and without the extension in the person's LibreOffice.
+SAY_NO = {"install excel", "doctor", "selftest"}
+if shutil.which("soffice") is None:
+    SAY_NO |= {"install libreoffice", "uninstall"}
+# In place of pip: bundle asks it for other people's wheels.
+PIP = "import sys; print(*sys.argv[1:], file=open('pip.txt', 'a'))"
+
+
+@dataclass(frozen=True)
+class Installed:
+    """An environment with the wheel alone, and an empty folder to work in."""
+
+    python: Path
+    folder: Path
+
+    def run(self, *words: str) -> subprocess.CompletedProcess[str]:
+        """Run Python outside of the sources; the person's files are in the folder too."""
+        environment = os.environ | {"HOME": str(self.folder), "XDG_CONFIG_HOME": str(self.folder)}
+        environment.pop("PYTHONPATH", None)
+        return subprocess.run(
+            [str(self.python), *words],
+            cwd=self.folder,
+            env=environment,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            stdin=subprocess.DEVNULL,
+            timeout=300,
+        )
+
+
+def built(kind: str, sources: Path, target: Path) -> Path:
+    """The file that the build backend makes of these sources."""
+    script = f"import setuptools.build_meta as backend; backend.build_{kind}({str(target)!r})"
+    done = subprocess.run([sys.executable, "-c", script], cwd=sources, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    (made,) = target.glob("*.whl" if kind == "wheel" else "*.tar.gz")
+    return made
+
+
+@pytest.fixture(scope="module")
+def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The source distribution, unpacked."""
+    folder = tmp_path_factory.mktemp("sources")
+    shutil.copytree(REPOSITORY, folder / "checkout", ignore=LEFT_OUT)
+    with tarfile.open(built("sdist", folder / "checkout", folder)) as archive:
+        archive.extractall(folder / "unpacked")
+    (unpacked,) = (folder / "unpacked").iterdir()
+    return unpacked
+
+
+@pytest.fixture(scope="module")
+def wheel(sources: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built("wheel", sources, tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installed]:
+    folder = tmp_path_factory.mktemp("elsewhere")
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder / "venv"], check=True)
+    python = folder / "venv" / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+    pip = [
+        sys.executable,
+        "-m",
+        "pip",
+        "--python",
+        str(python),
+        "install",
+        "--quiet",
+        "--no-deps",
+        "--no-index",
+    ]
+    subprocess.run([*pip, str(wheel)], check=True, capture_output=True)
+    (packages,) = (folder / "venv").rglob("site-packages")
+    (packages / "others.pth").write_text(sysconfig.get_paths()["purelib"])  # its own .pth files are not read
+    (packages / "pip").mkdir()
+    (packages / "pip" / "__init__.py").touch()
+    (packages / "pip" / "__main__.py").write_text(PIP)
+    work = folder / "work"
+    work.mkdir()
+    shutil.copyfile(BWS, work / "evening.bws")
+    yield Installed(python, work)
+
+
+def commands(group: click.Group = main, prefix: str = "") -> Iterator[str]:
+    """The names of all commands, those of groups behind the group's."""
+    context = click.Context(group)
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        if isinstance(command, click.Group):
+            yield from commands(command, f"{prefix}{name} ")
+        else:
+            yield f"{prefix}{name}"
+
+
+def test_every_command_is_asked() -> None:
+    assert sorted(command for command, _, _ in ASKED) == sorted(commands())
+
+
+def test_every_command_runs(installed: Installed) -> None:
+    where = installed.run("-c", "import xlvp; print(xlvp.__file__)").stdout
+    assert Path(where.strip()).is_relative_to(installed.python.parents[1])
+    for command, words, part in ASKED:
+        done = installed.run("-m", "xlvp", *command.split(), *words.split())
+        told = done.stdout + done.stderr
+        assert done.returncode == 0 or (command in SAY_NO and done.returncode == 1), f"{command}: {told}"
+        assert part in told and "Traceback" not in told, f"{command}: {told}"
+        assert "sources" not in told, f"{command}: {told}"
+
+
+def test_a_bundle_made_from_a_wheel_holds_that_wheel(installed: Installed, wheel: Path) -> None:
+    club = installed.folder / "club"
+    if not club.exists():
+        installed.run("-m", "xlvp", "bundle", "-o", "club")
+    assert (club / "xlvp.xlam").read_bytes() == (REPOSITORY / "install" / "xlvp.xlam").read_bytes()
+    assert (club / "xlvp.oxt").read_bytes() == (REPOSITORY / "install" / "xlvp.oxt").read_bytes()
+    (again,) = (club / "wheels").glob("xlvp-*.whl")
+    assert again.name == wheel.name
+    with zipfile.ZipFile(again) as one, zipfile.ZipFile(wheel) as other:
+        records = [name for name in other.namelist() if name.endswith("/RECORD")]
+        assert sorted(one.namelist()) == sorted(other.namelist())
+        assert {n: one.read(n) for n in one.namelist() if n not in records} == {
+            n: other.read(n) for n in other.namelist() if n not in records
+        }
+        assert sorted(one.read(records[0]).split()) == sorted(other.read(records[0]).split())
+    asked = (installed.folder / "pip.txt").read_text()
+    assert "access-parser" in asked and "win_amd64" in asked
+
+
+def test_the_source_distribution_holds_what_its_tests_need(sources: Path) -> None:
+    """Every file of the checkout that is not made by running something; then a part of the tests for real."""
+    checkout = sources.parents[1] / "checkout"
+    there = {p.relative_to(sources) for p in sources.rglob("*")}
+    wanted = {p.relative_to(checkout) for p in checkout.rglob("*") if p.is_file()}
+    assert {p for p in wanted - there if not (p.parts[0] == "build" or "egg-info" in p.parts[0])} == set()
+    files = ["tests/hosts/test_calc.py", "tests/catalogue/test_reference.py"]
+    command = [sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *files]
+    done = subprocess.run(command, cwd=sources, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stdout[-2000:]

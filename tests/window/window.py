@@ -1,0 +1,161 @@
+"""LibreOffice in real windows on a screen of its own, for tests that type through the keyboard.
+
+Nothing here waits a fixed time: whoever types says where the cursor, or what text, must arrive, and the wait
+ends when it is there. Keys are taken in their order, so a cell that was left holds what was typed.
+"""
+
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.live import libreoffice
+from tests.live.libreoffice import Running
+from tests.window import screen as screens
+from tests.window.screen import Screen
+
+_ANSWERS = Path(__file__).with_name("answers.py")
+_PATIENCE = 30.0  # seconds, on a busy machine; nearly every wait ends within one
+#: What a person has clicked away long ago: the bar about a new version, the tip of the day, the donation.
+_QUIET = """<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry">
+<item oor:path="/org.openoffice.Setup/Product"><prop oor:name="ooSetupLastVersion" oor:op="fuse">
+<value>99.9</value></prop></item>
+<item oor:path="/org.openoffice.Office.Common/Misc"><prop oor:name="ShowTipOfTheDay" oor:op="fuse">
+<value>false</value></prop></item>
+<item oor:path="/org.openoffice.Office.Common/Misc"><prop oor:name="ShowDonation" oor:op="fuse">
+<value>false</value></prop></item>
+</oor:items>
+"""
+
+
+@dataclass
+class Program(Running):
+    """A LibreOffice with windows."""
+
+    screen: Screen | None = None
+    options: tuple[str, ...] = ()
+
+    @contextmanager
+    def opened(self, file: Path) -> Iterator["Window"]:
+        """A workbook in a window in front of all others; closed without a question at the end."""
+        assert self.screen
+        soffice, _ = libreoffice.find()
+        environment = libreoffice.environment() | self.screen.environment
+        subprocess.run([str(soffice), *self.options, str(file)], env=environment, check=True, timeout=60)
+        window = Window(self, self.screen, file)
+        window.wait(lambda: self.ask(ask="ready", file=file)["ready"], "the workbook to load")
+        window.wait(lambda: file.name in self.screen.title(), "its window to come to the front")
+        try:
+            yield window
+        finally:
+            self.ask(ask="close", file=file)
+
+    def close(self) -> None:
+        """End LibreOffice, then its screen."""
+        super().close()
+        if self.screen:
+            self.screen.close()
+
+    def auto_input(self, on: bool | None = None) -> bool:
+        """Whether it completes what is typed; with a value, what Tools > AutoInput was set to by hand."""
+        path = "/org.openoffice.Office.Calc/Input"
+        given = {} if on is None else {"value": on}
+        return bool(self.ask(ask="setting", path=path, name="AutoInput", **given)["value"])
+
+
+@dataclass
+class Window:
+    """A workbook in front on the screen."""
+
+    program: Program
+    screen: Screen
+    file: Path
+
+    def type(self, text: str, then: str = "") -> None:
+        r"""Type through the keyboard, ``\n`` for Enter, and wait until the cursor is on the cell ``then``."""
+        self.screen.type(text)
+        if then:
+            self.arrives(then)
+
+    def press(self, *keys: str, then: str = "") -> None:
+        """Press keys, such as ``ctrl+x``, and wait until the cursor is on the cell ``then``."""
+        self.screen.press(*keys)
+        if then:
+            self.arrives(then)
+
+    def click(self, sheet: str, cell: str) -> None:
+        """Show a sheet with the cursor on a cell."""
+        self.program.ask(ask="goto", file=self.file, sheet=sheet, cell=cell)
+        self.arrives(cell)
+
+    def drag(self, source: str, target: str) -> None:
+        """Drag a cell, selected before it moves, to another by the mouse."""
+        self.screen.drag(self.place(source), self.place(target))
+
+    def place(self, cell: str) -> tuple[int, int]:
+        """The middle of a cell on the screen."""
+        found = self.program.ask(ask="place", file=self.file, cell=cell)["place"]
+        assert found, f"{cell} is not on the screen"
+        return found[0], found[1]
+
+    def cursor(self) -> str:
+        """The cell that the cursor is on."""
+        return str(self.program.ask(ask="cursor", file=self.file)["cell"])
+
+    def sheet(self) -> str:
+        """The sheet in front."""
+        return str(self.program.ask(ask="cursor", file=self.file)["sheet"])
+
+    def text(self, cell: str, sheet: str = "") -> str:
+        """A cell as it shows itself."""
+        return self.column(cell, sheet)[0]
+
+    def column(self, area: str, sheet: str = "") -> list[str]:
+        """The first column of an area as it shows itself."""
+        asked = {"file": self.file, "sheet": sheet or self.sheet(), "area": area}
+        return [row[0] for row in self.program.ask(ask="texts", **asked)["texts"]]
+
+    def locked(self, cell: str, sheet: str = "") -> bool:
+        """Whether a cell refuses what is typed."""
+        asked = {"file": self.file, "sheet": sheet or self.sheet(), "cell": cell}
+        return bool(self.program.ask(ask="locked", **asked)["locked"])
+
+    def arrives(self, cell: str) -> None:
+        """Wait until the cursor is on a cell."""
+        self.wait(lambda: self.cursor() == cell, f"the cursor to come to {cell}")
+
+    def shows(self, cell: str, text: str, sheet: str = "") -> None:
+        """Wait until a cell shows a text."""
+        self.wait(lambda: self.text(cell, sheet) == text, f"{cell} to show {text!r}")
+
+    def wait(self, reached: Callable[[], bool], what: str) -> None:
+        """Wait for something to come about."""
+        end = time.monotonic() + _PATIENCE
+        while not reached():
+            if time.monotonic() > end:
+                raise AssertionError(f"waited in vain for {what}; in front is {self.screen.title()!r}")
+            time.sleep(0.03)
+
+
+def start(folder: Path, oxt: Path, size: str = "1366x768") -> Program:
+    """Start a screen, and on it a LibreOffice with the extension in a profile of its own.
+
+    Raises:
+        MissingError: LibreOffice, or a program for the screen, is not installed.
+    """
+    options = libreoffice.install(folder, oxt)
+    settings = folder / "user" / "user" / "registrymodifications.xcu"
+    settings.parent.mkdir(parents=True, exist_ok=True)
+    settings.write_text(_QUIET, encoding="utf-8")
+    screen = screens.start(size)
+    process = libreoffice.driven(folder, _ANSWERS, "--nodefault", *options, **screen.environment)
+    program = Program(folder, process, "", screen, tuple(options))
+    try:
+        program.version = program.reply()["version"]
+    except BaseException:
+        program.close()
+        raise
+    return program

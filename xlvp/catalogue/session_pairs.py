@@ -1,0 +1,74 @@
+"""Functions of the people of a session of pairs: what is doubtful about the names that were typed."""
+
+from collections.abc import Sequence
+
+from xlvp.catalogue.function import Example, Function, describe
+from xlvp.catalogue.kinds import Kind, Rows, is_blank, read_number, shown
+from xlvp.catalogue.movement import LINES
+from xlvp.catalogue.session_kinds import MOST_ROWS, Lines
+from xlvp.errors import InputError
+from xlvp.events import pair_notes as rule
+from xlvp.text import plain
+
+Named = tuple[tuple[int | None, tuple[str, ...]], ...]
+
+
+def read_named(rows: Rows) -> Named:
+    """Read number and players of each row; of a blank or bad number, nothing, as it names no pair.
+
+    Raises:
+        InputError: more rows than an event has pairs.
+    """
+    if len(rows) > MOST_ROWS:
+        raise InputError(f"{len(rows)} rows are given; no event has more than {MOST_ROWS} pairs")
+    found = []
+    for row in rows:
+        players = (cell for cell in (*row, None, None)[1:3] if not is_blank(cell))
+        words = (plain(cell) if isinstance(cell, str) else shown(cell) for cell in players)
+        found.append((_number(row[0]), tuple(words)))
+    return tuple(found)
+
+
+def _number(value: object) -> int | None:
+    try:
+        number = None if is_blank(value) else read_number(value)
+    except InputError:
+        return None
+    return int(number) if number is not None and number.denominator == 1 else None
+
+
+def pair_notes(pairs: Named, list: Lines = ()) -> Sequence[tuple[str]]:
+    """Return a note for each row of pairs; see :mod:`xlvp.events.pair_notes`."""
+    playing = {pair for line in list if line for pair in line.planned[1:] if pair}
+    return [(note,) for note in rule.pair_notes(pairs, playing)]
+
+
+FUNCTIONS: tuple[Function, ...] = (
+    describe(
+        "PAIRNOTES",
+        pair_notes,
+        help="For each row of a list of pairs what is doubtful: a player who is named twice.",
+        source="Laws of Duplicate Bridge 2017, Laws 4 and 79",
+        arguments={
+            "pairs": (
+                Kind("list of pairs", read_named, whole=True),
+                "the pairs: number, player, player; further columns are not read",
+            ),
+            "list": (
+                LINES[0],
+                "the list of results: a pair that its movement lacks is left out; default all",
+            ),
+        },
+        examples=(
+            Example(
+                '=INDEX(PAIRNOTES({1,"Ann Ash","Bob Birch";2,"Cid Cedar","Ann Ash"}),1,1)',
+                "Check: Ann Ash is also in pair 2",
+                "one of them is somebody else",
+            ),
+            Example(
+                '=INDEX(PAIRNOTES({1,"Ann Ash","Bob Birch";2,"NN","NN"}),2,1)', "", "NN is a placeholder"
+            ),
+        ),
+        table=True,
+    ),
+)

@@ -1,0 +1,63 @@
+"""Files on the command line: one that is open elsewhere is read with a note, one that is there is kept."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from xlvp.book.package import Package
+
+
+def note_if_open(path: Path) -> None:
+    """Say that a file is open in a spreadsheet program, so that only what was last saved is read."""
+    from xlvp.book.elsewhere import stale
+
+    if words := stale(path):
+        click.echo(f"Note: {words}", err=True)
+
+
+def read_workbook_file(path: Path) -> "Package":
+    """Open a person's workbook for reading, with a note if a spreadsheet program has it open.
+
+    Raises:
+        WorkbookError: the file cannot be opened safely.
+    """
+    from xlvp.book.package import read_file
+
+    note_if_open(path)
+    return read_file(path)
+
+
+def write_output(path: Path, data: bytes, *, force: bool, read: bytes | None = None) -> None:
+    """Write the file that a command was asked for; of what was there a dated copy is kept, and named.
+
+    Raises:
+        WorkbookError: as :func:`xlvp.book.write.write_over`.
+    """
+    from xlvp.book.write import write_over
+
+    copy = write_over(path, data, force=force, read=read)
+    if copy is not None:
+        click.echo(f"What was there before is kept: {copy}")
+
+
+def check_other(output: Path, file: Path, what: str) -> None:
+    """Refuse to write over the file that is read, by whatever name it is given.
+
+    Args:
+        output: the file to write.
+        file: the file that is read.
+        what: the file that is read, in words.
+
+    Raises:
+        WorkbookError: both are one file.
+    """
+    from xlvp.errors import WorkbookError
+
+    try:
+        same = output.samefile(file)
+    except OSError:  # one of them is not there, or cannot be looked at: no names of one file
+        return
+    if same:
+        raise WorkbookError(f"{output} is {what}: choose another name for the new one")

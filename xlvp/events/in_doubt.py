@@ -1,0 +1,90 @@
+"""What is scored as it was typed and is doubtful all the same: a stray pair, board or scoring group.
+
+Laws of Duplicate Bridge 2017, Law 79 and 81C: only the director knows what was played, so such a line
+counts, and asks to be looked at until another line settles it.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from xlvp.events.score_list import LATE, MISSING, NOT_PLAYED, PLAYED, SIT_OUT, TO_COME, WRONG, Line
+
+
+def doubted(lines: Sequence[Line | None]) -> tuple[Line | None, ...]:
+    """Return the checked lines, the played ones with what is doubtful about pairs, board and group.
+
+    - A pair in place of the planned one that sits elsewhere, or sits out, in that round.
+    - A board in place of the planned one that one of the pairs is still to play in another round.
+    - A scoring group that only one result of a board has, or will have.
+
+    >>> first = Line(1, 1, 1, 2, 3, (1, 1, 3), "420", state=PLAYED)
+    >>> doubted([first, Line(1, 2, 2, 2, 4, (2, 2, 4))])[0].words
+    'Check: pair 2 sits at table 2 in round 1'
+    """
+    seats = _Seats()
+    for line in lines:
+        if line is not None and line.state != NOT_PLAYED:
+            seats.add(line)
+    return tuple(line and _with_doubts(line, seats) for line in lines)
+
+
+@dataclass
+class _Seats:
+    """Who is where: the lines by round and pair, and by board; each board's results by scoring group."""
+
+    of_pair: dict[tuple[int, int | None], list[Line]] = field(default_factory=lambda: defaultdict(list))
+    of_board: dict[tuple[int | None, int | None], list[Line]] = field(
+        default_factory=lambda: defaultdict(list)
+    )
+    groups: dict[int | None, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
+
+    def add(self, line: Line) -> None:
+        for pair in (line.ns, line.ew):
+            self.of_pair[line.round, pair].append(line)
+            self.of_board[line.board, pair].append(line)
+        if line.state not in (SIT_OUT, WRONG):
+            self.groups[line.board][line.group] += 1
+
+
+def _with_doubts(line: Line, seats: _Seats) -> Line:
+    if line.state != PLAYED:
+        return line
+    said = [*_pairs(line, seats), *_board(line, seats), *_group(line, seats.groups[line.board])]
+    if not said:
+        return line
+    # what is doubtful about the entry itself comes first, and begins with the same word
+    first = line.words or f"Check: {said.pop(0)}"
+    return replace(line, words="; ".join([first, *said]))
+
+
+def _pairs(line: Line, seats: _Seats) -> list[str]:
+    """Where a pair that was not planned here sits in this round."""
+    said = []
+    for pair in (line.ns, line.ew):
+        if pair in line.planned[1:] or not line.round:
+            continue
+        others = (other for other in seats.of_pair[line.round, pair] if other.table != line.table)
+        other = next(others, None)
+        if other is not None:
+            where = "sits out" if other.state == SIT_OUT else f"sits at table {other.table}"
+            said.append(f"pair {pair} {where} in round {line.round}")
+    return said
+
+
+def _board(line: Line, seats: _Seats) -> list[str]:
+    """Where a board that was not planned here is still to come for one of the pairs."""
+    if line.board != line.planned[0]:
+        for pair in (line.ns, line.ew):
+            for other in seats.of_board[line.board, pair]:
+                if other.state in (TO_COME, MISSING, LATE):
+                    return [f"pair {pair} is to play board {line.board} in round {other.round}"]
+    return []
+
+
+def _group(line: Line, groups: Counter[str]) -> list[str]:
+    if groups[line.group] > 1 or (len(groups) == 1 and not line.group):
+        return []
+    if line.group:
+        return [f"no other result of board {line.board} is in group {line.group}"]
+    return [f"all other results of board {line.board} are in a group"]
