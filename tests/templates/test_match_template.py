@@ -20,7 +20,7 @@ OURS = re.compile(rf"\b({'|'.join(FUNCTIONS)})\(")
 CLASSIC = {
     "ABS", "AND", "CHOOSE", "COUNT", "COUNTA", "COUNTIF", "IF", "IFERROR", "INDEX", "INT", "ISERROR",
     "ISNUMBER", "LEFT", "LEN", "MATCH", "MAX", "MID", "MOD", "NA", "OR", "RIGHT", "FIND", "SEARCH", "SIGN",
-    "SUM", "SUMIF", "SUMPRODUCT", "FORMULATEXT", "MIN", "ROUND", "TEXT", "TRIM",
+    "SUM", "SUMIF", "SUMPRODUCT", "FORMULATEXT", "EXACT", "MIN", "NOT", "ROUND", "TEXT", "TRIM",
 }  # fmt: skip
 HOSTILE = (
     "=1+1",

@@ -1,7 +1,7 @@
 """A workbook as values: every formula gives way to the value that it has, everything else stays.
 
-What a cell looks like, conditional formats, charts and typed entries are kept byte for byte. In a workbook
-made from a template the entry cells are locked too: nothing would follow from what is typed there.
+What a cell looks like, conditional formats, charts and typed entries are kept byte for byte. On protected
+sheets the entry cells are locked too: nothing would follow from what is typed there.
 
 Source: ECMA-376, Part 1, 18.3.1.40 (f), 18.6 (calculation chain).
 """
@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from xlvp.book.named_cells import TEMPLATE
 from xlvp.book.package import Package, open_package
 from xlvp.book.recalculate import NotComputed, recalculate
 from xlvp.book.sheet import Cell, Sheet, Span, read_sheet, replaced
@@ -68,7 +67,7 @@ def freeze(package: Package) -> Frozen:
     for name, content in package.parts.items():
         if chains and name in ("[Content_Types].xml", *_relations(book.part)):
             parts[name] = _CHAIN.sub("", content.decode("utf-8")).encode()
-        elif name.endswith("/styles.xml") and TEMPLATE in book.names:
+        elif name.endswith("/styles.xml"):  # counts on protected sheets alone
             parts[name] = _OPEN.sub(r'\1"1"', content.decode("utf-8")).encode()
     cells = len(computed.values) + len(computed.not_computed)
     return Frozen(package.replaced(parts, chains), cells, dict(errors), computed.not_computed)
