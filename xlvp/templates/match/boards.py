@@ -29,8 +29,8 @@ _HEADERS = {
 }
 # together they fit a screen of 1366 points
 _WIDTHS = {
-    "A": 6.5, "B": 7, "C": 6.5, "D": 22, "E": 22, "F": 12, "G": 12,
-    "H": 7.5, "I": 8.5, "J": 8.5, "K": 11, "L": 44,
+    "A": 6.5, "B": 7, "C": 6.5, "D": 22, "E": 22, "F": 15, "G": 15,
+    "H": 7.5, "I": 8.5, "J": 8.5, "K": 11, "L": 38,
 }  # fmt: skip
 #: A board's row has no height of its own: a long entry or status takes as many lines as it needs. The large
 #: number of the board keeps the others from being too low.

@@ -103,9 +103,9 @@ def _extras() -> str:
     for key, words in _NAMES.items():
         home, away = figure(key, "D"), figure(key, "E")
         there = f'AND(OR({home}="",{home}=0),OR({away}="",{away}=0))'
-        parts.append(f'IF({there},"","{words} "&{shown(home)}&" : "&{shown(away)}&"   ")')
+        parts.append(f'IF({there},""," · {words} "&{shown(home)}&" : "&{shown(away)})')
     assert list(_NAMES) == list(TYPED)
-    return f"=TRIM({'&'.join(parts)})"
+    return f"=MID({'&'.join(parts)},4,200)"
 
 
 def _verdict(plan: Plan) -> str:
