@@ -1,8 +1,8 @@
 """Settings for every test, and how they are shared among the processors.
 
 Hypothesis repeats its examples and has no clock (the machine may be busy). With pytest-xdist the tests of
-one file stay together, and those of tests/live, which share one LibreOffice. Where XLVP_REQUIRE=all, a skip
-for another reason than those of :mod:`tests.skips` is a failure.
+one file stay together, and those of tests/live and of tests/window, each of which share one LibreOffice.
+Where XLVP_REQUIRE=all, a skip for another reason than those of :mod:`tests.skips` is a failure.
 """
 
 from collections.abc import Generator
@@ -18,13 +18,14 @@ from tests.told import told
 settings.register_profile("xlvp", deadline=None, derandomize=True)
 settings.load_profile("xlvp")
 
-LIVE = Path(__file__).parent / "live"
+SHARED = [Path(__file__).parent / "live", Path(__file__).parent / "window"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Name the group of each test."""
     for item in items:
-        group = "live" if LIVE in item.path.parents else str(item.path)
+        together = [str(folder) for folder in SHARED if folder in item.path.parents]
+        group = together[0] if together else str(item.path)
         item.add_marker(pytest.mark.xdist_group(group))
 
 

@@ -22,11 +22,11 @@ from xlvp.napoleon import factor, nap_imps, napnet, naps
 from xlvp.notation import parse_result as read
 from xlvp.result import plain_result
 from xlvp.ruling import unrelated_loss
+from xlvp.scales.named import named_vp
 from xlvp.scales.victors import PERCENT, VICTORS, percent_victors, victors
 from xlvp.scales.wbf import wbf_imps, wbf_scale, wbf_steps
 from xlvp.scales.wbf_discrete import discrete_scale
 from xlvp.scales.wbf_formula import TAU, R, full_match
-from xlvp.scales.wbf_kinds import scale_vp
 
 LIST = Path(__file__).parents[2] / "shared" / "reference" / "seed_examples.json"
 RULING, LOSS = "(60%+620&40%-100)", "(100%+620&-100%+500&+100%+150)"
@@ -191,7 +191,7 @@ EXAMPLES: dict[str, tuple[object, object]] = {
     "001.corr60": (corrections(60), (24, 64)),  # printed: 24 corrections; so many violations at first
     "001.range": ([boards for boards in range(4, 101) if violates(boards)], [5, 6, 7]),
     "001.alternatives": (  # formulas lost: the three constraints are checked, at 16 boards
-        {kind: [float(scale_vp(i, 16, kind)) for i in (0, 20, 60)] for kind in ("quadratic", "square-root")}
+        {kind: [float(named_vp(i, 16, kind)) for i in (0, 20, 60)] for kind in ("quadratic", "square-root")}
         | {"logarithmic": [float(wbf_scale(16, "logarithmic")[i][1] or 0) for i in (0, 20, 60)]},
         {kind: [10.0, 15.0, 20.0] for kind in ("quadratic", "square-root", "logarithmic")},
     ),

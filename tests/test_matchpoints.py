@@ -1,5 +1,6 @@
 """Matchpoints: every published board, line by line, and the edges of a field."""
 
+from collections import Counter
 from fractions import Fraction
 
 import pytest
@@ -169,11 +170,13 @@ def test_scale_of_one_is_the_last_step() -> None:
 def test_board_at_once_is_the_board_line_by_line() -> None:
     scores = [620, 170, -100, 170, 650, 620, 170]
     board = field(*scores)
-    assert board_matchpoints(scores) == [
-        (points(board, str(score)), points(board, str(score), "EW")) for score in scores
-    ]
-    assert board_matchpoints([]) == []
-    assert board_matchpoints([620]) == [(0, 0)]
+    for expected in (None, 7, 9):
+        assert board_matchpoints(Counter(scores), expected) == {
+            score: tuple(points(board, str(score), side, expected) for side in ("NS", "EW"))
+            for score in scores
+        }
+    assert board_matchpoints({}) == {}
+    assert board_matchpoints({620: 1}) == {620: (0, 0)}
 
 
 def test_totals_over_unequal_boards() -> None:

@@ -12,8 +12,7 @@ thousands costs no more than its distinct scores.
 [14.0, -2.25]
 """
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 from math import sqrt
@@ -60,23 +59,17 @@ def cross_imps(
     return _divided(total if side == "NS" else -total, tables, divisor)
 
 
-def board_cross_imps(
-    scores: Sequence[Score], divisor: str = "average", cap: int | None = None
-) -> list[tuple[Fraction | float, Fraction | float]]:
-    """Return each table's cross-IMPs, North-South's and East-West's, of a board of plain scores.
+def board_cross_imps(counts: Mapping[Score, int]) -> dict[Score, tuple[Fraction, Fraction]]:
+    """Return the cross-IMPs of each score of a board of plain scores, North-South's and East-West's.
 
-    The same figures as :func:`cross_imps`, in one pass for large fields.
+    The same averages as of :func:`cross_imps`, in one pass for large fields.
 
-    >>> [(int(ns), int(ew)) for ns, ew in board_cross_imps([430, 400, 150, -50], "sum")]
-    [(18, -18), (15, -15), (-8, 8), (-25, 25)]
+    >>> board_cross_imps({430: 1, 170: 2})[430]
+    (Fraction(6, 1), Fraction(-6, 1))
     """
-    _check(divisor, cap)
-    sums = _Sums(Counter(scores), cap)
-    both = {}
-    for score, total in sums.totals.items():
-        points = _divided(total, len(scores), divisor)
-        both[score] = (points, -points)
-    return list(map(both.__getitem__, scores))
+    others = max(sum(counts.values()) - 1, 1)
+    averages = {score: Fraction(total, others) for score, total in _Sums(counts, None).totals.items()}
+    return {score: (average, -average) for score, average in averages.items()}
 
 
 class _Sums:

@@ -51,14 +51,24 @@ def why(entry: object, board: str | None = None) -> str:
         result = parse_result(entry, board)
     except XlvpError as error:
         return str(error)
-    for warning in (
+    return warning(entry, result, board)
+
+
+def warning(entry: object, result: Result, board: str | None = None) -> str:
+    """Return what is to be checked of an entry that was read, in words; nothing if nothing is.
+
+    >>> from xlvp.notation import parse_result
+    >>> warning("+620", parse_result("+620"), "None")
+    'Check: +620 cannot be scored at this vulnerability (None)'
+    """
+    for words in (
         _number_cell(entry),
         _many_down(entry, result, board),
         _wrong_vulnerability(result, board),
         _too_much(result),
     ):
-        if warning:
-            return f"Check: {warning}"
+        if words:
+            return f"Check: {words}"
     return ""
 
 

@@ -83,9 +83,12 @@ class Frequency:
 
     def holds(self, half: Half) -> bool:
         """Whether such a result is in the field: an entry, or for a plain score a component."""
-        if isinstance(half, Percentage):
-            return half in self.percentages
-        return half in self.rulings if half.score is None else half.score in self.counts
+        score = None if isinstance(half, Percentage) else half.score
+        return half in self._adjusted if score is None else score in self.counts
+
+    @cached_property
+    def _adjusted(self) -> frozenset[Half]:
+        return frozenset((*self.rulings, *self.percentages))
 
     def rank(self, half: Weighted) -> Fraction:
         """Return the rank in the field; of a weighted result the weighted mean of its scores' ranks.

@@ -15,10 +15,8 @@ percentage its share of the top. East-West read their own frequency; their point
 [15.4, 1.4, 9.8]
 """
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping
 from fractions import Fraction
-from operator import itemgetter
 from typing import NewType
 
 from xlvp.errors import InputError
@@ -93,22 +91,30 @@ def frequency_table(
     return rows
 
 
-def board_matchpoints(scores: Sequence[Score]) -> list[tuple[int, int]]:
-    """Return each table's matchpoints, North-South's and East-West's, of a board of plain scores.
+def board_matchpoints(
+    counts: Mapping[Score, int], expected: int | None = None
+) -> dict[Score, tuple[int | Fraction, int | Fraction]]:
+    """Return the matchpoints of each score of a board of plain scores, North-South's and East-West's.
 
-    The same figures as :func:`max_points` without expected, in one pass for large fields.
+    The same figures as :func:`max_points`, in one pass for large fields; fractions only by Neuberg's formula.
 
-    >>> board_matchpoints([620, 170, 170])
-    [(4, 0), (1, 3), (1, 3)]
+    Args:
+        counts: how often each score came.
+        expected: how many results the board should have, no fewer than there are; by default as many.
+
+    >>> board_matchpoints({620: 1, 170: 2})
+    {170: (1, 3), 620: (4, 0)}
     """
-    if len(scores) < 2:
-        return [(0, 0)] * len(scores)  # nobody to beat
-    points, top, before, both = -1, _top(len(scores)), 0, {}
-    for score, count in sorted(Counter(scores).items()):
-        points += before + count
-        both[score] = (points, top - points)
-        before = count
-    return list(itemgetter(*scores)(both))  # all tables in one call: half the time of a loop
+    played = sum(counts.values())
+    results = expected or played
+    top, below = _top(results), 0
+    both: dict[Score, tuple[int | Fraction, int | Fraction]] = {}
+    for score, count in sorted(counts.items()):
+        rank = 2 * below + count
+        points = rank - 1 if results == played else proportional(rank, played, results)
+        both[score] = points, top - points
+        below += count
+    return both
 
 
 def half_points(points: MatchPoints) -> HalfPoints:

@@ -11,6 +11,7 @@ North-South's, also in the half of East-West. :mod:`xlvp.notation` reads what pe
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property, lru_cache
 
 from xlvp.errors import NotationError
 from xlvp.rounding import half_up
@@ -83,10 +84,15 @@ class Result:
             return self.ns.value + self.ew.value != 100
         return self.ns != self.ew
 
-    @property
+    @cached_property
     def score(self) -> Score | None:
         """The score of a plain result, else None."""
         return self.ns.score if isinstance(self.ns, Weighted) and not self.split else None
+
+    @cached_property
+    def key(self) -> "Score | Result":
+        """What equal results share and no others, quick to look up: of a plain one its score."""
+        return self if self.score is None else self.score
 
     @property
     def text(self) -> str:
@@ -98,6 +104,7 @@ class Result:
         return _bracketed(self.ns)
 
 
+@lru_cache(maxsize=4096)  # a field of thousands has a few dozen scores
 def plain_result(score: Score) -> Result:
     """Return the result in which both sides read one score."""
     half = Weighted(((score, Fraction(1)),))

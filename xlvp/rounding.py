@@ -3,9 +3,10 @@
 Every figure is computed as a fraction and rounded once, at the end, by a function of this module.
 """
 
+from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
-from math import ceil, floor, isfinite
+from math import ceil, floor, isfinite, lcm
 
 from xlvp.errors import InputError
 
@@ -37,13 +38,27 @@ def exact(value: Number) -> Fraction:
     return Fraction(value)
 
 
+def total(values: Iterable[int | Fraction]) -> Fraction:
+    """Return the exact sum, in whole numbers for each denominator: of thousands a tenth of the time.
+
+    >>> total([Fraction(1, 2), 3, Fraction(1, 2), Fraction(1, 3)])
+    Fraction(13, 3)
+    """
+    parts: dict[int, int] = {}
+    for value in values:
+        denominator = value.denominator
+        parts[denominator] = parts.get(denominator, 0) + value.numerator
+    whole = lcm(*parts)
+    return Fraction(sum(part * (whole // denominator) for denominator, part in parts.items()), whole)
+
+
 def half_up(value: Number, unit: int = 1) -> int:
     """Round to a multiple of ``unit``, exact halves upwards: -305 to -300, 305 to 310.
 
     >>> half_up(-305, 10), half_up(305, 10)
     (-300, 310)
     """
-    number = Fraction(value)
+    number = value if type(value) is Fraction else Fraction(value)
     whole = unit * number.denominator  # in integers: a sheet rounds thousands of figures
     return (2 * number.numerator + whole) // (2 * whole) * unit
 
@@ -54,7 +69,9 @@ def half_away(value: Number, unit: int = 1) -> int:
     >>> half_away(-305, 10), half_away(305, 10)
     (-310, 310)
     """
-    return half_up(value, unit) if value >= 0 else -half_up(-value, unit)
+    number = value if type(value) is Fraction else Fraction(value)
+    away = half_up(abs(number), unit)
+    return away if number.numerator >= 0 else -away
 
 
 def half_even(value: Number, unit: int = 1) -> int:

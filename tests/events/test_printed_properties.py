@@ -29,9 +29,9 @@ def test_travellers_hold_every_result_once(evening: Evening, method: str) -> Non
     assert [block[0][0] for block in blocks] == [f"Board {board}" for board in sorted(boards)]  # type: ignore[type-var]
     printed = Counter((block[0][0], *row[:3], *row[4:]) for block in blocks for row in block[2:])
     expected: Counter[tuple[object, ...]] = Counter()
-    for line, *both in zip(event.lines, event.ns, event.ew, strict=True):
+    for line in event.lines:
         if line is not None and line.board is not None:
-            points = [None if own is None else hundredths(own) for own in both]
+            points = [None if own is None else hundredths(own) for own in (line.ns_points, line.ew_points)]
             shown = line.state if line.entry in ("np", "late") else line.entry or None
             expected[(f"Board {line.board}", line.ns, line.ew, shown, *points)] += 1
     assert printed == expected

@@ -48,7 +48,7 @@ def test_points_and_totals_table_by_table(evening: Evening, method: str) -> None
     event = scored(read_list(evening.rows), method)
     rows = second(event)
     assume(rows)
-    found = [(event.ns[n], event.ew[n]) for n, _ in played(event)]
+    found = [(line.ns_points, line.ew_points) for _, line in played(event)]
     assert found == oracle.points(rows, method)
     places = {p.scratch.pair: p for list_ in ranked(event, {}) for p in list_}
     totals = oracle.totals(rows, method)
@@ -76,8 +76,8 @@ def test_the_ranking_is_the_order_of_the_second_computation(evening: Evening, me
 def test_the_matchpoints_of_a_board_sum_to_its_top_times_its_results(evening: Evening) -> None:
     event = scored(read_list(evening.rows))
     sums: dict[tuple[int | None, str], list[Fraction]] = defaultdict(list)
-    for n, line in played(event):
-        ns, ew = event.ns[n], event.ew[n]
+    for _, line in played(event):
+        ns, ew = line.ns_points, line.ew_points
         assert ns is not None and ew is not None and ns + ew == event.top
         assert 0 <= ns <= event.top
         sums[line.board, line.group].append(Fraction(ns))
@@ -136,5 +136,6 @@ def test_an_average_of_percentages_is_the_percentage_of_matchpoints(evening: Eve
 @settings(max_examples=15, deadline=None)
 def test_what_one_side_wins_the_other_loses(method: str, evening: Evening) -> None:
     event = scored(read_list(evening.rows), method)
-    for n, _ in played(event):
-        assert Fraction(event.ns[n]) + Fraction(event.ew[n]) == (event.top if method == "matchpoints" else 0)  # type: ignore[arg-type]
+    for _, line in played(event):
+        assert line.ns_points is not None and line.ew_points is not None
+        assert line.ns_points + line.ew_points == (event.top if method == "matchpoints" else 0)

@@ -72,6 +72,7 @@ def test_every_registered_part_is_there(archive: zipfile.ZipFile) -> None:
         "xlvp.idl": "application/vnd.sun.star.uno-typelibrary;type=RDB",
         "component.py": "application/vnd.sun.star.uno-component;type=Python",
         "CalcAddIns.xcu": "application/vnd.sun.star.configuration-data",
+        "Typing.xcu": "application/vnd.sun.star.configuration-data",
     }
     assert set(parts) <= set(archive.namelist())
 
@@ -85,8 +86,19 @@ def test_the_description_says_version_and_oldest_libreoffice(archive: zipfile.Zi
     assert values["LibreOffice-minimal-version"] == OLDEST
 
 
+def test_the_extension_manager_says_that_autoinput_goes_off(archive: zipfile.ZipFile) -> None:
+    assert 'xlink:href="about.txt"' in archive.read("description.xml").decode()
+    assert "AutoInput (Tools menu of Calc) is off" in archive.read("about.txt").decode()
+
+
 def test_the_licence_is_inside(archive: zipfile.ZipFile) -> None:
     assert archive.read("LICENSE").decode() == (REPOSITORY / "LICENSE").read_text(encoding="utf-8")
+
+
+def test_the_extension_switches_the_completing_of_entries_off(archive: zipfile.ZipFile) -> None:
+    root = ElementTree.fromstring(archive.read("Typing.xcu"))
+    assert (root.get(f"{OOR}package"), root.get(f"{OOR}name")) == ("org.openoffice.Office", "Calc")
+    assert named(named(root, "Input"), "AutoInput").findtext("value") == "false"
 
 
 def test_calc_knows_the_functions_of_the_catalogue_and_no_other(archive: zipfile.ZipFile) -> None:

@@ -87,6 +87,24 @@ def test_an_extension_that_lost_its_files_is_found_and_put_right(folder: Path) -
     assert examine(in_profile(folder)) == []
 
 
+def test_autoinput_that_a_person_switched_on_again_is_named(folder: Path) -> None:
+    run("install", "libreoffice", "--profile", str(folder))
+    settings = folder / "user" / "registrymodifications.xcu"
+    before = settings.read_text(encoding="utf-8")
+    mine = (
+        '<item oor:path="/org.openoffice.Office.Calc/Input"><prop oor:name="AutoInput" oor:op="fuse">'
+        "<value>true</value></prop></item></oor:items>"
+    )
+    settings.write_text(before.replace("</oor:items>", mine), encoding="utf-8")
+    try:
+        (trouble,) = examine(in_profile(folder))
+        assert trouble.name == "entries are completed" and "Tools > AutoInput" in trouble.mend
+        assert "50 can become 500" in trouble.found
+    finally:
+        settings.write_text(before, encoding="utf-8")
+    assert examine(in_profile(folder)) == []
+
+
 def test_in_a_terminal_with_an_activated_environment(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As ``activate`` leaves it: this Python first on the PATH. LibreOffice of a distribution fails there."""
     here = ("libreoffice", "--profile", str(folder))

@@ -8,9 +8,13 @@ from pathlib import Path
 import pytest
 
 from xlvp.errors import InputError
-from xlvp.scales.tables import MARGIN_TABLES, PERCENT_TABLES, margin_vp, percent_vp, table
+from xlvp.rounding import exact
+from xlvp.scales.named import named_vp
+from xlvp.scales.tables import SCALES, table
 
 PUBLISHED = Path(__file__).resolve().parents[3] / "shared" / "reference" / "tables"
+MARGIN_TABLES = [scale.name for scale in SCALES if not scale.percentage]
+PERCENT_TABLES = [scale.name for scale in SCALES if scale.percentage]
 beside = pytest.mark.skipif(
     not PUBLISHED.is_dir(), reason="the folder with the published tables is not beside the repository"
 )
@@ -37,42 +41,44 @@ ACBL_30 = {
 SWISS_8 = ["50.65", "51.98", "53.33", "54.74", "56.23", "57.83", "59.64", "61.75", "64.40", "68.35"]
 
 
+def vp_on(name: str, figure: float | Fraction, boards: int) -> Fraction:
+    return named_vp(exact(figure), boards, name)
+
+
 @pytest.mark.parametrize(("name", "boards", "draw", "printed"), SAMPLES)
 def test_printed_ranges(name: str, boards: int, draw: int, printed: str) -> None:
     for vp, bounds in enumerate(printed.split(), draw):
         first, last = bounds.split("-")
         for margin in range(int(first), int(last or int(first) + 40) + 1):
-            assert (margin_vp(name, margin, boards), margin_vp(name, -margin, boards)) == (vp, 2 * draw - vp)
+            assert (vp_on(name, margin, boards), vp_on(name, -margin, boards)) == (vp, 2 * draw - vp)
 
 
 def test_printed_acbl_30() -> None:
     for (first, last), pair in ACBL_30.items():
         for margin in range(first, last + 1):
-            assert (margin_vp("acbl 30", margin, 7), margin_vp("acbl 30", -margin, 7)) == pair
+            assert (vp_on("acbl 30", margin, 7), vp_on("acbl 30", -margin, 7)) == pair
 
 
 def test_the_losers_of_25_0_lose_on() -> None:
     """tompi/BridgeScoringHelper, VPCalculator.cs: 16 boards, 25-5 to 46 IMPs, then 52, 58, 64, 71."""
     for margin, loser in ((46, 5), (47, 4), (52, 4), (58, 3), (64, 2), (71, 1), (72, 0), (200, 0)):
-        assert (margin_vp("wbf 25-0", margin, 16), margin_vp("wbf 25-0", -margin, 16)) == (25, loser)
+        assert (vp_on("wbf 25-0", margin, 16), vp_on("wbf 25-0", -margin, 16)) == (25, loser)
 
 
 def test_scoring_a_duel_split_match() -> None:
     """P. Sławiński's split match, team totals +1 and -18, "may give 15:9": by the old scale at 8 boards."""
-    assert (margin_vp("wbf 25-0", 1, 8), margin_vp("wbf 25-0", -18, 8)) == (15, 9)
+    assert (vp_on("wbf 25-0", 1, 8), vp_on("wbf 25-0", -18, 8)) == (15, 9)
 
 
 def test_the_doubtful_cell() -> None:
     """8 boards, 25-1: one program has 46-51, a Russian club's print 46-50. The program has every column."""
-    assert [margin_vp("wbf 25-0", -margin, 8) for margin in (45, 46, 50, 51, 52)] == [2, 1, 1, 1, 0]
+    assert [vp_on("wbf 25-0", -margin, 8) for margin in (45, 46, 50, 51, 52)] == [2, 1, 1, 1, 0]
 
 
 @pytest.mark.parametrize(("between", "column"), [(9, 8), (15, 14), (19, 16), (23, 20), (39, 36), (47, 40)])
 def test_boards_between_columns_use_the_lower(between: int, column: int) -> None:
     margins = range(-130, 131)
-    assert [margin_vp("wbf 25-0", m, between) for m in margins] == [
-        margin_vp("wbf 25-0", m, column) for m in margins
-    ]
+    assert [vp_on("wbf 25-0", m, between) for m in margins] == [vp_on("wbf 25-0", m, column) for m in margins]
 
 
 def test_swiss_pairs_8_boards() -> None:
@@ -80,14 +86,14 @@ def test_swiss_pairs_8_boards() -> None:
     for vp, printed in enumerate(SWISS_8, 10):
         top = Fraction(printed)
         just_over = top + Fraction(1, 1000)
-        assert (percent_vp("swiss pairs 20", top, 8), percent_vp("swiss pairs 20", 100 - top, 8)) == (
+        assert (vp_on("swiss pairs 20", top, 8), vp_on("swiss pairs 20", 100 - top, 8)) == (
             vp,
             20 - vp,
         )
-        assert percent_vp("swiss pairs 20", just_over, 8) == vp + 1
-        assert percent_vp("swiss pairs 20", 100 - just_over, 8) == 19 - vp
-    assert percent_vp("swiss pairs 20", 56.23, 8) == 14  # as a cell hands it over
-    assert [percent_vp("swiss pairs 10", p, 2) for p in (0, 50, 51.86, 51.87, 100)] == [0, 5, 5, 6, 10]
+        assert vp_on("swiss pairs 20", just_over, 8) == vp + 1
+        assert vp_on("swiss pairs 20", 100 - just_over, 8) == 19 - vp
+    assert vp_on("swiss pairs 20", 56.23, 8) == 14  # as a cell hands it over
+    assert [vp_on("swiss pairs 10", p, 2) for p in (0, 50, 51.86, 51.87, 100)] == [0, 5, 5, 6, 10]
 
 
 @pytest.mark.parametrize(
@@ -99,7 +105,7 @@ def test_swiss_pairs_8_boards() -> None:
 )  # fmt: skip
 def test_fractional_margins_go_to_the_nearest_imp(imps: str, vp: int) -> None:
     """Exact halves away from zero, so that both sides agree; 9 boards: 22-25 are 17-3, 26-30 are 18-2."""
-    assert margin_vp("acbl 20", Fraction(imps), 9) == vp
+    assert vp_on("acbl 20", Fraction(imps), 9) == vp
 
 
 @beside
@@ -120,8 +126,8 @@ def test_every_cell_of_the_discrete_tables(published: str, name: str) -> None:
         first, vp = int(row["first_imp_margin"]), int(row["winner_vp"])
         for boards in range(int(row["boards_from"]), int(row["boards_to"]) + 1):
             below = draw if vp == (18 if name == "acbl 30" else 11) else vp - 1
-            assert [margin_vp(name, m, boards) for m in (first - 1, first)] == [below, vp], row
-            assert margin_vp(name, -first, boards) == 2 * draw - vp, row
+            assert [vp_on(name, m, boards) for m in (first - 1, first)] == [below, vp], row
+            assert vp_on(name, -first, boards) == 2 * draw - vp, row
     assert len(cells) == len({(row["boards_from"], row["winner_vp"]) for row in cells})
 
 
@@ -134,8 +140,8 @@ def test_every_cell_of_the_25_0_scale(source: str) -> None:
     for row in cells:
         top, boards = int(row["imp_margin_up_to"]), int(row["boards"])
         pair = (int(row["winner_vp"]), int(row["loser_vp"]))
-        at = (margin_vp("wbf 25-0", top, boards), margin_vp("wbf 25-0", -top, boards))
-        over = (margin_vp("wbf 25-0", top + 1, boards), margin_vp("wbf 25-0", -top - 1, boards))
+        at = (vp_on("wbf 25-0", top, boards), vp_on("wbf 25-0", -top, boards))
+        over = (vp_on("wbf 25-0", top + 1, boards), vp_on("wbf 25-0", -top - 1, boards))
         if at != pair or over == pair:
             differ.append((boards, *pair, top))
     assert differ == ([] if source == "tompi" else [(8, 25, 1, 50)])
@@ -151,22 +157,22 @@ def test_every_cell_of_swiss_pairs(pool: int, cells: int) -> None:
         top, vp = Fraction(row["percent_not_exceeding"]), int(row["winner_vp"])
         first, _, last = row["boards"].removeprefix("<=").partition("-")
         for boards in range(int(first), int(last or first) + 1):
-            assert percent_vp(name, top, boards) == vp, row
-            assert percent_vp(name, top + Fraction(1, 100), boards) == vp + 1, row
-            assert percent_vp(name, 100 - top, boards) == pool - vp, row
+            assert vp_on(name, top, boards) == vp, row
+            assert vp_on(name, top + Fraction(1, 100), boards) == vp + 1, row
+            assert vp_on(name, 100 - top, boards) == pool - vp, row
 
 
 @pytest.mark.parametrize("name", MARGIN_TABLES)
 def test_a_greater_margin_never_gives_less(name: str) -> None:
     for row in table(name).rows:
-        _never_less(lambda margin, boards=row.first: margin_vp(name, margin, boards), range(-150, 151))
+        _never_less(lambda margin, boards=row.first: vp_on(name, margin, boards), range(-150, 151))
 
 
 @pytest.mark.parametrize("name", PERCENT_TABLES)
 def test_a_greater_percentage_never_gives_less(name: str) -> None:
     for row in table(name).rows:
         _never_less(
-            lambda percent, boards=row.first: percent_vp(name, Fraction(percent, 10), boards),
+            lambda percent, boards=row.first: vp_on(name, Fraction(percent, 10), boards),
             range(11, 1001),
         )
 
@@ -185,23 +191,23 @@ def test_the_files_are_whole(name: str) -> None:
 )
 def test_boards_outside_the_table(name: str, boards: int, covered: str) -> None:
     with pytest.raises(InputError, match=rf"no table for {boards} boards, only for .*{covered}"):
-        margin_vp(name, 10, boards)
+        vp_on(name, 10, boards)
 
 
 @pytest.mark.parametrize("percent", [-1, Fraction(10001, 100)])
 def test_a_percentage_is_0_to_100(percent: Fraction) -> None:
     with pytest.raises(InputError, match="0 to 100"):
-        percent_vp("swiss pairs 20", percent, 8)
+        vp_on("swiss pairs 20", percent, 8)
 
 
 @pytest.mark.parametrize(("share", "meant"), [(0.5623, "56.23"), (1, "100")])
 def test_a_percentage_that_the_cell_has_made_a_share(share: float, meant: str) -> None:
     """A cell of the per cent format hands 56.23% over as 0.5623, which would be 0 VPs."""
     with pytest.raises(InputError, match=f"give the percentage as {meant}"):
-        percent_vp("swiss pairs 20", share, 8)
+        vp_on("swiss pairs 20", share, 8)
 
 
-def _never_less(vp: Callable[[int], int], figures: range) -> None:
+def _never_less(vp: Callable[[int], Fraction], figures: range) -> None:
     found = [vp(figure) for figure in figures]
     assert found == sorted(found)
 

@@ -6,7 +6,7 @@ import pytest
 
 from xlvp.errors import InputError
 from xlvp.scales.wbf import half_match_vp, wbf_discrete, wbf_imps, wbf_scale, wbf_steps, wbf_vp
-from xlvp.scales.wbf_kinds import KINDS, scale_vp
+from xlvp.scales.wbf_kinds import KINDS
 
 # 16 boards, as published: 0 10.00, 1 10.31, 2 10.61, 3 10.91, 59 19.93, 60 20.00.
 ROUNDED = [
@@ -133,9 +133,8 @@ def test_unknown_rounding_and_kind() -> None:
         "scale 'linear' is not known: the kinds are continuous, discrete, half-match, half-match discrete, "
         "quadratic, logarithmic, square-root"
     )
-    for call in (lambda: wbf_scale(16, "linear"), lambda: scale_vp(1, 16, "linear")):
-        with pytest.raises(InputError, match=known):
-            call()
+    with pytest.raises(InputError, match=known):
+        wbf_scale(16, "linear")
 
 
 def test_margin_that_is_no_number() -> None:

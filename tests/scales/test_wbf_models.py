@@ -4,9 +4,10 @@ from fractions import Fraction
 
 import pytest
 
+from xlvp.scales.named import named_vp
 from xlvp.scales.wbf import wbf_scale
 from xlvp.scales.wbf_formula import full_match
-from xlvp.scales.wbf_kinds import hundredths, scale_vp
+from xlvp.scales.wbf_kinds import hundredths
 from xlvp.scales.wbf_models import MODELS, logarithmic, model_scale, quadratic, square_root
 
 
@@ -15,7 +16,7 @@ def test_the_three_constraints(model: str) -> None:
     """Item 6: the draw, the median at a third of the blitz margin and the blitz."""
     vps = [MODELS[model](x) for x in (0.0, 1 / 3, 1.0)]
     assert vps == pytest.approx([10, 15, 20], abs=1e-12)
-    assert [scale_vp(margin, 16, model) for margin in (0, 20, 60, 61)] == [10, 15, 20, 20]
+    assert [named_vp(margin, 16, model) for margin in (0, 20, 60, 61)] == [10, 15, 20, 20]
 
 
 def test_sensitivities_that_name_the_models() -> None:

@@ -5,9 +5,10 @@ from itertools import pairwise
 
 import pytest
 
+from xlvp.scales.named import named_vp
 from xlvp.scales.wbf import half_match_vp, wbf_discrete, wbf_imps, wbf_scale, wbf_vp
 from xlvp.scales.wbf_formula import full_match
-from xlvp.scales.wbf_kinds import KINDS, hundredths, is_discrete, ranges_of, scale_vp
+from xlvp.scales.wbf_kinds import KINDS, hundredths, is_discrete, ranges_of
 
 ALL_BOARDS = range(1, 201)
 FRACTIONS = [Fraction(n, 6) for n in (1, 2, 3, 4, 5, 15, 92, 99, 261, 10_000)]
@@ -18,7 +19,7 @@ def test_both_sides_share_20_and_more_imps_are_no_fewer_vps(boards: int) -> None
     margins = range(-full_match(boards).blitz - 3, full_match(boards).blitz + 4)
     for kind in KINDS:
         maximum = 10 if kind.startswith("half-match") else 20
-        vps = [scale_vp(margin, boards, kind) for margin in margins]
+        vps = [named_vp(margin, boards, kind) for margin in margins]
         assert vps == sorted(vps)
         assert [mine + theirs for mine, theirs in zip(vps, reversed(vps), strict=True)] == [maximum] * len(
             vps
@@ -73,7 +74,7 @@ def test_table_and_lookup_agree(boards: int, kind: str) -> None:
     rows = wbf_scale(boards, kind)
     if not is_discrete(kind):
         assert [row[0] for row in rows] == list(range(len(rows)))
-        assert all(scale_vp(row[0], boards, kind) == row[1] for row in rows)
+        assert all(named_vp(row[0], boards, kind) == row[1] for row in rows)
         assert len({row[1] + row[2] for row in rows}) == 1
         return
     assert [row[2] for row in rows] == list(range(ranges_of(kind, boards).draw, 2 * rows[0][2] + 1))
@@ -81,4 +82,4 @@ def test_table_and_lookup_agree(boards: int, kind: str) -> None:
     assert rows[-1][1] is None
     for row, following in pairwise(rows):
         assert row[0] <= row[1] == following[0] - 1
-        assert {scale_vp(row[0], boards, kind), scale_vp(row[1], boards, kind)} == {row[2]}
+        assert {named_vp(row[0], boards, kind), named_vp(row[1], boards, kind)} == {row[2]}

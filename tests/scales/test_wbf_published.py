@@ -6,8 +6,8 @@ import pytest
 
 from tests.oracles.wbf_continuous import CONTINUOUS, KLINGER, KLINGER_EACH_IMP, LAST_MARGIN, STAR
 from tests.oracles.wbf_discrete import DISCRETE, HALF_MATCH
+from xlvp.scales.named import named_vp
 from xlvp.scales.wbf import wbf_discrete, wbf_imps, wbf_scale, wbf_vp
-from xlvp.scales.wbf_kinds import scale_vp
 
 CELLS = [
     (boards, margin, figures[min(margin, len(figures) - 1)])
@@ -72,8 +72,8 @@ def test_discrete_range(kind: str, boards: int, vp: int, printed: str) -> None:
     first, last = first_and_last(printed)
     maximum = 20 if kind == "discrete" else 10
     for margin in range(first, (first + 9 if last is None else last) + 1):
-        assert scale_vp(margin, boards, kind) == vp
-        assert scale_vp(-margin, boards, kind) == maximum - vp
+        assert named_vp(margin, boards, kind) == vp
+        assert named_vp(-margin, boards, kind) == maximum - vp
         if kind == "discrete":
             assert (wbf_discrete(margin, boards), wbf_discrete(-margin, boards)) == (vp, 20 - vp)
     assert (first, last, vp, maximum - vp) in wbf_scale(boards, kind)

@@ -36,7 +36,7 @@ def given(**changes: object) -> dict[str, object]:
 
 
 def scale(found: dict[str, object], label: str) -> tuple[object, object, str]:
-    row = victory.FIRST + [line.label for line in victory.SCALES].index(label)
+    row = victory.FIRST + [line.label for line in victory.lines()].index(label)
     return found[f"C{row}"], found[f"D{row}"], str(found[f"F{row}"])
 
 

@@ -55,8 +55,8 @@ def build_hostile(name: str = " ".join(HOSTILE)) -> bytes:
 def test_calls_do_not_grow_with_the_boards(count: int) -> None:
     found = formulas(load_workbook(BytesIO(build_match(boards=count))))
     calls = [name for text in found.values() for name in OURS.findall(text)]
-    # two rooms' scores and reasons, two balances; two VPs a team; the banner; Help; Check
-    assert len(calls) == 6 + 4 + 1 + 1 + 6
+    # two rooms' scores and reasons, two balances; two VPs a team; two questions of the banner; Help; Check
+    assert len(calls) == 6 + 4 + 2 + 1 + 6
     assert calls.count("CONTRACTSCORE") == 2 + 1 + 2
 
 

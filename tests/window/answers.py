@@ -1,6 +1,6 @@
 """Looks into the workbooks in LibreOffice's windows; runs in the Python that has its bridge.
 
-It only looks, places the cursor and reads or changes a setting: whatever is typed goes through the keyboard.
+It only looks, places the cursor and sets Tools > AutoInput: whatever is typed goes through the keyboard.
 A workbook is not opened from here, as its window would wait for this process and this process for it.
 """
 
@@ -11,7 +11,7 @@ sys.path.append(str(Path(__file__).parents[1] / "live"))
 
 import uno  # noqa: F401 - makes com.sun.star importable
 from com.sun.star.accessibility.AccessibleRole import TABLE
-from driver import address, properties, serve, sheet_of
+from driver import address, serve, sheet_of
 
 
 def shown(create, file):
@@ -58,12 +58,20 @@ def texts(create, file, sheet, area):
     return {"texts": found}
 
 
+def modified(create, file):
+    """Whether something has changed since the workbook was opened or saved."""
+    return {"modified": shown(create, file).isModified()}
+
+
 def locked(create, file, sheet, cell):
     return {"locked": sheet_of(shown(create, file), sheet).getCellRangeByName(cell).CellProtection.IsLocked}
 
 
 def place(create, file, cell):
-    """The middle of a visible cell of the sheet in front, in pixels of the screen; None if it is hidden."""
+    """The middle of a visible cell of the sheet in front, in pixels, and the height of its window.
+
+    That height, as LibreOffice knows it, is without the menu bar that GTK draws.
+    """
     controller = shown(create, file).CurrentController
     target = controller.ActiveSheet.getCellRangeByName(cell).CellAddress
     for pane in panes(controller.Frame.ComponentWindow.AccessibleContext):
@@ -72,7 +80,7 @@ def place(create, file, cell):
         around = pane.AccessibleParent.AccessibleContext
         left, top = around.LocationOnScreen.X, around.LocationOnScreen.Y
         if left < x < left + around.Size.Width and top < y < top + around.Size.Height:
-            return {"place": (x, y)}
+            return {"place": (x, y), "height": controller.Frame.ContainerWindow.PosSize.Height}
     return {"place": None}
 
 
@@ -93,24 +101,19 @@ def close(create, file):
         document.close(True)
 
 
-def setting(create, path, name, **value):
-    """A setting of the program; with a value it is changed first, as its dialog does."""
-    kind = "ConfigurationUpdateAccess" if value else "ConfigurationAccess"
-    provider = create("configuration.ConfigurationProvider")
-    access = provider.createInstanceWithArguments(
-        f"com.sun.star.configuration.{kind}", properties(nodepath=path)
-    )
-    if value:
-        access.setPropertyValue(name, value["value"])
-        access.commitChanges()
-    return {"value": access.getPropertyValue(name)}
+def auto_input(create, on):
+    """Whether entries are completed, the tick of Tools > AutoInput; set first unless None."""
+    settings = create("sheet.GlobalSheetSettings")
+    if on is not None:
+        settings.DoAutoComplete = on
+    return {"on": settings.DoAutoComplete}
 
 
 def answer(create, request):
     return ASKED[request.pop("ask")](create, **request) or {}
 
 
-ASKED = {f.__name__: f for f in (ready, goto, cursor, texts, locked, place, setting, close)}
+ASKED = {f.__name__: f for f in (ready, goto, cursor, texts, modified, locked, place, auto_input, close)}
 
 if __name__ == "__main__":
     serve(answer)

@@ -4,7 +4,7 @@
 
 The window fills the screen, as on a laptop. ``--cell`` puts the cursor there; ``--type`` then types a text
 through the keyboard, in which ``\\n`` is Enter and ``\\t`` Tab. The file itself is not changed. Needs Xvfb,
-openbox, xdotool, ImageMagick and LibreOffice with windows (``libreoffice-calc``, not the ``-nogui`` packages).
+openbox, xdotool, ImageMagick and LibreOffice with windows (``libreoffice-calc``, not ``-nogui``).
 """
 
 import argparse

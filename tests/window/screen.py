@@ -67,6 +67,18 @@ class Screen:
         """The title of the window that has the keyboard; "" while there is none."""
         return self.tool("getactivewindow", "getwindowname", check=False).strip()
 
+    def height(self) -> int:
+        """The height of the window that has the keyboard, without its frame."""
+        geometry = self.tool("getactivewindow", "getwindowgeometry", "--shell")
+        return int(re.search(r"^HEIGHT=(\d+)", geometry, re.MULTILINE)[1])  # type: ignore[index]
+
+    def raised(self, name: str) -> bool:
+        """Whether the window with this in its title has the keyboard; if it does not, it is asked to."""
+        if name in self.title():
+            return True
+        self.tool("search", "--onlyvisible", "--name", re.escape(name), "windowactivate", check=False)
+        return False
+
     def shoot(self, picture: Path) -> None:
         """Write the whole screen as a .png, with ImageMagick; the mouse out of the way of tooltips."""
         self.tool("mousemove", "0", "0")

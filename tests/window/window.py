@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tests.live import libreoffice
-from tests.live.libreoffice import Running
+from tests.live.libreoffice import MissingError, Running
 from tests.window import screen as screens
 from tests.window.screen import Screen
 
@@ -47,7 +47,7 @@ class Program(Running):
         subprocess.run([str(soffice), *self.options, str(file)], env=environment, check=True, timeout=60)
         window = Window(self, self.screen, file)
         window.wait(lambda: self.ask(ask="ready", file=file)["ready"], "the workbook to load")
-        window.wait(lambda: file.name in self.screen.title(), "its window to come to the front")
+        window.wait(lambda: self.screen.raised(file.name), "its window to come to the front")
         try:
             yield window
         finally:
@@ -60,10 +60,8 @@ class Program(Running):
             self.screen.close()
 
     def auto_input(self, on: bool | None = None) -> bool:
-        """Whether it completes what is typed; with a value, what Tools > AutoInput was set to by hand."""
-        path = "/org.openoffice.Office.Calc/Input"
-        given = {} if on is None else {"value": on}
-        return bool(self.ask(ask="setting", path=path, name="AutoInput", **given)["value"])
+        """Whether it completes what is typed; with a value, Tools > AutoInput is set to it first."""
+        return bool(self.ask(ask="auto_input", on=on)["on"])
 
 
 @dataclass
@@ -92,14 +90,16 @@ class Window:
         self.arrives(cell)
 
     def drag(self, source: str, target: str) -> None:
-        """Drag a cell, selected before it moves, to another by the mouse."""
+        """Drag a cell to another by the mouse; the cursor is on it, and it must be marked to be dragged."""
+        self.press("shift+Down", "shift+Up")
         self.screen.drag(self.place(source), self.place(target))
 
     def place(self, cell: str) -> tuple[int, int]:
         """The middle of a cell on the screen."""
-        found = self.program.ask(ask="place", file=self.file, cell=cell)["place"]
-        assert found, f"{cell} is not on the screen"
-        return found[0], found[1]
+        found = self.program.ask(ask="place", file=self.file, cell=cell)
+        assert found["place"], f"{cell} is not on the screen"
+        x, y = found["place"]
+        return x, y + self.screen.height() - found["height"]
 
     def cursor(self) -> str:
         """The cell that the cursor is on."""
@@ -122,6 +122,14 @@ class Window:
         """Whether a cell refuses what is typed."""
         asked = {"file": self.file, "sheet": sheet or self.sheet(), "cell": cell}
         return bool(self.program.ask(ask="locked", **asked)["locked"])
+
+    def save(self) -> bytes:
+        """Save by the keyboard, in the format that it has, as the question after Ctrl+S offers; the file."""
+        self.press("ctrl+s")
+        self.wait(lambda: "File Format" in self.screen.title(), "the question about the format")
+        self.press("Tab", "Tab", "Return")
+        self.wait(lambda: not self.program.ask(ask="modified", file=self.file)["modified"], "the file")
+        return self.file.read_bytes()
 
     def arrives(self, cell: str) -> None:
         """Wait until the cursor is on a cell."""
@@ -146,6 +154,9 @@ def start(folder: Path, oxt: Path, size: str = "1366x768") -> Program:
     Raises:
         MissingError: LibreOffice, or a program for the screen, is not installed.
     """
+    soffice, _ = libreoffice.find()
+    if not list(soffice.parent.glob("libvclplug_*")):
+        raise MissingError(f"{soffice} has no windows (the packages -nogui)")
     options = libreoffice.install(folder, oxt)
     settings = folder / "user" / "user" / "registrymodifications.xcu"
     settings.parent.mkdir(parents=True, exist_ok=True)

@@ -42,6 +42,8 @@ def read_number(value: object) -> Fraction:
 
 def read_whole(value: object) -> int:
     """Read a whole number."""
+    if type(value) is int or (type(value) is float and value.is_integer()):
+        return int(value)  # nearly all, and lists have thousands
     number = read_number(value)
     if number.denominator != 1:
         raise InputError(f"{shown(value)} is not a whole number")
@@ -106,7 +108,7 @@ def filled(rows: Rows) -> Iterable[object]:
 
 def is_blank(value: object) -> bool:
     """An empty cell, or one that holds only spaces."""
-    return value is None or (isinstance(value, str) and not plain(value))
+    return value is None or (isinstance(value, str) and (not value or not plain(value)))
 
 
 def is_not_played(value: object) -> bool:

@@ -3,7 +3,7 @@
 from xlvp.catalogue.function import Example, Function, describe
 from xlvp.catalogue.kinds import NUMBER, TEXT, WHOLE, Kind, shown
 from xlvp.errors import InputError
-from xlvp.scales.named import NAMES, named_vp
+from xlvp.scales.named import named_vp, names
 from xlvp.scales.victors import flattened, percent_victors, victors
 from xlvp.text import plain
 
@@ -38,7 +38,7 @@ FUNCTIONS: tuple[Function, ...] = (
                 "the IMP margin of this side, negative if it lost; on a Swiss pairs scale its percentage",
             ),
             "boards": (WHOLE, "the number of boards of the match"),
-            "kind": (TEXT, f"the name of the scale: {', '.join(NAMES)}"),
+            "kind": (TEXT, f"the name of the scale: {', '.join(names())}"),
         },
         examples=(
             Example('=VPSCALE(1,8,"wbf 25-0")', 15, f"{_DUEL}: a split match may give 15:9"),

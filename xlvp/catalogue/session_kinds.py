@@ -9,25 +9,29 @@ what was in fact played: board, NS, EW.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
+from itertools import chain, repeat
 from typing import TypeVar
 
 from xlvp.catalogue.kinds import Kind, Rows, is_blank, read_number, read_whole, shown
 from xlvp.contract import vulnerability
-from xlvp.entry import why
+from xlvp.entry import warning
 from xlvp.errors import InputError, XlvpError
 from xlvp.events.in_doubt import doubted
 from xlvp.events.ranked import Pair
-from xlvp.events.score_list import PLAYED, SIT_OUT, WRONG, Line, checked
+from xlvp.events.score_list import PLAYED, SIT_OUT, TO_COME, WRONG, Line, checked
 from xlvp.notation import parse_result
 from xlvp.result import Result
 from xlvp.text import plain, quoted
 from xlvp.unplayed import unplayed
 
-MOST_ROWS = 20_000
+#: The largest events have 5,000 tables; six times as many boards each, and a list is no event's.
+MOST_ROWS = 200_000
+_MOST_NUMBER = 99_999
+_MOST_ENTRIES = 10_000
 _LONGEST_GROUP = 8
+_AS_PLANNED: tuple[int | None, ...] = (None, None, None)
 _Value = TypeVar("_Value")
 
 #: What a workbook writes before a number below 1 that stands in a cell without the Text format, as it hands
@@ -51,11 +55,11 @@ def read_list(rows: Rows) -> Lines:
         )
     if len(rows) > MOST_ROWS:
         raise InputError(f"a list of more than {MOST_ROWS} rows is no event's")
-    return _read_list(rows, tuple(tuple(map(type, row)) for row in rows))
+    return _read_list(rows, tuple(map(type, chain.from_iterable(rows))))
 
 
 @lru_cache(maxsize=4)
-def _read_list(rows: Rows, types: tuple[tuple[type, ...], ...]) -> Lines:
+def _read_list(rows: Rows, types: tuple[type, ...]) -> Lines:
     """The types are part of what is remembered: 1 and TRUE are equal, but only one is a number."""
     return doubted(checked([_line(row + (None,) * (10 - len(row))) for row in rows]))
 
@@ -64,59 +68,66 @@ def _line(row: tuple[object, ...]) -> Line | None:
     if all(map(is_blank, row)):
         return None
     wrong: list[str] = []
-
-    def whole(place: int, called: str) -> int | None:
-        value = row[place]
-        if is_blank(value):
-            return None
-        try:
-            number = read_whole(value)
-        except InputError as error:
-            wrong.append(f"{called}: {error}")
-            return None
-        if not 1 <= number <= 9999:
-            wrong.append(f"{called} is {shown(value)}")
-            return None
-        return number
-
-    turn, table = whole(0, "round"), whole(1, "table")
-    planned = whole(2, "board"), whole(3, "NS"), whole(4, "EW")
-    fact = whole(7, "board played"), whole(8, "NS played"), whole(9, "EW played")
-    board, ns, ew = (plan if played is None else played for plan, played in zip(planned, fact, strict=True))
+    turn, table = _whole(row[0], "round", wrong), _whole(row[1], "table", wrong)
+    planned = _whole(row[2], "board", wrong), _whole(row[3], "NS", wrong), _whole(row[4], "EW", wrong)
+    fact = _AS_PLANNED
+    board, ns, ew = planned
+    if row[7:] != _AS_PLANNED:
+        fact = tuple(map(_whole, row[7:], ("board played", "NS played", "EW played"), repeat(wrong)))
+        board, ns, ew = (plan if own is None else own for plan, own in zip(planned, fact, strict=True))
     group = "" if is_blank(row[6]) else plain(_text(row[6])).upper()
     if group and not (group.isalnum() and len(group) <= _LONGEST_GROUP):
         wrong.append(f"scoring group: expected a letter such as B, not {quoted(group)}")
-    entry = _text(row[5]).removeprefix(NUMBER_MARK)
-    line = Line(turn or 0, table or 0, board, ns, ew, planned, entry, group=group)
+    entry, state, words, result = _read_entry(row[5], vulnerability(board) if board else None)
+    half = (ns is None) != (ew is None)
     if wrong:
-        return _with(line, WRONG, f"Not scored: {wrong[0]}")
-    if not any(planned):
-        return _with(line, WRONG, "Not scored: no board is planned on this line")
-    if (ns is None) != (ew is None) and fact == (None, None, None) and is_blank(row[5]):
-        return _with(line, SIT_OUT, f"pair {ns or ew} sits out")
-    if (ns is None) != (ew is None) and board is None:
-        return _with(line, WRONG, f"Not scored: pair {ns or ew} sits out, is this on the wrong line?")
-    return _with_result(line, row[5])
+        state, words, result = WRONG, f"Not scored: {wrong[0]}", None
+    elif not any(planned):
+        state, words, result = WRONG, "Not scored: no board is planned on this line", None
+    elif half and fact == _AS_PLANNED and state == TO_COME:
+        state, words = SIT_OUT, f"pair {ns or ew} sits out"
+    elif half and board is None:
+        words = f"Not scored: pair {ns or ew} sits out, is this on the wrong line?"
+        state, result = WRONG, None
+    return Line(turn or 0, table or 0, board, ns, ew, planned, entry, result, state, group, words)
 
 
-def _with_result(line: Line, entry: object) -> Line:
+def _whole(value: object, called: str, wrong: list[str]) -> int | None:
+    """A number of the plan; what is wrong with it is added to the list."""
+    if type(value) is int and 1 <= value <= _MOST_NUMBER:
+        return value
+    if is_blank(value):
+        return None
+    try:
+        number = read_whole(value)
+    except InputError as error:
+        wrong.append(f"{called}: {error}")
+        return None
+    if not 1 <= number <= _MOST_NUMBER:
+        wrong.append(f"{called} is {shown(value)}")
+        return None
+    return number
+
+
+@lru_cache(maxsize=_MOST_ENTRIES, typed=True)
+def _read_entry(entry: object, vulnerable: str | None) -> tuple[str, str, str, Result | None]:
+    """The text of an entry, the state that it makes, what is to be said of it, and the result.
+
+    Large fields have few different entries: each is read once at each vulnerability.
+    """
     if is_blank(entry):
-        return line
+        return "", TO_COME, "", None
+    text = _text(entry).removeprefix(NUMBER_MARK)
     word = unplayed(entry)
     if word:
-        return _with(line, word, word)
-    vulnerable = vulnerability(line.board) if line.board else None
+        return text, word, word, None
     try:
         if isinstance(entry, str) and entry.startswith(NUMBER_MARK):
             entry = float(read_number(entry.removeprefix(NUMBER_MARK)))
         result = parse_result(entry, vulnerable)
     except XlvpError as error:
-        return _with(line, WRONG, f"Not scored: {error}")
-    return _with(line, PLAYED, why(entry, vulnerable), result)
-
-
-def _with(line: Line, state: str, words: str, result: Result | None = None) -> Line:
-    return replace(line, state=state, words=words, result=result)
+        return text, WRONG, f"Not scored: {error}", None
+    return text, PLAYED, warning(entry, result, vulnerable), result
 
 
 def _text(value: object) -> str:

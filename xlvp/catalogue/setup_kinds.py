@@ -1,12 +1,13 @@
 """How cells become what an event is set up from: a club's own movement, rounds, the scoring method."""
 
 from xlvp.catalogue.kinds import Kind, Rows, filled, is_blank, read_text, read_whole
-from xlvp.catalogue.session_kinds import MOST_ROWS, named
+from xlvp.catalogue.session_kinds import named
 from xlvp.errors import InputError
 from xlvp.events.setup import OwnSeat
 from xlvp.text import plain
 from xlvp.unplayed import letters
 
+_MOST_LINES = 20_000
 _METHODS = {"percent": "percent", "%": "percent", "crossimps": "cross-imps", "crossimp": "cross-imps"}
 
 
@@ -16,8 +17,8 @@ def read_own(rows: Rows) -> tuple[OwnSeat, ...]:
     Raises:
         InputError: a cell that is no number, with its line; more lines than an event has.
     """
-    if len(rows) > MOST_ROWS:
-        raise InputError(f"a movement of more than {MOST_ROWS} lines is no event's")
+    if len(rows) > _MOST_LINES:
+        raise InputError(f"a movement of more than {_MOST_LINES} lines is no event's")
     seats = []
     for place, row in enumerate(rows, 1):
         cells = row + (None,) * (5 - len(row))

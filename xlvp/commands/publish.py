@@ -30,7 +30,7 @@ def publish(workbook: Path, output: Path, force: bool) -> None:
     if template_of(recalculated) == match.TEMPLATE:
         published = publish_match(match.match_report(recalculated), output, force=force)
     else:
-        published = write(read_event(recalculated), output, force=force)
+        published = write(read_event(recalculated), output, name=workbook.stem, force=force)
     for path in published.files:
         click.echo(path)
     for remark in published.remarks:

@@ -80,7 +80,7 @@ def _card_line(event: Scored, each: CardLine, pairs: Mapping[int, Pair]) -> Row:
 def traveller_blocks(event: Scored) -> list[Block]:
     """Return each board's traveller in the order of its NS pairs; empty where results are to come."""
     blocks = []
-    for board, places in _by_board(event.lines).items():
+    for board, found in _by_board(event.lines).items():
         heading: Row = (
             f"Board {board}",
             None,
@@ -89,7 +89,7 @@ def traveller_blocks(event: Scored) -> list[Block]:
             None,
             None,
         )
-        lines = [_traveller_line(event, place) for place in places]
+        lines = [_traveller_line(line) for line in found]
         blocks.append([heading, TRAVELLER, *sorted(lines, key=_first)])
     return blocks
 
@@ -103,10 +103,8 @@ def _first(row: Row) -> int:
     return row[0] if isinstance(row[0], int) else 0
 
 
-def _traveller_line(event: Scored, place: int) -> Row:
-    line, ns, ew = event.lines[place], event.ns[place], event.ew[place]
-    assert line is not None
-    points = [None if each is None else hundredths(each) for each in (ns, ew)]
+def _traveller_line(line: Line) -> Row:
+    points = [None if own is None else hundredths(own) for own in (line.ns_points, line.ew_points)]
     entry: Cell = line.entry if line.state in (PLAYED, WRONG) else None
     return (line.ns, line.ew, entry or (line.state if line.entry else None), _score(line), *points)
 
@@ -114,15 +112,12 @@ def _traveller_line(event: Scored, place: int) -> Row:
 def report_blocks(lines: Sequence[Line | None]) -> list[Block]:
     """Return each board's report, in the order of :func:`traveller_blocks`; of each group by itself."""
     by_board = _by_board(lines)
-    fullest = max(
-        (sum(_is_played(lines[place]) for place in places) for places in by_board.values()), default=0
-    )
+    fullest = max((sum(line.state == PLAYED for line in found) for found in by_board.values()), default=0)
     blocks = []
-    for places in by_board.values():
+    for found in by_board.values():
         groups: dict[str, list[Line]] = {}
-        for place in places:
-            line = lines[place]
-            if line is not None and line.state == PLAYED:
+        for line in found:
+            if line.state == PLAYED:
                 groups.setdefault(line.group, []).append(line)
         block: Block = [NO_REPORT]
         for group, played in sorted(groups.items()):
@@ -149,14 +144,10 @@ def _report(lines: list[Line], expected: int) -> Block:
     return block
 
 
-def _is_played(line: Line | None) -> bool:
-    return line is not None and line.state == PLAYED
-
-
-def _by_board(lines: Sequence[Line | None]) -> dict[int, list[int]]:
-    """The places of the list by the board that was played there, in the order of the boards."""
-    found: dict[int, list[int]] = {}
-    for place, line in enumerate(lines):
+def _by_board(lines: Sequence[Line | None]) -> dict[int, list[Line]]:
+    """The lines by the board that was played there, in the order of the boards."""
+    found: dict[int, list[Line]] = {}
+    for line in lines:
         if line is not None and line.board is not None and line.ns and line.ew:
-            found.setdefault(line.board, []).append(place)
+            found.setdefault(line.board, []).append(line)
     return dict(sorted(found.items()))

@@ -23,14 +23,14 @@ def point_rows(event: Scored) -> list[Row]:
     A line that cannot be scored gives errors, so that no total passes over it.
     """
     rows: list[Row] = []
-    for line, ns, ew in zip(event.lines, event.ns, event.ew, strict=True):
+    for line in event.lines:
         if line is None:
             rows.append((None, None, None, None))
         elif line.state == WRONG:
             error = InputError(line.words)
             rows.append((error, error, error, line.words))
         else:
-            rows.append((score_of(line), ns, ew, words_of(line)))
+            rows.append((score_of(line), line.ns_points, line.ew_points, words_of(line)))
     return rows
 
 

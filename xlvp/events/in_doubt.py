@@ -22,7 +22,10 @@ def doubted(lines: Sequence[Line | None]) -> tuple[Line | None, ...]:
     >>> doubted([first, Line(1, 2, 2, 2, 4, (2, 2, 4))])[0].words
     'Check: pair 2 sits at table 2 in round 1'
     """
-    seats = _Seats()
+    strays = [line for line in lines if line is not None and (line.moved or line.group)]
+    if not strays:
+        return tuple(lines)
+    seats = _Seats({pair for line in strays for pair in (line.ns, line.ew)})
     for line in lines:
         if line is not None and line.state != NOT_PLAYED:
             seats.add(line)
@@ -31,8 +34,9 @@ def doubted(lines: Sequence[Line | None]) -> tuple[Line | None, ...]:
 
 @dataclass
 class _Seats:
-    """Who is where: the lines by round and pair, and by board; each board's results by scoring group."""
+    """Who of these pairs is where, by round and by board; each board's results by scoring group."""
 
+    pairs: set[int | None]
     of_pair: dict[tuple[int, int | None], list[Line]] = field(default_factory=lambda: defaultdict(list))
     of_board: dict[tuple[int | None, int | None], list[Line]] = field(
         default_factory=lambda: defaultdict(list)
@@ -41,14 +45,15 @@ class _Seats:
 
     def add(self, line: Line) -> None:
         for pair in (line.ns, line.ew):
-            self.of_pair[line.round, pair].append(line)
-            self.of_board[line.board, pair].append(line)
+            if pair in self.pairs:
+                self.of_pair[line.round, pair].append(line)
+                self.of_board[line.board, pair].append(line)
         if line.state not in (SIT_OUT, WRONG):
             self.groups[line.board][line.group] += 1
 
 
 def _with_doubts(line: Line, seats: _Seats) -> Line:
-    if line.state != PLAYED:
+    if line.state != PLAYED or not (line.moved or line.group or len(seats.groups[line.board]) > 1):
         return line
     said = [*_pairs(line, seats), *_board(line, seats), *_group(line, seats.groups[line.board])]
     if not said:

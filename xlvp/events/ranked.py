@@ -4,14 +4,13 @@ Laws of Duplicate Bridge 2017, Law 78D; ties and unequal boards as in :mod:`xlvp
 are rounded here and nowhere before: points and percentages to hundredths, halves away from zero.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from xlvp.errors import InputError
-from xlvp.events.ranking import Played, Standing, ranking
-from xlvp.events.score_list import PLAYED
+from xlvp.events.ranking import Boards, Played, Standing, ranking
 from xlvp.events.scored import Scored
 from xlvp.rounding import exact, half_away
 
@@ -67,15 +66,16 @@ def ranked(
     """
     if winners not in (None, 1, 2):
         raise InputError(f"winners are 1 or 2, not {winners}")
-    if winners == 2 and event.winners == 1:
+    planned = event.winners
+    if winners == 2 and planned == 1:
         raise InputError("pairs change their direction in this movement: it has one winner")
-    played = list(_played(event))
-    most = max(Counter(one.pair for one in played).values(), default=0)  # of both directions, as ACBLscore
-    if (winners or event.winners) == 1:
-        return [_ranked(played, event, pairs, ties, most)]
+    boards = _boards(event)
+    most = max(map(len, boards.values()), default=0)  # of both directions, as ACBLscore
+    if (winners or planned) == 1:
+        return [_ranked(boards, event, pairs, ties, most)]
     north = {line.planned[1] for line in event.lines if line is not None}
     return [
-        _ranked([one for one in played if (one.pair in north) == first], event, pairs, ties, most)
+        _ranked({pair: boards[pair] for pair in boards if (pair in north) == first}, event, pairs, ties, most)
         for first in (True, False)
     ]
 
@@ -85,25 +85,26 @@ def hundredths(value: Fraction | float) -> Fraction:
     return Fraction(half_away(exact(value) * 100), 100)
 
 
-def _played(event: Scored) -> Iterable[Played]:
-    for line, ns, ew in zip(event.lines, event.ns, event.ew, strict=True):
-        if line is not None and line.state == PLAYED and line.ns and line.ew:
-            if ns is not None:
-                yield Played(line.ns, line.ew, exact(ns))
-            if ew is not None:
-                yield Played(line.ew, line.ns, exact(ew))
+def _boards(event: Scored) -> Boards:
+    """Each pair's scored boards."""
+    boards: dict[int, list[Played]] = defaultdict(list)
+    for line in event.lines:
+        if line is None or line.ns_points is None or line.ew_points is None:
+            continue
+        if line.ns and line.ew:
+            boards[line.ns].append((line.ew, line.ns_points))
+            boards[line.ew].append((line.ns, line.ew_points))
+    return boards
 
 
-def _ranked(
-    played: list[Played], event: Scored, pairs: Mapping[int, Pair], ties: str, most: int
-) -> list[Place]:
+def _ranked(boards: Boards, event: Scored, pairs: Mapping[int, Pair], ties: str, most: int) -> list[Place]:
     penalties = {number: -pair.penalty for number, pair in pairs.items() if pair.penalty}
-    scratch = ranking(played, ties, penalties, most=most)
+    scratch = ranking(boards, ties, penalties, most=most)
     share = Fraction(event.top, 100) if event.method == "matchpoints" else Fraction(1)
     extra = {number: pair.handicap * share for number, pair in pairs.items() if pair.handicap}
     if not extra:
         return [Place(line, _percent(line, event)) for line in scratch]
-    second = {line.pair: line for line in ranking(played, ties, penalties, extra, most)}
+    second = {line.pair: line for line in ranking(boards, ties, penalties, extra, most)}
     return [
         Place(line, _percent(line, event), second[line.pair], _percent(second[line.pair], event))
         for line in scratch
@@ -117,4 +118,4 @@ def _percent(line: Standing, event: Scored) -> Fraction | None:
     """
     if event.most is None:
         return None
-    return line.average * 100 / event.most if event.most else Fraction(50)
+    return line.average * Fraction(100, event.most) if event.most else Fraction(50)

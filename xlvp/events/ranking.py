@@ -17,22 +17,17 @@ Several ways are tried in the order in which they are named: ``direct then tops`
 pairs that the first leaves level. Scores are level when they are equal, exactly and unrounded.
 """
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
 from xlvp.errors import InputError
+from xlvp.events.score_list import Points
+from xlvp.rounding import total
 
-
-@dataclass(frozen=True)
-class Played:
-    """A board of a pair: against whom, and its own points there."""
-
-    pair: int
-    opponent: int
-    points: Fraction
+Played = tuple[int, Points]
+"""A board of a pair: against whom, and its own points there."""
 
 
 @dataclass(frozen=True)
@@ -63,8 +58,12 @@ class Standing:
         return f"{self.place}=" if self.shared else str(self.place)
 
 
+Boards = Mapping[int, Sequence[Played]]
+Level = list[Standing]
+
+
 def ranking(
-    played: Iterable[Played],
+    boards: Boards,
     ties: str = "share",
     adjustments: Mapping[int, Fraction] | None = None,
     handicaps: Mapping[int, Fraction] | None = None,
@@ -73,7 +72,7 @@ def ranking(
     """Return the pairs that played, best first.
 
     Args:
-        played: every scored board of every pair to be ranked.
+        boards: every scored board of every pair to be ranked, by the pair's number.
         ties: share, direct or tops, or several in the order in which they are tried, such as
             ``direct then tops``.
         adjustments: penalties (negative) and bonuses in points of the event, added to the total.
@@ -83,30 +82,31 @@ def ranking(
     Raises:
         InputError: a way with ties that is none.
 
-    >>> two = [Played(1, 2, Fraction(3)), Played(2, 1, Fraction(1))]
+    >>> two = {1: [(2, Fraction(3))], 2: [(1, Fraction(1))]}
     >>> [(line.shown, line.pair, int(line.total)) for line in ranking(two)]
     [('1', 1, 3), ('2', 2, 1)]
     """
     ways = [TIES[word] for word in tie_ways(ties)]
-    by_pair: dict[int, list[Played]] = defaultdict(list)
-    for one in played:
-        by_pair[one.pair].append(one)
-    most = most or max(map(len, by_pair.values()), default=0)
+    most = most or max(map(len, boards.values()), default=0)
     lines = []
-    for pair, boards in by_pair.items():
-        total = sum((one.points for one in boards), Fraction((adjustments or {}).get(pair, 0)))
-        total += Fraction((handicaps or {}).get(pair, 0)) * len(boards)
-        score = total * most / len(boards)
-        lines.append(Standing(0, False, pair, len(boards), total, score, score / most))
-    lines.sort(key=lambda line: (-line.score, line.pair))
+    for pair, played in boards.items():
+        own = total(points for _, points in played)
+        if adjustments and pair in adjustments:
+            own += adjustments[pair]
+        if handicaps and pair in handicaps:
+            own += handicaps[pair] * len(played)
+        score = own if len(played) == most else own * most / len(played)
+        lines.append(Standing(0, False, pair, len(played), own, score, score / most))
+    lines.sort(key=_best_first)
     ordered = [list(level) for _, level in groupby(lines, key=lambda line: line.score)]
     for way in ways:
-        ordered = [part for level in ordered for part in (way(level, by_pair) if len(level) > 1 else [level])]
+        ordered = [part for level in ordered for part in (way(level, boards) if len(level) > 1 else [level])]
     return _placed(ordered)
 
 
-Level = list[Standing]
-Boards = Mapping[int, Sequence[Played]]
+def _best_first(line: Standing) -> tuple[float, Fraction, int]:
+    """The nearest float decides between nearly all, quickly; where it is the same, the exact score."""
+    return -float(line.score), -line.score, line.pair
 
 
 def _share(level: Level, boards: Boards) -> list[Level]:
@@ -121,7 +121,7 @@ def _direct(level: Level, boards: Boards) -> list[Level]:
 
 
 def _tops(level: Level, boards: Boards) -> list[Level]:
-    bests = {line.pair: sorted((one.points for one in boards[line.pair]), reverse=True) for line in level}
+    bests = {line.pair: sorted((points for _, points in boards[line.pair]), reverse=True) for line in level}
     level = sorted(level, key=lambda line: (bests[line.pair], -line.pair), reverse=True)
     return [list(group) for _, group in groupby(level, key=lambda line: bests[line.pair])]
 
@@ -153,7 +153,7 @@ def tie_ways(ties: str) -> list[str]:
 
 
 def _against(boards: Sequence[Played], opponent: int) -> Fraction:
-    return sum((one.points for one in boards if one.opponent == opponent), Fraction(0))
+    return total(points for other, points in boards if other == opponent)
 
 
 def _placed(ordered: Sequence[Sequence[Standing]]) -> list[Standing]:

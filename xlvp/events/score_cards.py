@@ -30,10 +30,11 @@ def score_cards(event: Scored, pairs: Mapping[int, Pair]) -> dict[int, list[Card
     A board that the director moved stands on the card of those who played it.
     """
     cards: dict[int, list[CardLine]] = defaultdict(list)
-    for line, ns, ew in zip(event.lines, event.ns, event.ew, strict=True):
-        if line is None:
-            continue
-        for side, own, other, points in (("NS", line.ns, line.ew, ns), ("EW", line.ew, line.ns, ew)):
+    for line in filter(None, event.lines):
+        for side, own, other, points in (
+            ("NS", line.ns, line.ew, line.ns_points),
+            ("EW", line.ew, line.ns, line.ew_points),
+        ):
             if own is not None:
                 cards[own].append(CardLine(line, side, other, None if points is None else exact(points)))
     for card in cards.values():

@@ -10,6 +10,7 @@ A line that cannot be scored stays out and says why, so that nothing is silently
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from xlvp import unplayed
 from xlvp.result import Result
@@ -18,10 +19,14 @@ from xlvp.result import Result
 PLAYED, TO_COME, MISSING, SIT_OUT, WRONG = "played", "to come", "missing", "sit-out", "wrong"
 LATE, NOT_PLAYED = unplayed.LATE, unplayed.NOT_PLAYED
 
+_MOST_NAMED = 10  # of the other places where a board stands a second time
 
-@dataclass(frozen=True)
+Points = int | Fraction
+
+
+@dataclass(slots=True)  # frozen, which takes seven times as long to make, in all but name
 class Line:
-    """A board at a table in a round.
+    """A board at a table in a round; never changed, but made anew.
 
     Attributes:
         round: 1 and up; 0 for a line that the plan has not.
@@ -35,6 +40,8 @@ class Line:
         state: played, to come, missing, late, not played, sit-out or wrong.
         group: the scoring group of a fouled board, "" for the usual one.
         words: what is wrong or to be checked; "" if nothing is.
+        ns_points: North-South's own points; None until the list is scored, and where there are none.
+        ew_points: East-West's.
     """
 
     round: int
@@ -48,6 +55,11 @@ class Line:
     state: str = TO_COME
     group: str = ""
     words: str = ""
+    ns_points: Points | None = None
+    ew_points: Points | None = None
+
+    def __hash__(self) -> int:
+        return hash(self.entry)  # a list of thousands is looked up as a whole: quick is better than even
 
     @property
     def moved(self) -> bool:
@@ -61,14 +73,16 @@ def checked(lines: Sequence[Line | None]) -> tuple[Line | None, ...]:
     Pairs and boards that the movement has not, a board that a pair has twice, results that are missing
     while later ones are in.
     """
-    known = [line for line in lines if line is not None]
-    pairs: set[int | None] = {pair for line in known for pair in line.planned[1:]} - {None}
-    boards: set[int | None] = {line.planned[0] for line in known} - {None}
+    plans = [line.planned for line in lines if line is not None]
+    pairs: set[int | None] = ({plan[1] for plan in plans} | {plan[2] for plan in plans}) - {None}
+    boards: set[int | None] = {plan[0] for plan in plans} - {None}
     told = [line and _against_plan(line, pairs, boards) for line in lines]
     return tuple(_told_missing(_told_twice(told)))
 
 
 def _against_plan(line: Line, pairs: set[int | None], boards: set[int | None]) -> Line:
+    if line.ns in pairs and line.ew in pairs and line.ns != line.ew and line.board in boards:
+        return line
     if line.state == WRONG:
         known = {line.ns, line.ew} <= pairs | {None} and line.board in boards | {None}
         return line if known else _as_planned(line)
@@ -88,6 +102,10 @@ def _against_plan(line: Line, pairs: set[int | None], boards: set[int | None]) -
 
 def _told_twice(lines: Sequence[Line | None]) -> list[Line | None]:
     """Two results of a pair on one board: neither counts until the director has said which."""
+    played = [line for line in lines if line is not None and line.state == PLAYED]
+    had = {(line.ns, line.board) for line in played} | {(line.ew, line.board) for line in played}
+    if len(had) == 2 * len(played):
+        return list(lines)
     places: dict[tuple[int | None, int | None], list[int]] = defaultdict(list)
     for place, line in enumerate(lines):
         if line is not None and line.state == PLAYED:
@@ -97,8 +115,10 @@ def _told_twice(lines: Sequence[Line | None]) -> list[Line | None]:
     for (pair, board), found in places.items():
         for place in found if len(found) > 1 else ():
             line = told[place]
-            others = [lines[other] for other in found if other != place]
+            others = [lines[other] for other in found[: _MOST_NAMED + 1] if other != place][:_MOST_NAMED]
             where = ", ".join(f"round {o.round} table {o.table}" for o in others if o is not None)
+            if len(found) - 1 > len(others):
+                where += f" and {len(found) - 1 - len(others)} more"
             if line is not None and line.state == PLAYED:
                 told[place] = _wrong(line, f"pair {pair} has board {board} twice: also in {where}")
     return told
@@ -110,6 +130,8 @@ def _told_missing(lines: Sequence[Line | None]) -> list[Line | None]:
     By round slip: a later round has begun, or a later board of the round is in at the table. By traveller:
     the traveller has been begun, and something further down is in.
     """
+    if not any(line is not None and line.state == TO_COME for line in lines):
+        return list(lines)
     entered = [
         (place, line)
         for place, line in enumerate(lines)

@@ -3,13 +3,12 @@
 Laws of Duplicate Bridge 2017, Law 78: see :mod:`xlvp.events.session` for the methods.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from xlvp.errors import XlvpError
 from xlvp.events.score_list import PLAYED, WRONG, Line
-from xlvp.events.session import Column, Points, both_sides, session_top
+from xlvp.events.session import Both, session_points, session_top
 
 MATCHPOINTS, PERCENT = "matchpoints", "percent"
 
@@ -20,16 +19,13 @@ class Scored:
 
     Attributes:
         method: one of the methods of :mod:`xlvp.events.session`.
-        lines: as given, blank ones None; a line that the method cannot score is wrong and says why.
-        ns: North-South's own points of each line; None where there is none.
-        ew: East-West's.
+        lines: as given, with their points, blank ones None; a line that the method cannot score is wrong
+            and says why.
         top: the matchpoint top of the session.
     """
 
     method: str
     lines: tuple[Line | None, ...]
-    ns: tuple[Points | None, ...]
-    ew: tuple[Points | None, ...]
     top: int
 
     @property
@@ -56,31 +52,30 @@ def scored(lines: tuple[Line | None, ...], method: str = MATCHPOINTS) -> Scored:
     Raises:
         InputError: a method that is none.
     """
-    counted, ns, ew = lines, *_points(lines, method)
-    # A result that the method has no points for is in nobody's field either, and without it another may
-    # have none: until all that count have points.
-    while refused := [place for place, both in enumerate(zip(ns, ew, strict=True)) if _error(both)]:
-        told = list(counted)
+    counted = list(lines)
+    while True:
+        boards = [line.board if line else None for line in counted]
+        results = [
+            line.result.key if line and line.result and line.state == PLAYED else None for line in counted
+        ]
+        groups = [line.group if line else "" for line in counted]
+        points = session_points(boards, results, method, groups if any(groups) else None)
+        refused = [place for place, both in enumerate(points) if isinstance(both, XlvpError)]
+        if not refused:
+            break
+        # A result that the method has no points for is in nobody's field either, and without it another
+        # may have none: until all that count have points.
         for place in refused:
-            line = told[place]
+            line = counted[place]
             assert line is not None
-            told[place] = replace(line, state=WRONG, words=f"Not scored: {_error((ns[place], ew[place]))}")
-        counted = tuple(told)
-        ns, ew = _points(counted, method)
-    results = [line.result if line and line.state == PLAYED else None for line in counted]
-    top = session_top([line.board if line else None for line in counted], results)
-    return Scored(method, counted, _plain(ns), _plain(ew), top)
+            counted[place] = replace(line, state=WRONG, words=f"Not scored: {points[place]}")
+    return Scored(method, tuple(map(_with_points, counted, points)), session_top(boards, results))
 
 
-def _points(lines: Sequence[Line | None], method: str) -> tuple[Column, Column]:
-    boards = [line.board if line else None for line in lines]
-    results = [line.result if line and line.state == PLAYED else None for line in lines]
-    return both_sides(boards, results, method, [line.group if line else "" for line in lines])
-
-
-def _error(both: tuple[Points | XlvpError | None, ...]) -> XlvpError | None:
-    return next((value for value in both if isinstance(value, XlvpError)), None)
-
-
-def _plain(points: Sequence[Points | XlvpError | None]) -> tuple[Points | None, ...]:
-    return tuple(None if isinstance(value, XlvpError) else value for value in points)
+def _with_points(line: Line | None, both: Both | XlvpError | None) -> Line | None:
+    if line is None or not isinstance(both, tuple):
+        return line
+    return Line(
+        line.round, line.table, line.board, line.ns, line.ew, line.planned, line.entry, line.result,
+        line.state, line.group, line.words, *both,
+    )  # fmt: skip

@@ -21,17 +21,19 @@ from xlvp.text import folded
 
 @dataclass(frozen=True)
 class TravellerLine:
-    """A line of a traveller.
-
-    Attributes:
-        line: the line of the list.
-        ns: North-South's own points; None where there are none.
-        ew: East-West's.
-    """
+    """A line of a traveller, from the list."""
 
     line: Line
-    ns: Fraction | None
-    ew: Fraction | None
+
+    @property
+    def ns(self) -> Fraction | None:
+        """North-South's own points; None where there are none."""
+        return None if self.line.ns_points is None else exact(self.line.ns_points)
+
+    @property
+    def ew(self) -> Fraction | None:
+        """East-West's own points; None where there are none."""
+        return None if self.line.ew_points is None else exact(self.line.ew_points)
 
     @property
     def score(self) -> int | None:
@@ -82,10 +84,9 @@ def travellers(event: Scored) -> dict[int, list[TravellerLine]]:
     Sit-outs and lines that name no board or pair are left out.
     """
     found: dict[int, list[TravellerLine]] = defaultdict(list)
-    for line, ns, ew in zip(event.lines, event.ns, event.ew, strict=True):
+    for line in event.lines:
         if line is not None and line.board and line.ns and line.ew:
-            both = [None if points is None else exact(points) for points in (ns, ew)]
-            found[line.board].append(TravellerLine(line, *both))
+            found[line.board].append(TravellerLine(line))
     for lines in found.values():
         lines.sort(key=lambda each: (each.line.ns or 0, each.line.ew or 0))
     return dict(sorted(found.items()))

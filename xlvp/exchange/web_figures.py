@@ -40,14 +40,14 @@ def shown_points(points: Fraction | None) -> str:
 def shown_entry(line: Line) -> Html:
     """What a line of the list has for a result: the contract, the ruling, or why there is none.
 
-    >>> shown_entry(TravellerLine(Line(1, 1, 1, 1, 2, (1, 1, 2), state="late"), None, None).line)
+    >>> shown_entry(TravellerLine(Line(1, 1, 1, 1, 2, (1, 1, 2), state="late")).line)
     '<i>late</i>'
     """
     if line.state == WRONG:
         return joined(line.entry, " ", element("i", "not scored"))
     if line.state != PLAYED:
         return element("i", line.state)
-    seen = TravellerLine(line, None, None)
+    seen = TravellerLine(line)
     if seen.passed_out:
         return joined("passed out")
     if seen.contract is not None:

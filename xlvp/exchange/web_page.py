@@ -12,8 +12,10 @@ from pathlib import Path
 
 from xlvp import __version__
 from xlvp.book.pairs_event import PairsEvent
+from xlvp.dates import in_words
 from xlvp.events.ranking import tie_ways
 from xlvp.exchange.html import Html, element, joined
+from xlvp.exchange.identity import NAME, identity
 from xlvp.exchange.safe_text import safe
 from xlvp.exchange.web_boards import boards_section
 from xlvp.exchange.web_cards import cards_section
@@ -22,11 +24,6 @@ from xlvp.exchange.web_ranking import ranking_section
 #: What a page of ours carries near its beginning.
 MARK = b'<meta name="generator" content="xlvp'
 
-# In English whatever the system's language is, as the rest of the page.
-_MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-    "November", "December",
-)  # fmt: skip
 METHODS = {
     "matchpoints": "Matchpoints",
     "percent": "Per cent",
@@ -57,7 +54,11 @@ def web_page(event: PairsEvent) -> bytes:
         element("main", *(section for _, _, section in there)),
         element("footer", element("p", _how(event)), element("p", f"Made by xlvp {__version__}")),
     )
-    return ("<!doctype html>\n" + element("html", page_head(_titled(event)), body, lang="en") + "\n").encode()
+    return (
+        "<!doctype html>\n"
+        + element("html", page_head(_titled(event), identity(event)), body, lang="en")
+        + "\n"
+    ).encode()
 
 
 def title_of(event: PairsEvent) -> str:
@@ -71,7 +72,7 @@ def shown_date(day: date | str) -> str:
     >>> shown_date(date(2026, 11, 3))
     '3 November 2026'
     """
-    return f"{day.day} {_MONTHS[day.month - 1]} {day.year}" if isinstance(day, date) else day
+    return in_words(day) if isinstance(day, date) else day
 
 
 @cache
@@ -84,7 +85,7 @@ def _titled(event: PairsEvent) -> str:
     return ", ".join(filter(None, (title_of(event), shown_date(event.date))))
 
 
-def page_head(title: str) -> Html:
+def page_head(title: str, identified: str | None = None) -> Html:
     """Return the head of a page: what it may load is nothing, what applies is this style alone."""
     digest = b64encode(sha256(style().encode()).digest()).decode()
     policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
@@ -92,6 +93,7 @@ def page_head(title: str) -> Html:
         "head",
         element("meta", charset="utf-8"),
         element("meta", name="generator", content=f"xlvp {__version__}"),
+        element("meta", name=NAME, content=identified) if identified is not None else None,
         element("meta", http_equiv="Content-Security-Policy", content=policy),
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("meta", name="color-scheme", content="light dark"),

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from itertools import chain
 
 from xlvp.catalogue.function import Argument, Function
 from xlvp.catalogue.kinds import Rows
@@ -56,8 +57,8 @@ def _answer(function: Function, given: Sequence[object]) -> Answer:
         if not (argument.kind.whole or pairs):
             spread.append((argument, rows))
             continue
-        error = next((cell for row in rows for cell in row if isinstance(cell, CellError)), None)
-        if error:
+        if CellError in map(type, chain.from_iterable(rows)):
+            error = next(cell for row in rows for cell in row if isinstance(cell, CellError))
             return CellError(
                 error.code, f"{argument.name} holds the error {error.code} {error.reason}".rstrip()
             )
@@ -144,12 +145,15 @@ def _value(result: object) -> CellValue:
     """A rule's value as a cell holds it: a number the nearest float or int, nothing ""."""
     if result is None:
         return ""
+    if type(result) is Fraction:  # quicker than isinstance, and tables have thousands
+        above, below = result.numerator, result.denominator
+        result = above if below == 1 else above / below
+    if isinstance(result, int):
+        return result if abs(result) <= _LARGEST_INT else float(result)
+    if isinstance(result, float | str | CellError):
+        return result
     if isinstance(result, XlvpError):  # a row of a table that has no value, with its reason
         return CellError(VALUE, str(result))
-    if isinstance(result, Fraction | Decimal):
-        result = int(result) if result == int(result) else float(result)
-    if isinstance(result, int) and abs(result) > _LARGEST_INT:
-        result = float(result)
-    if isinstance(result, int | float | str | CellError):
-        return result
+    if isinstance(result, Decimal):
+        return _value(Fraction(result))
     raise TypeError(f"a cell cannot hold {result!r}")

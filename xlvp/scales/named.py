@@ -1,15 +1,41 @@
-"""Any VP scale by its name: the published tables, the WBF scales and the models behind them.
+"""The list of VP scales: the published tables, the WBF scales and the models behind them.
 
-The tables are described in tables.py, the WBF kinds in wbf_kinds.py.
+A new scale is one more :class:`~xlvp.scales.scale.Scale` of this list: VPSCALE, verify and the calculator
+read it.
 """
 
 from fractions import Fraction
 
 from xlvp.errors import InputError
-from xlvp.scales.tables import MARGIN_TABLES, PERCENT_TABLES, margin_vp, percent_vp
-from xlvp.scales.wbf_kinds import KINDS, scale_vp
+from xlvp.scales import tables, wbf_kinds
+from xlvp.scales.scale import ANY_BOARDS, Scale
 
-NAMES = (*MARGIN_TABLES, *PERCENT_TABLES, *KINDS)
+SCALES: list[Scale] = [*tables.SCALES, *wbf_kinds.SCALES]
+
+
+def named(name: str) -> Scale:
+    """Return the scale of this name.
+
+    Raises:
+        InputError: no scale has it.
+
+    >>> named("acbl 30").called
+    'ACBL 30 VP'
+    """
+    for scale in SCALES:
+        if name == scale.name or name in scale.spellings:
+            return scale
+    raise InputError(f"no scale is called {name!r}; the scales are {', '.join(names())}")
+
+
+def names() -> list[str]:
+    """Return the names of all scales."""
+    return [scale.name for scale in SCALES]
+
+
+def usual_first() -> list[Scale]:
+    """Return the scales, those for any number of boards first, as they are looked for and shown."""
+    return sorted(SCALES, key=lambda scale: scale.covers != ANY_BOARDS)
 
 
 def named_vp(imps: int | Fraction, boards: int, kind: str) -> Fraction:
@@ -20,7 +46,7 @@ def named_vp(imps: int | Fraction, boards: int, kind: str) -> Fraction:
     Args:
         imps: the side's margin in IMPs, negative if it lost; on a Swiss pairs scale its percentage.
         boards: boards of the match.
-        kind: name of the scale, one of NAMES.
+        kind: the name of one of SCALES.
 
     Raises:
         InputError: no scale has this name, or the scale has nothing for these boards.
@@ -28,10 +54,4 @@ def named_vp(imps: int | Fraction, boards: int, kind: str) -> Fraction:
     >>> int(named_vp(12, 9, "acbl 30")), int(named_vp(-12, 9, "acbl 30"))
     (24, 6)
     """
-    if kind in MARGIN_TABLES:
-        return Fraction(margin_vp(kind, imps, boards))
-    if kind in PERCENT_TABLES:
-        return Fraction(percent_vp(kind, imps, boards))
-    if kind in KINDS:
-        return scale_vp(imps, boards, kind)
-    raise InputError(f"no scale is called {kind!r}; the scales are {', '.join(NAMES)}")
+    return named(kind).vp(imps, boards)

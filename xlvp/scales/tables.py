@@ -9,25 +9,13 @@ margin is rounded to the nearest IMP first, exact halves away from zero (the cus
 VPs nearer average (English Bridge Union, White Book, Swiss Pairs).
 """
 
-from bisect import bisect_left
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 
 from xlvp.errors import InputError
-from xlvp.rounding import exact, half_away
-
-MARGIN_TABLES = {
-    "wbf 25-0": "wbf_25_0.csv",
-    "acbl 20": "acbl_20.csv",
-    "acbl 30": "acbl_30.csv",
-    "scottish 20": "scottish_20.csv",
-}
-PERCENT_TABLES = {
-    "swiss pairs 20": "swiss_pairs_20.csv",
-    "swiss pairs 10": "swiss_pairs_10.csv",
-}
+from xlvp.scales.scale import Figures, Scale, stepped
 
 
 @dataclass(frozen=True)
@@ -47,60 +35,23 @@ class Table:
     pairs: tuple[tuple[int, int], ...]
     rows: tuple[Row, ...]
 
-    def vps(self, figure: int | Fraction, boards: int) -> tuple[int, int]:
-        """Return the winner's and the loser's VPs.
-
-        Args:
-            figure: the winner's margin or percentage.
-            boards: boards of the match.
+    def row(self, boards: int) -> Row:
+        """Return the row for a number of boards.
 
         Raises:
             InputError: the table has no row for these boards.
         """
         for row in self.rows:
             if row.first <= boards <= row.last:
-                return self.pairs[bisect_left(row.tops, figure)]
+                return row
         covered = ", ".join(_span(row) for row in self.rows)
         raise InputError(f"the {self.name} scale has no table for {boards!r} boards, only for {covered}")
 
 
-def margin_vp(name: str, imps: int | Fraction, boards: int) -> int:
-    """Return the VPs of the side with this signed margin in IMPs, by one of MARGIN_TABLES.
-
-    Raises:
-        InputError: the table has no row for these boards.
-
-    >>> margin_vp("wbf 25-0", 1, 8), margin_vp("wbf 25-0", -18, 8)
-    (15, 9)
-    """
-    margin = half_away(exact(imps))
-    winner, loser = table(name).vps(abs(margin), boards)
-    return winner if margin >= 0 else loser
-
-
-def percent_vp(name: str, percentage: int | Fraction, boards: int) -> int:
-    """Return the VPs of the side with this percentage of the matchpoints, by one of PERCENT_TABLES.
-
-    Raises:
-        InputError: the table has no row for these boards, or the percentage is not 0 to 100 or is
-            written as a share of 1.
-
-    >>> percent_vp("swiss pairs 20", Fraction("56.23"), 8), percent_vp("swiss pairs 20", 40, 8)
-    (14, 3)
-    """
-    share = exact(percentage)
-    if not 0 <= share <= 100:
-        raise InputError(f"the {name} scale takes a percentage, 0 to 100, not {float(share):g}")
-    if 0 < share <= 1:  # 56.23% typed into a cell is the number 0.5623
-        raise InputError(f"{float(share):g} is a share of 1: give the percentage as {float(share * 100):g}")
-    winner, loser = table(name).vps(max(share, 100 - share), boards)
-    return winner if share >= 50 else loser
-
-
 @cache
 def table(name: str) -> Table:
-    """Return a table of MARGIN_TABLES or PERCENT_TABLES, read from its file."""
-    path = files("xlvp.scales") / "data" / (MARGIN_TABLES | PERCENT_TABLES)[name]
+    """Return a table by the name of its scale, read from its file."""
+    path = files("xlvp.scales") / "data" / f"{name.replace(' ', '_').replace('-', '_')}.csv"
     lines = [line.split(",") for line in path.read_text("utf-8").splitlines() if not line.startswith("#")]
     pairs = tuple((int(win), int(loss)) for win, loss in (cell.split("-") for cell in lines[0][1:]))
     rows = []
@@ -112,3 +63,42 @@ def table(name: str) -> Table:
 
 def _span(row: Row) -> str:
     return str(row.first) if row.first == row.last else f"{row.first}-{row.last}"
+
+
+@cache
+def _figures(name: str, called: str, row: Row, percentage: bool) -> Figures:
+    tops = [int(100 * top) for top in row.tops]
+    return stepped(name, called, (row.first, row.last), [*table(name).pairs], tops, percentage=percentage)
+
+
+def _published(
+    name: str,
+    called: str,
+    source: str,
+    total: int | None,
+    *,
+    percentage: bool = False,
+    label: str = "",
+    note: str | None = None,
+) -> Scale:
+    def figures(boards: int) -> Figures:
+        return _figures(name, called, table(name).row(boards), percentage)
+
+    rows = table(name).rows
+    covers = f"{rows[0].first} to {rows[-1].last} boards"
+    return Scale(name, called, figures, source, True, total, covers, percentage, label=label, note=note)
+
+
+_WHITE_BOOK = "English Bridge Union, White Book, Swiss Pairs"
+
+SCALES = (
+    _published("wbf 25-0", "old WBF 25-0", "WBF", None, label="WBF 25-0", note="the WBF's scale until 2012"),
+    _published("acbl 20", "ACBL 20 VP", "ACBL", 20, label="ACBL 20", note=""),
+    _published("acbl 30", "ACBL 30 VP", "ACBL", 30, label="ACBL 30", note=""),
+    _published(
+        "scottish 20", "Scottish 20 VP", "Scottish Bridge Union", 20,
+        label="Scottish 20", note="Scottish Bridge Union, formerly also English",
+    ),
+    _published("swiss pairs 20", "Swiss pairs percentage, 20 VP", _WHITE_BOOK, 20, percentage=True),
+    _published("swiss pairs 10", "Swiss pairs percentage, 10 VP", _WHITE_BOOK, 10, percentage=True),
+)  # fmt: skip

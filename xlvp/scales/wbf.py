@@ -13,7 +13,7 @@ from xlvp.errors import InputError
 from xlvp.rounding import exact
 from xlvp.scales.wbf_continuous import continuous_scale
 from xlvp.scales.wbf_formula import full_match
-from xlvp.scales.wbf_kinds import hundredths, is_discrete, ranges_of, scale_vp
+from xlvp.scales.wbf_kinds import KINDS, hundredths, is_discrete
 
 ScaleRow = tuple[int | Fraction | None, ...]
 
@@ -44,7 +44,7 @@ def wbf_vp(imps: int | Fraction, boards: int, rounding: str = "nearest") -> Frac
     >>> float(wbf_vp(30, 16)), float(wbf_vp(-30, 16))
     (16.73, 3.27)
     """
-    return scale_vp(imps, boards, "continuous", rounding)
+    return KINDS["continuous"].vp(imps, boards, rounding)
 
 
 def wbf_discrete(imps: int | Fraction, boards: int, rounding: str = "nearest") -> int:
@@ -63,7 +63,7 @@ def wbf_discrete(imps: int | Fraction, boards: int, rounding: str = "nearest") -
     >>> wbf_discrete(30, 16), wbf_discrete(-30, 16)
     (17, 3)
     """
-    return int(scale_vp(imps, boards, "discrete", rounding))
+    return int(KINDS["discrete"].vp(imps, boards, rounding))
 
 
 def half_match_vp(imps: int | Fraction, boards: int, rounding: str = "nearest") -> Fraction:
@@ -82,7 +82,7 @@ def half_match_vp(imps: int | Fraction, boards: int, rounding: str = "nearest") 
     >>> float(half_match_vp(10, 8)), float(half_match_vp(-10, 8))
     (7.5, 2.5)
     """
-    return scale_vp(imps, boards, "half-match", rounding)
+    return KINDS["half-match"].vp(imps, boards, rounding)
 
 
 def wbf_imps(vp: int | Fraction, boards: int) -> int:
@@ -122,15 +122,13 @@ def wbf_scale(boards: int, kind: str = "continuous") -> list[ScaleRow]:
     >>> wbf_scale(16, "discrete")[-2:]
     [(44, 53, 19, 1), (54, None, 20, 0)]
     """
-    if not is_discrete(kind):
-        wins = hundredths(kind, boards)
-        return [(i, Fraction(win, 100), Fraction(wins[-1] - win, 100)) for i, win in enumerate(wins)]
-    ranges = ranges_of(kind, boards)
-    firsts = (0, *(top + 1 for top in ranges.tops))
-    lasts = (*ranges.tops, None)
+    discrete, figures = is_discrete(kind), KINDS[kind].figures(boards)
+    if not discrete:
+        pairs = enumerate(figures.by_margin)
+        return [(i, Fraction(winner, 100), Fraction(loser, 100)) for i, (winner, loser) in pairs]
     return [
-        (first, last, ranges.draw + k, ranges.draw - k)
-        for k, (first, last) in enumerate(zip(firsts, lasts, strict=True))
+        (step.first // 100, None if step.last is None else step.last // 100, *(vp // 100 for vp in step.vps))
+        for step in figures.steps
     ]
 
 

@@ -11,54 +11,16 @@ cross-IMPs no WBF rule was found, so the way of rounding is an argument:
 - exact: on the straight line between the two entries of the table, then to the nearest hundredth.
 """
 
-from collections.abc import Callable
-from fractions import Fraction
+from functools import cache
 
 from xlvp.errors import InputError
-from xlvp.rounding import Number, downwards, exact, half_away, half_up, upwards
+from xlvp.scales.scale import Figures, Scale, stepped
 from xlvp.scales.wbf_continuous import continuous_scale
 from xlvp.scales.wbf_discrete import DiscreteScale, discrete_scale
 from xlvp.scales.wbf_formula import check_boards, full_match, half_match
 from xlvp.scales.wbf_models import MODELS, model_scale
 
-ROUNDINGS: dict[str, Callable[[Number], int | Fraction]] = {
-    "nearest": half_away,
-    "up": upwards,
-    "down": downwards,
-    "exact": exact,
-}
-DISCRETE_KINDS = ("discrete", "half-match discrete")
-KINDS = ("continuous", "discrete", "half-match", "half-match discrete", *MODELS)
-
-
-def scale_vp(
-    imps: int | Fraction, boards: int, kind: str = "continuous", rounding: str = "nearest"
-) -> Fraction:
-    """Return the VPs of the side with this signed margin on any kind of WBF scale (see KINDS).
-
-    The algorithms of the report; where it has none, the module of the kind says what is done.
-
-    Raises:
-        InputError: boards, kind or rounding are not of those that exist.
-
-    >>> float(scale_vp(20, 16, "square-root")), int(scale_vp(10, 4, "half-match discrete"))
-    (15.0, 8)
-    """
-    discrete = is_discrete(kind)
-    if rounding not in ROUNDINGS:
-        raise InputError(f"rounding must be one of {', '.join(ROUNDINGS)}, not {rounding!r}")
-    if discrete and rounding == "exact":
-        raise InputError(
-            "a discrete scale has whole margins only: rounding must be nearest, up or down, not 'exact'"
-        )
-    margin = Fraction(ROUNDINGS[rounding](exact(imps)))
-    if discrete:
-        ranges = ranges_of(kind, boards)
-        winner, maximum = Fraction(ranges.vp(abs(int(margin)))), 2 * ranges.draw
-    else:
-        scale = hundredths(kind, boards)
-        winner, maximum = Fraction(_between(scale, abs(margin)), 100), scale[-1] // 100
-    return winner if margin >= 0 else maximum - winner
+_REPORT = "P. Buchen et al., The New WBF IMP to VP Scales (WBF Scoring Panel)"
 
 
 def is_discrete(kind: str) -> bool:
@@ -69,7 +31,7 @@ def is_discrete(kind: str) -> bool:
     """
     if kind not in KINDS:
         raise InputError(f"scale {kind!r} is not known: the kinds are {', '.join(KINDS)}")
-    return kind in DISCRETE_KINDS
+    return KINDS[kind].whole
 
 
 def hundredths(kind: str, boards: int) -> tuple[int, ...]:
@@ -84,11 +46,39 @@ def ranges_of(kind: str, boards: int) -> DiscreteScale:
     return discrete_scale(half_match(boards) if kind == "half-match discrete" else full_match(boards))
 
 
-def _between(wins: tuple[int, ...], margin: Fraction) -> int:
-    """Return hundredths on the straight line between two entries; a whole margin is an entry itself."""
-    if margin.denominator == 1:
-        return wins[min(margin.numerator, len(wins) - 1)]
-    below = downwards(margin)
-    if below >= len(wins) - 1:
-        return wins[-1]
-    return half_up(wins[below] + (margin - below) * (wins[below + 1] - wins[below]))
+@cache
+def _figures(kind: str, called: str, boards: int) -> Figures:
+    if not is_discrete(kind):
+        wins = hundredths(kind, boards)
+        return Figures(kind, called, (boards, boards), tuple((win, wins[-1] - win) for win in wins))
+    ranges = ranges_of(kind, boards)
+    pairs = [(ranges.draw + k, ranges.draw - k) for k in range(len(ranges.tops) + 1)]
+    tops = [100 * top for top in ranges.tops]
+    return stepped(kind, called, (boards, boards), pairs, tops, percentage=False)
+
+
+def _wbf(
+    name: str, called: str, total: int = 20, *, whole: bool = False, label: str = "", note: str | None = None
+) -> Scale:
+    def figures(boards: int) -> Figures:
+        return _figures(name, called, check_boards(boards))
+
+    return Scale(name, called, figures, _REPORT, whole, total, label=label, note=note)
+
+
+SCALES = (
+    _wbf("continuous", "WBF continuous", note="a fractional margin goes to the nearest IMP"),
+    _wbf("discrete", "WBF discrete", whole=True, note="not the continuous scale rounded"),
+    _wbf(
+        "half-match", "WBF half-match", 10, label="WBF half match",
+        note="10 VPs; the boards are those of the half",
+    ),
+    _wbf(
+        "half-match discrete", "WBF half-match discrete", 10, whole=True, label="WBF half match, discrete",
+        note="10 VPs; the boards are those of the half",
+    ),
+    _wbf("quadratic", "quadratic model"),
+    _wbf("logarithmic", "logarithmic model"),
+    _wbf("square-root", "square-root model"),
+)  # fmt: skip
+KINDS = {scale.name: scale for scale in SCALES}

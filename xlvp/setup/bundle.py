@@ -51,7 +51,7 @@ def make_bundle(
     wheels = folder / "wheels"
     wheels.mkdir(parents=True)
     own = make_wheel(wheels, pip)
-    pip(["wheel", "--quiet", "--no-deps", "--wheel-dir", str(wheels), SOURCES])
+    pip(["wheel", "--quiet", "--no-deps", "--use-pep517", "--wheel-dir", str(wheels), SOURCES])
     target = ["--only-binary=:all:", "--platform", "win_amd64", "--python-version", python]
     target += ["--find-links", str(wheels)]
     pip(["download", "--quiet", *target, "--dest", str(wheels), f"{own}[{_EXTRAS}]", *_WINDOWS])

@@ -12,11 +12,12 @@ from xlvp.errors import NotApplicable
 from xlvp.hosts.calc import IDENTIFIER, OLDEST
 from xlvp.hosts.calc.build import build_oxt
 from xlvp.setup import probe
-from xlvp.setup.office import Office, over_a_copy, run, suspects
+from xlvp.setup.office import Office, find_office, over_a_copy, run, suspects
 from xlvp.setup.trouble import Trouble
 
 _UPDATE = f"install LibreOffice {OLDEST} or later from libreoffice.org; until then: xlvp score FILE"
 _AGAIN = "xlvp install libreoffice"
+_COMPLETES = "open Calc and take away the tick at Tools > AutoInput"
 
 
 def installed_version(office: Office) -> str | None:
@@ -49,14 +50,16 @@ def examine(office: Office) -> list[Trouble]:
     old = advice(office)
     troubles = [Trouble("LibreOffice too old", old, _UPDATE)] if old else []
     with over_a_copy(office) as copy:
-        shown = "" if old else probe.answer(copy)
+        shown, _, warning = ("" if old else probe.answer(copy)).partition(probe.BEFORE_WARNING)
         if not _is_version(shown):
             return [*_not_computing(copy, shown, old), *troubles]
         if shown != __version__:
             return [_mismatch(shown), *troubles]
+        if warning:
+            troubles.append(Trouble("entries are completed", warning, _COMPLETES))
         names = suspects(os.environ)
         if names and probe.fails_here(copy):
-            return [_activated(names)]
+            return [_activated(names), *troubles]
     return troubles
 
 
@@ -118,7 +121,26 @@ def install(office: Office, *, dry_run: bool = False) -> list[str]:
                 f"the extension is installed, but LibreOffice shows {shown or 'nothing'} for =WBFVP(26;16); "
                 "run: xlvp doctor"
             )
-    return [f"{step}{_for_whom(office)}"]
+    return [
+        f"{step}{_for_whom(office)}; while it is there, Calc does not complete entries (AutoInput is off)"
+    ]
+
+
+def prepared(folder: Path) -> Office:
+    """Return LibreOffice with a new profile under a folder, and our extension in it.
+
+    Raises:
+        MissingPackage: LibreOffice is not installed.
+        NotApplicable: it is too old, or refuses.
+    """
+    user, shared = ((folder / name).as_uri() for name in ("user", "shared"))
+    office = find_office((f"-env:UserInstallation={user}", f"-env:UNO_SHARED_PACKAGES_CACHE={shared}"))
+    if old := advice(office):
+        raise NotApplicable(old)
+    oxt = folder / "xlvp.oxt"
+    oxt.write_bytes(build_oxt())
+    _unopkg(office, "add", str(oxt))
+    return office
 
 
 def uninstall(office: Office, *, dry_run: bool = False) -> list[str]:
@@ -137,7 +159,7 @@ def uninstall(office: Office, *, dry_run: bool = False) -> list[str]:
 
 def _shown(office: Office) -> str:
     with over_a_copy(office) as copy:
-        return probe.answer(copy)
+        return probe.answer(copy).partition(probe.BEFORE_WARNING)[0]
 
 
 def _is_version(shown: str) -> bool:

@@ -14,7 +14,9 @@ from xlvp.setup.office import Office, run
 
 #: What the cell shows if the function answers wrongly.
 WRONG = "wrong VPs"
-_FORMULA = f'IF(WBFVP(26,16)=16.09,XLVPVERSION(),"{WRONG}")'
+#: Between the version and the warning, if there is one; an older extension knows no warnings.
+BEFORE_WARNING = "|"
+_FORMULA = f'IF(WBFVP(26,16)=16.09,XLVPVERSION()&IFERROR("{BEFORE_WARNING}"&XLVPWARNING(),""),"{WRONG}")'
 _PACKAGE = "http://schemas.openxmlformats.org/package/2006"
 _OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 _MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
@@ -45,7 +47,8 @@ def answer(office: Office, environment: Mapping[str, str] | None = None) -> str:
         environment: the environment to start it in; a clean one if none is given.
 
     Returns:
-        the extension's version; an error such as ``#NAME?``, or :data:`WRONG`, if it does not compute.
+        the extension's version, and after :data:`BEFORE_WARNING` what it warns of; an error such as
+        ``#NAME?``, or :data:`WRONG`, if it does not compute.
 
     Raises:
         NotApplicable: LibreOffice does not start or does not open the workbook.

@@ -21,17 +21,25 @@ def widths(sheet: Worksheet, **columns: float) -> None:
 
 
 def banner(sheet: Worksheet, ref: str, watched: str) -> None:
-    """Put the red line that says xlvp is missing; empty while xlvp answers.
+    """Put the red line that says xlvp is missing, or that the program changes what is typed; else empty.
 
     Args:
         sheet: where it stands.
         ref: the cells to merge for it.
         watched: the entry cells: a spreadsheet asks again only when a cell the formula reads has changed.
     """
-    text = f'=IF(ISERROR(WBFVP(0*COUNTA({watched}),16)),"{NOT_LOADED}","")'
+    text = f'=IF(ISERROR(WBFVP(0*COUNTA({watched}),16)),"{NOT_LOADED}",{typing_warning(watched)})'
     merged_formula(sheet, ref, text, BANNER)
     first = absolute(ref.split(":")[0])
     highlight(sheet, ref, f'{first}<>""', ink=WHITE, paper=ALARM, bold=True)
+
+
+def typing_warning(watched: str) -> str:
+    """The part of a formula that says what the program does to what is typed; "" where there is nothing.
+
+    An xlvp older than the workbook does not know the question; its answer is then "" too.
+    """
+    return f'IFERROR(XLVPWARNING(COUNTA({watched}))&"","")'
 
 
 def highlight(sheet: Worksheet, ref: str, when: str, *, ink: str, paper: str, bold: bool = False) -> None:

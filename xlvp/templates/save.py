@@ -10,11 +10,17 @@ from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from openpyxl import Workbook
+from openpyxl.styles import Protection
+from openpyxl.styles.cell_style import StyleArray
+from openpyxl.utils import column_index_from_string, get_column_letter
+from openpyxl.worksheet.dimensions import ColumnDimension
+from openpyxl.worksheet.worksheet import Worksheet
 from openpyxl.writer.excel import ExcelWriter
 
 from xlvp.book.recalculate import recalculate
 
 STAMP = datetime(2026, 1, 1)
+_COLUMNS, _WIDTH = 16_384, 9.140625  # columns of a sheet, and how wide Excel makes one
 
 #: calcId (ECMA-376 part 1, 18.2.2): the calculation engine that computed the stored values. Excel computes
 #: every formula anew when it opens a file of an engine older than its own, such as openpyxl's 124519; without
@@ -38,6 +44,7 @@ def to_bytes(workbook: Workbook, *, stored: bool = True) -> bytes:
     """
     workbook.calculation.calcId = CALCULATION_ENGINE
     workbook.calculation.fullCalcOnLoad = not stored
+    _lock(workbook)
     workbook.properties.creator = "xlvp"
     workbook.properties.created = workbook.properties.modified = STAMP
     written = _written(workbook)
@@ -47,6 +54,41 @@ def to_bytes(workbook: Workbook, *, stored: bool = True) -> bytes:
     if computed.not_computed:
         raise ValueError(f"no value can be stored for {computed.not_computed}")
     return _restamped(computed.data)
+
+
+def _lock(workbook: Workbook) -> None:
+    """Unlock the default format, and lock what is around the cells of protected sheets by its own.
+
+    A cell that was cut or dragged away is left with the default format. Were that locked, as it is by
+    itself, nobody could type there any more. The empty cells around are locked by their columns, so that Tab
+    goes from entry to entry.
+    """
+    normal = workbook._named_styles["Normal"]
+    normal.protection = Protection(locked=False)
+    workbook._cell_styles[0].protectionId = normal._style.protectionId
+    # openpyxl writes nothing for a cell that is locked as Excel's own default is: ours says so in words
+    list.append(workbook._protections, Protection(locked=True))  # its own append takes nothing twice
+    locked = len(workbook._protections) - 1
+    for sheet in workbook.worksheets:
+        if sheet.protection.sheet:
+            for cell in sheet._cells.values():
+                cell._style.protectionId = cell._style.protectionId or locked
+            _lock_columns(sheet, locked)
+
+
+def _lock_columns(sheet: Worksheet, locked: int) -> None:
+    known = sheet.column_dimensions
+    taken = sorted(column_index_from_string(letter) for letter in known)
+    gaps = zip(
+        [1, *(number + 1 for number in taken)], [*(number - 1 for number in taken), _COLUMNS], strict=True
+    )
+    for start, end in gaps:
+        if start <= end:
+            letter = get_column_letter(start)
+            known[letter] = ColumnDimension(sheet, index=letter, min=start, max=end, width=_WIDTH)
+    for column in known.values():
+        column._style = StyleArray()
+        column._style.protectionId = locked
 
 
 def _written(workbook: Workbook) -> bytes:

@@ -3,10 +3,10 @@
 Down the side of a table stand margins or VPs. Beside margins stand the winner's VPs, the loser's, or both
 in one cell; beside VPs stand whole ranges, first margins or last margins.
 
->>> from xlvp.verify.scales import wbf_scale
->>> accepted(wbf_scale("continuous", 16), Form.LOSER, 30)
+>>> from xlvp.scales.named import named
+>>> accepted(named("continuous").figures(16), Form.LOSER, 30)
 (327,)
->>> accepted(wbf_scale("discrete", 16), Form.RANGE, 20)
+>>> accepted(named("discrete").figures(16), Form.RANGE, 20)
 ((5400, None), 5400)
 """
 

@@ -6,7 +6,7 @@ a mistake shows in the entries in which the two differ.
 
 import struct
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import groupby
 from math import floor
@@ -155,4 +155,4 @@ def _like(scale: Scale, by_margin: Sequence[Vps]) -> Scale:
             after = first + 100 * len(list(run))
             steps.append(Step(vps, first, after - 100 if after < 100 * len(by_margin) else None))
             first = after
-    return Scale(scale.kind, scale.boards, tuple(by_margin), tuple(steps))
+    return replace(scale, by_margin=tuple(by_margin), steps=tuple(steps))

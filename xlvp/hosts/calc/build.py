@@ -12,13 +12,22 @@ from pathlib import Path
 
 from xlvp.errors import InputError
 from xlvp.hosts.calc.modules import PACKAGE, needed
-from xlvp.hosts.calc.registration import description, functions_xcu, idl, manifest
+from xlvp.hosts.calc.registration import (
+    ABOUT,
+    ABOUT_TEXT,
+    description,
+    functions_xcu,
+    idl,
+    manifest,
+    typing_xcu,
+)
 from xlvp.hosts.sums import write_listed
 
 _REGISTERED = {
     "xlvp.idl": "application/vnd.sun.star.uno-typelibrary;type=RDB",
     "component.py": "application/vnd.sun.star.uno-component;type=Python",
     "CalcAddIns.xcu": "application/vnd.sun.star.configuration-data",
+    "Typing.xcu": "application/vnd.sun.star.configuration-data",
 }
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 
@@ -28,9 +37,11 @@ def build_oxt() -> bytes:
     parts = {
         "META-INF/manifest.xml": manifest(_REGISTERED),
         "description.xml": description(),
+        ABOUT: ABOUT_TEXT,
         "LICENSE": _licence(),
         "xlvp.idl": idl(),
         "CalcAddIns.xcu": functions_xcu(),
+        "Typing.xcu": typing_xcu(),
         "component.py": Path(__file__).with_name("component.py").read_text(encoding="utf-8"),
     }
     parts |= {f"pythonpath/{path}": text for path, text in sorted(needed().items())}

@@ -15,7 +15,9 @@ from com.sun.star.lang import XServiceInfo, XServiceName
 sys.path.insert(0, str(Path(__file__).with_name("pythonpath")))
 
 from xlvp.catalogue import FUNCTIONS, Function
+from xlvp.catalogue.about import set_program
 from xlvp.hosts.calc import IMPLEMENTATION, SERVICE
+from xlvp.hosts.calc.typing import settings, warning
 from xlvp.hosts.calc.values import Rows, rows
 from xlvp.hosts.cells import answer
 
@@ -39,7 +41,8 @@ class _Service:
     """What LibreOffice asks every service."""
 
     def __init__(self, context: object) -> None:
-        pass
+        found = settings(context)
+        set_program(lambda: warning(found))
 
     def getServiceName(self) -> str:
         """Return the name under which Calc's configuration knows the functions."""

@@ -5,7 +5,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[2]
-ROOTS = ("xlvp.catalogue", "xlvp.hosts.cells", "xlvp.hosts.calc", "xlvp.hosts.calc.values")
+ROOTS = (
+    "xlvp.catalogue",
+    "xlvp.hosts.cells",
+    "xlvp.hosts.calc",
+    "xlvp.hosts.calc.typing",
+    "xlvp.hosts.calc.values",
+)
 
 
 def needed() -> dict[str, str]:

@@ -5,7 +5,15 @@ from xml.sax.saxutils import escape, quoteattr
 from xlvp import __version__
 from xlvp.catalogue import FUNCTIONS, Argument, Function
 from xlvp.hosts.calc import IDENTIFIER, INTERFACE, OLDEST, SERVICE
+from xlvp.hosts.calc.typing import NODE, SETTING
 
+#: The part that the Extension Manager shows, and its words.
+ABOUT = "about.txt"
+ABOUT_TEXT = (
+    "Functions for bridge scoring: scales from IMPs to VPs, matchpoints, Butler, the director's rulings. "
+    "While it is installed, AutoInput (Tools menu of Calc) is off in every spreadsheet: it would complete "
+    "what you type from earlier entries, and 50 would become 500.\n"
+)
 _XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 
@@ -60,14 +68,29 @@ def _text(prop: str, text: str) -> str:
     return f'<prop oor:name="{prop}"><value xml:lang="en-US">{escape(text)}</value></prop>'
 
 
+def typing_xcu() -> str:
+    """Return the setting that goes with the extension: entries are not completed from earlier ones."""
+    package, _, node = NODE.strip("/").rpartition("/")
+    package, _, component = package.rpartition(".")
+    return (
+        f'{_XML}<oor:component-data xmlns:oor="http://openoffice.org/2001/registry"\n'
+        ' xmlns:xs="http://www.w3.org/2001/XMLSchema"\n'
+        f' oor:name="{component}" oor:package="{package}">\n'
+        f'<node oor:name="{node}"><prop oor:name="{SETTING}"><value>false</value></prop></node>\n'
+        "</oor:component-data>\n"
+    )
+
+
 def description() -> str:
     """Return the extension's own description: name, version, oldest LibreOffice."""
     return (
         f'{_XML}<description xmlns="http://openoffice.org/extensions/description/2006"\n'
         ' xmlns:d="http://openoffice.org/extensions/description/2006"\n'
-        ' xmlns:l="http://libreoffice.org/extensions/description/2011">\n'
+        ' xmlns:l="http://libreoffice.org/extensions/description/2011"\n'
+        ' xmlns:xlink="http://www.w3.org/1999/xlink">\n'
         f'<identifier value="{IDENTIFIER}"/>\n<version value="{__version__}"/>\n'
         '<display-name><name lang="en">xlvp: bridge scoring</name></display-name>\n'
+        f'<extension-description><src lang="en" xlink:href="{ABOUT}"/></extension-description>\n'
         f'<dependencies><l:LibreOffice-minimal-version value="{OLDEST}" d:name="LibreOffice {OLDEST}"/>'
         "</dependencies>\n</description>\n"
     )

@@ -5,14 +5,17 @@ from dataclasses import dataclass
 
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.scales.named import SCALES
 from xlvp.templates import look, page
 
 SHEET, WORKINGS, HELP, CHECK = "Director", "Workings", "Help", "Check"
 RIGHT = "K"  # the last column
-NOT_LOADED = "LEN($A$2)>0"  # the banner
+NOT_LOADED = 'LEFT($A$2,4)="xlvp"'  # the banner
 
 #: Rows of the four headings; each part counts its own rows from here.
-MATCH, BOARD, LOSS, FIELD = 3, 18, 25, 37
+MATCH = 3
+BOARD = MATCH + 7 + sum(scale.note is not None for scale in SCALES)  # a line for each, two for Victors
+LOSS, FIELD = BOARD + 7, BOARD + 19
 LINES = 24  # of the field
 
 ENTRY = look.ENTRY.but(wrap=False, indent=1)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.scales.tables import table
+from xlvp.scales.named import usual_first
 from xlvp.templates import look
 from xlvp.templates.calculator import plan
 from xlvp.templates.calculator.plan import Entries, behind
@@ -24,25 +24,22 @@ class Line:
     places: bool = False
 
 
-def _published(label: str, name: str, note: str) -> Line:
-    rows = table(name).rows
-    return Line(label, name, f"{rows[0].first} to {rows[-1].last} boards", note)
-
-
-_WBF = "1 to 200 boards"
-SCALES = (
-    Line("WBF continuous", "continuous", _WBF, "a fractional margin goes to the nearest IMP", True),
-    Line("WBF discrete", "discrete", _WBF, "not the continuous scale rounded"),
-    Line("WBF half match", "half-match", _WBF, "10 VPs; the boards are those of the half", True),
-    Line("WBF half match, discrete", "half-match discrete", _WBF, "10 VPs; the boards are those of the half"),
-    _published("WBF 25-0", "wbf 25-0", "the WBF's scale until 2012"),
-    _published("ACBL 20", "acbl 20", ""),
-    _published("ACBL 30", "acbl 30", ""),
-    _published("Scottish 20", "scottish 20", "Scottish Bridge Union, formerly also English"),
+_VICTORS = (
     Line("Victors", "VICTORS", "1 board or more", "Ł. Sławiński, Scoring a Duel", True),
     Line("Percentage Victors", "PERCENTVICTORS", "1 board or more", "Ł. Sławiński, Scoring a Duel", True),
 )
-_NAMED = len(SCALES) - 2
+
+
+def lines() -> list[Line]:
+    """The scales of the list that have a note for the calculator, then those with functions of their own."""
+    return [
+        *(
+            Line(scale.label or scale.called, scale.name, scale.covers, scale.note, not scale.whole)
+            for scale in usual_first()
+            if scale.note is not None
+        ),
+        *_VICTORS,
+    ]
 
 
 def add_match(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
@@ -66,24 +63,26 @@ def add_match(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
     told = f'=IF({both}=2,"",{wrong})'
     look.merged_formula(sheet, f"G{ASKED}:K{ASKED}", told, plan.WORDS.but(border=None, ink=look.BAD))
     plan.headers(sheet, HEAD, {"A:B": "Scale", "C": "This side", "D:E": "Other side", "F:K": "Note"})
-    for row, scale in enumerate(SCALES, FIRST):
-        _line(sheet, workings, row, scale)
+    scales = lines()
+    own = FIRST + len(scales) - len(_VICTORS)
+    for row, scale in enumerate(scales, FIRST):
+        _line(sheet, workings, row, scale, named=row < own)
     titles = ("Scale", "Margin", "Boards", "Other side", "VPs", "VPs, other side")
     plan.headers(workings, HEAD, dict(zip("ABCDEF", titles, strict=True)))
-    last = FIRST + _NAMED - 1
+    last = own - 1
     names = f"$A${FIRST}:$A${last}"
     for column, imps in (("E", "B"), ("F", "D")):
         call = f"=VPSCALE({imps}{FIRST}:{imps}{last},C{FIRST}:C{last},{names})"
         look.block(workings, f"{column}{FIRST}:{column}{last}", call)
 
 
-def _line(sheet: Worksheet, workings: Worksheet, row: int, scale: Line) -> None:
+def _line(sheet: Worksheet, workings: Worksheet, row: int, scale: Line, *, named: bool) -> None:
     ready = f"COUNT({plan.front(_MARGIN)},{plan.front(_BOARDS)})=2"
     look.put(workings, f"A{row}", scale.name)
     look.formula(workings, f"B{row}", f'=IF({ready},{plan.front(_MARGIN)},"")')
     look.formula(workings, f"C{row}", f'=IF({ready},{plan.front(_BOARDS)},"")')
     look.formula(workings, f"D{row}", f'=IF({ready},0-{plan.front(_MARGIN)},"")')
-    if row >= FIRST + _NAMED:
+    if not named:
         for column, imps in (("E", "B"), ("F", "D")):
             look.formula(workings, f"{column}{row}", f"={scale.name}({imps}{row},C{row})")
     look.merged(sheet, f"A{row}:B{row}", scale.label, look.TEXT_FORMULA.but(indent=1))

@@ -16,6 +16,7 @@ from xlvp.templates.match.plan import (
     QUESTION,
     TYPED,
     VERDICT,
+    WARNING,
     WITHHELD,
     Plan,
     figure,
@@ -50,7 +51,10 @@ def add_head(sheet: Worksheet, plan: Plan) -> None:
     for row, side, column, ink in ((2, "home", "D", look.HOME), (3, "away", "E", look.AWAY)):
         _team(sheet, plan, row, side, column, ink)
     _verdict_cells(sheet, plan)
-    look.merged(sheet, f"{NOTES}:K4", f"{LETTERS} {COMPLETION}", look.LABEL.but(size=8.5))
+    notes = f'=IF(LEN({WARNING})>0,{WARNING},"{LETTERS} {COMPLETION}")'
+    look.merged_formula(sheet, f"{NOTES}:K4", notes, look.LABEL.but(size=8.5))
+    warned = f'LEFT($A$4,{len(LETTERS)})<>"{LETTERS}"'
+    page.highlight(sheet, f"{NOTES}:K4", warned, ink=look.WHITE, paper=look.ALARM, bold=True)
     for row, height in _HEIGHTS.items():
         sheet.row_dimensions[row].height = height
 

@@ -26,6 +26,9 @@ TYPED = {"carry_over": 12, "penalty": 13, "adjustment": 14, "vp_penalty": 15}
 #: Where the sheet Workings says whether xlvp answers, whether VPs are provisional, and what Setup asks.
 ANSWERS, PROVISIONAL, QUESTION = "Workings!$H$3", "Workings!$H$4", "Workings!$L$4"
 
+#: Where it says that the program changes what is typed.
+WARNING = "Workings!$L$3"
+
 #: VPs are withheld exactly when the verdict says the first; with the second it is never green.
 WITHHELD, DOUBT = "no VPs", "Check"
 

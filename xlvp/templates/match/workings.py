@@ -79,7 +79,8 @@ def add_workings(sheet: Worksheet, plan: Plan) -> None:
 def _facts(sheet: Worksheet, plan: Plan) -> None:
     """What the head asks: does xlvp answer, are the VPs provisional, what does the sheet Setup ask."""
     boards, played = on_setup("boards"), f"COUNT({plan.column('F')})"
-    entered = f"COUNTA(Match!{plan.block('D', 'E')})"  # a spreadsheet asks again only if this has changed
+    entries = f"Match!{plan.block('D', 'E')}"
+    entered = f"COUNTA({entries})"  # a spreadsheet asks again only if this has changed
     asked = "&".join(
         f'IF(LEFT(Setup!$E${row},{len(DOUBT)})="{DOUBT}",", {_NAMED[key]}","")' for key, row in TYPED.items()
     )
@@ -91,6 +92,7 @@ def _facts(sheet: Worksheet, plan: Plan) -> None:
             "VPs provisional",
             f"=IF(ISERROR({boards}*1),0,IF({played}=0,0,IF({played}+{on}<{boards},1,0)))",
         ),
+        ("K3", "What the program does to entries", f"={page.typing_warning(entries)}"),
         ("K4", "Asked on Setup", f'=IF(LEN({asked})=0,"","{DOUBT} on the sheet Setup:"&MID({asked},2,99))'),
     )
     for label, words, text in facts:

@@ -34,8 +34,8 @@ _EVENING = Section(
     " on top of each sheet says whether it is final.",
     ("Sheet", "What it is for"),
     (
-        ("Setup", "What is played and how it is scored. The code fixes the set-up, as results belong to its"
-         " lines."),
+        ("Setup", "What is played and how it is scored. The start code fixes the set-up, as results belong to"
+         " its lines."),
         ("Pairs", "Names, penalties, handicaps."),
         ("Results", "Each result once. Everything else follows."),
         ("Ranking, Chart", "One list, or North-South and East-West apart."),
@@ -43,7 +43,8 @@ _EVENING = Section(
         ("Cards", "Each pair's own score card."),
         ("Tables, Guides", "Cards that tell each table, and each pair, who plays whom on which boards."),
         ("Progress", "What somebody has to look at, and board by table what is in."),
-        ("Own", "A club's own movement, a line for each table in each round."),
+        ("Own", "A club's own movement, a line for each table in each round. Hidden where another movement is"
+         " played: right-click a tab, Unhide or Show Sheet."),
         ("Check", "One cell that says All OK, or what is not."),
     ),
 )  # fmt: skip
@@ -78,8 +79,9 @@ _DIRECTOR = Section(
          " if neither."),
         ("Odd number of pairs", "One pair sits out in each round: its line is grey, type nothing there."
          " Missing pair on Setup says which number nobody has; sit-outs cost nobody anything."),
-        ("A pair is late", "No result typed yet: change Pairs on Setup, type the new code, print the cards"
-         " again. Otherwise xlvp new pairs --from OLD.xlsx --pairs 15 -o NEW.xlsx moves all that was typed."),
+        ("A pair is late", "No result typed yet: change Pairs on Setup, type the new start code, print the"
+         " cards again. Otherwise xlvp new pairs --from OLD.xlsx --pairs 15 -o NEW.xlsx moves all that was"
+         " typed."),
         ("A pair leaves", "NP on its lines that are left: its opponents are compared on what they played."),
         ("The evening must end early", "NP on the lines that are left. The movement stays."),
         ("A penalty", "Pairs, Penalty: points as in the ranking. 10% of a board is 1 if 10 is the top; the"

@@ -1,0 +1,166 @@
+"""Limits of the exchange at their edge; rows of an Access table byte for byte; names of files."""
+
+import json
+import struct
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from xlvp.errors import WorkbookError
+from xlvp.exchange import access, access_process
+from xlvp.exchange.access_rows import DATE, LONG, SHORT, TEXT, Column, read_row
+from xlvp.exchange.bridgemate import BridgemateFile, Round
+from xlvp.exchange.bridgemate_rows import Row, WrongValue
+from xlvp.exchange.received import Received
+from xlvp.exchange.safe_text import file_stem
+
+TWO_TEXTS = (
+    Column("n", SHORT, 0, True, 0, 1252),
+    Column("a", TEXT, 1, False, 0, 1252),
+    Column("b", TEXT, 2, False, 1, 1252),
+)
+
+
+def row_97(number: int, texts: Sequence[bytes]) -> bytes:
+    """A row of Access 97 with one number and texts: count, data, offsets backwards, how many, mask."""
+    data = struct.pack("<Bh", 1 + len(texts), number)
+    offsets = []
+    for text in texts:
+        offsets.append(len(data))
+        data += text
+    backwards = bytes([len(data), *reversed(offsets)])
+    return data + backwards + bytes([len(texts), 2 ** (1 + len(texts)) - 1])
+
+
+def row_2000(number: int, texts: Sequence[bytes]) -> bytes:
+    """The same of Access 2000: two bytes for each of them but the mask."""
+    data = struct.pack("<Hh", 1 + len(texts), number)
+    offsets = []
+    for text in texts:
+        offsets.append(len(data))
+        data += text
+    numbers = [len(data), *reversed(offsets), len(texts)]
+    return data + struct.pack(f"<{len(numbers)}H", *numbers) + bytes([2 ** (1 + len(texts)) - 1])
+
+
+ROWS = {3: row_97(7, [b"3SN", b"="]), 4: row_2000(7, [b"\xff\xfe3SN", b"\xff\xfe="])}
+
+
+@pytest.mark.parametrize("jet", ROWS)
+def test_a_row_with_texts(jet: int) -> None:
+    assert read_row(ROWS[jet], TWO_TEXTS, jet) == [7, "3SN", "="]
+
+
+@pytest.mark.parametrize("jet", ROWS)
+def test_a_row_that_is_cut_short_anywhere_gives_no_other_values(jet: int) -> None:
+    """The mask and the offsets stand at the end: without them the values change, or nothing is read."""
+    whole = ROWS[jet]
+    for length in range(len(whole)):
+        try:
+            read = read_row(whole[:length], TWO_TEXTS, jet)
+        except ValueError:
+            continue
+        assert read != [7, "3SN", "="], length
+
+
+@pytest.mark.parametrize(("jet", "begin"), [(3, b"\x01"), (4, b"\x01\x00")])
+def test_the_shortest_row(jet: int, begin: bytes) -> None:
+    """The count and the mask, one byte; one byte less is cut short, and so is a count of none."""
+    columns = (Column("n", LONG, 0, True, 0, 1252),)
+    assert read_row(begin + b"\0", columns, jet) == [None]
+    for short in (begin, b"\0" * len(begin) + b"\1"):
+        with pytest.raises(ValueError, match="a row is cut short"):
+            read_row(short, columns, jet)
+    number = struct.pack("<i", -5)
+    assert read_row(begin + number + b"\1", columns, jet) == [-5]
+    with pytest.raises(ValueError, match="a row is cut short"):
+        read_row(begin + b"\1", columns, jet)
+
+
+def test_a_text_ends_where_the_next_one_begins() -> None:
+    whole = bytearray(ROWS[3])
+    first = len(whole) - 2 - 1  # the offset of the first text stands before the number of texts
+    assert whole[first] == 3
+    whole[first] = 0
+    with pytest.raises(ValueError, match="overlap"):
+        read_row(bytes(whole), TWO_TEXTS, 3)
+
+
+@pytest.mark.parametrize(
+    ("days", "moment"), [(0.0, "1899-12-30T00:00:00"), (46346.8125, "2026-11-20T19:30:00")]
+)
+def test_a_moment_is_days_since_the_end_of_1899(days: float, moment: str) -> None:
+    column = Column("d", DATE, 0, True, 0, 1252)
+    assert read_row(b"\1" + struct.pack("<d", days) + b"\1", [column], 3) == [moment]
+    assert datetime.fromisoformat(moment)
+
+
+def test_the_largest_file_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "evening.bws"
+    path.write_bytes(bytes(100))
+    monkeypatch.setattr(access, "MAX_FILE", 100)
+    with pytest.raises(WorkbookError, match="not an Access database"):
+        access.read_access(path, ["ReceivedData"])
+    monkeypatch.setattr(access, "MAX_FILE", 99)
+    with pytest.raises(WorkbookError, match="larger than"):
+        access.read_access(path, ["ReceivedData"])
+
+
+@pytest.mark.parametrize(("text", "number"), [(" 12 ", 12), ("32767", 32767), ("0", 0), (5.0, 5)])
+def test_a_number_that_is_stored_as_text_or_with_a_point(text: str | float, number: int) -> None:
+    assert Row("ReceivedData", 1, {"board": text}).number("Board") == number
+
+
+@pytest.mark.parametrize("value", ["32768", "-1", "1 2", 5.5, True, "12345678901"])
+def test_what_is_no_number_of_a_column(value: str | float) -> None:
+    with pytest.raises(WrongValue):
+        Row("ReceivedData", 1, {"board": value}).number("Board")
+
+
+def test_the_number_of_a_row_may_be_larger() -> None:
+    assert Row("ReceivedData", 1, {"id": str(2**31)}).number("ID") == 2**31
+    with pytest.raises(WrongValue):
+        Row("ReceivedData", 1, {"id": str(2**31 + 1)}).number("ID")
+
+
+def test_the_first_twenty_faults_are_told() -> None:
+    problems: list[str] = []
+    for at in range(1, 30):
+        Row("ReceivedData", at, {}).made(lambda row: row.number("Board"), problems)
+    assert [words.partition(":")[0] for words in problems[:20]] == [
+        f"ReceivedData, row {n}" for n in range(1, 21)
+    ]
+    assert problems[20:] == ["more rows are left out"]
+
+
+def test_sections_that_have_results_or_a_movement() -> None:
+    """One played and never set up, one set up and not played yet: both are there."""
+    seat = Round(section=2, table=1, round=1, ns=1, ew=2, low=1, high=2)
+    sent = Received(id=1, section=3, table=1, round=1, board=1, ns=1, ew=2)
+    file = BridgemateFile("evening.bws", {}, (seat,), (sent,), (), ())
+    assert file.sections == (2, 3)
+
+
+@pytest.mark.parametrize("around", [" ", ".", "-", "~", " .-~"])
+def test_a_name_of_a_file_loses_its_edges_on_both_sides(around: str) -> None:
+    assert file_stem(f"{around}Tuesday") == file_stem(f"Tuesday{around}") == "Tuesday"
+
+
+def test_the_longest_name_of_a_file() -> None:
+    assert file_stem("x" * 120) == "x" * 120
+    assert file_stem("x" * 121) == "x" * 120
+    assert file_stem("ø" * 61) == "ø" * 60, "the system counts bytes"
+
+
+@pytest.mark.parametrize(("limit", "words"), [("MAX_COLUMNS", "columns"), ("MAX_ROWS", "rows")])
+def test_the_largest_table(monkeypatch: pytest.MonkeyPatch, limit: str, words: str) -> None:
+    path = str(Path(__file__).with_name("evening-2000.bws"))
+    (table,) = json.loads(access_process.tell(path, ["receiveddata"]))["tables"].values()
+    most = len(table[limit.removeprefix("MAX_").lower()])
+    monkeypatch.setattr(access_process, limit, most)
+    assert "tables" in json.loads(access_process.tell(path, ["receiveddata"]))
+    monkeypatch.setattr(access_process, limit, most - 1)
+    told = json.loads(access_process.tell(path, ["receiveddata"]))
+    assert words in told["error"]

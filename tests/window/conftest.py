@@ -1,0 +1,53 @@
+"""One LibreOffice with windows for all tests here; they skip where a program for it is missing."""
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+import pytest
+
+from tests.live.libreoffice import MissingError
+from tests.told import told
+from tests.window.window import Program, Window, start
+from xlvp.hosts.calc.build import build_oxt
+
+collect_ignore = ["answers.py"]  # only the Python with LibreOffice's bridge can import it
+
+Opening = Callable[[bytes], AbstractContextManager[Window]]
+
+
+@pytest.fixture(scope="session")
+def program(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[Program]:
+    """A running LibreOffice with the extension built from the sources at hand."""
+    folder = tmp_path_factory.mktemp("window")
+    oxt = folder / "xlvp.oxt"
+    oxt.write_bytes(build_oxt())
+    try:
+        running = start(folder, oxt)
+    except MissingError as missing:
+        pytest.skip(str(missing))
+    told(request.config).append(f"LibreOffice {running.version} in a window")
+    try:
+        yield running
+    finally:
+        running.close()
+
+
+@pytest.fixture
+def opened(program: Program, tmp_path: Path) -> Opening:
+    """Open a workbook in a window: ``with opened(data) as window:``."""
+
+    def window(data: bytes) -> AbstractContextManager[Window]:
+        file = tmp_path / "evening.xlsx"
+        file.write_bytes(data)
+        return program.opened(file)
+
+    return window
+
+
+@pytest.fixture
+def completing(program: Program) -> Iterator[None]:
+    """Tools > AutoInput switched on by hand, and off again."""
+    program.auto_input(True)
+    yield
+    program.auto_input(False)
