@@ -18,6 +18,7 @@ COMMANDS = {
     "board": ("compute", "board"),
     "new": ("new_pairs", "new"),
     "score": ("workbooks", "score"),
+    "freeze": ("freeze", "freeze"),
     "publish": ("publish", "publish"),
     "import": ("exchange", "import_file"),
     "verify": ("verify", "verify"),

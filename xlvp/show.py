@@ -144,6 +144,8 @@ def _result(report: MatchReport) -> Table:
         values = getattr(report, field)
         if any(value != "" for value in values):
             places = 2 if field == "final_vp" else None
+            if field.startswith("final_") and report.provisional:
+                label += ", provisional"
             figures = [shown(value, signed=field in _SIGNED, places=places) for value in values]
             table.add_row(label, *map(Text, figures), style="bold" if field == "final_vp" else None)
     return table

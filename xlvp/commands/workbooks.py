@@ -40,18 +40,26 @@ def new() -> None:
 @click.option("--first", type=click.IntRange(1, 999), default=1, show_default=True, help="First board.")
 @click.option("--home", default="", help="Home team: North-South in the open room.")
 @click.option("--away", default="", help="Away team: East-West in the open room.")
+@click.option("--title", default="", help="Title of the match.")
 @click.option("--carry-over", nargs=2, type=float, default=(0, 0), help="IMPs carried over: home away.")
 @OUTPUT
 @FORCE
 def new_match(
-    boards: int, first: int, home: str, away: str, carry_over: tuple[float, float], output: Path, force: bool
+    boards: int,
+    first: int,
+    home: str,
+    away: str,
+    title: str,
+    carry_over: tuple[float, float],
+    output: Path,
+    force: bool,
 ) -> None:
     """Make a workbook for a team match."""
     from xlvp.book.write import check_writable
     from xlvp.templates.match import build_match
 
     check_writable(output, force=force)
-    data = build_match(boards=boards, first=first, home=home, away=away, carry_over=carry_over)
+    data = build_match(boards=boards, first=first, home=home, away=away, carry_over=carry_over, title=title)
     write_output(output, data, force=force)
     click.echo(f"{output}: a match of {boards} boards, ready to type into")
 

@@ -54,7 +54,11 @@ def web_page(event: PairsEvent) -> bytes:
         element("main", *(section for _, _, section in there)),
         element("footer", element("p", _how(event)), element("p", f"Made by xlvp {__version__}")),
     )
-    return ("<!doctype html>\n" + element("html", _head(event), body, lang="en") + "\n").encode()
+    return (
+        "<!doctype html>\n"
+        + element("html", page_head(_titled(event), identity(event)), body, lang="en")
+        + "\n"
+    ).encode()
 
 
 def title_of(event: PairsEvent) -> str:
@@ -77,15 +81,19 @@ def style() -> str:
     return (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
 
 
-def _head(event: PairsEvent) -> Html:
+def _titled(event: PairsEvent) -> str:
+    return ", ".join(filter(None, (title_of(event), shown_date(event.date))))
+
+
+def page_head(title: str, identified: str | None = None) -> Html:
+    """Return the head of a page: what it may load is nothing, what applies is this style alone."""
     digest = b64encode(sha256(style().encode()).digest()).decode()
     policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
-    title = ", ".join(filter(None, (title_of(event), shown_date(event.date))))
     return element(
         "head",
         element("meta", charset="utf-8"),
         element("meta", name="generator", content=f"xlvp {__version__}"),
-        element("meta", name=NAME, content=identity(event)),
+        element("meta", name=NAME, content=identified) if identified is not None else None,
         element("meta", http_equiv="Content-Security-Policy", content=policy),
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("meta", name="color-scheme", content="light dark"),
