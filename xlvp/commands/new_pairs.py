@@ -7,19 +7,13 @@ import click
 
 from xlvp.commands.files import check_other, read_workbook_file, write_output
 from xlvp.commands.workbooks import FORCE, OUTPUT, new
+from xlvp.events.methods import METHODS
 
 if TYPE_CHECKING:
     from xlvp.book.package import Package
     from xlvp.templates.pairs.opening import Opening
 
 _MOVEMENTS = {"mitchell": "Mitchell", "relay": "Share and relay", "howell": "Howell", "own": "Own"}
-_METHODS = {
-    "matchpoints": "Matchpoints",
-    "percent": "Per cent",
-    "cross-imps": "Cross-IMPs",
-    "butler": "Butler",
-    "napoleonki": "Napoleonki",
-}
 #: Boards that a pair plays if nothing else is asked for.
 _BOARDS = 26
 
@@ -32,7 +26,7 @@ _BOARDS = 26
 @click.option("--rounds", type=click.IntRange(1, 60), help="Fewer rounds than the movement has.")
 @click.option("--boards-per-round", type=click.IntRange(1, 32), help="Default: about 26 boards in all.")
 @click.option("--switch", "switched", help="Arrow-switched rounds, such as 7 or 6,7.")
-@click.option("--method", type=click.Choice(list(_METHODS)), help="Default: matchpoints.")
+@click.option("--method", type=click.Choice(list(METHODS)), help="Default: matchpoints.")
 @click.option(
     "--by", "order", type=click.Choice(["round", "board"]), help="The list goes by round slip or traveller."
 )
@@ -77,7 +71,7 @@ def new_pairs(
         "rounds": rounds,
         "boards": boards_per_round,
         "switched": switched,
-        "method": method and _METHODS[method],
+        "method": method and METHODS[method].label,
         "order": order,
         "title": title,
     }

@@ -2,6 +2,7 @@
 
 from openpyxl import Workbook
 
+from xlvp.events.methods import METHODS
 from xlvp.templates.notation_help import (
     AVERAGES,
     CONTRACTS,
@@ -149,7 +150,7 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
     facts = [f"{WORKINGS}!$P${HEAD + place}" for place in range(1, 11)]
     due, scored, come, missing, late, unplayed, wrong = facts[1:8]
     in_ = f"{scored}+{late}+{unplayed}+{wrong}"
-    methods = '{"matchpoints","percent","cross-imps","butler","napoleonki"}'
+    methods = "{" + ",".join(f'"{name}"' for name in METHODS) + "}"
     typed = f"COUNTA({RESULTS}!{plan.results('F')})"
     first, last = plan.first, plan.top + plan.ranking_rows
     boards = f'SUMIF({RANKING}!B{first}:B{last},">0",{RANKING}!D{first}:D{last})'
@@ -168,5 +169,5 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
         ),
         Check("Cells with something below the list", f"={typed_below(plan)}", 0),
         Check("Pairs that are passed on from the sheet Pairs", f"={pair_rows(plan)}", plan.room.pairs),
-        Check("The method is one of the five", f"=IF(ISERROR(MATCH({METHOD},{methods},0)),1,0)", 0),
+        Check("The method is one of the list", f"=IF(ISERROR(MATCH({METHOD},{methods},0)),1,0)", 0),
     )  # fmt: skip
