@@ -26,6 +26,8 @@ END
 # Java and Node are second opinions: used where they are there, brought where every test is required.
 if [ -n "${XLVP_REQUIRE:-}" ]; then
     install_program default-jdk-headless javac
+    install_program maven mvn
     install_program nodejs node
+    install_program npm npm
 fi
 exec .venv/bin/python -m pytest -n auto --dist loadgroup "$@"

@@ -61,6 +61,8 @@ def test_nothing_is_said_of_a_good_entry(entry: object, board: str | None) -> No
     [
         ("+620", "None", "+620 cannot be scored at this vulnerability (None)"),
         ("+620", "EW", "+620 cannot be scored at this vulnerability (EW)"),
+        ("3NTN -400", "None", "read as North 8 down in 3NT; made it is +400"),
+        ("3NTW +400", "None", "read as West 8 down in 3NT; made it is -400"),
         ("50", "All", "+50 cannot be scored at this vulnerability (All); if 50% is meant, type 50%"),
         ("50", "EW", "+50 cannot be scored at this vulnerability (EW); if 50% is meant, type 50%"),
         (50, "All", "+50 cannot be scored at this vulnerability (All); if 50% is meant, type 50%"),

@@ -8,6 +8,7 @@ import pytest
 
 from tests.live import drawings
 from tests.source import PACKAGE
+from xlvp.book import engine_copy
 from xlvp.book.recalculate import recalculate
 from xlvp.catalogue import Function
 from xlvp.hosts import engine
@@ -106,5 +107,7 @@ def test_the_calls_of_a_workbook_are_as_told(
         return answer(function, given)
 
     monkeypatch.setattr(engine, "answer", counted)
+    # the check of a text's length is the engine's alone, and asks some formulas twice
+    monkeypatch.setattr(engine_copy, "makes_text", lambda formula: False)
     values = recalculate((PACKAGE.parent / name).read_bytes()).values
     assert (f"{len(values):,}", f"{calls:,}") == (cells, asked), f"{name}: write it in install/README.md"

@@ -19,7 +19,6 @@ PROGRAMS = {
     "xlvp.setup.bundle": "pip",
     "xlvp.setup.profile": "Windows' own list of what runs",
     "xlvp.setup.office": "LibreOffice and unopkg",
-    "xlvp.verify.files": "soffice, which converts .xls and .ods",
 }
 
 

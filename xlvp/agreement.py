@@ -13,8 +13,11 @@ Traceback (most recent call last):
 xlvp.errors.NotationError: scores are North-South's: East making 4S is -420, not +420; type 4SE -420 or 4SE=
 """
 
+from dataclasses import replace
+from functools import lru_cache
+
 from xlvp.contract import VULNERABILITIES, Contract
-from xlvp.contract_text import Written
+from xlvp.contract_text import Written, shown_result
 from xlvp.errors import NotationError
 
 _NAMES = {"N": "North", "E": "East", "S": "South", "W": "West"}
@@ -58,8 +61,31 @@ def played(written: Written, score: int, vulnerable: str) -> Contract | None:
     return _scores(written, None, vulnerable).get(score)
 
 
+def doubtful(written: Written, score: int, vulnerable: str) -> str:
+    """What was understood, in words, where the contract can give the score with either sign; nothing else.
+
+    >>> from xlvp.contract_text import read_contract
+    >>> doubtful(read_contract("3NTN -400"), -400, "None")
+    'read as North 8 down in 3NT; made it is +400'
+    """
+    scores = _scores(written, None, vulnerable) if written.declarer and written.tricks is None else {}
+    if score not in scores or -score not in scores:
+        return ""
+    down, made = sorted((scores[score], scores[-score]), key=lambda contract: contract.tricks)
+    return (
+        f"read as {_told(down)}; made it is {-score:+d}"
+        if made.tricks >= 0 > down.tricks == scores[score].tricks
+        else ""
+    )
+
+
 def _scores(written: Written, declarer: str | None, vulnerable: str | None) -> dict[int, Contract]:
     """Every score that the contract can give, with its result."""
+    return _scores_of(replace(written, score=None, signed=False), written.declarer or declarer, vulnerable)
+
+
+@lru_cache(maxsize=4096)
+def _scores_of(written: Written, declarer: str | None, vulnerable: str | None) -> dict[int, Contract]:
     places = (vulnerable,) if vulnerable else VULNERABILITIES
     contracts = written.possible(declarer)
     return {contract.ns_score(place): contract for place in places for contract in contracts}
@@ -81,7 +107,7 @@ def _contradiction(written: Written, score: int, vulnerable: str | None, declare
         return f"{written.bid} cannot score {score:+d} for either side{where}"
     other_sign = _scores(written, declarer, vulnerable).get(-score)
     if other_sign:
-        right = f"{written.bid}{known} {-score:+d} or {written.bid}{known}{_result(other_sign.tricks)}"
+        right = f"{written.bid}{known} {-score:+d} or {written.bid}{known}{shown_result(other_sign.tricks)}"
         return f"scores are North-South's: {_told(other_sign)} is {-score:+d}, not {score:+d}; type {right}"
     if written.tricks is not None:
         contract = written.contract(declarer)
@@ -108,7 +134,3 @@ def _told(contract: Contract) -> str:
     if contract.tricks < 0:
         return f"{name} {-contract.tricks} down in {bid}"
     return f"{name} making {bid}" + (f" with {contract.tricks} over" if contract.tricks else "")
-
-
-def _result(tricks: int) -> str:
-    return f"{tricks:+d}" if tricks else "="

@@ -26,7 +26,7 @@ _EXAMPLE = "a contract such as 4SxN-1 or 3NTE="
 _MOST_TRICKS, _LEAST_SCORE = 13, 14
 
 _BID = re.compile(rf"(?P<level>[0-9]{{1,2}}) ?(?P<strain>{one_of(spellings.STRAINS)})?")
-_FIRST = re.compile(rf"(?P<declarer>{one_of(spellings.DECLARERS)}) ?(?=[0-9])")
+_FIRST = re.compile(rf"(?P<declarer>{one_of(spellings.DECLARERS)})(?: ?:)? ?(?=[0-9])")
 _GAP = re.compile(r"(?:[ ,]|BY )*")
 _TOKENS = (
     ("doubling", re.compile(one_of(spellings.DOUBLING))),
@@ -198,11 +198,17 @@ def _taken(found: Written, n: int) -> int:
         raise NotationError(
             "0 behind a contract can mean just made, or no tricks: type = or the tricks under"
         )
-    made = f"made {n}" if n >= found.level else f"{n} over"
+    said, over = (f"made {n}", n - found.level) if n >= found.level else (f"{n} over", n)
+    tricks = f"{n} trick{'s' if n > 1 else ''} ({shown_result(n - found.level - 6)})"
     raise NotationError(
-        f"{n} behind a contract can mean {n} tricks ({n - found.level - 6:+d}) or {made}"
-        f" ({n - found.level if n >= found.level else n:+d}): type = or the tricks over or under, as in +1"
+        f"{n} behind a contract can mean {tricks} or {said} ({shown_result(over)}): type =, or the tricks "
+        "over or under as in +1, -1"
     )
+
+
+def shown_result(tricks: int) -> str:
+    """Tricks over or under as they are typed: ``=``, ``+1``, ``-1``."""
+    return f"{tricks:+d}" if tricks else "="
 
 
 def _made(found: Written, n: int) -> int:

@@ -5,10 +5,13 @@ The notation is that of :mod:`xlvp.notation`; contracts are scored at the board'
 
 from fractions import Fraction
 
+from xlvp.agreement import doubtful
 from xlvp.contract import possible_scores
+from xlvp.contract_text import read_contract
 from xlvp.errors import XlvpError
 from xlvp.notation import parse_result
 from xlvp.result import Percentage, Result, Weighted
+from xlvp.text import folded
 from xlvp.unplayed import NOT_PLAYED, NP, unplayed
 
 _AGAIN = "format the cell as Text and type it again"
@@ -58,7 +61,12 @@ def warning(entry: object, result: Result, board: str | None = None) -> str:
     >>> warning("+620", parse_result("+620"), "None")
     'Check: +620 cannot be scored at this vulnerability (None)'
     """
-    for words in (_number_cell(entry), _wrong_vulnerability(result, board), _too_much(result)):
+    for words in (
+        _number_cell(entry),
+        _many_down(entry, result, board),
+        _wrong_vulnerability(result, board),
+        _too_much(result),
+    ):
         if words:
             return f"Check: {words}"
     return ""
@@ -76,6 +84,17 @@ def _number_cell(entry: object) -> str:
     if number == 0:
         return f"the cell holds the number 0, read as passed out; if 0% was meant, {_AGAIN}"
     return ""
+
+
+def _many_down(entry: object, result: Result, board: str | None) -> str:
+    """``3NTN -400``: eight down, or a sign too many."""
+    if not isinstance(entry, str) or board is None or result.score is None:
+        return ""
+    try:
+        written = read_contract(folded(entry))
+    except XlvpError:
+        return ""
+    return "" if written.score is None else doubtful(written, result.score, board)
 
 
 def _wrong_vulnerability(result: Result, board: str | None) -> str:

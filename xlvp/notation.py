@@ -216,9 +216,7 @@ def _split(text: str) -> list[str]:
     """The halves around each stroke that is not within brackets nor within a weight such as 1/2."""
     depth, start = 0, 0
     parts = []
-    fractions = {
-        at for found in re.finditer(rf"{FRACTION}(?= ?[+\-(0-9A-Z])", text) for at in range(*found.span())
-    }
+    fractions = {at for found in re.finditer(FRACTION, text) for at in range(*found.span())}
     for at, sign in enumerate(text):
         depth += (sign == "(") - (sign == ")")
         if sign == "/" and depth == 0 and at not in fractions:

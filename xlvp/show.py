@@ -30,6 +30,8 @@ _LINES = {
     "final_discrete": "VPs, discrete scale",
 }
 _DOUBTS = 20
+#: Of the cells that only read one that is not computed so many are named.
+_READERS = 20
 _SIGNED = ("balance", "margin")
 
 
@@ -44,8 +46,16 @@ def show_results(recalculated: Recalculated, console: Console) -> None:
             console.print(piece)
     else:
         console.print(cell_table(recalculated))
+    readers = [left for left in recalculated.not_computed if left.reads_another]
     for left in recalculated.not_computed:
-        console.print(Text(f"{left.sheet}!{left.cell} keeps its stored value: {left.reason}", style="yellow"))
+        if left not in readers:
+            said = f"{left.sheet}!{left.cell} keeps its stored value: {left.reason}"
+            console.print(Text(said, style="yellow"))
+    if readers:
+        cells = ", ".join(f"{left.sheet}!{left.cell}" for left in readers[:_READERS])
+        more = f" and {len(readers) - _READERS} more" if len(readers) > _READERS else ""
+        said = f"So do the cells that read one of these, at first or second hand: {cells}{more}"
+        console.print(Text(said, style="yellow"))
 
 
 def pairs_tables(event: PairsEvent) -> tuple[Text | Table, ...]:

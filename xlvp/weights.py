@@ -21,8 +21,9 @@ from xlvp.errors import NotationError
 from xlvp.rounding import half_up
 from xlvp.text import quoted
 
-#: A weight as a fraction: 1/2, 2/3; a larger denominator is an average such as 40/60.
-FRACTION = r"(?<![0-9/])(?:[1-9]|1[0-1]) ?/ ?(?:[2-9]|1[0-2])(?![0-9/%])"
+#: A weight as a fraction: 1/2, 2/3. A larger denominator is an average such as 40/60; a sign before it, or a
+#: letter behind it, is that of a contract: 4SN-1/4SN=.
+FRACTION = r"(?<![0-9/+\-=A-Z.,])(?:[1-9]|1[0-1])/(?:[2-9]|1[0-2])(?![0-9/%A-Z])"
 DECIMAL = r"[0-9]{1,7}(?:[.,][0-9]{0,9})?"
 
 _WEIGHT = re.compile(rf"(?P<sign>[+-]?) ?(?:(?P<percent>{DECIMAL}) ?%|(?P<fraction>{FRACTION}))(?: ?OF\b)?")

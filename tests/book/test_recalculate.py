@@ -1,7 +1,9 @@
 """Recalculating without a spreadsheet program: real files, poisoned stores, everything else untouched."""
 
 import re
+from html import escape
 from io import BytesIO
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -14,6 +16,7 @@ from tests.book.files import by_hand, first_sheet, parts_of, poisoned, saved, sh
 from xlvp.book.package import open_package
 from xlvp.book.recalculate import Recalculated, recalculate
 from xlvp.book.values import stored_values
+from xlvp.errors import WorkbookError
 from xlvp.hosts.cells import CellError, CellValue
 
 
@@ -300,16 +303,20 @@ KEPT = {
 def test_what_the_engine_cannot_compute_keeps_its_value(formula: str, reason: str) -> None:
     rows = (
         f'<row r="1"><c r="A1"><v>3</v></c><c r="B1">{formula}<v>41</v></c>'
-        '<c r="C1"><f>B1+A1*0+1</f><v>{}</v></c></row>'
-        '<row r="2"><c r="A2"><v>5</v></c><c r="D2"><f>IFERROR(B1,0)</f><v>{}</v></c></row>'
+        '<c r="C1"><f>B1+A1*0+1</f><v>999</v></c></row>'
+        '<row r="2"><c r="A2"><v>5</v></c><c r="C2"><f>A2+1</f><v>{}</v></c>'
+        '<c r="D2"><f>IFERROR(C1,0)</f><v>999</v></c></row>'
     )
-    done = recalculate(by_hand(rows.format(999, 999)))
-    assert first_sheet(done.data) == sheet_xml(rows.format(42, 41)), (
-        "what depends on it uses the stored value"
-    )
-    assert [(kept.sheet, kept.cell) for kept in done.not_computed] == [("Sheet", "B1")]
-    assert reason in done.not_computed[0].reason
-    assert ("Sheet", "B1") not in done.values
+    done = recalculate(by_hand(rows.format(999)))
+    assert first_sheet(done.data) == sheet_xml(rows.format(6)), "what reads it keeps its value too"
+    assert [(kept.sheet, kept.cell) for kept in done.not_computed] == [
+        ("Sheet", "B1"), ("Sheet", "C1"), ("Sheet", "D2"),
+    ]  # fmt: skip
+    first, *others = (kept.reason for kept in done.not_computed)
+    assert reason in first
+    assert others[0] == "it reads Sheet!B1, which is not computed"
+    assert others[1] in (others[0], "it reads Sheet!C1, which is not computed"), "a huge block holds C1 too"
+    assert done.values == {("Sheet", "C2"): 6}
 
 
 def test_followers_of_a_shared_formula_are_kept_with_it() -> None:
@@ -318,8 +325,8 @@ def test_followers_of_a_shared_formula_are_kept_with_it() -> None:
         '<row r="2"><c r="A2"><f t="shared" si="0"/><v>2</v></c><c r="B2"><f>A1+A2</f><v>999</v></c></row>'
     )
     done = recalculate(by_hand(rows))
-    assert [kept.cell for kept in done.not_computed] == ["A1", "A2"]
-    assert shown(done) == {"A1": 1, "A2": 2, "B2": 3}
+    assert [kept.cell for kept in done.not_computed] == ["A1", "A2", "B2"]
+    assert shown(done) == {"A1": 1, "A2": 2, "B2": 999}
 
 
 def test_what_stands_in_a_circle_is_kept() -> None:
@@ -328,8 +335,64 @@ def test_what_stands_in_a_circle_is_kept() -> None:
         '<c r="C1"><f>A1+B1</f><v>9</v></c></row>'
     )
     done = recalculate(by_hand(rows))
-    assert {kept.cell for kept in done.not_computed} == {"A1", "B1"}
-    assert shown(done) == {"A1": 1, "B1": 2, "C1": 3}
+    assert [kept.cell for kept in done.not_computed] == ["A1", "B1", "C1"]
+    assert shown(done) == {"A1": 1, "B1": 2, "C1": 9}
+
+
+@pytest.mark.parametrize("sign", "+*&")
+@pytest.mark.parametrize("count", [254, 255, 257, 2000])
+def test_a_chain_is_computed_or_said_to_be_too_long(sign: str, count: int) -> None:
+    chain = escape(sign.join(["A1"] * count))
+    rows = f'<row r="1"><c r="A1"><v>1</v></c><c r="B1"><f>{chain}</f><v>7</v></c></row>'
+    done = recalculate(by_hand(rows))
+    if count <= 255:
+        assert done.not_computed == ()
+        assert done.values["Sheet", "B1"] == {"+": count, "*": 1, "&": "1" * count}[sign]
+    else:
+        (kept,) = done.not_computed
+        assert kept.reason == (
+            f"a chain of {count} terms, where xlvp computes at most 255: use SUM, or several cells"
+        )
+
+
+@pytest.mark.parametrize(
+    "formula", ["{0}&{0}", "CONCATENATE({0},{0})", 'IF(1,{0}&{0},"")', 'SUBSTITUTE({0},"a","aa")']
+)
+@pytest.mark.parametrize("backwards", [False, True])
+def test_a_text_grows_no_further_than_a_cell_holds(formula: str, backwards: bool) -> None:
+    """25 times twice as long would be 33 million characters."""
+    workbook = Workbook()
+    sheet = workbook.active
+    rows = [*range(26, 0, -1)] if backwards else [*range(1, 27)]
+    sheet[f"A{rows[0]}"] = "a"
+    for before, row in pairwise(rows):
+        sheet[f"A{row}"] = "=" + formula.format(f"A{before}")
+        sheet[f"B{row}"] = f"=LEN(A{row})"
+    done = recalculate(saved(workbook))
+    values = [done.values["Sheet", f"A{row}"] for row in rows[1:]]
+    assert [len(value) for value in values[:14] if isinstance(value, str)] == [2**n for n in range(1, 15)]
+    for value in values[14:]:
+        assert isinstance(value, CellError) and value.code == "#VALUE!"
+        assert value.reason.endswith("a text of more than 32,767 characters, the most that a cell holds")
+    assert done.not_computed == ()
+
+
+def test_texts_have_a_total_too() -> None:
+    workbook = Workbook()
+    workbook.active["A1"] = "a" * 30_000
+    for row in range(2, 2_000):
+        workbook.active[f"A{row}"] = "=A1&1"
+    with pytest.raises(WorkbookError, match="its formulas make more than 50,000,000 characters of text"):
+        recalculate(saved(workbook))
+
+
+def test_an_array_formula_s_text_has_the_same_limit() -> None:
+    workbook = Workbook()
+    workbook.active["A1"] = "a" * 20_000
+    workbook.active["B1"] = ArrayFormula("B1:B2", "=A1:A2&A1")
+    done = recalculate(saved(workbook))
+    assert isinstance(done.values["Sheet", "B1"], CellError)
+    assert done.values["Sheet", "B2"] == "a" * 20_000
 
 
 VALUES = st.one_of(

@@ -125,9 +125,9 @@ def test_nothing_that_a_person_typed_is_taken_away(book: Path) -> None:
         {
             f"F{spots[3, 2, 8]}": "(60%6CS-1&40%6CS=)",
             f"F{spots[3, 4, 4]}": "2DS+1",
-            f"K{spots[1, 1, 1]}": "B",
-            f"M{spots[1, 1, 1]}": "5",
-            f"N{spots[1, 1, 1]}": "1",
+            f"N{spots[1, 1, 1]}": "B",
+            f"L{spots[1, 1, 1]}": "5",
+            f"M{spots[1, 1, 1]}": "1",
         },
     )
     typed(

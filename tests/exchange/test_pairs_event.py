@@ -136,7 +136,7 @@ def test_a_sit_out_and_a_result_that_cannot_be_scored() -> None:
     read = event(book(entries, pairs=13, boards=3))
     assert not read.final
     assert sum(line is not None and line.state == SIT_OUT for line in read.scored.lines) == 7
-    assert read.state == "Provisional: 125 of 126 results are in; 1 cannot be scored"
+    assert read.state == "Provisional: 125 of 126 results are in; 1 cannot be scored (board 1)"
 
 
 def test_print() -> None:

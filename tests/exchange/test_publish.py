@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from openpyxl import load_workbook
 
 from tests.exchange.pairs_book import event, full_evening
-from tests.exchange.small_event import small
+from tests.exchange.small_event import ENTRIES, small
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
 from xlvp.exchange.publish import event_stem, publish
@@ -119,3 +119,97 @@ def test_a_changed_set_up_publishes_nothing(tmp_path: Path) -> None:
     assert done.exit_code == 1
     assert "nothing is published: Set-up: it is not the one" in done.output
     assert not (tmp_path / "out").exists()
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+#: Another evening of the same movement: every result is another one.
+NEXT_WEEK = {spot: "-100" if entry != "-100" else "100" for spot, entry in ENTRIES.items()}
+
+
+def test_another_evening_without_a_date_leaves_last_week_s_pages(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    assert run(small(day=None), tmp_path).exit_code == 0
+    last_week = files(out)
+    assert len(last_week) == 3
+    done = run(small(day=None, entries=NEXT_WEEK), tmp_path)
+    assert done.exit_code == 0, done.output
+    now = files(out)
+    assert {name: now[name] for name in last_week} == last_week, "three files of last week"
+    new = {name for name in now if name not in last_week}
+    assert new == {f"Tuesday pairs (made up) 2{ending}" for ending in (".html", ".xml", ".pbn")}
+    told = "Tuesday pairs (made up).html is another event's page: this one is Tuesday pairs (made up) 2.html"
+    assert told in done.output
+
+
+def test_the_same_event_again_replaces_its_own_pages_only(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    first = dict([*ENTRIES.items()][:4])
+    for entries in (first, NEXT_WEEK, ENTRIES, {**ENTRIES, (1, 1, 1): "60%"}):
+        assert run(small(day=None, entries=entries), tmp_path).exit_code == 0
+    pages = {name: data for name, data in files(out).items() if name.endswith(".html")}
+    assert set(pages) == {"Tuesday pairs (made up).html", "Tuesday pairs (made up) 2.html"}
+    assert run(small(day=None, entries=NEXT_WEEK), tmp_path).exit_code == 0
+    assert files(out)["Tuesday pairs (made up).html"] == pages["Tuesday pairs (made up).html"]
+
+
+@pytest.mark.parametrize("other", [{"title": "Tuesday: pairs"}, {"place": "Another club"}])
+def test_two_titles_of_one_file_name_are_two_events(tmp_path: Path, other: dict[str, str]) -> None:
+    title = "Tuesday/ pairs" if "title" in other else "Tuesday"
+    assert event_stem(event(small(title=title))) == event_stem(event(small(**{"title": title, **other})))
+    assert run(small(title=title), tmp_path).exit_code == 0
+    before = files(tmp_path / "out")
+    assert run(small(**{"title": title, **other}), tmp_path).exit_code == 0
+    after = files(tmp_path / "out")
+    assert len(after) == 6 and {name: after[name] for name in before} == before
+
+
+@pytest.mark.parametrize("ending", [".html", ".xml", ".pbn"])
+def test_each_file_carries_its_event(tmp_path: Path, ending: str) -> None:
+    """Whichever of the three is still there keeps its name from another event."""
+    out = tmp_path / "out"
+    run(small(day=None), tmp_path)
+    (kept,) = (path for path in out.iterdir() if path.suffix == ending)
+    for path in out.iterdir():
+        if path != kept:
+            path.unlink()
+    before = kept.read_bytes()
+    run(small(day=None, entries=NEXT_WEEK), tmp_path)
+    assert kept.read_bytes() == before and len(files(out)) == 4
+    run(small(day=None), tmp_path)
+    assert len(files(out)) == 6, "its own event is known again"
+
+
+def test_pages_of_an_earlier_xlvp_are_left_alone(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    run(small(), tmp_path)
+    for path in out.iterdir():
+        path.write_bytes(re.sub(rb"xlvp-event[^>\n]*", b"", path.read_bytes()))
+    before = files(out)
+    run(small(), tmp_path)
+    after = files(out)
+    assert len(after) == 6 and {name: after[name] for name in before} == before
+
+
+@pytest.mark.parametrize("title", ["..", "???", None])
+def test_a_title_without_letters_takes_the_name_of_the_workbook(tmp_path: Path, title: str | None) -> None:
+    assert run(small(title=title, day=None), tmp_path).exit_code == 0
+    assert sorted(files(tmp_path / "out")) == ["book.html", "book.pbn", "book.xml"]
+
+
+def test_a_date_that_is_not_understood_is_told_and_in_no_name(tmp_path: Path) -> None:
+    done = run(small(day="11/24/2026"), tmp_path)
+    assert "the date '11/24/2026' is not understood: it is on the page as it was typed" in done.output
+    assert "Tuesday pairs (made up).html" in files(tmp_path / "out")
+    assert b"24" not in re.findall(
+        rb"<DATE>(.*?)</DATE>", files(tmp_path / "out")["Tuesday pairs (made up).xml"]
+    )
+    assert b"11/24/2026" not in files(tmp_path / "out")["Tuesday pairs (made up).pbn"]
+
+
+def test_a_player_who_is_named_twice_is_told(tmp_path: Path) -> None:
+    players = {1: ["Ann Ash", "Bob Birch"], 2: ["Cid Cedar", "Ann Ash"]}
+    done = run(small(players=players), tmp_path)
+    assert "pair 1: Ann Ash is also in pair 2" in done.output

@@ -18,7 +18,7 @@ from xml.etree import ElementTree
 import pytest
 from olefile import OleFileIO
 from oletools.olevba import VBA_Parser, decompress_stream
-from openpyxl import Workbook
+from openpyxl import Workbook, load_workbook
 from openxml_audit import OpenXmlValidator
 from pyopenvba import ExcelFile
 
@@ -30,9 +30,12 @@ from xlvp.hosts.addin import LOG, SETTINGS, XLWINGS, actions, serve
 from xlvp.hosts.addin.build import build_xlam
 from xlvp.hosts.addin.package import RIBBON
 from xlvp.hosts.addin.ribbon import GROUPS
-from xlvp.hosts.addin.vba import WRITTEN, modules
+from xlvp.hosts.addin.vba import WRITTEN, modules, workbook_code
 from xlvp.hosts.cells import answer
 from xlvp.hosts.excel import ERROR_MARK, ERRORS
+from xlvp.templates.calculator import build_calculator
+from xlvp.templates.match import build_match
+from xlvp.templates.pairs import build_pairs
 
 REPOSITORY = Path(__file__).parents[2]
 COMMAND = "python -m xlvp.hosts.addin.build install/xlvp.xlam"
@@ -192,6 +195,27 @@ def test_every_button_of_the_ribbon_has_its_procedure(addin: Path, texts: dict[s
     assert 'Target="customUI/customUI.xml"' in archive.read("_rels/.rels").decode()
     identifiers = [node.get("id") for node in root.iter() if node.get("id")]
     assert len(identifiers) == len(set(identifiers))
+
+
+def test_the_events_of_excel_have_their_own_parameters() -> None:
+    """Microsoft, "Application object (Excel)": with others, VBA does not compile."""
+    heads = dict(re.findall(r"^Private Sub (\w+)\((.*)\)\r?$", workbook_code(), re.MULTILINE))
+    book, window = "ByVal Wb As Workbook", "ByVal Wn As Window"
+    assert heads == {
+        "Workbook_Open": "",
+        "Workbook_BeforeClose": "Cancel As Boolean",
+        "Watched_WorkbookActivate": book,
+        "Watched_WorkbookDeactivate": book,
+        "Watched_WindowActivate": f"{book}, {window}",
+        "Watched_WindowDeactivate": f"{book}, {window}",
+    }
+    assert "Private WithEvents Watched As Application" in workbook_code()
+
+
+@pytest.mark.parametrize("build", [build_match, build_pairs, build_calculator])
+def test_every_workbook_that_is_typed_in_is_known_as_ours(texts: dict[str, str], build) -> None:
+    (mark,) = re.findall(r'MARK As String = "(\w+)"', texts["XlvpCompletion"])
+    assert mark in load_workbook(io.BytesIO(build())).defined_names
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,11 @@ EVERYTHING = {
     8: ("(30%+620&70%-100)/(70%+620&30%-100)", "(50%+420&50%-50)"),
     9: ("pass", "PASS"),
     10: ("=1+1", "3NTE="),
+    11: ("NP", "420"),
+    12: ("NP", "60%"),
+    13: ("", "not played"),
+    14: ("NP", "np"),
+    15: ("A+", ""),
 }
 
 
@@ -31,7 +36,7 @@ EVERYTHING = {
     "data",
     [
         build_match(),
-        build_match(boards=12, entries=EVERYTHING),
+        build_match(boards=16, entries=EVERYTHING),
         build_real_match(),
         build_rulings(),
         build_half_typed(),

@@ -13,7 +13,7 @@ from pairs_edits import FIRST, LAST, Seen, seen
 
 pytestmark = pytest.mark.libreoffice
 
-FINAL = "Final: all 126 results are in; 1 not played; 1 to check"
+FINAL = "Final: all 126 results are in; 1 not played; 1 to check (board 8)"
 CHANGED = "xlvp does not vouch for this: a formula or a line is missing, or something stands below the list; "
 OPEN = ("unprotect", "Results")
 

@@ -11,7 +11,7 @@ from openpyxl import Workbook, load_workbook
 from openpyxl.utils import get_column_letter
 
 from tests.audit import findings
-from tests.templates.match_books import formulas
+from tests.templates.match_books import computed, formulas
 from xlvp.book.package import open_package
 from xlvp.book.values import named_values
 from xlvp.catalogue import FUNCTIONS
@@ -24,9 +24,9 @@ from xlvp.templates.pairs.plan import SETUP_ROWS
 OURS = re.compile(rf"\b({'|'.join(FUNCTIONS)})\(")
 # Built-in functions of Excel 2016 and LibreOffice that the sheets use beside ours.
 CLASSIC = {
-    "ABS", "AND", "COUNT", "COUNTA", "COUNTIF", "COUNTIFS", "EXACT", "FORMULATEXT", "IF", "IFERROR", "INDEX",
-    "INT", "ISERROR", "ISNUMBER", "LEFT", "LEN", "LOWER", "MATCH", "N", "NA", "NOT", "OR", "SUBSTITUTE",
-    "SUMIF", "T", "TEXT", "TRIM",
+    "ABS", "AND", "COUNT", "COUNTA", "COUNTIF", "COUNTIFS", "EXACT", "FIND", "FORMULATEXT", "IF", "IFERROR",
+    "INDEX", "INT", "ISERROR", "ISNUMBER", "LEFT", "LEN", "LOWER", "MATCH", "N", "NA", "NOT",
+    "OR", "SUBSTITUTE", "RIGHT", "SUMIF", "T", "TRIM", "UPPER",
 }  # fmt: skip
 HOSTILE = " ".join(("=1+1", "+cmd|' /C calc'!A0", "@SUM(A1)", "Żółw & <Łódź>", "日本", "a\x07b", '"', "'tis"))
 
@@ -67,8 +67,9 @@ def calls(data: bytes) -> list[str]:
 def test_calls_do_not_grow_with_the_field() -> None:
     found = calls(small())
     # the list, its points, ranking, two for the boards, cards, two guides, facts of set-up and session,
-    # progress, doubts, notes on the pairs; three questions of the banner; three known figures
-    assert len(found) == 13 + 3 + 3
+    # progress, doubts, notes on the pairs; the date on Setup and on Ranking; three questions of the banner;
+    # three known figures
+    assert len(found) == 13 + 2 + 3 + 3
     assert calls(largest()) == found
     assert len(found) <= 200
 
@@ -110,7 +111,7 @@ def test_what_is_typed_is_text_and_only_numbers_of_the_set_up_are_not() -> None:
     assert {sheet[f"{column}9"].number_format for column in "FKLMN"} == {"@"}
     sheet = book(small())["Setup"]
     texts = {key for key, row in SETUP_ROWS.items() if sheet[f"C{row}"].number_format == "@"}
-    assert texts == {"title", "event", "switched", "code"}
+    assert texts == {"title", "event", "date", "switched", "code"}
 
 
 def test_no_formula_reads_a_single_entry_cell() -> None:
@@ -238,3 +239,32 @@ def test_a_player_who_is_named_twice_is_told() -> None:
         "Check: Dee Dee is named twice in this pair", "Check: Ann Ash is also in pairs 1, 6",
         "Check: ANN ASH is also in pairs 1, 5",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["Results", "Ranking", "Pairs", "Own"])
+def test_what_stays_on_the_screen_is_a_fifth_of_a_small_one(name: str) -> None:
+    """At 1366 x 768 LibreOffice shows 544 dots of cells, measured in its window; 96 dots are 72 points."""
+    sheet = book(small())[name]
+    frozen = range(1, int(re.sub(r"\D", "", sheet.freeze_panes)))
+    heights = [sheet.row_dimensions[row].height for row in frozen]
+    assert None not in heights and sum(heights) * 96 / 72 <= 544 / 5
+    assert sheet["A2"].alignment.wrap_text and not sheet["A2"].alignment.shrink_to_fit
+
+
+def test_what_goes_to_the_players_says_only_what_makes_it_wrong() -> None:
+    values = load_workbook(BytesIO(build_running_evening()), data_only=True)
+    assert "5 cannot be scored" in values["Ranking"]["A2"].value
+    assert [values[name]["A2"].value for name in ("Tables", "Guides")] == [None, None]
+    assert values["Boards"]["A2"].value == "Provisional: 32 of 126 results are in"
+    changed = load_workbook(BytesIO(build_running_evening()))
+    changed["Setup"]["C13"].value = 2
+    wrong = computed(changed)
+    told = {wrong[name]["A2"].value for name in ("Tables", "Guides", "Boards", "Ranking")}
+    assert len(told) == 1 and str(told.pop()).startswith("Set-up: it is not the one")
+
+
+def test_nothing_is_printed_of_sheets_that_nobody_uses() -> None:
+    hidden = {sheet.title for sheet in book(small()) if sheet.sheet_state == "hidden"}
+    assert hidden == {"Own", "Workings"}
+    ready = book(build(Opening(pairs=6, movement="Howell", boards=2), roomy(4)))
+    assert {sheet.title for sheet in ready if sheet.sheet_state == "hidden"} == {"Workings"}

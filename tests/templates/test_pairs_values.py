@@ -8,6 +8,7 @@ import pytest
 from openpyxl import Workbook, load_workbook
 
 from tests.templates.match_books import computed, named, stored, typed
+from xlvp.events.setup import confirms
 from xlvp.templates.pairs import build
 from xlvp.templates.pairs.examples import build_full_evening, full_evening, running_evening
 from xlvp.templates.pairs.opening import METHODS, Opening, roomy
@@ -119,7 +120,7 @@ def test_the_total_is_the_sum_of_the_card_and_comparable() -> None:
 
 def test_the_evening_is_final_and_checked() -> None:
     book = stored(evening())
-    assert state(book) == "Final: all 126 results are in; 1 not played; 1 to check"
+    assert state(book) == "Final: all 126 results are in; 1 not played; 1 to check (board 8)"
     assert book["Check"]["A2"].value == "All OK"
 
 
@@ -145,7 +146,10 @@ def test_slips_are_told_in_words() -> None:
     assert status[1, 2, 4].startswith("Not scored: pair 2 has board 4 twice: also in round 2 table 2")
     assert status[2, 2, 7].startswith("Not scored: pair 2 has board 4 twice: also in round 1 table 2")
     assert (status[1, 5, 13], status[1, 6, 17]) == ("late", "missing")
-    assert state(book) == "Provisional: 32 of 126 results are in; 5 cannot be scored; 1 missing; 1 late"
+    assert state(book) == (
+        "Provisional: 32 of 126 results are in; 5 cannot be scored (boards 2, 4, 5, 12); "
+        "1 missing (board 17); 1 late (board 13)"
+    )
     assert book["Check"]["A2"].value == "Not OK: see below"
     for place in ((1, 1, 2), (1, 2, 5), (1, 4, 12), (1, 2, 4), (2, 2, 7)):
         assert points(book, *place) == ("#VALUE!", "#VALUE!"), "no total passes over it"
@@ -222,3 +226,46 @@ def test_an_empty_evening_is_ready() -> None:
     assert state(book) == "Ready: 126 results to come"
     assert book["Check"]["A2"].value == "All OK"
     assert rows(book) == []
+
+
+@pytest.mark.parametrize("text", ["m7-7x3-r4xq", "R4XQ", " r4xq ", "r 4xq"])
+def test_the_start_code_is_read_as_tired_people_type_it(text: str) -> None:
+    assert confirms(text, full_evening().plan())
+    book = typed(evening(), {at("code"): text}, "Setup")
+    assert state(book).startswith("Final: all 126 results are in")
+    assert rows(book) == rows(stored(evening()))
+
+
+@pytest.mark.parametrize("text", ["start", "R4X", "R4XR", "M7-7x3", "", None])
+def test_another_start_code_scores_nothing(text: str | None) -> None:
+    assert not confirms(text or "", full_evening().plan())
+    book = typed(evening(), {at("code"): text}, "Setup")
+    assert state(book).startswith("Set-up: it is not the one that the results were typed for: put it back")
+    assert rows(book) == []
+    new = typed(build(replace(full_evening(), entries={})), {at("code"): text}, "Setup")
+    assert state(new) == "Set-up: to start, type R4XQ in the cell Start code of the sheet Setup"
+
+
+def test_letters_that_no_code_has_are_the_digits_that_they_look_like() -> None:
+    """O, I and S: found in a set-up whose code has 0, 1 or 5 in its last four signs."""
+    openings = [Opening(pairs=pairs, boards=boards) for pairs in range(6, 30) for boards in (1, 2, 3)]
+    opening = next(one for one in openings if {*"015"} & {*one.code[-4:]})
+    looks = opening.code[-4:].translate(str.maketrans("015", "OIS")).lower()
+    assert looks.upper() != opening.code[-4:]
+    assert confirms(looks, opening.plan())
+    assert state(typed(build(opening), {at("code"): looks}, "Setup")).startswith("Ready")
+
+
+@pytest.mark.parametrize(
+    ("entry", "hint", "shown"),
+    [
+        ("24/11/2026", "24 November 2026", "24 November 2026"),
+        (46350, "24 November 2026", "24 November 2026"),
+        ("11/24/2026", "Not understood. Type 24.11.2026", "11/24/2026"),
+        (None, "24.11.2026, 24/11/26 or 24 November 2026: the day first", ""),
+    ],
+)
+def test_the_date_is_shown_as_it_is_understood(entry: str | int | None, hint: str, shown: str) -> None:
+    book = typed(evening(), {at("date"): entry}, "Setup")
+    assert str(book["Setup"]["D6"].value).startswith(hint)
+    assert shown in str(book["Ranking"]["D1"].value)

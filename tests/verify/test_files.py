@@ -129,6 +129,7 @@ def test_through_libreoffice(kind: str, tmp_path: Path) -> None:
 def test_without_libreoffice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "old.xls").write_bytes(b"")
     monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setattr("xlvp.setup.office._PLACES", ())
     with pytest.raises(WorkbookError, match="LibreOffice, which is not installed: save the file"):
         verify_file(tmp_path / "old.xls")
 

@@ -12,8 +12,8 @@ from xml.sax.saxutils import quoteattr
 from xlvp.book.formulas import Block, SheetFormulas
 from xlvp.book.markup import escaped
 from xlvp.book.sheet import Cell, Sheet, Span, replaced
-from xlvp.hosts.engine_values import ERRORS
-from xlvp.hosts.formula import blanks_written
+from xlvp.hosts.engine_values import ERRORS, TEXT
+from xlvp.hosts.formula import blanks_written, makes_text
 
 #: The engine holds so many values of one formula; a larger block is computed in pieces.
 LARGEST = 10_000
@@ -59,6 +59,8 @@ def _formula_cell(sheet: Sheet, block: Block, ours: Collection[str], block_funct
     """A cell with its formula and without its value; None if it can stay as it is."""
     cell, formula = block.master, block.formula
     body, text = sheet.text[slice(*cell.body)], blanks_written(formula.text, ours)
+    if not block.array and makes_text(text):
+        text = f"{TEXT}({text})"
     odd = cell.kind not in ("n", "str") or "<!" in body or "extLst" in body or not _is_named(cell)
     if not (odd or block.array or text != formula.text):
         return None

@@ -12,12 +12,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 
 from xlvp.book.package import Package
-from xlvp.book.sheet import ATTRIBUTES, Sheet, Span, attributes, read_sheet, replaced, searchable
+from xlvp.book.sheet import ATTRIBUTES, Sheet, Span, attributes, read_sheet, replaced, searchable, without
 from xlvp.book.values import cell_text
 from xlvp.book.workbook import read_workbook
 from xlvp.hosts.formula import letters, number
 
-_KIND = re.compile(r"""\s+(?:t|vm|cm)\s*=\s*(?:"[^"]*"|'[^']*')""")
+_KIND = ("t", "vm", "cm")
 
 
 def with_texts(package: Package, texts: Mapping[tuple[str, str], str]) -> bytes:
@@ -52,7 +52,7 @@ def _written(package: Package, sheet: Sheet, texts: Mapping[str, str]) -> str:
             continue
         if cell.formula is not None:
             raise package.error(f"the cell {sheet.name}!{name} holds a formula; an entry cell is expected")
-        edits.append((cell.span, _cell(sheet.prefix, _KIND.sub("", cell.attributes).rstrip(" /"), text)))
+        edits.append((cell.span, _cell(sheet.prefix, without(cell.attributes, _KIND), text)))
     edits += _inserted(package, sheet, sorted(missing))
     return replaced(sheet.text, edits)
 

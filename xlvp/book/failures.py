@@ -5,13 +5,18 @@ Only the first ones keep their stored values; what depends on them is computed a
 
 from typing import NamedTuple
 
-from xlvp.book.formulas import Block, SheetFormulas, Spot
+from xlvp.book.formulas import MAX_CELLS, Block, SheetFormulas, Spot
 from xlvp.book.workbook import parse_place
 from xlvp.hosts.cells import CellError
 from xlvp.hosts.engine import EngineBook
 from xlvp.hosts.engine_values import LIMITS
+from xlvp.hosts.formula import terms
 
 _CODES = dict(LIMITS.values()) | {"#NAME?": "an unknown name"}
+#: The end of the reason of a formula that only reads one that is not computed.
+NOT_COMPUTED = "which is not computed"
+#: The engine's own limit is 256 nested operators and calls; our check of a text's length is one of them.
+_MOST_TERMS = 255
 _SEVERAL = "several values in one cell: enter it as an array formula (Ctrl+Shift+Enter)"
 
 
@@ -32,10 +37,49 @@ def unfit_formulas(engine: EngineBook, found: list[SheetFormulas]) -> list[Unfit
         for block in sheet.computed():
             value = engine.value(name, *block.spot)
             if isinstance(value, CellError) and value.code in _CODES:
-                unfit.append(Unfit(sheet, block, _CODES[value.code]))
+                reason = _chain(block) if value.code == "#ERROR!" else ""
+                unfit.append(Unfit(sheet, block, reason or _CODES[value.code]))
             elif block.spot in spilling:
                 unfit.append(Unfit(sheet, block, _SEVERAL))
     return unfit
+
+
+def _chain(block: Block) -> str:
+    count = terms(block.formula.text)
+    if count <= _MOST_TERMS:
+        return ""
+    return f"a chain of {count} terms, where xlvp computes at most {_MOST_TERMS}: use SUM, or several cells"
+
+
+def keep_readers(engine: EngineBook, found: list[SheetFormulas]) -> None:
+    """Keep the stored values also of all formulas that read, at first or second hand, one that is kept."""
+    readers = {
+        (sheet.sheet.name, spot): (sheet, block)
+        for sheet in found
+        for block in sheet.computed()
+        for spot in block.spots()
+    }
+    waiting = [(sheet, block) for sheet in found for block in sheet.blocks if block.spot in sheet.kept]
+    for sheet, block in waiting:  # grows on the way
+        name = sheet.sheet.name
+        for spot in _stored_spots(sheet, block):
+            for place in map(parse_place, engine.readers(name, *spot)):
+                reader = readers.get((place.sheet, (place.top, place.left))) if place else None
+                if reader is not None and reader[1].spot not in reader[0].kept:
+                    reader[0].kept[reader[1].spot] = f"it reads {name}!{block.master.name}, {NOT_COMPUTED}"
+                    waiting.append(reader)
+
+
+def _stored_spots(sheet: SheetFormulas, block: Block) -> list[Spot]:
+    """The cells of a formula; of a block of any size those that the file has."""
+    if block.rows * block.columns <= MAX_CELLS:
+        return list(block.spots())
+    (top, left), cells = block.spot, ((cell.row, cell.column) for cell in sheet.sheet.cells)
+    return [
+        (row, column)
+        for row, column in cells
+        if top <= row < top + block.rows and left <= column < left + block.columns
+    ]
 
 
 def first_of(unfit: list[Unfit], engine: EngineBook) -> list[Unfit]:

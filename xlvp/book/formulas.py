@@ -11,6 +11,8 @@ from xlvp.hosts.formula import calls, reads_another_file, unlinked
 
 #: The array formulas of a sheet may fill so many cells together; those beyond keep their values.
 MAX_CELLS = 200_000
+#: Excel's own limit.
+_LONGEST = 8_192
 _TOO_LARGE = f"the array formulas of a sheet fill more than {MAX_CELLS} cells"
 
 Spot = tuple[int, int]
@@ -101,6 +103,8 @@ def _unfit(block: Block, knows: Callable[[str], bool]) -> str | None:
         return "a what-if table"
     if not text.strip() and kind != "shared":
         return "a formula without text"
+    if len(text) > _LONGEST:
+        return f"a formula of more than {_LONGEST:,} characters"
     if reads_another_file(text):
         return "it reads another workbook"
     unknown = next((name for name in calls(text) if not knows(name)), None)

@@ -1,6 +1,7 @@
 """Temporary copies beside a file that is written, and their removal when a run was killed before its own."""
 
 import os
+import shutil
 import tempfile
 import time
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
 _PREFIX, _SUFFIX = ".xlvp-", ".tmp"
+_LOCK = "lock"
 #: Where a file cannot be locked, a copy of this age belongs to no run that is still going.
 _OLD_SECONDS = 3600
 
@@ -62,6 +64,20 @@ def temporary_copy(folder: Path, data: bytes) -> Iterator[Path]:
         path.unlink(missing_ok=True)
 
 
+@contextmanager
+def temporary_folder(prefix: str) -> Iterator[Path]:
+    """Make a folder for temporary files, and remove those of this prefix that killed runs have left."""
+    for path in Path(tempfile.gettempdir()).glob(f"{prefix}*"):
+        with suppress(OSError):
+            _remove_folder_if_dead(path)
+    with tempfile.TemporaryDirectory(prefix=prefix, ignore_cleanup_errors=True) as name:
+        folder = Path(name)
+        with (folder / _LOCK).open("wb") as file:
+            if fcntl is not None:
+                fcntl.flock(file, fcntl.LOCK_EX)
+            yield folder
+
+
 def remove_leftovers(folder: Path) -> None:
     """Remove the temporary copies that killed runs have left in a folder; what is in use stays."""
     with suppress(OSError):
@@ -80,6 +96,19 @@ def _made(folder: Path) -> tuple[int, str]:
         if os.fstat(handle).st_nlink:
             return handle, name
         os.close(handle)  # another run took it for a left-over before it was locked
+
+
+def _remove_folder_if_dead(path: Path) -> None:
+    """Remove a folder whose lock nobody holds; one that has none yet was only just made."""
+    if path.is_symlink() or (hasattr(os, "getuid") and path.stat().st_uid != os.getuid()):
+        return
+    if fcntl is None:
+        if time.time() - path.stat().st_mtime > _OLD_SECONDS:
+            shutil.rmtree(path, ignore_errors=True)
+        return
+    with (path / _LOCK).open("rb") as file:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        shutil.rmtree(path, ignore_errors=True)
 
 
 def _remove_if_dead(path: Path) -> None:

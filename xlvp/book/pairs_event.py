@@ -4,15 +4,15 @@ The cells are found by the names that the template gave them. The list is read a
 sheets read it (:mod:`xlvp.catalogue.session_kinds`), so a page shows what the workbook shows.
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 
 from xlvp.book.named_cells import NamedCells, text_of
 from xlvp.book.recalculate import Recalculated
 from xlvp.catalogue.session_kinds import read_list, read_pairs
 from xlvp.catalogue.setup_kinds import read_method
+from xlvp.dates import read_date
 from xlvp.errors import InputError, WorkbookError
 from xlvp.events.progress import headline
 from xlvp.events.ranked import HEADINGS, Pair, Place, ranked
@@ -28,13 +28,6 @@ _LIST = (
 )  # fmt: skip
 _PAIRS = ("pair", "player1", "player2", "penalty", "handicap")
 _WINNERS = {"": None, "as the movement": None, "one": 1, "1": 1, "two": 2, "2": 2}
-#: The day before day 1 of a workbook, as far as days after February 1900 go.
-_DAY_ZERO = date(1899, 12, 30)
-_DAYS = range(20_000, 80_000)
-_DATE = re.compile(
-    r"(?P<year>\d{4})-(?P<month>\d\d?)-(?P<day>\d\d?)|(?P<first>\d\d?)\.(?P<second>\d\d?)\.(?P<last>\d{4})",
-    re.ASCII,
-)
 
 
 @dataclass(frozen=True)
@@ -120,23 +113,14 @@ def _word(cells: NamedCells, name: str) -> str:
 
 
 def date_of(value: CellValue) -> date | str:
-    """Return the date that a cell shows: of a number of days, or typed as 2026-11-17 or 17.11.2026.
+    """Return the day of a cell: of a number of days, or of what was typed (:mod:`xlvp.dates`).
 
     Anything else is returned as text.
 
     >>> str(date_of(46343.0)), date_of("Tuesday")
     ('2026-11-17', 'Tuesday')
     """
-    if isinstance(value, int | float) and not isinstance(value, bool) and int(value) in _DAYS:
-        return _DAY_ZERO + timedelta(days=int(value))
-    text = text_of(value)
-    typed = _DATE.fullmatch(text)
-    if typed is None:
-        return text
-    year, month, day = typed["year"], typed["month"], typed["day"]
-    if year is None:
-        day, month, year = typed["first"], typed["second"], typed["last"]
     try:
-        return date(int(year), int(month), int(day))
-    except ValueError:
-        return text
+        return read_date(text_of(value) if isinstance(value, CellError) else value)
+    except InputError:
+        return text_of(value)

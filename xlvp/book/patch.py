@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterable
 
-from xlvp.book.sheet import Cell, Sheet, Span, replaced
+from xlvp.book.sheet import Cell, Sheet, Span, replaced, without
 from xlvp.book.values import cell_text
 from xlvp.hosts.cells import CellValue
 
 # vm points to a rich value, which belongs to the value that is replaced
-_STORED_AS = re.compile(r"""\s+(?:t|vm)\s*=\s*(?:"[^"]*"|'[^']*')""")
+_STORED_AS = ("t", "vm")
 
 
 def patched(sheet: Sheet, values: Iterable[tuple[Cell, CellValue]]) -> str:
@@ -32,5 +32,5 @@ def _edit(sheet: Sheet, cell: Cell, value: CellValue) -> tuple[Span, str]:
         before, after = inline.sub("", before), inline.sub("", after)
     kept = cell.attributes
     if cell.kind != kind or "vm" in cell.attributes:
-        kept = _STORED_AS.sub("", kept).rstrip() + ("" if kind == "n" else f' t="{kind}"')
+        kept = without(kept, _STORED_AS) + ("" if kind == "n" else f' t="{kind}"')
     return cell.span, f"<{tag}{kept}>{before}{stored}{after}</{tag}>"

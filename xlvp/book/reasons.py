@@ -8,7 +8,7 @@ from xlvp.book.workbook import parse_place
 from xlvp.hosts.cells import CellError, CellValue
 from xlvp.hosts.engine import EngineBook
 from xlvp.hosts.engine_values import ERRORS
-from xlvp.hosts.formula import address
+from xlvp.hosts.formula import address, makes_text
 
 Key = tuple[str, Spot]
 
@@ -16,7 +16,8 @@ Key = tuple[str, Spot]
 def explain(engine: EngineBook, found: list[SheetFormulas], values: dict[Key, CellValue]) -> None:
     """Give the errors among the values their reasons.
 
-    A formula of ours that failed is asked once more; one that only read another cell's error names that cell.
+    A formula that failed is asked once more, if it calls a function of ours or makes text; one that only
+    read another cell's error names that cell.
 
     Args:
         engine: after it has computed the workbook; its scratch cells are used.
@@ -32,7 +33,7 @@ def explain(engine: EngineBook, found: list[SheetFormulas], values: dict[Key, Ce
     if not wrong:
         return
     readers = {key: _readers(engine, key) for key in _errors(wrong, values)}
-    wrong = [(name, block) for name, block in wrong if engine.asks_ours(block.formula.text)]
+    wrong = [(name, block) for name, block in wrong if _has_words(engine, values[name, block.spot], block)]
     last = max(cell.column for sheet in found for cell in sheet.sheet.cells)
     answers = engine.again([(name, *block.spot) for name, block in wrong], last) if wrong else []
     for (name, block), told in zip(wrong, answers, strict=True):
@@ -42,6 +43,13 @@ def explain(engine: EngineBook, found: list[SheetFormulas], values: dict[Key, Ce
             if isinstance(value, CellError) and isinstance(reason, CellError) and value.code == reason.code:
                 values[name, spot] = reason
     _pass_on(readers, values)
+
+
+def _has_words(engine: EngineBook, value: CellValue, block: Block) -> bool:
+    """Whether the error may be of a function of ours, or a text that was too long."""
+    text = block.formula.text
+    too_long = isinstance(value, CellError) and value.code == "#VALUE!" and makes_text(text)
+    return too_long or engine.asks_ours(text)
 
 
 def _pass_on(readers: dict[Key, list[Key]], values: dict[Key, CellValue]) -> None:

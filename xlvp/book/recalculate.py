@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from xlvp.book.engine_copy import for_engine
-from xlvp.book.failures import first_of, unfit_formulas
+from xlvp.book.failures import NOT_COMPUTED, first_of, keep_readers, unfit_formulas
 from xlvp.book.formulas import SheetFormulas, find_formulas
 from xlvp.book.package import Package, open_package
 from xlvp.book.patch import patched
@@ -36,6 +36,11 @@ class NotComputed:
     cell: str
     reason: str
 
+    @property
+    def reads_another(self) -> bool:
+        """Whether it could be computed, but reads one that is not."""
+        return self.reason.endswith(NOT_COMPUTED)
+
 
 @dataclass(frozen=True)
 class Recalculated:
@@ -45,7 +50,8 @@ class Recalculated:
         data: the package with the new values stored.
         values: (sheet, cell) -> the value of each formula, of an array formula one for each cell; an error
             has its reason in words.
-        not_computed: the formulas that the engine cannot compute; they keep their stored values.
+        not_computed: the formulas that the engine cannot compute, and those that read one of them; they
+            keep their stored values.
     """
 
     data: bytes = field(repr=False)
@@ -103,6 +109,7 @@ def _computed(package: Package, book: Workbook, found: list[SheetFormulas]) -> E
         for sheet, block, reason in unfit if passes > _PASSES else first_of(unfit, engine):
             sheet.keep(block, reason)
         if not unfit:
+            keep_readers(engine, found)
             return engine
 
 

@@ -8,7 +8,7 @@ Source: ECMA-376, Part 1, 18.3 (Worksheets).
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from xlvp.book.markup import unescaped
@@ -19,7 +19,7 @@ from xlvp.hosts.formula import letters, number
 #: The attributes of a tag, as a pattern: a sign that ends a tag may stand between quotes.
 ATTRIBUTES = r"""[^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*"""
 _OPEN = "(?<!/)>"  # the end of a tag that has content
-_ATTRIBUTE = re.compile(r"""\s+([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+_ATTRIBUTE = re.compile(r"""\s*([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _HIDDEN = re.compile(r"<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>", re.DOTALL)
 _ROOT = re.compile(rf"<(?:([\w.-]+):)?worksheet(?=[\s>/])({ATTRIBUTES})>")
 _USUAL_ROW = re.compile(r'\s+r="(\d+)"')
@@ -129,7 +129,12 @@ def attributes(text: str) -> dict[str, str]:
     """Read the attributes of a tag."""
     if not text:
         return {}
-    return {name: unescaped(one or two) for name, one, two in _ATTRIBUTE.findall(text)}
+    return {name: unescaped(one or two) for name, one, two in _ATTRIBUTE.findall(text.rstrip())}
+
+
+def without(text: str, names: Collection[str]) -> str:
+    """Return the attributes of a tag, as they stand, but for these."""
+    return "".join(found[0] for found in _ATTRIBUTE.finditer(text.rstrip()) if found[1] not in names)
 
 
 def _cells(package: Package, sheet: str, text: str, searched: str, prefix: str) -> Iterator[Cell]:

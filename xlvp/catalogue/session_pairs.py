@@ -1,16 +1,23 @@
-"""Functions of the people of a session of pairs: what is doubtful about the names that were typed."""
+"""Functions of the day and the people of a session of pairs, as they were typed."""
 
 from collections.abc import Sequence
+from datetime import date
 
 from xlvp.catalogue.function import Example, Function, describe
 from xlvp.catalogue.kinds import Kind, Rows, is_blank, read_number, shown
 from xlvp.catalogue.movement import LINES
 from xlvp.catalogue.session_kinds import MOST_ROWS, Lines
+from xlvp.dates import in_words, read_date
 from xlvp.errors import InputError
 from xlvp.events import pair_notes as rule
 from xlvp.text import plain
 
 Named = tuple[tuple[int | None, tuple[str, ...]], ...]
+
+
+def event_date(entry: date) -> str:
+    """Return the day in words; see :mod:`xlvp.dates`."""
+    return in_words(entry)
 
 
 def read_named(rows: Rows) -> Named:
@@ -44,6 +51,18 @@ def pair_notes(pairs: Named, list: Lines = ()) -> Sequence[tuple[str]]:
 
 
 FUNCTIONS: tuple[Function, ...] = (
+    describe(
+        "EVENTDATE",
+        event_date,
+        help="The day of an event in words, from a date or from what was typed for it, the day first.",
+        source="ISO 8601 where the year comes first",
+        arguments={"entry": (Kind("date", read_date), "a date, or text: 24.11.2026, 24/11/26, 24 Nov 2026")},
+        examples=(
+            Example('=EVENTDATE("11/12/2026")', "11 December 2026", "the day comes first"),
+            Example('=EVENTDATE("24 listopada 2026")', "24 November 2026", "Polish months, too"),
+            Example('=EVENTDATE("11/24/2026")', "#VALUE!", "there is no month 24"),
+        ),
+    ),
     describe(
         "PAIRNOTES",
         pair_notes,

@@ -36,7 +36,8 @@ _ATTEMPTS = 10
 def import_file(file: Path, workbook: Path | None, section: str, yes: bool, dry_run: bool) -> None:
     """Bring the results and names of a Bridgemate FILE (.bws) into a pairs workbook.
 
-    First it shows what is new, what would change and what belongs nowhere; then it asks.
+    First it shows what is new, what would change and what belongs nowhere; then it asks. A workbook that was
+    saved as .ods is read through LibreOffice; the results are written into an .xlsx beside it.
     """
     from rich.console import Console
 
@@ -45,24 +46,30 @@ def import_file(file: Path, workbook: Path | None, section: str, yes: bool, dry_
 
     received = read_bws(file)
     workbook = workbook or _chosen(file.parent)
+    target = _target(workbook, dry_run=dry_run)
     agreed: Import | None = None
     for attempt in range(_ATTEMPTS):
         if dry_run:
             note_if_open(workbook)
         else:
             check_writable(workbook, force=True)
+        seen = _seen(workbook)
         book, found = _prepared(received, workbook, section)
         if agreed is None or found != agreed:
             _show(found, Console())
             if not found.changes:
                 click.echo(f"{workbook}: nothing to write")
                 return
-            if dry_run or not (yes or _agreed(found, workbook)):
+            if dry_run or not (yes or _agreed(found, target)):
                 click.echo(f"{workbook}: left as it is")
                 return
         agreed = found
         try:
-            _write(found, book, workbook)
+            if _seen(workbook) != seen:
+                raise FileChanged(
+                    f"{workbook} is saved by another program again and again: it is left as it is"
+                )
+            _write(found, book, workbook, target)
         except FileChanged:
             if attempt + 1 == _ATTEMPTS:
                 raise
@@ -80,16 +87,49 @@ def _prepared(received: "BridgemateFile", workbook: Path, section: str) -> "tupl
     return book, prepare(received, book, numberings(received, book, section))
 
 
-def _write(found: "Import", book: "PairsList", workbook: Path) -> None:
+def _target(workbook: Path, *, dry_run: bool) -> Path:
+    """Where the results are written: into the workbook itself, or into an .xlsx beside one that is none.
+
+    Raises:
+        WorkbookError: that .xlsx is there already.
+    """
+    from xlvp.errors import WorkbookError
+    from xlvp.exchange.opendocument import is_converted
+
+    if not is_converted(workbook):
+        return workbook
+    target = workbook.with_suffix(".xlsx")
+    if target.exists() and not dry_run:
+        raise WorkbookError(
+            f"results are written into .xlsx only, and {target.name} is there already beside {workbook}: "
+            f"import into {target.name}, or give one of the two another name"
+        )
+    return target
+
+
+def _seen(workbook: Path) -> tuple[int, int] | None:
+    """By what it is noticed, before anything is written, that a file was saved again."""
+    try:
+        found = workbook.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size
+
+
+def _write(found: "Import", book: "PairsList", workbook: Path, target: Path) -> None:
     from xlvp.book.entry_cells import with_texts
     from xlvp.book.package import open_package
     from xlvp.book.pairs_event import read_event
     from xlvp.book.recalculate import recalculate
-    from xlvp.book.write import write_into
+    from xlvp.book.write import write_file, write_into
 
-    done = recalculate(open_package(with_texts(book.package, found.texts), workbook.name))
-    copy = write_into(workbook, done.data, read=book.read)
-    click.echo(f"{workbook}: {_count(found)} written; as it was: {copy.name}")
+    done = recalculate(open_package(with_texts(book.package, found.texts), target.name))
+    if target == workbook:
+        copy = write_into(workbook, done.data, read=book.read)
+        click.echo(f"{workbook}: {_count(found)} written; as it was: {copy.name}")
+    else:
+        write_file(target, done.data)
+        click.echo(f"{target}: {_count(found)} written; go on with this file. {workbook} stays as it is")
     with suppress(XlvpError):  # what is wrong elsewhere in the workbook, it tells itself
         click.echo(read_event(done).state)
 

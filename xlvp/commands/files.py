@@ -26,7 +26,13 @@ def read_workbook_file(path: Path) -> "Package":
     from xlvp.book.package import read_file
 
     note_if_open(path)
-    return read_file(path)
+    if path.suffix.lower() == ".xlsx":
+        return read_file(path)
+    from xlvp.exchange.opendocument import is_converted, read_any
+
+    if is_converted(path):
+        click.echo(f"LibreOffice is asked to read {path} ...", err=True)
+    return read_any(path)
 
 
 def write_output(path: Path, data: bytes, *, force: bool, read: bytes | None = None) -> None:

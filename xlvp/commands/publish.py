@@ -23,7 +23,8 @@ def publish(workbook: Path, output: Path, force: bool) -> None:
     from xlvp.book.recalculate import recalculate
     from xlvp.exchange.publish import publish as write
 
-    published = write(read_event(recalculate(read_workbook_file(workbook))), output, force=force)
+    event = read_event(recalculate(read_workbook_file(workbook)))
+    published = write(event, output, name=workbook.stem, force=force)
     for path in published.files:
         click.echo(path)
     for remark in published.remarks:

@@ -20,6 +20,7 @@ SIGNS = {
     SIT_OUT: "",
 }
 TO_CHECK = "?"
+_MOST_NAMED = 6
 
 
 def sign_of(line: Line | None) -> str:
@@ -62,15 +63,28 @@ def headline(event: Scored) -> str:
         told = f"Final: all {due} results are in" if due > 1 else "Final: the result is in"
     else:
         told = f"Provisional: {done} of {due} results are in"
-    checks = sum(sign_of(line) == TO_CHECK for line in event.lines)
-    counts: Sequence[tuple[int, str]] = (
-        (states.count(WRONG), "cannot be scored"),
-        (states.count(MISSING), "missing"),
-        (states.count(LATE), "late"),
-        (states.count(NOT_PLAYED), "not played"),
+    checks = [line for line in event.lines if line is not None and sign_of(line) == TO_CHECK]
+    counts: Sequence[tuple[list[Line], str]] = (
+        (_in_state(event, WRONG), "cannot be scored"),
+        (_in_state(event, MISSING), "missing"),
+        (_in_state(event, LATE), "late"),
         (checks, "to check"),
     )
-    return "; ".join([told, *(f"{count} {word}" for count, word in counts if count)])
+    said = [f"{len(found)} {word} ({_boards(found)})" for found, word in counts if found]
+    if unplayed := states.count(NOT_PLAYED):
+        said.insert(len(said) - bool(checks), f"{unplayed} not played")
+    return "; ".join([told, *said])
+
+
+def _in_state(event: Scored, state: str) -> list[Line]:
+    return [line for line in event.lines if line is not None and line.state == state]
+
+
+def _boards(lines: Sequence[Line]) -> str:
+    """Which boards to look at; where there are many the sheet of doubts has them all."""
+    boards = sorted({line.board for line in lines if line.board})
+    listed = ", ".join(map(str, boards[:_MOST_NAMED])) + (" ..." if len(boards) > _MOST_NAMED else "")
+    return f"board{'s' if len(boards) != 1 else ''} {listed or 'not named'}"
 
 
 def _doubtful(line: Line) -> bool:

@@ -20,6 +20,8 @@ from xlvp.events.sections import joined, section_tables
 
 MOVEMENTS = ("mitchell", "relay", "howell", "own")
 MOST_PAIRS = 120
+#: How many signs at the end of a code tell one movement from every other.
+MARK = 4
 _MOST_NUMBER = 999
 
 
@@ -149,11 +151,25 @@ def code(plan: Movement) -> str:
     digits = "0123456789ABCDEFGHJKLMNPQRTUVWXYZ"
     number = crc32(repr([(s.round, s.table, s.ns, s.ew, s.boards) for s in plan.seats]).encode())
     mark = ""
-    for _ in range(4):
+    for _ in range(MARK):
         number, digit = divmod(number, len(digits))
         mark += digits[digit]
     kind = plan.name.partition(",")[0].split()[-1][0].upper()
     return f"{kind}{plan.tables}-{plan.rounds}x{plan.boards_per_round}-{mark}"
+
+
+def confirms(typed: str, plan: Movement) -> bool:
+    """Whether what was typed is the code of this movement, in any case, or its last four signs.
+
+    O, I and S, which no code has, are read as the digits that they look like.
+
+    >>> plan = planned("mitchell", 14, None, 3)
+    >>> confirms("m7-7x3-xzmx", plan), confirms(" xzmx", plan), confirms("M7-7x3", plan)
+    (True, True, False)
+    """
+    full = code(plan).upper()
+    said = "".join(typed.split()).upper()
+    return said == full or said.translate(str.maketrans("OIS", "015")) == full[-MARK:]
 
 
 def _place(seat: Seat) -> tuple[int, int]:

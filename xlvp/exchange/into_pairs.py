@@ -16,6 +16,7 @@ from xlvp.exchange.pairs_list import ListLine, PairsList, Ref, Spot
 from xlvp.exchange.received import Received
 from xlvp.notation import parse_result
 from xlvp.text import plain, quoted
+from xlvp.unplayed import unplayed
 
 _FORMULA = ("=", "+", "-", "@")
 
@@ -166,9 +167,9 @@ def _plainly(name: str) -> str:
 
 
 def _meaning(entry: str, board: int) -> str:
-    """Two entries that mean the same are the same: 4♠N= and +420, np and NP."""
+    """Two entries that mean the same are the same: 4♠N= and +420, not played and NP."""
     text = plain(entry)
     try:
-        return parse_result(text, vulnerability(board)).text
+        return unplayed(text) or parse_result(text, vulnerability(board)).text
     except XlvpError:
         return text.upper()

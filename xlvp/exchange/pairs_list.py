@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from xlvp.book.named_cells import NamedCells, text_of
-from xlvp.book.package import Package, open_package, read_file
+from xlvp.book.package import Package, open_package
 from xlvp.book.pairs_event import TEMPLATE
 from xlvp.book.recalculate import recalculate
 from xlvp.book.workbook import place, read_workbook
+from xlvp.exchange.opendocument import read_any
 from xlvp.hosts.cells import CellValue
 
 #: (sheet, cell).
@@ -74,7 +75,7 @@ def read_pairs_list(path: Path) -> PairsList:
     Raises:
         WorkbookError: the file cannot be opened safely, is no pairs workbook, or its set-up is not confirmed.
     """
-    opened = read_file(path)
+    opened = read_any(path)
     done = recalculate(opened)
     package = open_package(done.data, path.name)
     cells = NamedCells(done)

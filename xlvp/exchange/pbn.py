@@ -11,6 +11,7 @@ from xlvp import __version__
 from xlvp.book.pairs_event import PairsEvent
 from xlvp.contract import dealer, vulnerability
 from xlvp.events.ranked import Place, hundredths
+from xlvp.exchange.identity import NAME, identity
 from xlvp.exchange.left_out import Unsaid, kept_lines
 from xlvp.exchange.pbn_text import Column, rows_of, string, tag
 from xlvp.exchange.travellers import TravellerLine
@@ -36,7 +37,7 @@ def pbn(event: PairsEvent) -> tuple[bytes, tuple[str, ...]]:
         unsaid.add("no scoring is called Napoleonki: the points stand in columns Naps_NS, Naps_EW, TotalNaps")
     if any(place.handicap for places in event.rankings for place in places):
         unsaid.add("there is one ranking: the one without handicap is written")
-    lines = ["% PBN 2.1", f"% Creator: xlvp {__version__}"]
+    lines = ["% PBN 2.1", f"% Creator: xlvp {__version__}", f"% {NAME}: {identity(event)}"]
     total = _total(event, unsaid)
     for board, results in kept_lines(event, unsaid).items():
         lines += _game(event, board, unsaid) + total + _scores(event, results, unsaid) + [""]
@@ -48,8 +49,6 @@ def pbn(event: PairsEvent) -> tuple[bytes, tuple[str, ...]]:
 
 def _game(event: PairsEvent, board: int, unsaid: Unsaid) -> list[str]:
     day = f"{event.date:%Y.%m.%d}" if isinstance(event.date, date) else _NOT_KNOWN
-    if not isinstance(event.date, date) and event.date:
-        unsaid.add("the date is not day, month and year: written as unknown")
     seats = [tag(seat, _NOT_KNOWN, unsaid) for seat in ("West", "North", "East", "South")]
     return [
         tag("Event", event.title, unsaid),

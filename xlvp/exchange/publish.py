@@ -2,16 +2,23 @@
 
 from dataclasses import dataclass
 from datetime import date
+from itertools import count
 from pathlib import Path
 
 from xlvp.book.pairs_event import PairsEvent
 from xlvp.book.write import check_writable, write_file
 from xlvp.errors import WorkbookError
+from xlvp.events.pair_notes import pair_notes
 from xlvp.exchange import pbn, usebio, web_page
+from xlvp.exchange.identity import is_of
 from xlvp.exchange.safe_text import file_stem
+from xlvp.text import quoted
 
 # A mark of ours stands this near to the beginning of a file.
 _BEGINNING = 4096
+_MARKS = {".html": web_page.MARK, ".xml": usebio.MARK, ".pbn": pbn.MARK}
+#: Whose file stands under a name: nobody's, this event's, another event's, or none of ours.
+_NOTHING, _OWN, _OTHER, _FOREIGN = "nothing", "own", "other", "foreign"
 
 
 @dataclass(frozen=True)
@@ -27,13 +34,16 @@ class Published:
     remarks: tuple[str, ...]
 
 
-def publish(event: PairsEvent, folder: Path, *, force: bool = False) -> Published:
+def publish(event: PairsEvent, folder: Path, *, name: str = "", force: bool = False) -> Published:
     """Write the files; if one may not be written, none is.
+
+    The same event's files are replaced; beside those of another event of the same name these get a number.
 
     Args:
         event: the event.
         folder: where to; it is made if it is not there.
-        force: replace files of these names that are not ours; those that we wrote before are replaced anyway.
+        name: what the files are called if the title has neither a letter nor a digit.
+        force: replace files of these names that are not ours.
 
     Raises:
         WorkbookError: the set-up is not confirmed, a file is somebody else's, the folder is not writable.
@@ -42,34 +52,72 @@ def publish(event: PairsEvent, folder: Path, *, force: bool = False) -> Publishe
         raise WorkbookError(f"nothing is published: {event.state}")
     data, said = usebio.usebio(event)
     notation, noted = pbn.pbn(event)
-    stem = event_stem(event)
-    contents = (
-        (folder / f"{stem}.html", web_page.web_page(event), web_page.MARK),
-        (folder / f"{stem}.xml", data, usebio.MARK),
-        (folder / f"{stem}.pbn", notation, pbn.MARK),
-    )
+    contents = {".html": web_page.web_page(event), ".xml": data, ".pbn": notation}
     _make(folder)
-    for path, _, mark in contents:
-        check_writable(path, force=force or _is_ours(path, mark))
-    for path, content, mark in contents:
-        write_file(path, content, force=force or _is_ours(path, mark))
-    told = [] if event.final else [f"not final yet: {event.state}"]
-    told += [f"the sheet Check says: {event.checked}"] if event.checked else []
-    return Published(tuple(path for path, _, _ in contents), (*told, *said, *noted))
+    first = event_stem(event, name)
+    stem = _stem(event, folder, first)
+    files = {folder / f"{stem}{ending}": content for ending, content in contents.items()}
+    held = {path: _held(path, event) for path in files}
+    for path in files:
+        check_writable(path, force=force or held[path] == _OWN)
+    for path, content in files.items():
+        write_file(path, content, force=force or held[path] == _OWN)
+    told = [] if stem == first else [f"{first}.html is another event's page: this one is {stem}.html"]
+    return Published(tuple(files), (*told, *_remarks(event), *said, *noted))
 
 
-def event_stem(event: PairsEvent) -> str:
-    """The name of the event's files: the day and the title."""
-    day = event.date.isoformat() if isinstance(event.date, date) else event.date
-    return file_stem(" ".join(part for part in (day, web_page.title_of(event)) if part))
+def event_stem(event: PairsEvent, name: str = "") -> str:
+    """The name of the event's files: the day and the title, or what it is called instead."""
+    title = event.title if any(sign.isalnum() for sign in event.title) else name
+    day = event.date.isoformat() if isinstance(event.date, date) else ""
+    return file_stem(" ".join(part for part in (day, title or web_page.title_of(event)) if part))
 
 
-def _is_ours(path: Path, mark: bytes) -> bool:
+def _stem(event: PairsEvent, folder: Path, first: str) -> str:
+    """The name under which this event stands already, or the first one that no other event has."""
+    free = None
+    for number in count(1):
+        stem = first if number == 1 else f"{first} {number}"
+        held = {_held(folder / f"{stem}{ending}", event) for ending in _MARKS}
+        if _OTHER not in held:
+            if _OWN in held:
+                return stem
+            free = free or stem
+        if held == {_NOTHING}:
+            return free or stem
+    raise AssertionError("numbers do not end")
+
+
+def _held(path: Path, event: PairsEvent) -> str:
+    """Whose file stands there."""
     try:
         with path.open("rb") as file:
-            return mark in file.read(_BEGINNING)
+            beginning = file.read(_BEGINNING)
+    except FileNotFoundError:
+        return _NOTHING
     except OSError:
-        return False
+        return _FOREIGN
+    if _MARKS[path.suffix] not in beginning:
+        return _FOREIGN
+    return _OWN if is_of(beginning, event) else _OTHER
+
+
+def _remarks(event: PairsEvent) -> list[str]:
+    """What somebody has to see to before the page goes out."""
+    told = [] if event.final else [f"not final yet: {event.state}"]
+    if event.final and "to check" in event.state:
+        told.append(event.state)
+    if event.checked:
+        told.append(f"the sheet Check says: {event.checked}")
+    if event.date and not isinstance(event.date, date):
+        told.append(
+            f"the date {quoted(event.date)} is not understood: it is on the page as it was typed, and in no "
+            "name of a file and no other format; type 24.11.2026 on the sheet Setup"
+        )
+    playing = {pair for line in event.scored.lines if line for pair in line.planned[1:] if pair}
+    named = [(number, pair.players) for number, pair in event.pairs.items()]
+    notes = zip(named, pair_notes(named, playing), strict=True)
+    return told + [f"pair {number}: {note.removeprefix('Check: ')}" for (number, _), note in notes if note]
 
 
 def _make(folder: Path) -> None:

@@ -13,6 +13,7 @@ from xlvp import __version__
 from xlvp.book.pairs_event import PairsEvent
 from xlvp.events.ranked import Place, hundredths
 from xlvp.events.score_list import NOT_PLAYED, PLAYED
+from xlvp.exchange.identity import NAME, identity
 from xlvp.exchange.left_out import Unsaid, kept_lines
 from xlvp.exchange.safe_text import safe
 from xlvp.exchange.travellers import TravellerLine
@@ -55,16 +56,15 @@ def usebio(event: PairsEvent) -> tuple[bytes, tuple[str, ...]]:
             _line(one, event, line, unsaid)
     ElementTree.indent(root, " ")
     text = ElementTree.tostring(root, "unicode")
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{_DOCTYPE}\n{text}\n'.encode(), unsaid.words()
+    known = f"<!-- {NAME}: {identity(event)} -->"
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{_DOCTYPE}\n{known}\n{text}\n'.encode(), unsaid.words()
 
 
 def _facts(inside: Element, event: PairsEvent, unsaid: Unsaid) -> None:
     _add(inside, "PROGRAM_NAME", "xlvp")
     _add(inside, "PROGRAM_VERSION", __version__)
     _add(inside, "EVENT_DESCRIPTION", event.title or "Pairs")
-    _add(inside, "DATE", f"{event.date:%d/%m/%Y}" if isinstance(event.date, date) else event.date)
-    if event.date and not isinstance(event.date, date):
-        unsaid.add(f"the date is not day, month and year: written as {safe(event.date)!r}")
+    _add(inside, "DATE", f"{event.date:%d/%m/%Y}" if isinstance(event.date, date) else "")
     scoring, points = _METHODS[event.scored.method]
     _add(inside, "BOARD_SCORING_METHOD", scoring)
     if points is None:

@@ -12,8 +12,10 @@ from pathlib import Path
 
 from xlvp import __version__
 from xlvp.book.pairs_event import PairsEvent
+from xlvp.dates import in_words
 from xlvp.events.ranking import tie_ways
 from xlvp.exchange.html import Html, element, joined
+from xlvp.exchange.identity import NAME, identity
 from xlvp.exchange.safe_text import safe
 from xlvp.exchange.web_boards import boards_section
 from xlvp.exchange.web_cards import cards_section
@@ -22,11 +24,6 @@ from xlvp.exchange.web_ranking import ranking_section
 #: What a page of ours carries near its beginning.
 MARK = b'<meta name="generator" content="xlvp'
 
-# In English whatever the system's language is, as the rest of the page.
-_MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-    "November", "December",
-)  # fmt: skip
 METHODS = {
     "matchpoints": "Matchpoints",
     "percent": "Per cent",
@@ -71,7 +68,7 @@ def shown_date(day: date | str) -> str:
     >>> shown_date(date(2026, 11, 3))
     '3 November 2026'
     """
-    return f"{day.day} {_MONTHS[day.month - 1]} {day.year}" if isinstance(day, date) else day
+    return in_words(day) if isinstance(day, date) else day
 
 
 @cache
@@ -88,6 +85,7 @@ def _head(event: PairsEvent) -> Html:
         "head",
         element("meta", charset="utf-8"),
         element("meta", name="generator", content=f"xlvp {__version__}"),
+        element("meta", name=NAME, content=identity(event)),
         element("meta", http_equiv="Content-Security-Policy", content=policy),
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("meta", name="color-scheme", content="light dark"),

@@ -12,7 +12,7 @@ from typing import Any
 from xlvp.catalogue import FUNCTIONS, Function
 from xlvp.errors import MissingPackage, WorkbookError
 from xlvp.hosts.cells import Answer, CellError, CellValue, answer
-from xlvp.hosts.engine_values import ERRORS, block, cells, guarded, received, sent, unreadable
+from xlvp.hosts.engine_values import ERRORS, TEXT, block, cells, guarded, received, sent, unreadable
 from xlvp.hosts.formula import address, blanks_written, calls, unknown_name
 
 try:
@@ -22,6 +22,10 @@ except ImportError as error:
 
 #: The engine's own names for functions that no person types.
 _RECORD, BLOCK = "XLVP.RECORD", "XLVP.BLOCK"
+#: Excel's limit of the characters in a cell, and ours of those that the formulas of a workbook make together.
+LONGEST_TEXT, MOST_TEXT = 32_767, 50_000_000
+_TOO_LONG = f"a text of more than {LONGEST_TEXT:,} characters, the most that a cell holds"
+_TOO_MUCH = f"cannot compute this workbook: its formulas make more than {MOST_TEXT:,} characters of text"
 _LAST_COLUMN = 16_384
 _SECONDS = 60
 _READERS = 100_000
@@ -59,12 +63,14 @@ class EngineBook:
         self._reasons: dict[str, str] = {}
         self._known: dict[str, bool] = {}
         self._functions: set[str] = set()
+        self._characters = 0
         self._scratch = (workbook.sheet_names[0] if workbook.sheet_names else "", 1, 1_000)
         workbook.set_temporal_egress("serial")
         for function in FUNCTIONS.values():
             self.register(function)
         workbook.register_function(_RECORD, self._record, min_args=1)
-        workbook.register_function(BLOCK, block, min_args=3, max_args=5)
+        workbook.register_function(BLOCK, self._block, min_args=3, max_args=5)
+        workbook.register_function(TEXT, self._limited, min_args=1, max_args=1)
 
     def register(self, function: Function) -> None:
         """Make a function of the catalogue known to the workbook's formulas."""
@@ -88,10 +94,13 @@ class EngineBook:
         """Compute every formula.
 
         Raises:
-            WorkbookError: it takes longer than a minute, or the engine fails.
+            WorkbookError: it takes longer than a minute, its texts grow without end, or the engine fails.
         """
+        self._characters = 0
         with guarded("cannot compute this workbook"):
             self._workbook.evaluate_all()
+        if self._characters > MOST_TEXT:
+            raise WorkbookError(f"the engine {_TOO_MUCH}")
 
     def value(self, sheet: str, row: int, column: int) -> CellValue | None:
         """Return a cell's value after :meth:`compute`; None is a blank cell."""
@@ -165,6 +174,19 @@ class EngineBook:
     def _try(self, formula: str, sheet: str, row: int, column: int) -> Any:
         self._workbook.set_formula(sheet, row, column, formula)
         return self._workbook.evaluate_cell(sheet, row, column)
+
+    def _block(self, *given: Any) -> Any:
+        return self._limited(block(*given))
+
+    def _limited(self, value: Any) -> Any:
+        """The value of a formula that makes text; an error instead of a text that no cell holds."""
+        if isinstance(value, list):
+            return [self._limited(each) for each in value]
+        if not isinstance(value, str):
+            return value
+        self._characters += len(value)
+        too_long = len(value) > LONGEST_TEXT or self._characters > MOST_TEXT
+        return sent(CellError("#VALUE!", _TOO_LONG)) if too_long else value
 
     def _record(self, key: float, *values: Any) -> float:
         self._recorded[key] = values

@@ -33,6 +33,8 @@ LIMITS = {
     "Error": ("#ERROR!", "a formula that the engine cannot read"),
     "Cancelled": ("#CANCELLED!", "stopped before it was computed"),
 }
+#: The engine's own name for the function that refuses a text too long for a cell.
+TEXT = "XLVP.TEXT"
 _KINDS = {code: kind for kind, (code, _) in ERRORS.items()}
 
 

@@ -22,11 +22,16 @@ _TOKEN = re.compile(
     |(?P<mark>.)""",
     re.VERBOSE | re.DOTALL,
 )
-_CALL = re.compile(r"[^\W\d][\w.\\]*\(")
+_CALL = re.compile(r"(?<![\w.\\])[^\W\d][\w.\\]*\(")
 _BRACKET = re.compile(r"'.|\[|\]", re.DOTALL)
 _CELL = re.compile(r"\$?[A-Z]{1,3}\$?\d{1,7}|\$?[A-Z]{1,3}|\$?\d+|[\d.]+(E\d*)?|TRUE|FALSE", re.IGNORECASE)
 _LINK = re.compile(r"\[\d+\]!")
 _EMPTY = re.compile(r",\s*[,)]|\(\s*,")
+
+#: The functions whose text may be longer than those it is made from.
+_GROWING = frozenset(["CONCATENATE", "CONCAT", "TEXTJOIN", "REPT", "SUBSTITUTE", "REPLACE", "TEXT"])
+
+_OPERATORS = frozenset("+-*/^&=<>")
 
 #: How a file spells the functions and names that came after its format.
 _PREFIXES = ("_xlfn.", "_xlws.", "_xlpm.", "_xludf.")
@@ -41,6 +46,25 @@ def calls(formula: str) -> Iterator[str]:
             for prefix in _PREFIXES:
                 name = name.removeprefix(prefix)
             yield name
+
+
+def makes_text(formula: str) -> bool:
+    """Whether a formula puts texts together, so that its own may become long.
+
+    >>> makes_text('A1&" boards"'), makes_text("_xlfn.concat(A1:A9)"), makes_text('IMPS("60%&40%",B1)')
+    (True, True, False)
+    """
+    joins = "&" in formula and any(token == "&" for _, token in _tokens(formula))
+    return joins or any(name.upper() in _GROWING for name in calls(formula))
+
+
+def terms(formula: str) -> int:
+    """Return how many terms a formula puts together by operators: as a chain, or nested.
+
+    >>> terms('A1+B1*"a+b"')
+    3
+    """
+    return 1 + sum(kind == "mark" and token in _OPERATORS for kind, token in _tokens(formula))
 
 
 def reads_another_file(formula: str) -> bool:

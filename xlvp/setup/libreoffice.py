@@ -12,7 +12,7 @@ from xlvp.errors import NotApplicable
 from xlvp.hosts.calc import IDENTIFIER, OLDEST
 from xlvp.hosts.calc.build import build_oxt
 from xlvp.setup import probe
-from xlvp.setup.office import Office, over_a_copy, run, suspects
+from xlvp.setup.office import Office, find_office, over_a_copy, run, suspects
 from xlvp.setup.trouble import Trouble
 
 _UPDATE = f"install LibreOffice {OLDEST} or later from libreoffice.org; until then: xlvp score FILE"
@@ -124,6 +124,23 @@ def install(office: Office, *, dry_run: bool = False) -> list[str]:
     return [
         f"{step}{_for_whom(office)}; while it is there, Calc does not complete entries (AutoInput is off)"
     ]
+
+
+def prepared(folder: Path) -> Office:
+    """Return LibreOffice with a new profile under a folder, and our extension in it.
+
+    Raises:
+        MissingPackage: LibreOffice is not installed.
+        NotApplicable: it is too old, or refuses.
+    """
+    user, shared = ((folder / name).as_uri() for name in ("user", "shared"))
+    office = find_office((f"-env:UserInstallation={user}", f"-env:UNO_SHARED_PACKAGES_CACHE={shared}"))
+    if old := advice(office):
+        raise NotApplicable(old)
+    oxt = folder / "xlvp.oxt"
+    oxt.write_bytes(build_oxt())
+    _unopkg(office, "add", str(oxt))
+    return office
 
 
 def uninstall(office: Office, *, dry_run: bool = False) -> list[str]:

@@ -6,7 +6,9 @@ The package has been opened within limits before. The sheets are read one at a t
 import re
 import warnings
 from collections.abc import Iterator
+from contextlib import suppress
 from io import BytesIO
+from xml.parsers import expat
 
 from openpyxl import load_workbook
 from openpyxl.utils.cell import coordinate_to_tuple
@@ -20,12 +22,9 @@ from xlvp.verify.reading import UNCACHED
 
 MOST_SHEETS = 500
 _LARGE = 20_000_000
-#: A cell whose formula has no value behind it; a text formula may have an empty one.
-_NO_VALUE = re.compile(
-    rb"<(?:\w+:)?c\s([^>]*)>\s*<(?:\w+:)?f(?:\s[^>]*)?(?:/>|>[^<]*</(?:\w+:)?f>)\s*"
-    rb"(<(?:\w+:)?v\s*(?:/>|>\s*</(?:\w+:)?v>)\s*)?</(?:\w+:)?c>"
-)
-_REF = re.compile(rb"""\br=["']([A-Z]{1,3}[1-9]\d{0,6})["']""")
+_REF = re.compile(r"[A-Z]{1,3}[1-9]\d{0,6}")
+#: Sheets without formulas need not be looked at.
+_FORMULA = re.compile(rb"[<:]f[\s/>]")
 
 
 def sheets_of(package: Package) -> Iterator[Grid]:
@@ -34,41 +33,75 @@ def sheets_of(package: Package) -> Iterator[Grid]:
     Raises:
         WorkbookError: the workbook is damaged.
     """
-    computed = _computed(package) if any(_NO_VALUE.search(part) for part in _sheet_parts(package)) else {}
+    lacking = {name: _without_value(part) for name, part in _sheet_parts(package)}
+    computed = _computed(package) if any(lacking.values()) else {}
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # openpyxl tells of what it leaves out; nothing is written here
             book = load_workbook(BytesIO(package.data), read_only=True, data_only=True, keep_links=False)
             for sheet in book.worksheets[:MOST_SHEETS]:
-                yield _grid(sheet, package, computed)
+                yield _grid(sheet, lacking.get(sheet._worksheet_path, []), computed)
     except WorkbookError:
         raise
     except Exception as error:  # openpyxl meets a damaged file with almost anything
         raise package.error(f"cannot be read as a workbook ({type(error).__name__}: {error})") from None
 
 
-def _grid(sheet: Worksheet, package: Package, computed: dict[tuple[str, str], object]) -> Grid:
+def _grid(sheet: Worksheet, lacking: list[str], computed: dict[tuple[str, str], object]) -> Grid:
     sheet.reset_dimensions()  # what the file says of its size is not believed
     grid = grid_of(sheet.title, sheet.iter_rows(values_only=True), hidden=sheet.sheet_state != "visible")
-    part = package.parts.get(sheet._worksheet_path, b"")
-    for found in _NO_VALUE.finditer(part):
-        ref = _REF.search(found[1])
-        if ref is not None and not (found[2] and b'"str"' in found[1]):
-            cell = ref[1].decode()
-            row, column = coordinate_to_tuple(cell)
-            grid.columns.setdefault(column, {})[row] = computed.get((sheet.title, cell), UNCACHED)
+    for cell in lacking:
+        row, column = coordinate_to_tuple(cell)
+        grid.columns.setdefault(column, {})[row] = computed.get((sheet.title, cell), UNCACHED)
     return grid
 
 
-def _sheet_parts(package: Package) -> Iterator[bytes]:
+def _sheet_parts(package: Package) -> Iterator[tuple[str, bytes]]:
     return (
-        content for name, content in package.parts.items() if "worksheets/" in name and name.endswith(".xml")
+        (name, content)
+        for name, content in package.parts.items()
+        if "worksheets/" in name and name.endswith(".xml")
     )
+
+
+def _without_value(part: bytes) -> list[str]:
+    """The cells whose formula has no value behind it; a formula that gives text may have an empty one."""
+    found: list[str] = []
+    cell, formula, text = "", False, False
+    value: list[str] | None = None
+
+    def begin(name: str, given: dict[str, str]) -> None:
+        nonlocal cell, formula, text, value
+        tag = name.rpartition(":")[2]
+        if tag == "c":
+            cell, formula, text, value = given.get("r", ""), False, given.get("t") == "str", None
+        elif tag == "f":
+            formula = True
+        elif tag == "v":
+            value = []
+
+    def end(name: str) -> None:
+        blank = value is None or not (text or "".join(value).strip())
+        if name.rpartition(":")[2] == "c" and formula and blank and _REF.fullmatch(cell):
+            found.append(cell)
+
+    def characters(text: str) -> None:
+        if value is not None:
+            value.append(text)
+
+    if not _FORMULA.search(part):
+        return found
+    parser = expat.ParserCreate()
+    parser.StartElementHandler, parser.EndElementHandler = begin, end
+    parser.CharacterDataHandler = characters
+    with suppress(expat.ExpatError):  # the package is known to be well formed; a sheet in no namespace is not
+        parser.Parse(part, True)
+    return found
 
 
 def _computed(package: Package) -> dict[tuple[str, str], object]:
     """Compute the formulas, as far as the engine can; a formula with an error counts as not computed."""
-    if sum(map(len, _sheet_parts(package))) > _LARGE:
+    if sum(len(part) for _, part in _sheet_parts(package)) > _LARGE:
         return {}
     try:
         from xlvp.book.recalculate import recalculate

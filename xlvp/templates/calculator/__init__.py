@@ -43,6 +43,9 @@ def build_calculator(entries: Entries | None = None) -> bytes:
         "What stands behind the sheet Director, row by row; nothing is typed here.",
         look.LABEL,
     )
+    look.put(workings, "A3", "Template", look.LABEL)
+    look.put(workings, "B3", "calculator")
+    page.name(workings, "xlvp_template", "B3")
     page.widths(workings, **dict.fromkeys("BCEFGH", 19) | {"A": 21, "D": 40, "N": 9, "O": 9})
     for row in range(plan.MATCH, field.BOTTOM):
         sheet.row_dimensions[row].height = 18

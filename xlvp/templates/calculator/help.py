@@ -4,6 +4,7 @@ from openpyxl import Workbook
 
 from xlvp.templates.calculator import victory
 from xlvp.templates.calculator.plan import SHEET
+from xlvp.templates.notation_help import AVERAGES, CONTRACTS, LETTERS_TEXT, SCORES, SPLIT, WEIGHTED
 from xlvp.templates.sheets import Check, Section, add_check, add_help
 
 _LECTURE = "Polish directors' lecture Strata niezwiązana z wykroczeniem"
@@ -44,19 +45,9 @@ _USE = Section(
 )
 _TYPING = Section(
     "What to type",
-    "",
+    LETTERS_TEXT,
     ("You type", "It means", ""),
-    (
-        ("4SN=", "A contract with its result; the board gives the vulnerability."),
-        ("+620, -100", "A score, always as North-South see it; the plus may be left out."),
-        ("60%+620&40%-100", "A weighted score; the weights make 100%."),
-        (
-            "(-100)/(+620)",
-            "A split score: North-South's half, a stroke, East-West's half; both as NS scores.",
-        ),
-        ("60%", "An artificial score: North-South 60%, East-West 40%."),
-        ("pass", "Passed out."),
-    ),
+    [(*row, "") for row in (*CONTRACTS, *SCORES, *AVERAGES, *WEIGHTED, *SPLIT)],
 )
 _FUNCTIONS = {
     "Functions: Victory Points": ("VPSCALE", "VICTORS", "PERCENTVICTORS"),

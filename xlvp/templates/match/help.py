@@ -4,22 +4,24 @@ from openpyxl import Workbook
 
 from xlvp.templates import look
 from xlvp.templates.match.plan import Plan
+from xlvp.templates.notation_help import (
+    AVERAGES,
+    CONTRACTS,
+    LETTERS_TEXT,
+    NOT_PLAYED,
+    SCORES,
+    SPLIT,
+    WEIGHTED,
+)
 from xlvp.templates.sheets import Check, Section, add_check, add_help
 
 _ENTRIES = (
-    ("4SN=", "Four spades by North, just made. The board's number gives the vulnerability."),
-    ("4SxN-1", "Doubled, one down; x or * doubles, xx or ** redoubles."),
-    ("3NTE+1", "Three notrump by East with an overtrick; NT, N and BA are the same strain."),
-    ("5♦xx W =", "Suits may be letters or signs, small letters and spaces do not matter."),
-    ("pass", "Passed out."),
-    ("NP", "Not played, in one room or both: no IMPs, and the board is not waited for."),
-    ("+420", "A score instead of a contract, always as North-South see it; the plus may be left out."),
-    ("-50", "North-South lost 50."),
-    ("60%+420&40%-50", "A weighted score: 60% of +420 and 40% of -50. The weights make 100%."),
-    ("60%4SN=&40%4SN-1", "The same with contracts; a contract without declarer takes the one before it."),
-    ("(-50)/(+420)", "A split score: North-South's half, a stroke, East-West's half; both as NS scores."),
-    ("60%", "An artificial score: North-South 60%, East-West 40%. The other room may stay empty."),
-    ("60%/60%", "60% for either side: each has +3 IMPs."),
+    *CONTRACTS,
+    *SCORES,
+    *NOT_PLAYED,
+    *AVERAGES,
+    *WEIGHTED,
+    *SPLIT,
     ("50%/(+420)", "50% for North-South, +420 (that is -420 of their own) for East-West."),
     (
         "(100%+420&-100%+140&100%-50)/(+420)",
@@ -37,7 +39,7 @@ _SCORING = Section(
 )
 _TYPING = Section(
     "What to type",
-    "The column on the right is computed by xlvp as you look at it, with nobody vulnerable.",
+    f"The column on the right is computed by xlvp as you look at it, with nobody vulnerable. {LETTERS_TEXT}",
     ("You type", "It means", "NS score"),
     [(*entry, "") for entry in _ENTRIES],
 )

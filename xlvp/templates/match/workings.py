@@ -76,7 +76,7 @@ def _behind(row: int) -> dict[str, str]:
 
         A board ruled off by a percentage at one table needs no entry at the other: any score will do.
         """
-        ruled_off = f'AND(OR(LEN({own})=0,{own}="{NP}"),RIGHT({other})="%",ISERROR(FIND("(",{other})))'
+        ruled_off = f'AND(OR(LEN({own})=0,EXACT({own},"{NP}")),RIGHT({other})="%",ISERROR(FIND("(",{other})))'
         return f'=IF(A{row}="","",IF(OR(ISERROR({own}),ISERROR({other})),"",IF({ruled_off},0,{own})))'
 
     entered = f"((LEN({f})>0)+(LEN({g})>0))"
@@ -86,8 +86,10 @@ def _behind(row: int) -> dict[str, str]:
     swing, limits = f"Match!H{row}", ",".join(map(str, IMP_THRESHOLDS))
     by_table = f"SIGN({swing})*SUMPRODUCT(--(ABS({swing})>={{{limits}}}))"  # Law 78B without xlvp
     # not ISFORMULA: xlvp's own engine knows only FORMULATEXT
-    unplayed = f'IF(AND(OR({f}="{NP}",{g}="{NP}"),LEN(D{row})=0),1,0)'
-    one_sided = f"IF(V{row}=1,IF({entered}=2,IF({f}={g},0,1),0),0)"
+    # not =: to LibreOffice a text inside an array formula equals no other text
+    np_open, np_closed = f'EXACT({f},"{NP}")', f'EXACT({g},"{NP}")'
+    unplayed = f"IF(AND(OR({np_open},{np_closed}),LEN(D{row})=0),1,0)"
+    one_sided = f"IF(V{row}=1,IF(AND({entered}=2,NOT(AND({np_open},{np_closed}))),1,0),0)"
     typed_over = ",".join(f"ISERROR(_xlfn.FORMULATEXT(Match!{column}{row}))" for column in "ABCHIJKL")
     return {
         "A": f"=Match!A{row}",

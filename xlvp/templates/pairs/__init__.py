@@ -10,7 +10,7 @@ from xlvp.errors import InputError
 from xlvp.templates import look
 from xlvp.templates.pairs.blocks import add_boards, add_cards, add_pair_cards, add_table_cards
 from xlvp.templates.pairs.help import add_pairs_check, add_pairs_help
-from xlvp.templates.pairs.opening import Opening, Room, room_for
+from xlvp.templates.pairs.opening import MOVEMENTS, Opening, Room, room_for
 from xlvp.templates.pairs.pair_sheets import add_own, add_pairs
 from xlvp.templates.pairs.plan import (
     BOARDS,
@@ -106,6 +106,9 @@ def build(opening: Opening, room: Room | None = None) -> bytes:
     add_workings(behind, plan, opening.order)
     chart_rows(behind, plan)
     add_progress(sheets[PROGRESS], plan, behind)
+    behind.sheet_state = "hidden"  # nobody types or prints there
+    if not ready and MOVEMENTS.get(opening.movement) != "own":
+        sheets[OWN].sheet_state = "hidden"
     _open_on(workbook, SETUP if ready else RESULTS)
     return to_bytes(workbook)
 

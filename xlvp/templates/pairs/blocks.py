@@ -3,7 +3,7 @@
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.templates import look, page
-from xlvp.templates.pairs.parts import head, mark, print_blocks
+from xlvp.templates.pairs.parts import hall_banner, head, mark, print_blocks
 from xlvp.templates.pairs.plan import (
     BOARDS_FACT,
     HEAD,
@@ -28,7 +28,7 @@ FIRST = HEAD + 1
 def add_boards(sheet: Worksheet, plan: Plan) -> None:
     """Write each board's traveller, beside it its frequencies, mean, dispersion and datum."""
     page.widths(sheet, A=8, B=6, C=24, D=10, E=11, F=11, G=1.5, H=16, I=8, J=8, K=8, L=8, M=10, N=10)
-    head(sheet, "Boards", "N")
+    head(sheet, "Boards", "N", hall_banner(standing=True))
     lines, count = plan.board_lines, plan.room.boards
     last = FIRST + lines * count - 1
     styles = {
@@ -59,7 +59,7 @@ def add_boards(sheet: Worksheet, plan: Plan) -> None:
 
 def add_cards(sheet: Worksheet, plan: Plan) -> None:
     """Write each pair's own score card."""
-    page.widths(sheet, A=7, B=6, C=54, D=25, E=9, F=9, G=17)
+    page.widths(sheet, A=6.5, B=5, C=66, D=17, E=8, F=8, G=16)
     head(sheet, "Score cards", "G")
     lines, count = plan.card_lines, plan.room.pairs
     last = FIRST + lines * count - 1
@@ -97,7 +97,7 @@ def _guide(sheet: Worksheet, plan: Plan, by: str, title: str, count: int, used: 
     """Write guide cards in large letters."""
     right, width = ("D", 20) if by == "table" else ("E", 16)
     page.widths(sheet, **dict.fromkeys("ABCDE"[: ord(right) - 64], width))
-    head(sheet, title, right)
+    head(sheet, title, right, hall_banner())
     lines = plan.guide_lines
     last = FIRST + lines * count - 1
     _style(sheet, last, dict.fromkeys("ABCDE"[: ord(right) - 64], _CELL.but(size=14)), height=21)

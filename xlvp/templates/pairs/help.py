@@ -2,6 +2,15 @@
 
 from openpyxl import Workbook
 
+from xlvp.templates.notation_help import (
+    AVERAGES,
+    CONTRACTS,
+    LETTERS_TEXT,
+    NOT_PLAYED,
+    SCORES,
+    SPLIT,
+    WEIGHTED,
+)
 from xlvp.templates.pairs.plan import (
     CONFIRMED,
     HEAD,
@@ -25,8 +34,8 @@ _EVENING = Section(
     " on top of each sheet says whether it is final.",
     ("Sheet", "What it is for"),
     (
-        ("Setup", "What is played and how it is scored. The code fixes the set-up, as results belong to its"
-         " lines."),
+        ("Setup", "What is played and how it is scored. The start code fixes the set-up, as results belong to"
+         " its lines."),
         ("Pairs", "Names, penalties, handicaps."),
         ("Results", "Each result once. Everything else follows."),
         ("Ranking, Chart", "One list, or North-South and East-West apart."),
@@ -34,28 +43,25 @@ _EVENING = Section(
         ("Cards", "Each pair's own score card."),
         ("Tables, Guides", "Cards that tell each table, and each pair, who plays whom on which boards."),
         ("Progress", "What somebody has to look at, and board by table what is in."),
-        ("Own", "A club's own movement, a line for each table in each round."),
+        ("Own", "A club's own movement, a line for each table in each round. Hidden where another movement is"
+         " played: right-click a tab, Unhide or Show Sheet."),
         ("Check", "One cell that says All OK, or what is not."),
     ),
 )  # fmt: skip
 _TYPING = Section(
     "What to type as a result",
     "Type and press Enter: the next line waits below. Capitals and blanks do not matter. A mistake: type"
-    " over it, or press Delete. To move a result, copy it and delete the old one; do not cut it.",
+    " over it, or press Delete. To move a result, copy it and delete the old one; do not cut it. "
+    f"{LETTERS_TEXT}",
     ("You type", "It means"),
     (
-        ("4SN=, 3NTE-1, 5♦xxW+1", "Contract, declarer, tricks. x doubled, xx redoubled; vulnerability comes"
-         " from the board."),
-        ("pass", "Passed out."),
-        ("420, -50", "A score, always as North-South see it."),
-        ("NP", "Not played: nobody gets points, and the pairs are compared on the boards that they played."),
+        *CONTRACTS,
+        *SCORES,
+        *NOT_PLAYED,
         ("late", "Is played later, and not asked for as missing until then."),
-        ("60%", "North-South 60%, East-West 40%. 40% is the reverse. At IMPs 60% is worth 3 IMPs."),
-        ("60%/60%, 50%/40%", "Any two: first North-South's, then East-West's. Average plus for both is"
-         " 60%/60%."),
-        ("60%+420&40%-50", "A weighted score (Law 12C1(c)); contracts may stand for scores:"
-         " 60%4SN=&40%4SN-1."),
-        ("(-50)/(+420)", "A split score: North-South's result, a stroke, East-West's; both as NS scores."),
+        *AVERAGES,
+        *WEIGHTED,
+        *SPLIT,
     ),
 )  # fmt: skip
 _DIRECTOR = Section(
@@ -73,8 +79,9 @@ _DIRECTOR = Section(
          " if neither."),
         ("Odd number of pairs", "One pair sits out in each round: its line is grey, type nothing there."
          " Missing pair on Setup says which number nobody has; sit-outs cost nobody anything."),
-        ("A pair is late", "No result typed yet: change Pairs on Setup, type the new code, print the cards"
-         " again. Otherwise xlvp new pairs --from OLD.xlsx --pairs 15 -o NEW.xlsx moves all that was typed."),
+        ("A pair is late", "No result typed yet: change Pairs on Setup, type the new start code, print the"
+         " cards again. Otherwise xlvp new pairs --from OLD.xlsx --pairs 15 -o NEW.xlsx moves all that was"
+         " typed."),
         ("A pair leaves", "NP on its lines that are left: its opponents are compared on what they played."),
         ("The evening must end early", "NP on the lines that are left. The movement stays."),
         ("A penalty", "Pairs, Penalty: points as in the ranking. 10% of a board is 1 if 10 is the top; the"

@@ -4,7 +4,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.templates import look, page
 from xlvp.templates.pairs.opening import Names, Opening
-from xlvp.templates.pairs.parts import edges, head, mark, print_used, start_at, titles
+from xlvp.templates.pairs.parts import edges, low_head, mark, print_used, start_at, titles
 from xlvp.templates.pairs.plan import HEAD, OWN, RESULTS, Plan
 
 _NAME = look.ENTRY.but(indent=1)
@@ -14,9 +14,8 @@ _NUMBER = look.ENTRY.but(across="center")
 def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write a row for each pair; pairs that the movement has not are grey."""
     page.widths(sheet, A=7, B=36, C=36, D=10, E=10, F=10, G=44)
-    head(sheet, "Pairs", "G")
     hint = "Penalty: 3 takes 3 points off the total, -3 adds 3. Handicap: per board, in per cent or IMPs."
-    look.merged(sheet, "A4:G4", hint, look.LABEL.but(size=10))
+    low_head(sheet, "Pairs", "B", hint, "G")
     headings = {
         "A": "Pair",
         "B": "Player",
@@ -42,7 +41,9 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         look.formula(sheet, f"F{row}", f"={played}", look.FORMULA.but(size=10, ink=look.MUTED))
         sheet.row_dimensions[row].height = 19
     notes = f"=PAIRNOTES({plan.who},{plan.list})"
-    look.block(sheet, plan.pairs("G"), notes, look.TEXT_FORMULA.but(size=10, indent=1))
+    look.block(
+        sheet, plan.pairs("G"), notes, look.TEXT_FORMULA.but(size=9, indent=1, wrap=True, shrink=False)
+    )
     edges(sheet, "G", plan.top, plan.last_pair + 1)
     rows = f"A{plan.first}:G{plan.last_pair}"
     mark(sheet, rows, f"$F{plan.first}=0", ink=look.MUTED, paper=look.GONE_PAPER)
@@ -66,13 +67,8 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
 def add_own(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write the lines of an own movement."""
     page.widths(sheet, A=16, B=16, C=16, D=16, E=22)
-    head(sheet, "Own movement", "E")
-    hint = (
-        "Only if Movement on the sheet Setup is Own: a line for each table in each round, in any order. NS or"
-        " EW left empty: the other pair sits out. Setup says what is wrong."
-    )
-    look.merged(sheet, "A4:E4", hint, look.LABEL.but(size=10, wrap=True))
-    sheet.row_dimensions[4].height = 30
+    hint = "If Movement on Setup is Own: a line for each table in each round. NS or EW empty: a sit-out."
+    low_head(sheet, "Own movement", "B", hint, "E")
     titles(sheet, HEAD, {"A": "Round", "B": "Table", "C": "NS", "D": "EW", "E": "First board of the set"})
     edges(sheet, "A:E", plan.top, plan.last_own + 1)
     style = look.CHOICE

@@ -14,48 +14,96 @@ from xlvp.templates.pairs.plan import VERDICT, setup
 _HAIR = Side(style="thin", color=look.LINE)
 _EDGE = look.Style(size=1, paper=look.LINE, ink=look.LINE)
 _SHORT, _LONG = 505, 735  # points of an A4 sheet between the margins, less what rounding may cost
+_EMPTIED = "xlvp: a formula is missing, see the sheet Check"
 _CHARACTER = 5.6  # points of a column's unit of width
 
 
-def head(sheet: Worksheet, title: str, last: str) -> None:
-    """Write the titles of sheet and event, and where the event stands, over columns A to ``last``."""
-    text = f'="{title}"&IF({setup("title")}="",""," – "&{setup("title")})'
-    look.merged_formula(sheet, f"A1:{last}1", text, look.TITLE.but(shrink=True, size=18))
-    look.merged_formula(sheet, f"A2:{last}2", banner(), look.BANNER.but(across="left", indent=1, shrink=True))
-    verdict(sheet, f"A2:{last}2", "$A$2")
-    for row, height in {1: 28, 2: 20, 3: 6}.items():
+def head(sheet: Worksheet, title: str, last: str, state: str = "") -> None:
+    """Write the titles of sheet and event, and where the event stands, over columns A to ``last``.
+
+    Args:
+        sheet: the sheet.
+        title: of the sheet.
+        last: the last column.
+        state: where the event stands, as a formula; by default in full.
+    """
+    look.merged_formula(sheet, f"A1:{last}1", _title(title), look.TITLE.but(shrink=True, size=18))
+    _state(sheet, last, state or banner())
+    for row, height in {1: 28, 2: 30, 3: 6}.items():
         sheet.row_dimensions[row].height = height
+
+
+def low_head(sheet: Worksheet, title: str, left: str, note: str, last: str) -> None:
+    """Write a head that stays on the screen: it takes no more than a fifth of a small one.
+
+    Args:
+        sheet: the sheet.
+        title: of the sheet.
+        left: the last column of the title; beside it stands the note.
+        note: a text, or a formula.
+        last: the last column.
+    """
+    look.merged_formula(sheet, f"A1:{left}1", _title(title), look.TITLE.but(shrink=True, size=14))
+    ref = f"{get_column_letter(sheet[f'{left}1'].column + 1)}1:{last}1"
+    write = look.merged_formula if note.startswith("=") else look.merged
+    write(sheet, ref, note, look.LABEL.but(size=9, across="right", wrap=True))
+    _state(sheet, last, banner())
+    for row, height in {1: 24, 2: 28, 3: 1.5, 4: 1.5}.items():
+        sheet.row_dimensions[row].height = height
+
+
+def _title(title: str) -> str:
+    return f'="{title}"&IF({setup("title")}="",""," – "&{setup("title")})'
+
+
+def _state(sheet: Worksheet, last: str, text: str) -> None:
+    style = look.BANNER.but(across="left", indent=1, wrap=True, size=11)
+    look.merged_formula(sheet, f"A2:{last}2", text, style)
+    verdict(sheet, f"A2:{last}2", "$A$2")
     sheet.sheet_view.showGridLines = False
 
 
 def banner() -> str:
     """Where the event stands; what it says itself if that cell was emptied."""
-    return f'=IF(LEN({VERDICT})=0,"xlvp: a formula is missing, see the sheet Check",{VERDICT})'
+    return f'=IF(LEN({VERDICT})=0,"{_EMPTIED}",{VERDICT})'
+
+
+def hall_banner(*, standing: bool = False) -> str:
+    """What a sheet that goes to the players says on top: only what makes it wrong.
+
+    Args:
+        standing: say also how many results are in, once the first one is.
+    """
+    wrong = f'OR(LEFT({VERDICT},4)="xlvp",LEFT({VERDICT},6)="Set-up")'
+    short = f'LEFT({VERDICT},IFERROR(FIND(";",{VERDICT})-1,LEN({VERDICT})))'
+    begun = f'IF(LEFT({VERDICT},5)="Ready","",{short})' if standing else '""'
+    text = f"IF(ISERROR({VERDICT}),{VERDICT},IF({wrong},{VERDICT},{begun}))"
+    return f'=IF(LEN({VERDICT})=0,"{_EMPTIED}",{text})'
 
 
 def verdict(sheet: Worksheet, ref: str, cell: str) -> None:
-    """Colour where the event stands: green when final, red when something is wrong."""
+    """Colour where the event stands: green when final, amber with a doubt, red when something is wrong."""
     wrong = f'LEFT({cell},4)="xlvp",LEFT({cell},6)="Set-up",ISNUMBER(SEARCH("cannot be scored",{cell}))'
     wrong += f',ISNUMBER(SEARCH("completes what you type",{cell}))'
     red = f"OR(ISERROR({cell}),{wrong})"
     page.highlight(sheet, ref, red, ink=look.BAD, paper=look.BAD_PAPER, bold=True)
+    doubt = f'OR(ISNUMBER(SEARCH("to check",{cell})),ISNUMBER(SEARCH("(movement",{cell})))'
+    amber = f'OR(LEFT({cell},11)="Provisional",{doubt})'
+    page.highlight(sheet, ref, amber, ink=look.WARN, paper=look.WARN_PAPER, bold=True)
     page.highlight(sheet, ref, f'LEFT({cell},5)="Final"', ink=look.GOOD, paper=look.GOOD_PAPER, bold=True)
-    page.highlight(
-        sheet, ref, f'LEFT({cell},11)="Provisional"', ink=look.WARN, paper=look.WARN_PAPER, bold=True
-    )
 
 
-def titles(sheet: Worksheet, row: int, texts: dict[str, str], height: float = 30) -> None:
+def titles(sheet: Worksheet, row: int, texts: dict[str, str], height: float = 22) -> None:
     """Write a header row; a text that begins with = is a formula."""
     for column, text in texts.items():
         if text.startswith("=IF"):  # a heading that is not always there
-            look.formula(sheet, f"{column}{row}", text, look.PLAIN.but(size=10, wrap=True, across="center"))
+            look.formula(sheet, f"{column}{row}", text, look.PLAIN.but(size=9, wrap=True, across="center"))
             mark(
                 sheet, f"{column}{row}", f"LEN({column}{row})>0", ink=look.WHITE, paper=look.ACCENT, bold=True
             )
             continue
         write = look.formula if text.startswith("=") else look.put
-        write(sheet, f"{column}{row}", text, look.HEADER.but(size=10))
+        write(sheet, f"{column}{row}", text, look.HEADER.but(size=9))
     sheet.row_dimensions[row].height = height
 
 
@@ -64,7 +112,7 @@ def edges(sheet: Worksheet, columns: str, *rows: int) -> None:
     first, _, last = columns.partition(":")
     for row in rows:
         look.fill(sheet, f"{first}{row}:{last or first}{row}", _EDGE)
-        sheet.row_dimensions[row].height = 3
+        sheet.row_dimensions[row].height = 2
 
 
 def mark(

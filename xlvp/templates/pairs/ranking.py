@@ -10,7 +10,7 @@ from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.templates import look, page
-from xlvp.templates.pairs.parts import head, mark, titles
+from xlvp.templates.pairs.parts import head, low_head, mark, titles
 from xlvp.templates.pairs.plan import HEAD, METHOD, RANKING, TIES_ASKED, WINNERS_ASKED, WORKINGS, Plan, setup
 
 _LEVEL = 'IF(OR({m}="matchpoints",{m}="percent"),"%","per board")'
@@ -42,12 +42,11 @@ MOST_BARS = 40  # as many as a page takes
 def add_ranking(sheet: Worksheet, plan: Plan) -> None:
     """Write the ranking, one call for everything; two winners stand one below the other."""
     page.widths(sheet, A=7, B=6, C=60, D=8, E=10, F=10, G=10, H=10)
-    head(sheet, "Ranking", "H")
     place, date = setup("event"), setup("date")
-    day = f'IF(ISNUMBER({date}),TEXT({date},"yyyy-mm-dd"),{date})'
+    day = f'IF(LEN({date})=0,"",IFERROR(EVENTDATE({date}),{date}))'
     about = f'={place}&IF(LEN({date})*LEN({place})>0,", ","")&{day}&IF(LEN({place}&{date})>0,". ","")'
     about += f"&{setup('method')}"
-    look.merged_formula(sheet, "A4:H4", about, look.LABEL.but(indent=1, shrink=True))
+    low_head(sheet, "Ranking", "C", about, "H")
     headings = dict(_TITLES)
     headings["F"] = f"=T({_LEVEL.format(m=METHOD)})"
     first, last = plan.first, plan.top + plan.ranking_rows
@@ -61,7 +60,7 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
         for column, style in _STYLES.items():
             style.on(sheet[f"{column}{row}"])
         sheet.row_dimensions[row].height = 18
-    sheet.row_dimensions[plan.top].height = 3
+    sheet.row_dimensions[plan.top].height = 2
     heading = f"AND(LEN($C{first})>0,LEN($B{first})=0)"
     mark(sheet, ref, heading, ink=look.WHITE, paper=look.ACCENT, bold=True)
     mark(

@@ -15,7 +15,7 @@ from xlvp.book.recalculate import Recalculated
 from xlvp.catalogue.session_kinds import NUMBER_MARK
 from xlvp.errors import InputError, WorkbookError
 from xlvp.events.movement_rows import list_rows
-from xlvp.events.setup import OwnSeat
+from xlvp.events.setup import OwnSeat, confirms
 from xlvp.hosts.cells import CellValue
 from xlvp.templates.pairs.opening import MOVEMENTS, Entry, Names, Opening, room_for
 from xlvp.text import quoted
@@ -62,7 +62,7 @@ def reopened(recalculated: Recalculated, **changes: object) -> Opening:
         remarks=_text(cells.one("xlvp_remarks")),
     )
     entries = _entries(cells)
-    if entries and old.code != _text(cells.one("xlvp_code")):
+    if entries and not confirms(_text(cells.one("xlvp_code")), old.plan()):
         raise WorkbookError(
             "its results were typed for another set-up than the one on its sheet Setup: put the set-up back, "
             "or type the code that stands there in green, then try again"

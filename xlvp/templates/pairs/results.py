@@ -5,7 +5,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.events.movement_rows import list_rows
 from xlvp.templates import look, page
 from xlvp.templates.pairs.opening import Opening
-from xlvp.templates.pairs.parts import edges, head, mark, print_used, start_at, titles
+from xlvp.templates.pairs.parts import edges, low_head, mark, print_used, start_at, titles
 from xlvp.templates.pairs.plan import HEAD, METHOD, RESULTS, TABLES_FACT, Plan, asked_movement, fact
 
 _TITLES = {
@@ -14,8 +14,8 @@ _TITLES = {
     "K": "Board played", "L": "NS sat", "M": "EW sat", "N": "Scoring group",
 }  # fmt: skip
 _WIDTHS = {
-    "A": 7, "B": 7, "C": 7, "D": 6, "E": 6, "F": 24, "G": 19, "H": 9, "I": 9, "J": 48,
-    "K": 8, "L": 8, "M": 8, "N": 9,
+    "A": 7, "B": 7, "C": 7, "D": 6, "E": 6, "F": 24, "G": 15, "H": 9, "I": 9, "J": 49,
+    "K": 8, "L": 7, "M": 7, "N": 9,
 }  # fmt: skip
 ENTRY = look.ENTRY.but(indent=1, shrink=False, wrap=True)
 _FACT = look.ENTRY.but(across="center")
@@ -32,7 +32,7 @@ _STYLES = {
     ),
     "H": look.FORMULA.but(size=10, across="right", indent=1, number_format="0.00", ink=look.HOME, bold=True),
     "I": look.FORMULA.but(size=10, across="right", indent=1, number_format="0.00", ink=look.AWAY, bold=True),
-    "J": look.TEXT_FORMULA.but(size=10, indent=1),
+    "J": look.TEXT_FORMULA.but(size=9, indent=1, shrink=False, wrap=True),
     "K": _FACT,
     "L": _FACT,
     "M": _FACT,
@@ -48,13 +48,12 @@ _NAMES = {
 def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write the list: what is to come from the movement, what came from the director."""
     page.widths(sheet, **_WIDTHS)
-    head(sheet, "Results", "N")
     by = "round slip" if opening.order == "round" else "traveller"
     hint = (
-        f"By {by}: type the results one below the other, Enter after each. "
-        "The four yellow columns on the right only where something else was played than planned."
+        f"By {by}: Enter after each result. The yellow columns on the right only where something else was "
+        "played than planned."
     )
-    look.merged(sheet, "A4:N4", hint, look.LABEL.but(size=10))
+    low_head(sheet, "Results", "I", hint, "N")
     titles(sheet, HEAD, _TITLES)
     edges(sheet, "A:N", plan.top, plan.last + 1)
     for row in range(plan.first, plan.last + 1):

@@ -4,9 +4,10 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.templates import look, page
+from xlvp.templates.notation_help import PROMPT
 from xlvp.templates.pairs.opening import METHODS, MOVEMENTS, TIES, WINNERS, Opening
 from xlvp.templates.pairs.parts import banner, start_at, verdict
-from xlvp.templates.pairs.plan import FACTS, FACTS_FIRST, SETUP_ROWS, Plan, asked_movement
+from xlvp.templates.pairs.plan import CONFIRMED, FACTS, FACTS_FIRST, SETUP_ROWS, Plan, asked_movement, setup
 
 _LABELS = {
     "title": "Event",
@@ -22,7 +23,7 @@ _LABELS = {
     "method": "Scoring",
     "ties": "Ties",
     "winners": "Winners",
-    "code": "Code of this set-up",
+    "code": "Start code",
 }
 _HINTS = {
     "movement": "Choose. Mitchell with an even number of tables has a skip.",
@@ -35,14 +36,14 @@ _HINTS = {
     "method": "May be changed at any time, even after the last result.",
     "ties": "share the place; direct: boards against each other; tops: best boards.",
     "winners": "as the movement: NS and EW apart if nobody changes sides. Or one.",
-    "code": "Type the green code here: from now on the lines of Results are fixed.",
+    "code": "Choose the green code from the list of this cell, or type its last four signs.",
 }
+_STARTED = "Started: the lines of Results belong to this set-up."
 _STEPS = (
-    "1. Here: fill in the yellow cells, look at what that gives, then type the green code. A changed set-up"
-    " has another code, so that results never slip to other lines.",
+    "1. Here: fill in the yellow cells, look at what that gives, then give the green code as Start code. A"
+    " changed set-up has another code, so that results never slip to other lines.",
     "2. Sheet Pairs: type the names, now or later. Sheet Tables, or Guides: print who plays where.",
-    "3. Sheet Results: type each result: 4SN=, 3NTE-1, 4SxN-1, pass, +420, -50, 60%, NP (not played), late."
-    " Rulings: sheet Help.",
+    f"3. Sheet Results: type each result: {PROMPT}. Late boards: late. Rulings: sheet Help.",
     "4. Sheet Progress says what is missing or doubtful. Print Ranking, Boards and Cards at any moment.",
 )
 
@@ -51,7 +52,9 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write the sheet."""
     page.widths(sheet, A=2, B=23, C=22, D=57, E=2, F=19, G=52)
     look.merged(sheet, "A1:G1", "Pairs evening", look.TITLE)
-    look.merged_formula(sheet, "A2:G2", banner(), look.BANNER.but(across="left", indent=1, shrink=True))
+    look.merged_formula(
+        sheet, "A2:G2", banner(), look.BANNER.but(across="left", indent=1, wrap=True, size=11)
+    )
     verdict(sheet, "A2:G2", "$A$2")
     for row, text in ((8, "Movement"), (17, "Scoring"), (23, "Start")):
         look.put(sheet, f"B{row}", text, look.SUBTITLE)
@@ -67,7 +70,7 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     for each in range(4, row):
         sheet.row_dimensions[each].height = 20
     sheet.row_dimensions[row].height = 90 if len(opening.remarks) > 300 else 60
-    sheet.row_dimensions[1].height, sheet.row_dimensions[2].height = 30, 24
+    sheet.row_dimensions[1].height, sheet.row_dimensions[2].height = 30, 32
     sheet.sheet_view.showGridLines = False
     start_at(sheet, "C4")
     page.print_setup(sheet, f"A1:G{row}", landscape=True)
@@ -100,17 +103,21 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         if key in ("title", "event"):
             look.merged(sheet, f"C{row}:D{row}", values[key] or None, style)
         else:
-            if key == "date":
-                style = style.but(number_format="yyyy-mm-dd")
             look.put(sheet, f"C{row}", values[key] or None, style)
             hint = _HINTS.get(key, "").format(pairs=plan.room.pairs)
             look.put(sheet, f"D{row}", hint or None, look.LABEL.but(size=10, indent=1))
         page.name(sheet, f"xlvp_{key}", f"C{row}")
+    _date_hint(sheet)
     cells = {key: f"C{row}" for key, row in SETUP_ROWS.items()}
     page.choose(sheet, cells["movement"], tuple(MOVEMENTS), "Movement", _HINTS["movement"])
     page.choose(sheet, cells["method"], METHODS, "Scoring", _HINTS["method"])
     page.choose(sheet, cells["ties"], TIES, "Ties", _HINTS["ties"], strict=False)
     page.choose(sheet, cells["winners"], WINNERS, "Winners", _HINTS["winners"])
+    # chosen from a list the code is a text that stays; a copy of the green cell would be its formula
+    start = DataValidation("list", formula1=f"$G${FACTS_FIRST + 1}", allow_blank=True, showErrorMessage=False)
+    start.promptTitle, start.prompt, start.showInputMessage = _LABELS["code"], _HINTS["code"], True
+    start.add(cells["code"])
+    sheet.add_data_validation(start)
     pairs = plan.room.pairs
     for key, most in (("pairs_number", pairs), ("sections", 20), ("rounds", 60), ("boards_per_round", 32)):
         rule = DataValidation("whole", operator="between", formula1="1", formula2=str(most), allow_blank=True)
@@ -118,6 +125,15 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         rule.errorTitle, rule.error = _LABELS[key], f"A whole number up to {most}."
         rule.add(cells[key])
         sheet.add_data_validation(rule)
+
+
+def _date_hint(sheet: Worksheet) -> None:
+    """The day as it was understood, in words, or how to type it."""
+    day, cell = setup("date"), f"D{SETUP_ROWS['date']}"
+    how = "24.11.2026, 24/11/26 or 24 November 2026: the day first"
+    text = f'=IF(LEN({day})=0,"{how}",IFERROR(EVENTDATE({day}),"Not understood. Type {how}"))'
+    look.formula(sheet, cell, text, look.LABEL.but(size=10, indent=1))
+    page.highlight(sheet, cell, f'LEFT({cell},3)="Not"', ink=look.BAD, paper=look.BAD_PAPER, bold=True)
 
 
 def _facts(sheet: Worksheet, plan: Plan) -> None:
@@ -140,7 +156,9 @@ def _facts(sheet: Worksheet, plan: Plan) -> None:
     page.highlight(
         sheet, problem.replace("$", ""), f"LEN({problem})>0", ink=look.BAD, paper=look.BAD_PAPER, bold=True
     )
+    row = SETUP_ROWS["code"]
+    text = f'=IF({CONFIRMED},"{_STARTED}","{_HINTS["code"]}")'
+    look.formula(sheet, f"D{row}", text, look.LABEL.but(size=10, indent=1))
     page.highlight(
-        sheet, f"C{SETUP_ROWS['code']}", f'NOT(EXACT(TRIM(C{SETUP_ROWS["code"]}),{code}&""))',
-        ink=look.BAD, paper=look.BAD_PAPER, bold=True,
-    )  # fmt: skip
+        sheet, f"C{row}:D{row}", f'$D${row}<>"{_STARTED}"', ink=look.BAD, paper=look.BAD_PAPER, bold=True
+    )

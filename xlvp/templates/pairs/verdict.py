@@ -1,5 +1,6 @@
 """Where the event stands, in words, and whether the workbook is still as it was made."""
 
+from xlvp.events.setup import MARK
 from xlvp.templates import page
 from xlvp.templates.match.plan import nested
 from xlvp.templates.pairs.plan import (
@@ -18,6 +19,7 @@ from xlvp.templates.pairs.plan import (
     RANKING,
     RESULTS,
     SETUP,
+    SETUP_ROWS,
     STATE,
     TABLES,
     TIES_ASKED,
@@ -25,6 +27,7 @@ from xlvp.templates.pairs.plan import (
     WORKINGS,
     Plan,
     fact,
+    setup,
 )
 
 _TABLES_FACT, _RESULTS_FACT, _PLAYED_FACT, _ROUNDS_FACT = 3, 8, 6, 5
@@ -50,9 +53,9 @@ def verdict(plan: Plan) -> str:
     )
     typed = f"COUNTA({RESULTS}!{plan.results('F')})"
     again = (
-        f'IF({typed}=0,"type the code "&{code}&" on the sheet Setup to start",'
-        f'"it is not the one that the results were typed for: put it back (late pair: see Help); type "'
-        f'&{code}&" only if every result still stands on its line")'
+        f'IF({typed}=0,"to start, type "&RIGHT({code},{MARK})&" in the cell Start code of the sheet Setup",'
+        f'"it is not the one that the results were typed for: put it back (late pair: see Help); type its '
+        f'start code "&RIGHT({code},{MARK})&" only if every result still stands on its line")'
     )
     room_for = (
         f"this workbook has room for {room.tables} tables, {room.rounds} rounds, "
@@ -72,6 +75,21 @@ def verdict(plan: Plan) -> str:
     warning = page.typing_warning(f"{RESULTS}!{plan.results('F')}")
     told = f'{STATE}&IF(LEN({problem})>0," (movement: "&{problem}&")","")'
     return "=" + nested(cases, f'{told}&IF(LEN({warning})>0,". "&{warning},"")')
+
+
+def confirmed() -> str:
+    """Whether the code of the set-up is typed, as :func:`xlvp.events.setup.confirms` reads it.
+
+    A formula in its place would agree with every set-up, and results would slip to other lines.
+    """
+    code, typed = fact(CODE_FACT), f'UPPER(SUBSTITUTE({setup("code")}," ",""))'
+    mark = typed
+    for letter, digit in ("O0", "I1", "S5"):
+        mark = f'SUBSTITUTE({mark},"{letter}","{digit}")'
+    same = f"OR(EXACT({typed},UPPER({code})),EXACT({mark},RIGHT({code},{MARK})))"
+    cell = f"INDEX({SETUP}!$C$3:$C$25,{SETUP_ROWS['code'] - 2})"
+    constant = f"ISERROR(_xlfn.FORMULATEXT({cell}))"
+    return f"=IF(LEN({code})=0,FALSE,AND({same},{constant}))"
 
 
 def in_place(plan: Plan) -> str:

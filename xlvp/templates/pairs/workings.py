@@ -7,17 +7,15 @@ from xlvp.book.pairs_event import TEMPLATE
 from xlvp.catalogue.session_kinds import NUMBER_MARK
 from xlvp.templates import look, page
 from xlvp.templates.pairs.plan import (
-    CODE_FACT,
     ERROR_VALUE,
     HEAD,
     METHOD,
     PAIRS,
     RESULTS,
     Plan,
-    fact,
     setup,
 )
-from xlvp.templates.pairs.verdict import in_place, verdict
+from xlvp.templates.pairs.verdict import confirmed, in_place, verdict
 
 _LIST = ("Round", "Table", "Board", "NS", "EW", "Result", "Group", "Board played", "NS sat", "EW sat")
 _WHO = ("Pair", "Player", "Player", "Penalty", "Handicap")
@@ -72,13 +70,12 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
     look.put(sheet, "C2", order)
     for called, ref in (("template", "A2"), ("version", "B2"), ("order", "C2"), ("state", "M3")):
         page.name(sheet, f"xlvp_{called}", ref)
-    confirmed = f'=IF(LEN({fact(CODE_FACT)})=0,FALSE,EXACT(TRIM({setup("code")}),{fact(CODE_FACT)}&""))'
     method, winners = setup("method"), setup("winners")
     cells = {
         "C3": f"=P{HEAD + 1}",
         "F3": f'=IF(LEN({method})=0,"not chosen",SUBSTITUTE(LOWER({method})," ",""))',
         "H3": f'=IF({winners}="one",1,IF(OR(LEN({winners})=0,{winners}="as the movement"),"",{winners}))',
-        "J3": confirmed,
+        "J3": confirmed(),
         "M3": verdict(plan),
         "P3": f'={setup("ties")}&""',
         "S3": in_place(plan),

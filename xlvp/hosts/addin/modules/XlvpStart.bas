@@ -17,6 +17,7 @@ Public Sub XlvpStarted()
     ThisWorkbook.Saved = True
     On Error GoTo 0
     Application.ScreenUpdating = True
+    SetCompletionFor ActiveWorkbook 'it may have come to the front before the add-in was loaded
     XlvpCheckVersions
 End Sub
 

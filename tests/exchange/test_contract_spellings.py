@@ -1,0 +1,44 @@
+"""A result in any spelling is one contract to the files that other programs read, and on the page."""
+
+import pytest
+
+from xlvp.contract import Contract, vulnerability
+from xlvp.events.score_list import PLAYED, Line
+from xlvp.exchange.travellers import TravellerLine
+from xlvp.exchange.web_figures import shown_entry
+from xlvp.notation import parse_result
+
+
+def line(entry: str, board: int = 1) -> Line:
+    result = parse_result(entry, vulnerability(board))
+    return Line(1, 1, board, 1, 2, (board, 1, 2), entry=entry, result=result, state=PLAYED)
+
+
+@pytest.mark.parametrize(
+    ("entry", "contract"),
+    [
+        ("4SN=", Contract(4, "S", 0, "N", 0)), ("N 4S=", Contract(4, "S", 0, "N", 0)),
+        ("4♥+1 E", Contract(4, "H", 0, "E", 1)), ("4 pik N =", Contract(4, "S", 0, "N", 0)),
+        ("4HX N down 2", Contract(4, "H", 1, "N", -2)), ("3NT South 10", Contract(3, "N", 0, "S", 1)),
+        ("4SN= 420", Contract(4, "S", 0, "N", 0)), ("4SN 450", Contract(4, "S", 0, "N", 1)),
+        ("4HxN -100", Contract(4, "H", 1, "N", -1)), ("4SE -420", Contract(4, "S", 0, "E", 0)),
+    ],
+)  # fmt: skip
+def test_the_contract_of_a_result(entry: str, contract: Contract) -> None:
+    assert TravellerLine(line(entry), None, None).contract == contract
+
+
+@pytest.mark.parametrize("entry", ["420", "EW 420", "4S 420", "60%", "pass", "60%4SN=&40%4SN-1"])
+def test_no_contract_is_made_up(entry: str) -> None:
+    assert TravellerLine(line(entry), None, None).contract is None
+
+
+@pytest.mark.parametrize("entry", ["pass", "Pass out", "AP", "4 pasy", "pass."])
+def test_passed_out_in_every_spelling(entry: str) -> None:
+    assert TravellerLine(line(entry), None, None).passed_out
+
+
+@pytest.mark.parametrize("entry", ["4HExx-1", "E 4h xx -1", "4♥xx-1 E", "4 kier E rktr bez 1", "4HE-1xx"])
+def test_the_page_shows_one_spelling(entry: str) -> None:
+    assert shown_entry(line(entry)) == shown_entry(line("4HxxE-1"))
+    assert ">♥" in shown_entry(line(entry)) and "xx E −1" in shown_entry(line(entry))

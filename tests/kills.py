@@ -1,0 +1,137 @@
+"""Every command that writes, killed at random moments: nothing is lost, the next run leaves nothing lying.
+
+Each run is a process of its own (a fork of this one, so that its time is spent on the work), killed by
+SIGKILL: half of them at any moment, half in the moments after a temporary copy was begun.
+``python -m tests.kills 200`` makes so many runs in all and prints what came of them.
+"""
+
+import io
+import os
+import random
+import signal
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import redirect_stderr, redirect_stdout, suppress
+from pathlib import Path
+
+from tests.exchange.importing import OPENING, column
+from tests.exchange.make import ACCESS_97
+from xlvp.book.entry_cells import with_texts
+from xlvp.book.package import open_package
+from xlvp.cli import main
+from xlvp.templates.pairs import build
+
+#: The commands; each writes the file of the evening, or beside it.
+COMMANDS = {
+    "import": ["import", str(ACCESS_97), "--into", "Tuesday.xlsx", "--yes"],
+    "score -o": ["score", "Tuesday.xlsx", "-o", "Tuesday.xlsx", "--force"],
+    "new": [
+        "new",
+        "pairs",
+        "--from",
+        "old.xlsx",
+        "--title",
+        "Tuesday again",
+        "-o",
+        "Tuesday.xlsx",
+        "--force",
+    ],
+    "publish": ["publish", "Tuesday.xlsx", "-o", "."],
+    "verify --report": ["verify", "old.xlsx", "--report", "Tuesday.xlsx", "--force"],
+}
+TYPED = "4SN="
+
+
+def kills(count: int, seed: int) -> Counter[str]:
+    """Kill so many runs, the commands in turn; what came of them.
+
+    Raises:
+        AssertionError: something was lost or left lying.
+    """
+    draw = random.Random(seed)
+    came: Counter[str] = Counter()
+    fresh = open_package(build(OPENING))
+    evening = with_texts(fresh, {("Results", "F7"): TYPED})  # typed where nothing computes: score has work
+    with tempfile.TemporaryDirectory() as folder:
+        os.chdir(folder)
+        took = {name: _timed(command, evening) for name, command in COMMANDS.items()}
+        for turn in range(count):
+            name = list(COMMANDS)[turn % len(COMMANDS)]
+            _begin(evening)
+            killed = _killed(COMMANDS[name], took[name], draw, aimed=draw.random() < 0.5)
+            came[f"{name}: {killed}, {_found(evening, 'after the kill')}"] += 1
+            _run(COMMANDS[name])
+            _found(evening, "after the next run")
+            left = [path.name for path in Path().iterdir() if path.name.startswith(".xlvp-")]
+            linked = [path.name for path in Path().iterdir() if path.stat().st_nlink > 1]
+            assert not left and not linked, (name, killed, left, linked)
+    return came
+
+
+def _begin(evening: bytes) -> None:
+    for path in Path().iterdir():
+        path.unlink()
+    Path("Tuesday.xlsx").write_bytes(evening)
+    Path("old.xlsx").write_bytes(evening)
+
+
+def _timed(command: Sequence[str], evening: bytes) -> float:
+    _begin(evening)
+    began = time.perf_counter()
+    _run(command)
+    return time.perf_counter() - began
+
+
+def _run(command: Sequence[str]) -> None:
+    child = _started(command)
+    _, status = os.waitpid(child, 0)
+    assert os.WEXITSTATUS(status) in (0, 1), (command, status)
+
+
+def _started(command: Sequence[str]) -> int:
+    child = os.fork()
+    if child:
+        return child
+    status = 70
+    with suppress(BaseException), redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+        try:
+            main(list(command), prog_name="xlvp", standalone_mode=True)
+        except SystemExit as ended:
+            status = ended.code if isinstance(ended.code, int) else 0
+    os._exit(status)
+
+
+def _killed(command: Sequence[str], took: float, draw: random.Random, *, aimed: bool) -> str:
+    child = _started(command)
+    limit = time.perf_counter() + (20 * took if aimed else draw.uniform(0, took))
+    while time.perf_counter() < limit:
+        if os.waitpid(child, os.WNOHANG) != (0, 0):
+            return "ended before"
+        if aimed and any(Path().glob(".xlvp-*")):
+            time.sleep(draw.uniform(0, 0.01))
+            break
+        time.sleep(0 if aimed else 0.001)
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    return "killed while it wrote" if aimed else "killed"
+
+
+def _found(evening: bytes, when: str) -> str:
+    """What is in the folder; every workbook whole, what was typed in the file or in the copy kept of it."""
+    assert Path("old.xlsx").read_bytes() == evening, when
+    now = Path("Tuesday.xlsx").read_bytes()
+    copies = list(Path().glob("Tuesday (backup *).xlsx"))
+    for path in (Path("Tuesday.xlsx"), *copies):
+        open_package(path.read_bytes(), path.name)
+    kept = now == evening or evening in [path.read_bytes() for path in copies]
+    assert kept, f"{when}: what was there is lost"
+    assert column(Path("Tuesday.xlsx"), "result")[0] == TYPED, f"{when}: what was typed is lost"
+    return "as it was" if now == evening else "written, the old one kept"
+
+
+if __name__ == "__main__":
+    for what, count in sorted(kills(int(sys.argv[1]), seed=1).items()):
+        print(f"{count:4} {what}")

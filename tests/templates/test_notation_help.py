@@ -1,0 +1,43 @@
+"""What the workbooks say of the notation: it reads as it says, and every Help sheet names the letters."""
+
+from io import BytesIO
+
+import pytest
+from openpyxl import load_workbook
+
+from tests.templates.match_books import stored
+from xlvp.entry import contract_score, why
+from xlvp.templates import notation_help
+from xlvp.templates.calculator import build_calculator
+from xlvp.templates.match import build_match
+from xlvp.templates.notation_help import LETTERS_TEXT, PROMPT
+from xlvp.templates.pairs import build_pairs
+
+#: Worked by hand with nobody vulnerable.
+MEANINGS = {
+    "4SN=": 420, "4SxN-1": -100, "3NTE+1": -430, "5♦xx W =": -800, "N 4S=": 420, "4 hearts E made 5": -450,
+    "pass": 0, "+420": 420, "-50": -50, "EW 420": -420, "4SE -420": -420, "NP": "NP", "60%": "60%",
+    "A+": "60%", "60/40": "60%", "60%/60%": "60%/60%", "60%+420&40%-50": "(60%+420&40%-50)",
+    "60%4SN=&40%4SN-1": "(60%+420&40%-50)",
+    "(-50)/(+420)": "(-50)/(+420)", "NS: -50; EW: -420": "(-50)/(+420)",
+}  # fmt: skip
+
+
+def test_what_is_explained_is_read() -> None:
+    parts = ("CONTRACTS", "SCORES", "NOT_PLAYED", "AVERAGES", "WEIGHTED", "SPLIT")
+    entries = [entry for part in parts for entry, _ in getattr(notation_help, part)]
+    assert {entry: contract_score(entry, "None") for entry in entries} == MEANINGS
+    assert why("4SE 420", "None"), "the Help says that it is refused"
+
+
+@pytest.mark.parametrize("build", [build_match, build_pairs, build_calculator])
+def test_every_help_names_the_letters(build: object) -> None:
+    data = build()  # type: ignore[operator]
+    book = load_workbook(BytesIO(data)) if isinstance(data, bytes) else stored(data)
+    texts = [str(cell.value) for row in book["Help"].iter_rows(max_col=1) for cell in row if cell.value]
+    assert any(LETTERS_TEXT in text for text in texts)
+
+
+def test_a_prompt_fits_where_prompts_stand() -> None:
+    assert "suits S H D C, notrump N or NT; declarers N E S W" in PROMPT
+    assert len(PROMPT) < 255
