@@ -56,7 +56,9 @@ def test_what_the_doctor_can_name_is_in_the_guide(name: str) -> None:
     assert name in " ".join(said.split())
 
 
-@pytest.mark.parametrize("name", [t for t in TROUBLES if "LibreOffice" not in t])
+@pytest.mark.parametrize(
+    "name", [t for t in TROUBLES if "LibreOffice" not in t and t != "entries are completed"]
+)
 def test_every_trouble_of_excel_is_staged_in_the_checklist(name: str) -> None:
     assert re.search(rf"^\| 7\.\d+ \| .* \| {name} \| \|$", CHECKLIST, re.MULTILINE)
 
