@@ -129,7 +129,7 @@ def _many(count: object, thing: str) -> str:
 
 
 def _taken_over(old: "Package", given: dict[str, object]) -> "Opening":
-    from xlvp.book.recalculate import recalculate
+    from xlvp.book.apart import recalculate_apart
     from xlvp.templates.pairs.reopen import reopened
 
-    return reopened(recalculate(old), **given)
+    return reopened(recalculate_apart(old), **given)
