@@ -79,20 +79,21 @@ def add_workings(sheet: Worksheet, plan: Plan) -> None:
 def _facts(sheet: Worksheet, plan: Plan) -> None:
     """What the head asks: does xlvp answer, are the VPs provisional, what does the sheet Setup ask."""
     boards, played = on_setup("boards"), f"COUNT({plan.column('F')})"
-    entries = f"Match!{plan.block('D', 'E')}"
-    entered = f"COUNTA({entries})"  # a spreadsheet asks again only if this has changed
+    # a spreadsheet asks again only if what is counted has changed; LibreOffice computes array formulas as
+    # it opens a file, so that a missing xlvp and its own settings show before anything is typed
+    scores = f"Match!{plan.block('F', 'G')}"
     asked = "&".join(
         f'IF(LEFT(Setup!$E${row},{len(DOUBT)})="{DOUBT}",", {_NAMED[key]}","")' for key, row in TYPED.items()
     )
     on = f"SUM({plan.column('V')})"
     facts = (
-        ("G3", "xlvp answers", f"=WBFVP(0*{entered},16)"),
+        ("G3", "xlvp answers", f"=WBFVP(0*COUNTA({scores}),16)"),
         (
             "G4",
             "VPs provisional",
             f"=IF(ISERROR({boards}*1),0,IF({played}=0,0,IF({played}+{on}<{boards},1,0)))",
         ),
-        ("K3", "What the program does to entries", f"={page.typing_warning(entries)}"),
+        ("K3", "What the program does to entries", f"={page.typing_warning(scores)}"),
         ("K4", "Asked on Setup", f'=IF(LEN({asked})=0,"","{DOUBT} on the sheet Setup:"&MID({asked},2,99))'),
     )
     for label, words, text in facts:
