@@ -278,6 +278,17 @@ def test_what_is_overwritten_is_kept_once(tmp_path: Path) -> None:
     assert left_in(tmp_path) == sorted([copy.name, "evening.xlsx"])
 
 
+def test_even_the_same_is_not_written_into_a_file_that_is_open(tmp_path: Path) -> None:
+    """What is typed there and not yet saved would replace it: "written" would be untrue in a minute."""
+    file = tmp_path / "evening.xlsx"
+    file.write_bytes(b"one")
+    (tmp_path / ".~lock.evening.xlsx#").write_bytes(b"")
+    for data in (b"one", b"two"):
+        with pytest.raises(WorkbookError, match="is open in LibreOffice: close it there first"):
+            write_over(file, data, force=True)
+    assert file.read_bytes() == b"one"
+
+
 def test_a_copy_lies_beside_the_file_itself(tmp_path: Path) -> None:
     (tmp_path / "club").mkdir()
     file, link = tmp_path / "club" / "evening.xlsx", tmp_path / "link.xlsx"
