@@ -108,6 +108,7 @@ def _called(session: pytest.Session) -> tuple[dict[str, set[Where]], dict[str, f
     def run() -> int:
         calls: dict[str, list[Where]] = {}
         lasted: dict[str, float] = {}
+        failed: list[str] = []
         kept = caches()
         for item, following in _each_and_next(session.items):
             for each in kept:
@@ -122,10 +123,12 @@ def _called(session: pytest.Session) -> tuple[dict[str, set[Where]], dict[str, f
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             sys.settrace(None)
             lasted[item.nodeid] = time.process_time() - started
+            if session.testsfailed > len(failed):
+                failed.append(item.nodeid)
             found = {where_of(code) for code in seen.values()}
             calls[item.nodeid] = sorted(where for where in found if where[0].startswith(str(PACKAGE)))
         with os.fdopen(writing, "w") as pipe:
-            json.dump([session.testsfailed, calls, lasted], pipe)
+            json.dump([failed, calls, lasted], pipe)
         return 0
 
     child = _fork(run)
@@ -134,7 +137,7 @@ def _called(session: pytest.Session) -> tuple[dict[str, set[Where]], dict[str, f
         failed, calls, lasted = json.load(pipe)
     os.waitpid(child, 0)
     if failed:
-        raise pytest.UsageError(f"{failed} tests fail before anything is changed")
+        raise pytest.UsageError(f"before anything is changed these fail: {', '.join(failed)}")
     return {name: {(path, line) for path, line in found} for name, found in calls.items()}, lasted
 
 
@@ -157,8 +160,9 @@ def _tried(session: pytest.Session, items: Sequence[pytest.Item], mutant: Mutant
 
 def _from_the_start(mutant: Mutant) -> int:
     """Import everything anew with the changed code and run the part's tests: for what import alone calls."""
-    for name in [name for name in sys.modules if name.split(".")[0] in (PACKAGE.name, "tests")]:
-        if name != __name__:
+    for name, module in list(sys.modules.items()):
+        file = str(getattr(module, "__file__", ""))
+        if file.startswith((f"{PACKAGE}{os.sep}", f"{REPOSITORY / 'tests'}{os.sep}")) and name != "__main__":
             del sys.modules[name]
     usual = SourceFileLoader.get_code
 
