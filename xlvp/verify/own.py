@@ -12,7 +12,7 @@ from xlvp.book.recalculate import Recalculated, recalculate
 from xlvp.book.values import named_values, stored_values
 from xlvp.book.workbook import Workbook, read_workbook
 from xlvp.hosts.cells import CellError, CellValue
-from xlvp.verify.compare import Difference
+from xlvp.verify.difference import Difference
 from xlvp.verify.formulas import formulas_of, renamed, same_formula
 from xlvp.verify.grid import place_of
 from xlvp.verify.own_templates import TEMPLATES

@@ -3,11 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from xlvp.verify.compare import HEADING, Checked, Difference, check_table
+from xlvp.verify.compare import Checked, check_table
+from xlvp.verify.difference import Difference
 from xlvp.verify.forms import Form
 from xlvp.verify.grid import Grid, Place, address
 from xlvp.verify.leftover import not_understood, numbers, places_of
 from xlvp.verify.scales import shared_label
+from xlvp.verify.stated import HEADING
 from xlvp.verify.table import Line, Table
 from xlvp.verify.verdict import ColumnVerdict, Verdict, of_columns, of_differences
 
@@ -46,8 +48,11 @@ class TableReport:
         return of_differences(self.differences, doubt=bool(self.unread))
 
 
-def checked_tables(grid: Grid, tables: list[Table]) -> tuple[list[TableReport], set[Place]]:
-    """Check the tables of a sheet, from its top to its bottom; and say which numbers are in none."""
+def checked_tables(grid: Grid, tables: list[Table]) -> tuple[list[TableReport], set[Place], set[Place]]:
+    """Check the tables of a sheet, from its top to its bottom.
+
+    Also say which numbers are in none, and which cells are in one.
+    """
     taken = places_of(tables)
     reports = []
     for table in sorted(tables, key=lambda table: table.grid.place(table.axis.top, table.axis.column)):
@@ -56,7 +61,7 @@ def checked_tables(grid: Grid, tables: list[Table]) -> tuple[list[TableReport], 
         unread = checked.unread | not_understood(table, taken)
         taken |= unread
         reports.append(_report(grid, checked, unread))
-    return reports, numbers(grid) - taken if tables else set()
+    return reports, numbers(grid) - taken if tables else set(), taken
 
 
 def _report(grid: Grid, checked: Checked, unread: set[Place]) -> TableReport:

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from xlvp.verify.axes import SHORTEST
-from xlvp.verify.compare import Checked, Difference
+from xlvp.verify.compare import Checked
+from xlvp.verify.difference import Difference
 from xlvp.verify.forms import BY_MARGIN, Form
 from xlvp.verify.grid import Place, ranges
 from xlvp.verify.reading import holds_figures
