@@ -108,7 +108,7 @@ def beside_a_result_sheet() -> Foreign:
         if margin < len(swings):
             row = [margin + 1, 50 * swings[margin] + 110, 110, swings[margin], None]
         rows.append([*row, margin, win, loss])
-    return Foreign({"Score": rows}, [at for at in block("Score", rows, 3, 6)])
+    return Foreign({"Score": rows}, block("Score", rows, 3, 6))
 
 
 def first_and_last_side_by_side() -> Foreign:

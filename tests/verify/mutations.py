@@ -282,7 +282,7 @@ def other_boards_stated(changed: Subject, chance: random.Random) -> bool:
     stated = sheet[column.heading]
     if isinstance(stated, str):
         sheet[column.heading] = re.sub(
-            rf"(?<!\d)({first}\D+{last}|{first}|{last})(?!\d)", str(boards), stated, 1
+            rf"(?<!\d)({first}\D+{last}|{first}|{last})(?!\d)", str(boards), stated, count=1
         )
     else:
         sheet[column.heading] = boards

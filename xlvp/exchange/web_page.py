@@ -1,14 +1,6 @@
-"""The page of an event: one HTML file that needs nothing else and runs no script.
+"""The page of an event: one HTML file that needs nothing else and runs no script."""
 
-HTML Living Standard; Content Security Policy Level 3: only this page's own style, known by its digest, is
-applied, and nothing is loaded from anywhere.
-"""
-
-from base64 import b64encode
 from datetime import date
-from functools import cache
-from hashlib import sha256
-from pathlib import Path
 
 from xlvp import __version__
 from xlvp.book.pairs_event import PairsEvent
@@ -16,6 +8,7 @@ from xlvp.dates import in_words
 from xlvp.events.ranking import tie_ways
 from xlvp.exchange.html import Html, element, joined
 from xlvp.exchange.identity import NAME, identity
+from xlvp.exchange.page import head
 from xlvp.exchange.safe_text import safe
 from xlvp.exchange.web_boards import boards_section
 from xlvp.exchange.web_cards import cards_section
@@ -71,28 +64,9 @@ def shown_date(day: date | str) -> str:
     return in_words(day) if isinstance(day, date) else day
 
 
-@cache
-def style() -> str:
-    """The style sheet, which is kept as a file of its own."""
-    return (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
-
-
 def _head(event: PairsEvent) -> Html:
-    digest = b64encode(sha256(style().encode()).digest()).decode()
-    policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
     title = ", ".join(filter(None, (title_of(event), shown_date(event.date))))
-    return element(
-        "head",
-        element("meta", charset="utf-8"),
-        element("meta", name="generator", content=f"xlvp {__version__}"),
-        element("meta", name=NAME, content=identity(event)),
-        element("meta", http_equiv="Content-Security-Policy", content=policy),
-        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        element("meta", name="color-scheme", content="light dark"),
-        element("meta", name="referrer", content="no-referrer"),
-        element("title", title),
-        Html(f"<style>{style()}</style>"),
-    )
+    return head(title, element("meta", name=NAME, content=identity(event)))
 
 
 def _header(event: PairsEvent) -> Html:

@@ -100,7 +100,7 @@ def _items(grid: Grid, column: int, side: int) -> list[Item]:
 
 
 def _paired(grid: Grid, column: int, items: list[Item]) -> bool:
-    """Return whether the cells have both sides' VPs, which share as much in each: a count of few is enough."""
+    """Return whether the cells have both sides' VPs, which add up to the same: a short count is enough."""
     pairs = [pair for row, _ in items if isinstance(pair := grid.reading(row, column), tuple)]
     totals = Counter(one + other for one, other in pairs if one is not None and other is not None)
     return bool(totals) and totals.most_common(1)[0][1] >= SHORTEST

@@ -90,6 +90,17 @@ def _numbers(grid: Grid, row: int, column: int, *, own: bool) -> Iterator[Headin
         yield Heading(int(value), place, own, plain=True)
 
 
+def boards_said(text: str) -> int:
+    """Return the one number of boards that a text says, 0 if it says none or a range of them.
+
+    >>> boards_said("20 VP scale, 7 boards"), boards_said("Round 14"), boards_said("9-11 boards")
+    (7, 0, 0)
+    """
+    stated = _STATED.findall(text[:_LONGEST])
+    numbers = [int(digits) for digits in stated] if len(stated) == 1 else _integers(text)
+    return numbers[0] if len(numbers) == 1 and says_boards(text) and not _SPAN.search(text[:_LONGEST]) else 0
+
+
 def says_boards(text: str) -> bool:
     """Return whether a text names one number of boards, or a range of them, and says that it does."""
     if len(_STATED.findall(text[:_LONGEST])) == 1:

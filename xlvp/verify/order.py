@@ -57,7 +57,7 @@ def _has(line: Line, key: int) -> bool:
 
 
 def _shared(table: Table, key: int) -> bool:
-    """Return whether several ranges share these VPs (25-5, 25-4 ...), or every margin from here earns the same."""
+    """Return whether several ranges share these VPs (25-5, 25-4 ...)."""
     lines = [line for line in table.lines if line.form is not Form.AGAIN]
     if lines[0].form in BY_MARGIN:
         return False

@@ -11,6 +11,8 @@ from xlvp.verify.grid import Place
 from xlvp.verify.headings import Heading
 from xlvp.verify.table import Line, Table
 
+#: Smaller numbers in a heading are those of a round or a table.
+_FEWEST = 4
 HEADING = "the heading does not fit the figures"
 
 
@@ -51,16 +53,29 @@ def names(line: Line, heading: Heading) -> bool:
     return line.scale.boards[0] <= heading.boards <= line.scale.boards[1]
 
 
+def unsettled(table: Table, line: Line) -> int | None:
+    """Return a number that heads a column whose boards no heading names, and may be meant for them."""
+    if line.heading is not None:
+        return None
+    own = [each for each in table.headings(line.column) if each.own and each.boards >= _FEWEST]
+    near = [each for each in own if each.place == own[0].place]
+    return near[0].boards if len(near) == 1 and not _shared_vps(line, near[0]) else None
+
+
+def _shared_vps(line: Line, heading: Heading) -> bool:
+    vps = line.scale.steps[0].vps if line.scale.steps else line.scale.at(0)
+    return 100 * heading.boards in (sum(vps), max(vps), 2 * sum(vps))
+
+
 def _bare(table: Table, line: Line, heading: Heading) -> bool:
     """Return whether a heading is a bare number that can only be meant for the boards.
 
     A column of VPs may be headed by the VPs that are shared: 20, 10, 30. Not where the columns beside it are
     headed by their boards, or one of the same scale is headed otherwise.
     """
-    vps = line.scale.steps[0].vps if line.scale.steps else line.scale.at(0)
     if not heading.plain or heading.place is None:
         return False
-    if 100 * heading.boards not in (sum(vps), max(vps), 2 * sum(vps)):
+    if not _shared_vps(line, heading):
         return True
     row = table.grid.place(*heading.place)[0]
     beside = [

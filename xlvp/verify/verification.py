@@ -10,8 +10,10 @@ from xlvp.verify.difference import Difference
 from xlvp.verify.files import DELIMITED, package_of
 from xlvp.verify.find import Progress, find_tables
 from xlvp.verify.grid import Grid, quoted, ranges
+from xlvp.verify.leftover import numbers
 from xlvp.verify.own import Proof, prove
-from xlvp.verify.summary import TableReport, checked_tables
+from xlvp.verify.results import results
+from xlvp.verify.summary import TableReport, checked_tables, listed
 from xlvp.verify.unexplained import unexplained
 from xlvp.verify.verdict import Verdict, of_differences, worst
 from xlvp.verify.workbook import sheets_of
@@ -109,8 +111,14 @@ def search(verification: Verification, grid: Grid, progress: Progress | None = N
     tables, whole = find_tables(grid, progress)
     if not whole:
         verification.notes.append(f"{name}: too many columns of numbers, not all were looked at")
-    reports, elsewhere, taken = checked_tables(grid, tables)
+    reports, taken = checked_tables(grid, tables)
+    for each in results(grid, taken):
+        if isinstance(each, str):
+            verification.unexplained.append(each)
+        else:
+            reports.append(listed(grid, each))
+            taken |= each.places
     verification.tables += reports
     verification.unexplained += [each.said(grid.name) for each in unexplained(grid, taken)]
-    if elsewhere:
+    if reports and (elsewhere := numbers(grid) - taken):
         verification.elsewhere[grid.name] = len(elsewhere)
