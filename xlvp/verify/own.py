@@ -14,7 +14,7 @@ from xlvp.book.values import named_values, stored_values
 from xlvp.book.workbook import Workbook, read_workbook
 from xlvp.hosts.cells import CellError, CellValue
 from xlvp.templates.listed import TEMPLATES
-from xlvp.verify.compare import Difference
+from xlvp.verify.difference import Difference
 from xlvp.verify.formulas import formulas_of, renamed, same_formula
 from xlvp.verify.grid import place_of
 
