@@ -8,6 +8,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.templates import look, page
 from xlvp.templates.match.plan import CHECK_CLOSED, CHECK_OPEN, HEADER, MISSING, Plan, nested, on_setup
+from xlvp.templates.typing_help import LOCKED
 
 _SIGNED = '+0;-0;"0"'
 _BALANCE = '"+"General;"-"General;0'
@@ -123,8 +124,13 @@ def _status(plan: Plan, row: int) -> str:
         f'&IF(LEFT({closed_why},6)="Check:","  Closed room too.",""),{closed})'
     )
     missing = f'IF(LEN(F{row})=0,"Open","Closed")&" room {MISSING}"'
+    locked = (
+        f'"Check: "&IF(Workings!Z{row}=2,"","D"&ROW(D{row}))&IF(Workings!Z{row}=3," and ","")'
+        f'&IF(Workings!Z{row}=1,"","E"&ROW(E{row}))&" {LOCKED}"'
+    )
     cases = (
         (f"Workings!L{row}=1", f'"Not one of the "&{on_setup("boards")}&" boards of the match"'),
+        (f"Workings!Z{row}>0", locked),
         (f"Workings!J{row}=1", unread),
         (f"Workings!K{row}=1", missing),
         (f"AND(Workings!M{row}=1,Workings!V{row}=1)", f'"{ONE_SIDED}"'),

@@ -79,5 +79,6 @@ def _sums(plan: Plan) -> tuple[Check, ...]:
             f"=SUM(Workings!{column('J')})+SUM(Workings!{column('L')})",
             0,
         ),
+        Check("Boards with an entry that has become locked", f'=COUNTIF(Workings!{column("Z")},">0")', 0),
         Check("Board rows whose formulas are in place", f"=SUM(Workings!{column('R')})", plan.boards),
     )

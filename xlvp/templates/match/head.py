@@ -24,10 +24,10 @@ from xlvp.templates.match.plan import (
     on_setup,
     team,
 )
+from xlvp.templates.typing_help import COMPLETION
 
 #: What a scorer has to know while typing; they are on the screen all evening.
 LETTERS = "Suits: S H D C or ♠ ♥ ♦ ♣, notrump NT. Declarer: N E S W."
-COMPLETION = "LibreOffice: switch off Tools > AutoInput. Excel: File > Options > Advanced, no AutoComplete."
 
 _HEIGHTS = {1: 16, 2: 15.5, 3: 15.5, 4: 12}
 _NAMES = {

@@ -3,7 +3,6 @@
 from openpyxl import Workbook
 
 from xlvp.templates import look
-from xlvp.templates.match.head import COMPLETION, LETTERS
 from xlvp.templates.notation_help import (
     AVERAGES,
     CONTRACTS,
@@ -14,6 +13,7 @@ from xlvp.templates.notation_help import (
     WEIGHTED,
 )
 from xlvp.templates.sheets import Section, add_help
+from xlvp.templates.typing_help import COMPLETING, LOCKED_CELL
 
 _ENTRIES = (
     *CONTRACTS,
@@ -45,9 +45,6 @@ _LOADING = Section(
     " double-click install\\install.cmd, start Excel again. LibreOffice: double-click install/xlvp.oxt, start"
     " LibreOffice again, press Ctrl+Shift+F9. Or without either, on the command line: xlvp score FILE. For"
     " people without xlvp, freeze a match (xlvp freeze FILE -o COPY) or publish it (xlvp publish).",
-)
-_COMPLETING = Section(
-    "While you type", f"{LETTERS} {COMPLETION} Otherwise 50 may become 500 as you press Enter."
 )
 _TYPING = Section(
     "What to type",
@@ -121,6 +118,7 @@ _RESULT = Section(
 _FUNCTIONS = {
     "Functions: the boards": ("CONTRACTSCORE", "WEIGHTEDIMP", "IMPS", "UNRELATEDLOSS", "WHY"),
     "Functions: Victory Points": ("WBFVP", "WBFDISCRETE", "WBFIMPS", "WBFSCALE"),
+    "Functions: the program": ("XLVPWARNING",),
 }
 
 
@@ -129,7 +127,7 @@ def add_match_help(workbook: Workbook) -> None:
     tables = add_help(
         workbook,
         "Help: a team match",
-        (_SCORING, _COMPLETING, _LOADING, _TYPING, _RULINGS, _RESULT),
+        (_SCORING, COMPLETING, LOCKED_CELL, _LOADING, _TYPING, _RULINGS, _RESULT),
         _FUNCTIONS,
     )
     first = tables[_TYPING.heading]

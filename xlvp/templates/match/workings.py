@@ -33,6 +33,7 @@ _WORKINGS = {
     "W": "To check, so far",
     "X": "Open missing, so far",
     "Y": "Closed missing, so far",
+    "Z": "Locked entries",
 }
 _NAMED = {
     "carry_over": "carry-over",
@@ -62,7 +63,7 @@ def add_workings(sheet: Worksheet, plan: Plan) -> None:
     _facts(sheet, plan)
     sheet.sheet_view.showGridLines = False
     sheet.freeze_panes = f"B{plan.first}"
-    page.print_setup(sheet, f"A1:Y{plan.last}", title_rows=f"{HEADER}:{HEADER}", landscape=True)
+    page.print_setup(sheet, f"A1:Z{plan.last}", title_rows=f"{HEADER}:{HEADER}", landscape=True)
     page.protect(sheet)
     compared = f"{plan.block('B')},{plan.block('C')}"
     calls = {
@@ -79,20 +80,21 @@ def add_workings(sheet: Worksheet, plan: Plan) -> None:
 def _facts(sheet: Worksheet, plan: Plan) -> None:
     """What the head asks: does xlvp answer, are the VPs provisional, what does the sheet Setup ask."""
     boards, played = on_setup("boards"), f"COUNT({plan.column('F')})"
-    entries = f"Match!{plan.block('D', 'E')}"
-    entered = f"COUNTA({entries})"  # a spreadsheet asks again only if this has changed
+    # a spreadsheet asks again only if what is counted has changed; LibreOffice computes array formulas as
+    # it opens a file, so that a missing xlvp and its own settings show before anything is typed
+    scores = f"Match!{plan.block('F', 'G')}"
     asked = "&".join(
         f'IF(LEFT(Setup!$E${row},{len(DOUBT)})="{DOUBT}",", {_NAMED[key]}","")' for key, row in TYPED.items()
     )
     on = f"SUM({plan.column('V')})"
     facts = (
-        ("G3", "xlvp answers", f"=WBFVP(0*{entered},16)"),
+        ("G3", "xlvp answers", f"=WBFVP(0*COUNTA({scores}),16)"),
         (
             "G4",
             "VPs provisional",
             f"=IF(ISERROR({boards}*1),0,IF({played}=0,0,IF({played}+{on}<{boards},1,0)))",
         ),
-        ("K3", "What the program does to entries", f"={page.typing_warning(entries)}"),
+        ("K3", "What the program does to entries", f"={page.typing_warning(scores)}"),
         ("K4", "Asked on Setup", f'=IF(LEN({asked})=0,"","{DOUBT} on the sheet Setup:"&MID({asked},2,99))'),
     )
     for label, words, text in facts:
@@ -147,7 +149,7 @@ def _behind(row: int) -> dict[str, str]:
         "J": f'=IF(A{row}="",0,{unread})',
         "K": f'=IF(OR(A{row}="",J{row}=1,V{row}=1),0,IF(LEN(D{row})>0,0,IF({entered}=1,1,0)))',
         "L": f'=IF(A{row}="",{beyond},0)',
-        "M": f'=IF(OR(A{row}="",J{row}=1),0,MAX({warns},{one_sided}))',
+        "M": f'=IF(OR(A{row}="",J{row}=1),0,MAX({warns},{one_sided},IF(Z{row}>0,1,0)))',
         "N": f"=IF(ISNUMBER(F{row}),IF(ABS(F{row}+G{row})>0.000001,1,0),0)",
         "O": f"=IF(ISNUMBER(F{row}),IF(F{row}>=0,F{row},NA()),NA())",
         "P": f"=IF(ISNUMBER(F{row}),IF(F{row}<0,F{row},NA()),NA())",
@@ -160,4 +162,8 @@ def _behind(row: int) -> dict[str, str]:
         "X": _so_far("X", row, f"AND(K{row}=1,LEN({f})=0)"),
         "Y": _so_far("Y", row, f"AND(K{row}=1,LEN({f})>0)"),
         "S": f"=IF(ISNUMBER(Match!H{row}),IF({by_table}=F{row},0,1),0)",
+        # 1 the open room's, 2 the closed room's, 3 both; as a blank pasted over a blank changes no value,
+        # H3 has it looked at again with the next entry. xlvp's own engine cannot look: xlvp score does
+        "Z": f'=IF(A{row}="",0,IFERROR(CELL("protect",Match!D{row})+2*CELL("protect",Match!E{row})'
+        "+0*N($H$3),0))",
     }

@@ -25,8 +25,9 @@ from xlvp.templates.pairs.plan import (
     Plan,
     fact,
 )
-from xlvp.templates.pairs.verdict import has_formula, pair_rows, parts, typed_below
+from xlvp.templates.pairs.verdict import has_formula, locked_lines, pair_rows, parts, typed_below
 from xlvp.templates.sheets import Check, Section, add_check, add_help
+from xlvp.templates.typing_help import COMPLETING, LOCKED_CELL
 
 _EVENING = Section(
     "An evening",
@@ -124,7 +125,8 @@ _FUNCTIONS = {
 
 def add_pairs_help(workbook: Workbook) -> None:
     """Add the Help sheet."""
-    add_help(workbook, "Help: a pairs evening", (_EVENING, _TYPING, _DIRECTOR, _METHODS), _FUNCTIONS)
+    sections = (_EVENING, _TYPING, COMPLETING, LOCKED_CELL, _DIRECTOR, _METHODS)
+    add_help(workbook, "Help: a pairs evening", sections, _FUNCTIONS)
 
 
 def add_pairs_check(workbook: Workbook, plan: Plan) -> None:
@@ -169,5 +171,6 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
         ),
         Check("Cells with something below the list", f"={typed_below(plan)}", 0),
         Check("Pairs that are passed on from the sheet Pairs", f"={pair_rows(plan)}", plan.room.pairs),
+        Check("Lines with an entry that has become locked", f'=COUNTIF({locked_lines(plan)},">0")', 0),
         Check("The method is one of the list", f"=IF(ISERROR(MATCH({METHOD},{methods},0)),1,0)", 0),
     )  # fmt: skip
