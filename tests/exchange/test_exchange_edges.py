@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from xlvp.errors import WorkbookError
-from xlvp.exchange import access, access_process
+from xlvp.exchange import access, access_process, opendocument
 from xlvp.exchange.access_rows import DATE, LONG, SHORT, TEXT, Column, read_row
 from xlvp.exchange.bridgemate import BridgemateFile, Round
 from xlvp.exchange.bridgemate_rows import Row, WrongValue
@@ -106,6 +106,16 @@ def test_the_largest_file_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(access, "MAX_FILE", 99)
     with pytest.raises(WorkbookError, match="larger than"):
         access.read_access(path, ["ReceivedData"])
+
+
+def test_the_largest_file_is_handed_to_libreoffice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "evening.ods"
+    path.write_bytes(bytes(100))
+    monkeypatch.setattr(opendocument, "MAX_FILE", 100)
+    assert opendocument._content(path) == bytes(100)
+    monkeypatch.setattr(opendocument, "MAX_FILE", 99)
+    with pytest.raises(WorkbookError, match="larger than"):
+        opendocument._content(path)
 
 
 @pytest.mark.parametrize(("text", "number"), [(" 12 ", 12), ("32767", 32767), ("0", 0), (5.0, 5)])
