@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from xlvp.errors import WorkbookError
-from xlvp.exchange import access, access_process, opendocument
+from xlvp.exchange import access, access_process, numbering, opendocument
 from xlvp.exchange.access_rows import DATE, LONG, SHORT, TEXT, Column, read_row
 from xlvp.exchange.bridgemate import BridgemateFile, Round
 from xlvp.exchange.bridgemate_rows import Row, WrongValue
@@ -174,3 +174,9 @@ def test_the_largest_table(monkeypatch: pytest.MonkeyPatch, limit: str, words: s
     monkeypatch.setattr(access_process, limit, most - 1)
     told = json.loads(access_process.tell(path, ["receiveddata"]))
     assert words in told["error"]
+
+
+def test_a_section_has_as_many_tables_as_its_highest_number() -> None:
+    """The next section's tables come behind them."""
+    received = tuple(Received(n, 1, table, 1, 1, table, table + 8) for n, table in enumerate((2, 4, 1)))
+    assert numbering._tables(BridgemateFile("x.bws", {}, (), received, (), ()), 1) == 4
