@@ -12,10 +12,10 @@ from xlvp.book.recalculate import Recalculated, recalculate
 from xlvp.book.values import named_values, stored_values
 from xlvp.book.workbook import Workbook, read_workbook
 from xlvp.hosts.cells import CellError, CellValue
+from xlvp.templates.listed import TEMPLATES
 from xlvp.verify.compare import Difference
 from xlvp.verify.formulas import formulas_of, renamed, same_formula
 from xlvp.verify.grid import place_of
-from xlvp.verify.own_templates import TEMPLATES
 
 NOT_GIVEN = "not what the entries give"
 NOT_LOADED = "computed where xlvp was not loaded"
@@ -59,7 +59,7 @@ def prove(package: Package) -> Proof | None:
     if template is None:
         return None
     titles = {sheet: book.names[name].sheet for sheet, name in template.anchors.items() if name in book.names}
-    right = renamed(formulas_of(template.build(package, book)), titles)
+    right = renamed(formulas_of(template.again(package, book)), titles)
     sheets = frozenset(titles.get(sheet, sheet) for sheet, _ in right) & book.sheets.keys()
     missing = sorted({sheet for sheet, _ in right} - sheets)
     recalculated = recalculate(package)
