@@ -1,12 +1,6 @@
-"""The changes that no test notices, as ``tests/mutation.py`` names them, and why each is harmless."""
-
-_ENTRY = "return wins[min(margin.numerator, len(wins) - 1)]"
+"""The changes that no test notices, as :mod:`tests.mutation` names them, and why each is harmless."""
 
 HARMLESS: dict[str, str] = {
-    f"xlvp/scales/wbf_kinds.py: _between: if margin.denominator == 1: {_ENTRY} -> if False: {_ENTRY}": (
-        "a short cut: the straight line through a whole margin gives that entry, and past the last one the "
-        "next lines give the last too"
-    ),
     "xlvp/scales/wbf.py: wbf_steps: True -> False": (
         "strict=True of zip: the three columns are made together, of one length"
     ),

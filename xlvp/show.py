@@ -14,7 +14,7 @@ from xlvp.book.match_report import BoardLine, MatchReport
 from xlvp.book.named_cells import template_of
 from xlvp.book.package import open_package
 from xlvp.book.pairs_event import PairsEvent
-from xlvp.book.recalculate import Recalculated
+from xlvp.book.recalculated import Recalculated
 from xlvp.events.event_rows import Row, doubt_rows, ranking_rows
 from xlvp.exchange.safe_text import printable, safe
 from xlvp.hosts.cells import CellError, CellValue

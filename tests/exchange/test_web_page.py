@@ -15,7 +15,8 @@ from tests.exchange.page_parts import Node, parsed
 from tests.exchange.pairs_book import book, evening, event, full_evening, names
 from tests.exchange.small_event import small
 from xlvp.events.ranked import Pair
-from xlvp.exchange.web_page import style, web_page
+from xlvp.exchange.page import style
+from xlvp.exchange.web_page import web_page
 
 HOSTILE = [
     "<script>document.title='ran'</script>",

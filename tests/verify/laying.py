@@ -1,6 +1,7 @@
 """What the layouts are made of: scales as rows, and the cells that hold figures."""
 
 from tests.verify.foreign import At, Cell
+from xlvp.scales.named import named
 from xlvp.scales.wbf import wbf_scale
 
 
@@ -32,3 +33,16 @@ def block(sheet: str, rows: list[list[Cell]], top: int, left: int = 1) -> list[A
 def padded(rows: list[list[Cell]]) -> list[list[Cell]]:
     width = max(map(len, rows))
     return [[*row, *[None] * (width - len(row))] for row in rows]
+
+
+def published(kind: str, boards: int, unit: int = 100) -> list[tuple[int, int | None, int, int]]:
+    """First and last margin of each range, and the VPs of both sides, of any discrete scale."""
+    return [
+        (
+            step.first // unit,
+            None if step.last is None else step.last // unit,
+            step.vps[0] // 100,
+            step.vps[1] // 100,
+        )
+        for step in named(kind).figures(boards).steps
+    ]

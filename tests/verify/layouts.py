@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 from tests.verify import layouts_continuous as c
 from tests.verify import layouts_discrete as d
+from tests.verify import layouts_federations as f
+from tests.verify import layouts_programs as p
 from tests.verify.foreign import Foreign
 
 Build = Callable[[], Foreign]
@@ -32,4 +34,31 @@ LAYOUTS: tuple[Build, ...] = (
     d.each_margin_discrete,
     d.last_margin_only,
     d.lost_and_won_ranges,
+    f.acbl_twenty,
+    f.acbl_thirty,
+    f.scottish,
+    f.old_world,
+    f.half_matches,
+    f.five_boards_apart,
+    f.losers_first,
+    f.page_with_notes,
+    f.two_scales_on_two_sheets,
+    f.ranges_in_words,
+    f.rotated_leaflet,
+    f.percentages,
+    p.one_decimal,
+    p.inverse,
+    p.database,
+    p.database_of_ranges,
+    p.pipes,
+    p.signed_down,
+    p.tens_and_ones,
+    p.figures_with_units,
+    p.cut_at_forty,
+    p.two_pages,
+    p.beside_a_result_sheet,
+    p.first_and_last_side_by_side,
+    p.margins_of_a_club,
+    p.decimal_commas_down,
+    p.many_boards,
 )

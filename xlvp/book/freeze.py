@@ -11,8 +11,9 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from xlvp.book.apart import recalculate_apart
 from xlvp.book.package import Package, open_package
-from xlvp.book.recalculate import NotComputed, recalculate
+from xlvp.book.recalculated import NotComputed
 from xlvp.book.sheet import Cell, Sheet, Span, read_sheet, replaced
 from xlvp.book.workbook import read_workbook
 from xlvp.hosts.cells import CellError
@@ -46,7 +47,7 @@ def freeze(package: Package) -> Frozen:
     Raises:
         WorkbookError: the file cannot be opened safely or loaded, or has no cell for a value.
     """
-    computed = recalculate(package)
+    computed = recalculate_apart(package)
     package = open_package(computed.data, package.name)
     book = read_workbook(package)
     parts: dict[str, bytes] = {}

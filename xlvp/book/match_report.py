@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from xlvp.book.named_cells import NamedCells, text_of
-from xlvp.book.recalculate import Recalculated
+from xlvp.book.recalculated import Recalculated
 from xlvp.hosts.cells import CellError, CellValue
 
 TEMPLATE = "match"

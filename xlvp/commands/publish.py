@@ -20,13 +20,13 @@ from xlvp.commands.files import read_workbook_file
 def publish(workbook: Path, output: Path, force: bool) -> None:
     """Write a pairs event as a web page, as USEBIO and as PBN; a team match as a web page."""
     from xlvp.book import match_report as match
+    from xlvp.book.apart import recalculate_apart
     from xlvp.book.named_cells import template_of
     from xlvp.book.pairs_event import read_event
-    from xlvp.book.recalculate import recalculate
     from xlvp.exchange.publish import publish as write
     from xlvp.exchange.publish_match import publish_match
 
-    recalculated = recalculate(read_workbook_file(workbook))
+    recalculated = recalculate_apart(read_workbook_file(workbook))
     if template_of(recalculated) == match.TEMPLATE:
         published = publish_match(match.match_report(recalculated), output, force=force)
     else:

@@ -2,11 +2,16 @@
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from xlvp.commands.files import check_other, note_if_open, write_output
 from xlvp.commands.workbooks import FORCE
+from xlvp.errors import WorkbookError
+
+if TYPE_CHECKING:
+    from xlvp.verify import Verification
 
 #: Exit status 2 is click's, for a command that was not understood.
 _STATUS = {"PROVED": 0, "WRONG": 1, "DOUBTFUL": 3, "NOTHING": 3}
@@ -19,14 +24,26 @@ _STATUS = {"PROVED": 0, "WRONG": 1, "DOUBTFUL": 3, "NOTHING": 3}
     type=click.Path(dir_okay=False, path_type=Path),
     help="Write a copy with the differences marked.",
 )
+@click.option(
+    "--certificate",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write a page (.html) with what was checked and the verdict, and a .json of the same beside it.",
+)
+@click.option(
+    "--check",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Say whether this certificate and FILE still belong together.",
+)
 @FORCE
-def verify(file: Path, report: Path | None, force: bool) -> None:
+def verify(
+    file: Path, report: Path | None, certificate: Path | None, check: Path | None, force: bool
+) -> None:
     """Find the VP tables of a workbook (.xlsx, .csv, .xls, .ods) and compare every cell.
 
     Of a workbook of xlvp's own every value is computed again and every formula compared.
 
     Exit status: 0 if everything that was found is proved, 1 if something is wrong, 3 if something is doubtful
-    or nothing was found.
+    or nothing was found. With --check: 0 if the two belong together, else 1.
     """
     from rich.console import Console
     from rich.progress import Progress
@@ -37,10 +54,14 @@ def verify(file: Path, report: Path | None, force: bool) -> None:
     from xlvp.verify.report import marked
     from xlvp.verify.show import show
 
+    if check is not None:
+        sys.exit(_belong_together(check, file))
     if report is not None:
         check_other(report, file, "the file to be verified, which stays as it is")
         check_ending(report)
         check_writable(report, force=force)
+    if certificate is not None:
+        _check_certificate(certificate, file, force=force)
     note_if_open(file)
     progress = Console(stderr=True)
     with Progress(console=progress, transient=True, disable=not progress.is_terminal) as bar:
@@ -57,4 +78,41 @@ def verify(file: Path, report: Path | None, force: bool) -> None:
         for lacking in copy.lacks:
             click.echo(f"The copy lacks {lacking}.")
         click.echo(f"{report}: the copy with the differences marked")
+    if certificate is not None:
+        _certify(verification, certificate, force=force)
     sys.exit(_STATUS[verification.verdict.name])
+
+
+def _check_certificate(certificate: Path, file: Path, *, force: bool) -> None:
+    from xlvp.book.write import check_writable
+
+    if certificate.suffix.lower() not in (".html", ".htm"):
+        raise WorkbookError(f"{certificate}: a certificate is a page: its name must end in .html")
+    for path in (certificate, certificate.with_suffix(".json")):
+        check_other(path, file, "the file to be verified, which stays as it is")
+        check_writable(path, force=force)
+
+
+def _certify(verification: "Verification", certificate: Path, *, force: bool) -> None:
+    from xlvp.verify.certificate import as_json, found_in
+    from xlvp.verify.certificate_page import page
+
+    found = found_in(verification)
+    for path, data in ((certificate, page(found)), (certificate.with_suffix(".json"), as_json(found))):
+        write_output(path, data, force=force)
+    click.echo(f"{certificate}: the certificate, and {certificate.with_suffix('.json').name} for programs")
+
+
+def _belong_together(certificate: Path, file: Path) -> int:
+    from xlvp.verify.certificate import doubts
+
+    note_if_open(file)
+    found = list(doubts(certificate, file))
+    for doubt in found:
+        click.echo(doubt)
+    if not found:
+        click.echo(
+            f"{certificate.name} and {file.name} belong together: neither was changed, and checked again the "
+            "verdict is the same. (Checksums show changes; they are no signature.)"
+        )
+    return int(bool(found))

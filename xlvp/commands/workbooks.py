@@ -38,8 +38,8 @@ def score(file: Path, output: Path | None, force: bool) -> None:
     """Recalculate a workbook without a spreadsheet program and print its results."""
     from rich.console import Console
 
+    from xlvp.book.apart import recalculate_apart
     from xlvp.book.endings import check_ending, ending_of
-    from xlvp.book.recalculate import recalculate
     from xlvp.book.write import check_writable
     from xlvp.show import show_results
 
@@ -47,7 +47,7 @@ def score(file: Path, output: Path | None, force: bool) -> None:
     if output is not None:
         check_ending(output, ending_of(package))
         check_writable(output, force=force)
-    recalculated = recalculate(package)
+    recalculated = recalculate_apart(package)
     show_results(recalculated, Console())
     if output is not None:
         is_input = output.exists() and output.samefile(file)

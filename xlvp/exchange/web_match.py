@@ -4,10 +4,10 @@ from xlvp import __version__
 from xlvp.book.match_report import BoardLine, MatchReport
 from xlvp.book.named_cells import text_of
 from xlvp.exchange.html import Html, element, heading, joined, table
+from xlvp.exchange.page import head as page_head
 from xlvp.exchange.safe_text import safe
 from xlvp.exchange.web_figures import bids
 from xlvp.exchange.web_match_chart import chart
-from xlvp.exchange.web_page import page_head
 from xlvp.hosts.cells import CellError, CellValue
 
 _LINES = {

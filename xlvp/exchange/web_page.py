@@ -1,14 +1,6 @@
-"""The page of an event: one HTML file that needs nothing else and runs no script.
+"""The page of an event: one HTML file that needs nothing else and runs no script."""
 
-HTML Living Standard; Content Security Policy Level 3: only this page's own style, known by its digest, is
-applied, and nothing is loaded from anywhere.
-"""
-
-from base64 import b64encode
 from datetime import date
-from functools import cache
-from hashlib import sha256
-from pathlib import Path
 
 from xlvp import __version__
 from xlvp.book.pairs_event import PairsEvent
@@ -17,6 +9,7 @@ from xlvp.events.methods import Most
 from xlvp.events.ranking import tie_ways
 from xlvp.exchange.html import Html, element, joined
 from xlvp.exchange.identity import NAME, identity
+from xlvp.exchange.page import head
 from xlvp.exchange.safe_text import safe
 from xlvp.exchange.web_boards import boards_section
 from xlvp.exchange.web_cards import cards_section
@@ -48,11 +41,7 @@ def web_page(event: PairsEvent) -> bytes:
         element("main", *(section for _, _, section in there)),
         element("footer", element("p", _how(event)), element("p", f"Made by xlvp {__version__}")),
     )
-    return (
-        "<!doctype html>\n"
-        + element("html", page_head(_titled(event), identity(event)), body, lang="en")
-        + "\n"
-    ).encode()
+    return ("<!doctype html>\n" + element("html", _head(event), body, lang="en") + "\n").encode()
 
 
 def title_of(event: PairsEvent) -> str:
@@ -69,32 +58,9 @@ def shown_date(day: date | str) -> str:
     return in_words(day) if isinstance(day, date) else day
 
 
-@cache
-def style() -> str:
-    """The style sheet, which is kept as a file of its own."""
-    return (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
-
-
-def _titled(event: PairsEvent) -> str:
-    return ", ".join(filter(None, (title_of(event), shown_date(event.date))))
-
-
-def page_head(title: str, identified: str | None = None) -> Html:
-    """Return the head of a page: what it may load is nothing, what applies is this style alone."""
-    digest = b64encode(sha256(style().encode()).digest()).decode()
-    policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
-    return element(
-        "head",
-        element("meta", charset="utf-8"),
-        element("meta", name="generator", content=f"xlvp {__version__}"),
-        element("meta", name=NAME, content=identified) if identified is not None else None,
-        element("meta", http_equiv="Content-Security-Policy", content=policy),
-        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        element("meta", name="color-scheme", content="light dark"),
-        element("meta", name="referrer", content="no-referrer"),
-        element("title", title),
-        Html(f"<style>{style()}</style>"),
-    )
+def _head(event: PairsEvent) -> Html:
+    title = ", ".join(filter(None, (title_of(event), shown_date(event.date))))
+    return head(title, element("meta", name=NAME, content=identity(event)))
 
 
 def _header(event: PairsEvent) -> Html:

@@ -10,7 +10,7 @@ try:
 except ImportError as error:
     raise MissingPackage("reading workbooks needs: pip install 'xlvp[workbooks]'") from error
 
-from xlvp.verify.compare import Difference
+from xlvp.verify.difference import Difference
 from xlvp.verify.summary import TableReport
 from xlvp.verify.verification import Verification, verify_file
 

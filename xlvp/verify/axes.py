@@ -5,6 +5,7 @@ So it does where a margin was left out, or stands twice; the row behind remember
 10 ...) must at least go up or down all the way.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
@@ -22,7 +23,7 @@ _GAP = 3
 _TOGETHER = 3
 #: Keys that may be left out in one place, and rows by which a count must go on behind such a place.
 _LEFT_OUT = 3
-_GOES_ON = 3
+_GOES_ON, _GOES_ON_PAIRED = 3, 1
 
 
 @dataclass(frozen=True)
@@ -34,16 +35,14 @@ class Entry:
         key: the margin or VPs that should stand there.
         given: what does stand there; None is a blank or something that is not a whole number.
         sure: whether the count includes the cell; an end that does not fit may as well be a heading.
-        left_out: the keys that should stand between the row before and this one, and do not.
-        again: whether the row before has the same key.
+        leaps: whether the count goes on here over keys left out, or with the same key again.
     """
 
     row: int
     key: int
     given: int | None
     sure: bool = True
-    left_out: tuple[int, ...] = ()
-    again: bool = False
+    leaps: bool = False
 
 
 @dataclass(frozen=True)
@@ -53,6 +52,12 @@ class Axis:
     column: int
     entries: tuple[Entry, ...]
     by_ones: bool
+
+    @property
+    def step(self) -> int:
+        """1 if the side counts up, -1 if down."""
+        sure = [entry.key for entry in self.entries if entry.sure]
+        return 1 if sure[-1] > sure[0] else -1
 
     @property
     def top(self) -> int:
@@ -75,7 +80,7 @@ def axes(grid: Grid) -> Iterator[Axis]:
         for side in (0, 1):
             items = _items(grid, column, side)
             if len(items) >= SHORTEST:
-                yield from _counted(grid, column, items)
+                yield from _counted(grid, column, items, paired=_paired(grid, column, items))
                 if side == 0:
                     yield from _leaping(column, items)
 
@@ -94,21 +99,29 @@ def _items(grid: Grid, column: int, side: int) -> list[Item]:
     return items
 
 
-def _counted(grid: Grid, column: int, items: list[Item]) -> Iterator[Axis]:
+def _paired(grid: Grid, column: int, items: list[Item]) -> bool:
+    """Return whether the cells have both sides' VPs, which add up to the same: a short count is enough."""
+    pairs = [pair for row, _ in items if isinstance(pair := grid.reading(row, column), tuple)]
+    totals = Counter(one + other for one, other in pairs if one is not None and other is not None)
+    return bool(totals) and totals.most_common(1)[0][1] >= SHORTEST
+
+
+def _counted(grid: Grid, column: int, items: list[Item], *, paired: bool) -> Iterator[Axis]:
+    goes_on = _GOES_ON_PAIRED if paired else _GOES_ON
     at = 0
     while at < len(items):
         step, entries, used = max(
-            (_count(items, at, step) for step in (1, -1)), key=lambda found: len(found[1])
+            (_count(items, at, step, goes_on) for step in (1, -1)), key=lambda found: len(found[1])
         )
-        slips = sum(entry.given != entry.key or bool(entry.left_out) or entry.again for entry in entries)
-        if len(entries) < max(SHORTEST + slips, _TO_EACH_SLIP * slips):
+        slips = sum(entry.given != entry.key or entry.leaps for entry in entries)
+        if len(entries) < (SHORTEST if paired else max(SHORTEST + slips, _TO_EACH_SLIP * slips)):
             at += 1
             continue
         yield Axis(column, _with_ends(grid, column, entries, step), by_ones=True)
         at += used
 
 
-def _count(items: list[Item], at: int, step: int) -> tuple[int, list[Entry], int]:
+def _count(items: list[Item], at: int, step: int, goes_on: int) -> tuple[int, list[Entry], int]:
     """Count on from an item as far as it goes, over single cells that do not fit."""
     row, key = items[at]
     entries = [Entry(row, key, key)]
@@ -125,7 +138,9 @@ def _count(items: list[Item], at: int, step: int) -> tuple[int, list[Entry], int
         elif (next_row, following) == (row + 2, key + 2 * step):
             entries.append(Entry(row + 1, key + step, None))
             at += 1
-        elif len(entries) >= _GOES_ON and (irregular := _irregular(items[at : at + _GOES_ON + 1], step)):
+        elif len(entries) >= goes_on and (
+            irregular := _irregular(items[at : at + goes_on + 1], step, goes_on)
+        ):
             entries.append(irregular)
             at += 1
             continue
@@ -135,25 +150,23 @@ def _count(items: list[Item], at: int, step: int) -> tuple[int, list[Entry], int
     return step, entries, at - start + 1
 
 
-def _irregular(items: list[Item], step: int) -> Entry | None:
+def _irregular(items: list[Item], step: int, goes_on: int) -> Entry | None:
     """Return the next row if the count goes on in it over keys left out, or with the same key again.
 
     Only where it then goes on by ones for some rows, as it did before: else it is another table's count.
     """
     (row, key), (next_row, following) = items[:2]
-    behind = items[1 : _GOES_ON + 1]
-    if next_row != row + 1 or len(behind) < _GOES_ON:
+    behind = items[1 : goes_on + 1]
+    if next_row > row + _GAP or len(behind) < goes_on:
         return None
     if any(
-        (below, later) != (next_row + nth, following + nth * step)
-        for nth, (below, later) in enumerate(behind)
+        below > above + _GAP or later != earlier + step
+        for (above, earlier), (below, later) in pairwise(behind)
     ):
         return None
     leap = (following - key) * step
-    if leap == 0:
-        return Entry(next_row, following, following, again=True)
-    if 1 < leap <= _LEFT_OUT + 1:
-        return Entry(next_row, following, following, left_out=tuple(range(key + step, following, step)))
+    if leap == 0 or 1 < leap <= _LEFT_OUT + 1:
+        return Entry(next_row, following, following, leaps=True)
     return None
 
 
@@ -183,10 +196,10 @@ def _beyond(grid: Grid, column: int, end: Entry, down: int, step: int) -> Iterat
 
 
 def _leaping(column: int, items: list[Item]) -> Iterator[Axis]:
-    """Yield the columns that go up or down all the way, but not by ones."""
+    """Yield the columns that go up or down all the way, but not by ones; one key may stand twice."""
     start = 0
     for at in range(1, len(items) + 1):
-        if at < len(items) and _goes_on(items, start, at):
+        if at < len(items) and _goes_on(items[start : at + 1]):
             continue
         run = items[start:at]
         by_ones = abs(run[-1][1] - run[0][1]) <= len(run)  # a count with a single leap is a count
@@ -196,8 +209,10 @@ def _leaping(column: int, items: list[Item]) -> Iterator[Axis]:
         start = at
 
 
-def _goes_on(items: list[Item], start: int, at: int) -> bool:
-    (row, key), (next_row, following) = items[at - 1], items[at]
-    if next_row > row + _GAP or key == following:
+def _goes_on(run: list[Item]) -> bool:
+    (row, key), (next_row, following) = run[-2:]
+    if next_row > row + _GAP:
         return False
-    return at - 1 == start or (following > key) == (key > items[at - 2][1])
+    again = sum(one == other for (_, one), (_, other) in pairwise(run))
+    way = run[-2][1] - run[0][1]
+    return again <= 1 and (way == 0 or (following - key) * way >= 0)

@@ -4,42 +4,16 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from xlvp.verify.axes import Entry
 from xlvp.verify.causes import SLIP, Cell, causes
+from xlvp.verify.difference import Difference, shown
 from xlvp.verify.forms import BY_MARGIN, Form, accepted, agrees, said
-from xlvp.verify.grid import Grid, Place, full_address
-from xlvp.verify.headings import Heading, repeated
+from xlvp.verify.grid import Grid, Place
+from xlvp.verify.headings import repeated
+from xlvp.verify.order import LEFT_OUT, Row, out_of_order
 from xlvp.verify.reading import Reading, holds_figures, is_blank, read_cell
 from xlvp.verify.slips import slip
+from xlvp.verify.stated import wrong_headings
 from xlvp.verify.table import Line, Table
-
-HEADING = "the heading does not fit the figures"
-LEFT_OUT = "left out"
-TWICE = "a row twice"
-
-
-@dataclass(frozen=True)
-class Difference:
-    """A cell that does not say what the scale has there.
-
-    Attributes:
-        sheet: its sheet.
-        place: row and column.
-        value: what it says.
-        right: what it should say.
-        cause: how that came, as far as can be told.
-    """
-
-    sheet: str
-    place: Place
-    value: str
-    right: str
-    cause: str
-
-    @property
-    def cell(self) -> str:
-        """Sheet and cell, as in a formula."""
-        return full_address(self.sheet, self.place)
 
 
 @dataclass
@@ -59,10 +33,6 @@ class Checked:
     unread: set[Place] = field(default_factory=set)
 
 
-Row = tuple[int, int]
-"""A row and the margin or VPs that stand for it."""
-
-
 def check_table(table: Table, taken: set[Place]) -> Checked:
     """Compare every cell of a table; ``taken`` are the cells of all tables and their headings."""
     checked = Checked(table)
@@ -70,7 +40,8 @@ def check_table(table: Table, taken: set[Place]) -> Checked:
     for line in table.lines:
         _check_line(checked, line, rows)
     _check_repeated(checked, rows)
-    checked.differences += _wrong_headings(table, {row for row, _ in rows}, taken)
+    checked.differences += out_of_order(table, rows)
+    checked.differences += wrong_headings(table, {row for row, _ in rows}, taken)
     checked.differences.sort(key=lambda difference: difference.place)
     return checked
 
@@ -89,26 +60,15 @@ def _rows(table: Table, taken: set[Place], checked: Checked) -> Iterator[Row]:
         past_blitz = table.lines[0].form in BY_MARGIN and not entry.sure
         if entry.given is not None and (as_given > counted or (as_given == counted and past_blitz)):
             key = entry.given
-        checked.differences += _out_of_order(table, entry)
         value = grid.value(entry.row, axis.column)
         if _side_agrees(table, grid.reading(entry.row, axis.column), key):
             checked.agreed.add(place)
         else:
             what = "left out" if is_blank(value) else slip(entry.given and 100 * entry.given, 100 * key)
             checked.differences.append(
-                Difference(grid.name, place, _shown(value), str(key), f"{SLIP}: {what}" if what else SLIP)
+                Difference(grid.name, place, shown(value), str(key), f"{SLIP}: {what}" if what else SLIP)
             )
         yield entry.row, key
-
-
-def _out_of_order(table: Table, entry: Entry) -> Iterator[Difference]:
-    """Yield what the side of a table lacks above a row, or has twice, told at the row's own cell."""
-    place, grid = table.grid.place(entry.row, table.axis.column), table.grid
-    value = _shown(grid.value(entry.row, table.axis.column))
-    for key in entry.left_out:
-        yield Difference(grid.name, place, value, str(key), f"{LEFT_OUT}: no row for {key}")
-    if entry.again:
-        yield Difference(grid.name, place, value, "", f"{TWICE}: {entry.key} has a row above")
 
 
 def _agreeing(table: Table, row: int, key: int) -> int:
@@ -133,7 +93,7 @@ def _check_line(checked: Checked, line: Line, rows: Sequence[Row]) -> None:
         place = grid.place(row, line.column)
         if row in blank:
             right = said(accepted(line.scale, line.form, key)[0], whole=line.scale.discrete)
-            checked.differences.append(Difference(grid.name, place, _shown(value), right, LEFT_OUT))
+            checked.differences.append(Difference(grid.name, place, shown(value), right, LEFT_OUT))
         if is_blank(value) or not holds_figures(value):
             continue
         understood = reading is not None or (isinstance(value, str) and line.form is not Form.RANGE)
@@ -149,7 +109,7 @@ def _check_line(checked: Checked, line: Line, rows: Sequence[Row]) -> None:
             checked.agreed.add(place)
             continue
         right = said(accepted(line.scale, line.form, cell.key)[0], whole=line.scale.discrete)
-        checked.differences.append(Difference(grid.name, place, _shown(value), right, named[at]))
+        checked.differences.append(Difference(grid.name, place, shown(value), right, named[at]))
 
 
 def _blanks(grid: Grid, line: Line, rows: Sequence[Row]) -> set[int]:
@@ -191,7 +151,7 @@ def _check_repeated(checked: Checked, rows: Sequence[Row]) -> None:
                 checked.agreed.add(place)
             elif holds_figures(value):
                 right = said(reading, whole=True)
-                checked.differences.append(Difference(grid.name, place, _shown(value), right, SLIP))
+                checked.differences.append(Difference(grid.name, place, shown(value), right, SLIP))
 
 
 def _boards_columns(table: Table) -> dict[int, Reading]:
@@ -220,46 +180,3 @@ def _winner_right(table: Table, line: Line, row: int, key: int) -> bool:
         return False
     winner = min(beside, key=lambda other: abs(other.column - line.column))
     return agrees(line.scale, Form.WINNER, key, table.grid.reading(row, winner.column))
-
-
-def _wrong_headings(table: Table, rows: set[int], taken: set[Place]) -> Iterator[Difference]:
-    """Yield headings that name other boards than the figures below them are for, each once.
-
-    The nearest cell that heads the column counts; a neighbour's heading or a title never does where the
-    column has one of its own.
-    """
-    told: set[Place] = set()
-    headings = {line.heading.place for line in table.lines if line.heading}
-    for line in table.lines:
-        above = [
-            (each, each.place)
-            for each in table.above.get(line.column, ())
-            if each.own
-            and each.place is not None
-            and table.grid.place(*each.place)[0] not in rows
-            and (each.place not in taken or each.place in headings)  # else a figure of another table
-        ]
-        named = [place for each, place in above if each.says_boards or _bare(table, line, each)]
-        if not named or named[0] in told:
-            continue
-        nearest = [each for each, place in above if place == named[0]]
-        if any(line.scale.boards[0] <= each.boards <= line.scale.boards[1] for each in nearest):
-            continue
-        told.add(named[0])
-        value = table.grid.value(*table.grid.place(*named[0]))
-        yield Difference(table.grid.name, named[0], _shown(value), line.scale.label, HEADING)
-
-
-def _bare(table: Table, line: Line, heading: Heading) -> bool:
-    """Return whether a heading is a bare number that can only be meant for the boards.
-
-    A column of VPs may be headed by the VPs that are shared: 20, 10, 30.
-    """
-    vps = line.scale.steps[0].vps if line.scale.steps else line.scale.at(0)
-    return heading.plain and 100 * heading.boards not in (sum(vps), max(vps), 2 * sum(vps))
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, float):
-        return f"{value:.12g}"
-    return "" if value is None else str(value)[:60]

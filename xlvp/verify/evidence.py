@@ -4,8 +4,8 @@ Small whole numbers that go up are found in any workbook. What tells a scale is 
 or that its ranges widen in a way of their own.
 """
 
-from collections.abc import Sequence
-from itertools import groupby, pairwise
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from xlvp.verify.forms import BY_MARGIN, Form, agrees
 from xlvp.verify.headings import Heading
@@ -37,12 +37,21 @@ def convincing(scale: Scale, form: Form, cells: Cells, heading: Heading | None) 
     if form in BY_MARGIN:
         vps = {scale.at(key) for key, _ in agreed}
         enough = len(agreed) >= _FEWEST_MARGINS and 2 * len(vps) >= len(scale.steps)
-        widths = {float(len(list(run))) for _, run in groupby(scale.at(key) for key, _ in agreed)}
+        widths = {float(width) for width in _whole_steps(scale, {abs(key) for key, _ in agreed})}
     else:
         enough = len(agreed) >= max(_DECIMALS_ALONE, 0.7 * (len(scale.steps) - 1))
         figures = [figure for _, reading in agreed if (figure := _figure(reading)) is not None]
         widths = {float(after - before) for before, after in pairwise(figures)}
     return enough and len(widths) >= (_WIDTHS if heading else _WIDTHS_ALONE)
+
+
+def _whole_steps(scale: Scale, margins: set[int]) -> Iterator[int]:
+    """Yield how many margins the steps have that agree as a whole; the open one and the draw tell nothing."""
+    for step in scale.steps[1:]:
+        if step.last is not None:
+            margins_of = range(step.first // 100, step.last // 100 + 1)
+            if margins.issuperset(margins_of):
+                yield len(margins_of)
 
 
 def _tiny(scale: Scale) -> bool:

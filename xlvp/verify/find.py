@@ -125,7 +125,7 @@ class _Search:
 
 def _suspected(table: Table, column: int, cells: Cells) -> Match | None:
     """Recognise a column in which much is wrong."""
-    return suspected(cells, lambda: table.headings(column)) if table.axis.by_ones else None
+    return suspected(cells, lambda: table.headings(column), by_ones=table.axis.by_ones)
 
 
 def _common(one: Axis, other: Axis) -> int:

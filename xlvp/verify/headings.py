@@ -22,10 +22,13 @@ _REPEATED = 0.8
 _LONGEST = 200
 _SPAN = re.compile(r"(?<![\d.,])\d{1,3}\s*(?:-|–|to|do|bis|/)\s*\d{1,3}(?!\d|[.,]\d)")
 _INTEGER = re.compile(r"(?<![\d.,])\d{1,3}(?!\d|[.,]\d)")
-_BOARDS = re.compile(
-    r"board|rozda|brett|bord|hand|donne|étui|etui|mani|smazzat|spel|spil|deal|partij|mano|jako|сдач|\bN\s*=",
-    re.I,
+_WORDS = (
+    r"board|rozda|brett|bord|hand|donne|étui|etui|mani|smazzat|spel|spil|deal|partij|mano|jako|brick|givar|"
+    r"krabic|leoszt|tabler|estuche|διανομ|сдач|раздач|副|ボード"
 )
+#: A number of boards among other numbers: 20 VP scale, 7 boards.
+_STATED = re.compile(rf"(?<![\d.,])(\d{{1,3}})[\s-]?(?:{_WORDS})", re.I)
+_BOARDS = re.compile(rf"{_WORDS}|\bN\s*=", re.I)
 
 
 @dataclass(frozen=True)
@@ -70,7 +73,7 @@ def _all(grid: Grid, axis: Axis, column: int) -> Iterator[Heading]:
         for other in grid.left_of(row, column + _BESIDE, 2 * _MERGED):
             yield from _numbers(grid, row, other, own=False)
     for number in _integers(grid.name):
-        yield Heading(number, None, own=False, plain=False)
+        yield Heading(number, None, own=False, plain=False, says_boards=says_boards(grid.name))
 
 
 def _numbers(grid: Grid, row: int, column: int, *, own: bool) -> Iterator[Heading]:
@@ -78,12 +81,33 @@ def _numbers(grid: Grid, row: int, column: int, *, own: bool) -> Iterator[Headin
     place = grid.place(row, column)
     if isinstance(value, str):
         numbers = _integers(value)
-        one = len(numbers) == 1 or (len(numbers) == 2 and bool(_SPAN.search(value[:_LONGEST])))
-        says_boards = bool(_BOARDS.search(value[:_LONGEST])) and one
+        boards = says_boards(value)
+        stated = [int(digits) for digits in _STATED.findall(value[:_LONGEST])]
         for number in numbers:
-            yield Heading(number, place, own, says_boards or value.strip().isdecimal(), says_boards)
+            says = boards if len(stated) != 1 else number == stated[0]
+            yield Heading(number, place, own, says or value.strip().isdecimal(), says)
     elif isinstance(value, int | float) and 1 <= value <= MOST_BOARDS and value == int(value):
         yield Heading(int(value), place, own, plain=True)
+
+
+def boards_said(text: str) -> int:
+    """Return the one number of boards that a text says, 0 if it says none or a range of them.
+
+    >>> boards_said("20 VP scale, 7 boards"), boards_said("Round 14"), boards_said("9-11 boards")
+    (7, 0, 0)
+    """
+    stated = _STATED.findall(text[:_LONGEST])
+    numbers = [int(digits) for digits in stated] if len(stated) == 1 else _integers(text)
+    return numbers[0] if len(numbers) == 1 and says_boards(text) and not _SPAN.search(text[:_LONGEST]) else 0
+
+
+def says_boards(text: str) -> bool:
+    """Return whether a text names one number of boards, or a range of them, and says that it does."""
+    if len(_STATED.findall(text[:_LONGEST])) == 1:
+        return True
+    numbers = len(_integers(text))
+    one = numbers == 1 or (numbers == 2 and bool(_SPAN.search(text[:_LONGEST])))
+    return one and bool(_BOARDS.search(text[:_LONGEST]))
 
 
 def _repeated(grid: Grid, axis: Axis) -> Iterator[Heading]:

@@ -7,7 +7,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from xlvp import __version__
-from xlvp.verify.compare import Difference
+from xlvp.verify.difference import Difference
 from xlvp.verify.grid import quoted
 from xlvp.verify.own import Proof
 from xlvp.verify.summary import TableReport
@@ -31,6 +31,7 @@ def show(verification: Verification, console: Console) -> None:
     for line in (
         *_said_of_columns(verification.tables),
         *_unread(verification),
+        *verification.unexplained,
         *_elsewhere(verification),
         *verification.notes,
     ):

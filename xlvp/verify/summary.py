@@ -3,11 +3,14 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from xlvp.verify.compare import HEADING, Checked, Difference, check_table
+from xlvp.verify import results
+from xlvp.verify.compare import Checked, check_table
+from xlvp.verify.difference import Difference
 from xlvp.verify.forms import Form
 from xlvp.verify.grid import Grid, Place, address
-from xlvp.verify.leftover import not_understood, numbers, places_of
+from xlvp.verify.leftover import not_understood, places_of
 from xlvp.verify.scales import shared_label
+from xlvp.verify.stated import HEADING
 from xlvp.verify.table import Line, Table
 from xlvp.verify.verdict import ColumnVerdict, Verdict, of_columns, of_differences
 
@@ -21,6 +24,7 @@ class TableReport:
         hidden: whether the sheet is hidden.
         area: its cells without headings, from corner to corner.
         scale: what it is, with what its columns give.
+        kinds: the scales by name, each once.
         boards: the boards, each once.
         inferred: the boards that no heading names.
         agreed: how many cells agree.
@@ -33,6 +37,7 @@ class TableReport:
     hidden: bool
     area: str
     scale: str
+    kinds: tuple[str, ...]
     boards: tuple[str, ...]
     inferred: tuple[str, ...]
     agreed: int
@@ -43,11 +48,15 @@ class TableReport:
     @property
     def verdict(self) -> Verdict:
         """Wrong if anything differs, doubtful if anything was not understood, else proved."""
-        return of_differences(self.differences, doubt=bool(self.unread))
+        doubtful = any(each.verdict is Verdict.DOUBTFUL for each in self.columns)
+        return of_differences(self.differences, doubt=doubtful or bool(self.unread))
 
 
 def checked_tables(grid: Grid, tables: list[Table]) -> tuple[list[TableReport], set[Place]]:
-    """Check the tables of a sheet, from its top to its bottom; and say which numbers are in none."""
+    """Check the tables of a sheet, from its top to its bottom.
+
+    Also say which cells are in one.
+    """
     taken = places_of(tables)
     reports = []
     for table in sorted(tables, key=lambda table: table.grid.place(table.axis.top, table.axis.column)):
@@ -56,7 +65,29 @@ def checked_tables(grid: Grid, tables: list[Table]) -> tuple[list[TableReport], 
         unread = checked.unread | not_understood(table, taken)
         taken |= unread
         reports.append(_report(grid, checked, unread))
-    return reports, numbers(grid) - taken if tables else set()
+    return reports, taken
+
+
+def listed(grid: Grid, checked: results.Checked) -> TableReport:
+    """Return a list of results as it is told of."""
+    verdict = of_differences(checked.differences, doubt=bool(checked.unread))
+    area = results.spans(checked)
+    boards = ", ".join(checked.boards)
+    reasons = tuple(dict.fromkeys(each.cause for each in checked.differences))
+    column = ColumnVerdict(area, checked.what, boards, "each line", verdict, reasons, ())
+    return TableReport(
+        grid.name,
+        grid.hidden,
+        area,
+        checked.what,
+        checked.kinds,
+        checked.boards,
+        () if checked.stated else checked.boards,
+        checked.agreed,
+        checked.differences,
+        checked.unread,
+        (column,),
+    )
 
 
 def _report(grid: Grid, checked: Checked, unread: set[Place]) -> TableReport:
@@ -71,6 +102,7 @@ def _report(grid: Grid, checked: Checked, unread: set[Place]) -> TableReport:
         grid.hidden,
         _area(checked.agreed | differing),
         "; ".join(f"{name} ({', '.join(dict.fromkeys(said))})" for name, said in forms.items()),
+        tuple(dict.fromkeys(line.scale.kind for line in figures)),
         tuple(dict.fromkeys(map(_boards, figures))),
         tuple(dict.fromkeys(_boards(line) for line in figures if line.heading is None)),
         len(checked.agreed),

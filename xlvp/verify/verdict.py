@@ -8,15 +8,18 @@ A column that ends before the scale does, or has some margins only, can be prove
 lacks is said as a remark.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from xlvp.verify.axes import SHORTEST
-from xlvp.verify.compare import Checked, Difference
+from xlvp.verify.compare import Checked
+from xlvp.verify.difference import Difference
 from xlvp.verify.forms import BY_MARGIN, Form
 from xlvp.verify.grid import Place, ranges
 from xlvp.verify.reading import holds_figures
+from xlvp.verify.stated import unsettled
 from xlvp.verify.table import Line
 
 _MUCH = 0.2
@@ -76,12 +79,10 @@ def _of(checked: Checked, line: Line, unread: set[Place]) -> ColumnVerdict:
         reasons.append("the side of the table is wrong")
     if any(table.grid.place(*place) in everywhere for place in heads if place is not None):
         reasons.append("its heading names other boards")
-    doubts = [at for at in unread if at in set(mine)]
-    if not reasons and doubts:
-        reasons.append(f"not understood: {', '.join(ranges(doubts))}")
-        verdict = Verdict.DOUBTFUL
-    else:
-        verdict = Verdict.WRONG if reasons else Verdict.PROVED
+    verdict = Verdict.WRONG if reasons else Verdict.PROVED
+    if not reasons:
+        reasons += _doubts(checked, line, [at for at in unread if at in set(mine)])
+        verdict = Verdict.DOUBTFUL if reasons else Verdict.PROVED
     remarks = list(_remarks(checked, line, rows))
     if len(wrong) > _MUCH * len(mine):
         remarks.insert(
@@ -98,6 +99,19 @@ def _of(checked: Checked, line: Line, unread: set[Place]) -> ColumnVerdict:
         tuple(reasons),
         tuple(remarks),
     )
+
+
+def _doubts(checked: Checked, line: Line, unread: Sequence[Place]) -> Iterator[str]:
+    """Yield why a column in which nothing differs is not proved all the same."""
+    if unread:
+        yield f"not understood: {', '.join(ranges(unread))}"
+    number = unsettled(checked.table, line)
+    if number is not None:
+        yield f"its heading says {number}, the figures are those of {line.scale.label}"
+    named = Counter(each.scale.name for each in checked.table.lines if each.form is line.form)
+    usual, times = named.most_common(1)[0]
+    if named[line.scale.name] == 1 and times > 1:
+        yield f"the columns beside it are {usual}, this one is {line.scale.name}"
 
 
 def _in_column(checked: Checked, line: Line, place: Place) -> bool:

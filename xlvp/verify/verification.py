@@ -5,13 +5,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from xlvp.book.package import Package
-from xlvp.verify.compare import Difference
 from xlvp.verify.delimited import read_delimited
+from xlvp.verify.difference import Difference
 from xlvp.verify.files import DELIMITED, package_of
 from xlvp.verify.find import Progress, find_tables
 from xlvp.verify.grid import Grid, quoted, ranges
+from xlvp.verify.leftover import numbers
 from xlvp.verify.own import Proof, prove
-from xlvp.verify.summary import TableReport, checked_tables
+from xlvp.verify.results import results
+from xlvp.verify.summary import TableReport, checked_tables, listed
+from xlvp.verify.unexplained import unexplained
 from xlvp.verify.verdict import Verdict, of_differences, worst
 from xlvp.verify.workbook import sheets_of
 
@@ -25,6 +28,7 @@ class Verification:
         proof: of a workbook that was made from a template of xlvp: its values and formulas.
         tables: the VP tables that were recognised, in such a workbook those on sheets of others.
         elsewhere: sheet with tables -> how many numbers on it belong to none of them.
+        unexplained: what looks like a VP table but agrees with no scale, in sentences.
         notes: what could not be done.
         package: the file as it was read; None for delimited text.
     """
@@ -33,6 +37,7 @@ class Verification:
     proof: Proof | None = None
     tables: list[TableReport] = field(default_factory=list)
     elsewhere: dict[str, int] = field(default_factory=dict)
+    unexplained: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     package: Package | None = field(default=None, repr=False)
 
@@ -58,7 +63,7 @@ class Verification:
         found = [table.verdict for table in self.tables]
         if self.proof is not None:
             found.append(of_differences(self.proof.differences, doubt=False))
-        if self.notes and found:
+        if (self.notes or self.unexplained) and found:
             found.append(Verdict.DOUBTFUL)
         return worst(found)
 
@@ -94,18 +99,26 @@ def verify_file(path: Path, *, progress: Progress | None = None) -> Verification
         verification.notes += verification.proof.notes
     for grid in grids:
         if grid.name not in ours:
-            _search(verification, grid, progress)
+            search(verification, grid, progress)
     return verification
 
 
-def _search(verification: Verification, grid: Grid, progress: Progress | None) -> None:
+def search(verification: Verification, grid: Grid, progress: Progress | None = None) -> None:
+    """Find and check the tables of a sheet."""
     name = quoted(grid.name)
     if grid.cut is not None:
         verification.notes.append(f"{name}: too large, read only as far as row {grid.cut - 1}")
     tables, whole = find_tables(grid, progress)
     if not whole:
         verification.notes.append(f"{name}: too many columns of numbers, not all were looked at")
-    reports, elsewhere = checked_tables(grid, tables)
+    reports, taken = checked_tables(grid, tables)
+    for each in results(grid, taken):
+        if isinstance(each, str):
+            verification.unexplained.append(each)
+        else:
+            reports.append(listed(grid, each))
+            taken |= each.places
     verification.tables += reports
-    if elsewhere:
+    verification.unexplained += [each.said(grid.name) for each in unexplained(grid, taken)]
+    if reports and (elsewhere := numbers(grid) - taken):
         verification.elsewhere[grid.name] = len(elsewhere)

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from xlvp.book.named_cells import NamedCells
 from xlvp.book.package import Package
 from xlvp.book.pairs_event import TEMPLATE, date_of
-from xlvp.book.recalculate import Recalculated
+from xlvp.book.recalculated import Recalculated
 from xlvp.book.workbook import read_workbook
 from xlvp.catalogue.session_kinds import NUMBER_MARK
 from xlvp.catalogue.setup_kinds import read_rounds

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import cast
 
+from xlvp.book.apart import recalculate_apart
 from xlvp.book.package import Package
-from xlvp.book.recalculate import recalculate
 from xlvp.book.values import named_values
 from xlvp.book.workbook import Workbook, place
 from xlvp.errors import InputError
@@ -49,7 +49,7 @@ def _make(asked: Mapping[str, object]) -> Made:
         given["movement"] = _MOVEMENTS[str(given["movement"])]
     if "method" in given:
         given["method"] = METHODS[str(given["method"])].label
-    opening = reopened(recalculate(old.package), **given) if old else _fresh(given)
+    opening = reopened(recalculate_apart(old.package), **given) if old else _fresh(given)
     data = build(opening)
     facts = {str(row[0]): row[1] for row in fact_rows(opening.plan())}
     size = f"{_many(facts['Rounds'], 'round')} of {_many(opening.boards, 'board')}"

@@ -1,0 +1,117 @@
+"""The certificate: what it holds, that every changed bit is found, how it looks in a browser."""
+
+import json
+import random
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from tests.exchange.chromium import measured, printed
+from tests.verify.foreign import Foreign
+from tests.verify.layouts_continuous import boards_across, semicolons
+from xlvp.cli import main
+from xlvp.scales.named import named
+from xlvp.verify import verify_file
+from xlvp.verify.certificate import as_json, doubts, found_in
+from xlvp.verify.certificate_page import page
+
+
+def run(*arguments: object) -> tuple[int, str]:
+    result = CliRunner().invoke(main, ["verify", *map(str, arguments)], env={"COLUMNS": "160"})
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    return result.exit_code, result.output
+
+
+@pytest.fixture
+def certified(tmp_path: Path) -> tuple[Path, Path]:
+    """A table with a wrong cell and the page about it."""
+    foreign = boards_across()
+    foreign.put(("VP", 7, 4), 11.84)
+    path = foreign.save(tmp_path)
+    out = tmp_path / "certificate.html"
+    status, said = run(path, "--certificate", out)
+    assert status == 1 and "the certificate, and certificate.json for programs" in said
+    return path, out
+
+
+def test_both_hold_the_file_the_scale_and_the_verdicts(certified: tuple[Path, Path]) -> None:
+    path, out = certified
+    found = json.loads(out.with_suffix(".json").read_text(encoding="utf-8"))
+    (table,) = found["tables"]
+    assert (found["verdict"], table["cells"], table["verdict"]) == ("wrong", "VP!A2:G87", "wrong")
+    assert [each["verdict"] for each in table["columns"]].count("wrong") == 1
+    assert table["editions"] == [named("continuous").source]
+    shown = out.read_text(encoding="utf-8")
+    for said in (found["sha256"], "VP!D7", "11.84", "11.85", f"xlvp {found['xlvp']}", found["repeat"]):
+        assert said in shown
+    assert run("--check", out, path)[0] == run("--check", out.with_suffix(".json"), path)[0] == 0
+
+
+@pytest.mark.parametrize("kind", [".html", ".json"])
+def test_every_changed_bit_of_a_certificate_is_found(kind: str, certified: tuple[Path, Path]) -> None:
+    path, out = certified
+    out = out.with_suffix(kind)
+    data, chance = out.read_bytes(), random.Random(1)
+    for at in (*chance.sample(range(len(data)), 300), *range(len(data) - 160, len(data))):
+        changed = bytearray(data)
+        changed[at] ^= 1 << chance.randrange(8)
+        out.write_bytes(changed)
+        assert run("--check", out, path)[0] == 1, at
+    for other in (data[:-1], data + b"\n", data[: len(data) // 2], b""):
+        out.write_bytes(other)
+        assert run("--check", out, path)[0] == 1
+
+
+def test_a_changed_bit_of_the_file_is_found(certified: tuple[Path, Path]) -> None:
+    path, out = certified
+    data = path.read_bytes()
+    for at in range(0, len(data), 500):
+        path.write_bytes(data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :])
+        status, said = run("--check", out, path)
+        assert status == 1 and "is not the file that was checked" in said
+
+
+def test_a_verdict_with_a_new_checksum_is_found_by_checking_again(certified: tuple[Path, Path]) -> None:
+    path, out = certified
+    forged = {**json.loads(out.with_suffix(".json").read_text(encoding="utf-8")), "verdict": "proved"}
+    out.with_suffix(".json").write_bytes(as_json(forged))
+    assert list(doubts(out.with_suffix(".json"), path)) == [
+        f"The certificate says 'proved', but xlvp {forged['xlvp']} finds 'wrong'."
+    ]
+
+
+def test_nothing_checked_is_said(tmp_path: Path) -> None:
+    path = Foreign({"Sheet1": [["Rent", 250], ["Coffee", 12]]}).save(tmp_path)
+    status, _ = run(path, "--certificate", tmp_path / "none.html", "--report", tmp_path / "none.xlsx")
+    assert status == 3
+    assert "Nothing was checked" in (tmp_path / "none.html").read_text(encoding="utf-8")
+    assert run("--check", tmp_path / "none.html", path)[0] == 0
+
+
+def test_names_that_are_refused(certified: tuple[Path, Path]) -> None:
+    path, out = certified
+    assert "must end in .html" in run(path, "--certificate", out.with_suffix(".pdf"))[1]
+    assert "--force" in run(path, "--certificate", out)[1]
+    assert "not a certificate" in run("--check", path, path)[1]
+
+
+def test_text_from_the_file_is_no_markup(tmp_path: Path) -> None:
+    foreign = semicolons()
+    (sheet,) = foreign.sheets
+    foreign.put((sheet, 8, 2), "<script>1</script>")
+    shown = page(found_in(verify_file(foreign.save(tmp_path)))).decode()
+    assert "<script" not in shown and "&lt;script&gt;1" in shown
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_it_fits_the_window(width: int, certified: tuple[Path, Path], tmp_path: Path) -> None:
+    laid = measured(tmp_path, certified[1].read_bytes(), width)
+    assert laid.page <= laid.window == width
+    assert laid.outside == []
+
+
+def test_it_prints(certified: tuple[Path, Path], tmp_path: Path) -> None:
+    sheets = printed(tmp_path, certified[1].read_bytes())
+    assert len(sheets) == 1 and re.search(r"VP!D7\s+11\.84\s+11\.85", sheets[0])

@@ -1,0 +1,86 @@
+"""Headings that state other boards than the figures below them are for.
+
+The nearest cell that heads a column counts. A neighbour's heading or a title never does where the column has
+one of its own; where it has none, a title that says boards does.
+"""
+
+from collections.abc import Iterator
+
+from xlvp.verify.difference import Difference, shown
+from xlvp.verify.grid import Place
+from xlvp.verify.headings import Heading
+from xlvp.verify.table import Line, Table
+
+#: Smaller numbers in a heading are those of a round or a table.
+_FEWEST = 4
+HEADING = "the heading does not fit the figures"
+
+
+def wrong_headings(table: Table, rows: set[int], taken: set[Place]) -> Iterator[Difference]:
+    """Yield the headings that do not fit, each once."""
+    told: set[Place] = set()
+    for line in table.lines:
+        stated = stating(table, line, rows, taken)
+        if not stated or stated[0].place is None or stated[0].place in told:
+            continue
+        if any(names(line, each) for each in stated if each.place == stated[0].place):
+            continue
+        told.add(stated[0].place)
+        value = table.grid.value(*table.grid.place(*stated[0].place))
+        yield Difference(table.grid.name, stated[0].place, shown(value), line.scale.label, HEADING)
+
+
+def stating(table: Table, line: Line, rows: set[int], taken: set[Place]) -> list[Heading]:
+    """Return the headings that state the boards of a column, the nearest first."""
+    theirs = {each.heading.place for each in table.lines if each.heading}
+    near = [
+        each
+        for each in table.headings(line.column)
+        if each.place is None
+        or (
+            table.grid.place(*each.place)[0] not in rows
+            and (each.place not in taken or each.place in theirs)  # else a figure of another table
+        )
+    ]
+    own = [each for each in near if each.own and (each.says_boards or _bare(table, line, each))]
+    if own:
+        return own
+    return [] if line.heading else [each for each in near if each.says_boards]
+
+
+def names(line: Line, heading: Heading) -> bool:
+    """Return whether a heading names the boards of a column's scale."""
+    return line.scale.boards[0] <= heading.boards <= line.scale.boards[1]
+
+
+def unsettled(table: Table, line: Line) -> int | None:
+    """Return a number that heads a column whose boards no heading names, and may be meant for them."""
+    if line.heading is not None:
+        return None
+    own = [each for each in table.headings(line.column) if each.own and each.boards >= _FEWEST]
+    near = [each for each in own if each.place == own[0].place]
+    return near[0].boards if len(near) == 1 and not _shared_vps(line, near[0]) else None
+
+
+def _shared_vps(line: Line, heading: Heading) -> bool:
+    vps = line.scale.steps[0].vps if line.scale.steps else line.scale.at(0)
+    return 100 * heading.boards in (sum(vps), max(vps), 2 * sum(vps))
+
+
+def _bare(table: Table, line: Line, heading: Heading) -> bool:
+    """Return whether a heading is a bare number that can only be meant for the boards.
+
+    A column of VPs may be headed by the VPs that are shared: 20, 10, 30. Not where the columns beside it are
+    headed by their boards, or one of the same scale is headed otherwise.
+    """
+    if not heading.plain or heading.place is None:
+        return False
+    if not _shared_vps(line, heading):
+        return True
+    row = table.grid.place(*heading.place)[0]
+    beside = [
+        each.heading
+        for each in table.lines
+        if each.heading and each.heading.place and table.grid.place(*each.heading.place)[0] == row
+    ]
+    return any(each.boards != heading.boards and each.plain for each in beside)
