@@ -5,7 +5,9 @@ from fractions import Fraction
 import pytest
 
 from xlvp.artificial import artificial_imps, artificial_percent
+from xlvp.averages import read_averages
 from xlvp.errors import InputError
+from xlvp.result import Percentage
 
 
 @pytest.mark.parametrize(
@@ -45,3 +47,10 @@ def test_imps_of_law_86a(percentage: int, imps: int) -> None:
 def test_other_percentages_have_no_imps(percentage: str) -> None:
     with pytest.raises(InputError, match=r"% has no IMPs: at IMPs 60% is \+3, 50% is 0, 40% is -3"):
         artificial_imps(Fraction(percentage))
+
+
+@pytest.mark.parametrize(
+    ("typed", "ns", "ew"), [("AA-", 50, 40), ("A A-", 50, 40), ("A+A", 60, 50), ("AA", 50, 50)]
+)
+def test_a_plain_average_beside_another_one(typed: str, ns: int, ew: int) -> None:
+    assert read_averages(typed) == (Percentage(Fraction(ns)), Percentage(Fraction(ew)))

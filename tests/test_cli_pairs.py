@@ -1,6 +1,7 @@
 """``xlvp new pairs`` as a person uses it."""
 
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from click.testing import CliRunner, Result
@@ -176,3 +177,28 @@ def test_hostile_words_stay_words(tmp_path: Path) -> None:
     book = load_workbook(target)
     for sheet, cell, text in (("Pairs", "B7", hostile), ("Results", "F7", "=1+1"), ("Setup", "C4", hostile)):
         assert (book[sheet][cell].value, book[sheet][cell].data_type) == (text, "s")
+
+
+def test_what_is_not_taken_over_is_named(tmp_path: Path, old: Path) -> None:
+    book = load_workbook(old)
+    book.create_sheet("My notes")["A1"] = "table money"
+    book.save(old)
+    with ZipFile(old, "a") as package:
+        package.writestr("xl/media/image1.png", b"a club's sign")
+    before, target = old.read_bytes(), tmp_path / "new.xlsx"
+    result = run("--from", old, "--pairs", 14, "-o", target)
+    assert result.exit_code == 0, result.output
+    assert result.output.splitlines()[-2:] == [
+        f"Note: not taken over: the sheet 'My notes' of {old}", f"Note: not taken over: a picture of {old}",
+    ]  # fmt: skip
+    assert old.read_bytes() == before, "OLD itself stays as it is"
+
+
+def test_fewer_rounds_than_the_old_arrow_switch(tmp_path: Path) -> None:
+    path, target = tmp_path / "old.xlsx", tmp_path / "new.xlsx"
+    entries = {(1, 1, 1): Entry("420")}
+    path.write_bytes(build(Opening(pairs=13, boards=3, switched="4, 7", entries=entries)))
+    result = run("--from", path, "--rounds", 5, "-o", target)
+    assert result.exit_code == 0, result.output
+    assert "arrow-switched in round 4, 5 rounds of 3 boards, ready" in result.output
+    assert "1 entries and 0 pairs taken over" in result.output

@@ -12,6 +12,7 @@ from xlvp.contract import (
 )
 from xlvp.contract_text import parse_contract
 from xlvp.errors import InputError, NotationError
+from xlvp.notation import parse_result
 
 TRICKS = [(level, tricks) for level in range(1, 8) for tricks in range(-level - 6, 8 - level)]
 
@@ -146,3 +147,10 @@ def test_possible_scores_are_those_of_the_printed_tables() -> None:
         assert possible_scores(name) == expected
     assert possible_scores() == possible_scores("NS") | possible_scores("EW")
     assert not possible_scores() & {10, 20, 30, 40, 60, 220, 390, 410, -410, 1450, 7610}
+
+
+@pytest.mark.parametrize(
+    ("made", "over"), [("4SN made 4", "4SN="), ("4SN made 7", "4SN+3"), ("4SN made 10", "4SN=")]
+)
+def test_made_up_to_7_is_the_level_and_from_8_the_tricks(made: str, over: str) -> None:
+    assert parse_result(made, "None") == parse_result(over, "None")

@@ -63,7 +63,6 @@ def test_the_day_comes_first() -> None:
         ("1.1.1900", "the year 1900 is no event's"),
         ("Wednesday 24 November 2026", "24 November 2026 is not a Wednesday"),
         ("24.11.026", "is not understood"),
-        ("٢٤.11.2026", "is not understood"),
         ("2026", "is not understood"),
         (True, "is not understood"),
         (0.5, "is not understood"),

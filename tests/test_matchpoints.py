@@ -185,3 +185,8 @@ def test_totals_over_unequal_boards() -> None:
     for boards in (0, 27):
         with pytest.raises(InputError, match="1 to 26"):
             factored(Fraction(100), boards, 26)
+
+
+def test_a_pair_that_played_a_single_board_is_factored_too() -> None:
+    assert factored(Fraction(3), 1, 2) == 6
+    assert factored(Fraction(3), 2, 2) == factored(Fraction(3), 1, 1) == 3

@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutation import LEFT_OUT, PACKAGE, TESTS, files_of, modules, mutants
+from tests.changes import NAMES, PACKAGE, mutants
+from tests.mutation import LEFT_OUT, TESTS, files_of, modules, sample
+from tests.survivors import HARMLESS
 from xlvp.datum import off_each_end
+from xlvp.scales import tables
 
 
 def test_every_part_has_modules_and_tests() -> None:
@@ -41,3 +44,39 @@ def test_a_change_takes_effect_where_the_function_was_imported() -> None:
 def test_the_same_changes_in_the_same_order(part: str) -> None:
     path = modules(part)[0]
     assert [mutant.key for mutant in mutants(path)] == [mutant.key for mutant in mutants(path)]
+
+
+@pytest.mark.parametrize("part", TESTS)
+def test_every_change_is_code(part: str) -> None:
+    """One that could not be put in would pass for one that a test had noticed."""
+    every = [mutant for path in modules(part) for mutant in mutants(path)]
+    others = [mutant for mutant in every if mutant.change.split(" -> ")[0] in NAMES]
+    for mutant in [*sample(part, 15, 1), *others[:15]]:
+        compile(mutant.changed(), "changed", "exec")
+
+
+@pytest.mark.parametrize("part", TESTS)
+def test_no_two_changes_have_one_name(part: str) -> None:
+    every = [mutant.key for path in modules(part) for mutant in mutants(path)]
+    assert len(every) == len(set(every))
+
+
+def test_the_harmless_ones_are_changes_of_today() -> None:
+    every = {mutant.key for part in TESTS for path in modules(part) for mutant in mutants(path)}
+    assert set(HARMLESS) <= every
+
+
+def test_a_change_takes_effect_though_the_answer_was_kept_at_import() -> None:
+    code = tables.table.__wrapped__.__code__
+    change = next(
+        each
+        for each in mutants(PACKAGE / "scales" / "tables.py")
+        if each.change == "return Table(name, pairs, tuple(rows)) -> return None"
+    )
+    assert tables.table("acbl 20") is tables.table("acbl 20")
+    try:
+        change.put_in()
+        assert tables.table("acbl 20") is None
+    finally:
+        tables.table.__wrapped__.__code__ = code
+        tables.table.cache_clear()

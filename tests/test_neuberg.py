@@ -111,3 +111,12 @@ def test_small_groups_without_ties(results: int, printed: list[int]) -> None:
 def test_groups_that_are_not_small(results: int, expected: int) -> None:
     with pytest.raises(NotApplicable, match=f"{results} results of {expected} are no small group"):
         small_group_percent(0, results, expected)
+
+
+@pytest.mark.parametrize(
+    ("results", "expected", "words"),
+    [(9, 8, "at least the number of results, 9, not 8"), (0, 8, "results must be at least 1, not 0")],
+)
+def test_ascherman_too_refuses_more_results_than_expected(results: int, expected: int, words: str) -> None:
+    with pytest.raises(InputError, match=words):
+        ascherman(5, results, expected)

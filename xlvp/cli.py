@@ -16,8 +16,9 @@ COMMANDS = {
     "eval": ("compute", "evaluate"),
     "functions": ("compute", "functions"),
     "board": ("compute", "board"),
-    "new": ("new_pairs", "new"),
+    "new": ("new", "new"),
     "score": ("workbooks", "score"),
+    "freeze": ("freeze", "freeze"),
     "publish": ("publish", "publish"),
     "import": ("exchange", "import_file"),
     "verify": ("verify", "verify"),
@@ -43,6 +44,7 @@ class Commands(click.Group):
             return None
         module, name = COMMANDS[cmd_name]
         command: click.Command = getattr(import_module(f"xlvp.commands.{module}"), name)
+        command.short_help = (command.help or "").partition("\n\n")[0]  # click would cut it at a line's end
         return command
 
     def invoke(self, ctx: click.Context) -> object:

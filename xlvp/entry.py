@@ -61,12 +61,13 @@ def warning(entry: object, result: Result, board: str | None = None) -> str:
     >>> warning("+620", parse_result("+620"), "None")
     'Check: +620 cannot be scored at this vulnerability (None)'
     """
-    for words in (
+    told = (
         _number_cell(entry),
         _many_down(entry, result, board),
         _wrong_vulnerability(result, board),
         _too_much(result),
-    ):
+    )
+    for words in told:
         if words:
             return f"Check: {words}"
     return ""

@@ -1,5 +1,6 @@
 """Results on a terminal, as rich tables."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from rich.console import Console
@@ -8,10 +9,12 @@ from rich.text import Text
 
 from xlvp.book import match_report as match
 from xlvp.book import pairs_event as pairs
+from xlvp.book.locked import locked_entries
 from xlvp.book.match_report import BoardLine, MatchReport
 from xlvp.book.named_cells import template_of
+from xlvp.book.package import open_package
 from xlvp.book.pairs_event import PairsEvent
-from xlvp.book.recalculate import Recalculated
+from xlvp.book.recalculated import Recalculated
 from xlvp.events.event_rows import Row, doubt_rows, ranking_rows
 from xlvp.exchange.safe_text import printable, safe
 from xlvp.hosts.cells import CellError, CellValue
@@ -32,6 +35,8 @@ _LINES = {
 _DOUBTS = 20
 #: Of the cells that only read one that is not computed so many are named.
 _READERS = 20
+#: So many locked entry cells are named.
+_LOCKED = 8
 _SIGNED = ("balance", "margin")
 
 
@@ -46,6 +51,9 @@ def show_results(recalculated: Recalculated, console: Console) -> None:
             console.print(piece)
     else:
         console.print(cell_table(recalculated))
+    locked = locked_entries(open_package(recalculated.data), template)
+    if locked:
+        console.print(Text(_of_locked(locked), style="yellow"))
     readers = [left for left in recalculated.not_computed if left.reads_another]
     for left in recalculated.not_computed:
         if left not in readers:
@@ -56,6 +64,18 @@ def show_results(recalculated: Recalculated, console: Console) -> None:
         more = f" and {len(readers) - _READERS} more" if len(readers) > _READERS else ""
         said = f"So do the cells that read one of these, at first or second hand: {cells}{more}"
         console.print(Text(said, style="yellow"))
+
+
+def _of_locked(cells: Sequence[str]) -> str:
+    """What to say of entry cells that have become locked."""
+    named = ", ".join(map(printable, cells[:_LOCKED]))
+    more = f" and {len(cells) - _LOCKED} more" if len(cells) > _LOCKED else ""
+    are = "is" if len(cells) == 1 else "are"
+    return (
+        f"{named}{more} {are} locked: nothing can be typed there. Take the sheet's protection off (it has no"
+        " password), untick Locked in Format Cells > Protection (LibreOffice: Protected in Format > Cells >"
+        " Cell Protection), and protect the sheet again."
+    )
 
 
 def pairs_tables(event: PairsEvent) -> tuple[Text | Table, ...]:
@@ -144,6 +164,8 @@ def _result(report: MatchReport) -> Table:
         values = getattr(report, field)
         if any(value != "" for value in values):
             places = 2 if field == "final_vp" else None
+            if field.startswith("final_") and report.provisional:
+                label += ", provisional"
             figures = [shown(value, signed=field in _SIGNED, places=places) for value in values]
             table.add_row(label, *map(Text, figures), style="bold" if field == "final_vp" else None)
     return table

@@ -49,7 +49,7 @@ def test_an_error_comes_with_its_reason() -> None:
 
 def test_renamed_sheets_are_read() -> None:
     book = load_workbook(BytesIO(build_rulings()))
-    for sheet, title in (("Match", "Runda 3"), ("Workings", "Anna's")):
+    for sheet, title in (("Match", "Runda 3"), ("Workings", "Anna's"), ("Setup", "Teams")):
         for other in book:
             for row in other.iter_rows():
                 for cell in row:
@@ -79,7 +79,7 @@ def test_print() -> None:
     text = printed(recalculate(build_half_typed()))
     assert "Elms" in text and "Birches" in text
     assert "Board 18: Open: '8SN=': the level is 1 to 7, not 8" in text
-    assert "Board 18 cannot be read: no VPs until it is mended." in text
+    assert "Board 18 cannot be read: no VPs until it is corrected." in text
     assert " 17 │ 4SN=      │ 4SN=        │    +420 │" in text
     assert "   22 │" not in text, "boards that nobody has typed are left out"
 

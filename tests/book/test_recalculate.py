@@ -420,3 +420,14 @@ def test_any_value_is_stored_and_read_back(values: list[CellValue]) -> None:
         assert stored[f"A{row}"] == value
         assert isinstance(stored[f"A{row}"], bool) == isinstance(value, bool)
     assert recalculate(done.data).data == done.data
+
+
+@pytest.mark.parametrize("code", ["#N/A", "#DIV/0!", "#REF!", "#NUM!", "#NULL!", "#VALUE!"])
+def test_an_error_that_was_typed_stays_what_it_is(code: str) -> None:
+    row = f'<c r="A1" t="e"><v>{code}</v></c>'
+    row += '<c r="C1"><f>IF(ISNA(A1),"none","wrong")</f><v>0</v></c><c r="D1"><f>A1</f><v>0</v></c>'
+    cells = shown(
+        recalculate(open_package(zipped(parts_of({"Sheet": sheet_xml(f'<row r="1">{row}</row>')}))))
+    )
+    assert (cells["A1"], cells["D1"]) == (code, code)
+    assert cells["C1"] == ("none" if code == "#N/A" else "wrong")

@@ -8,9 +8,10 @@ from openpyxl.cell.rich_text import CellRichText, TextBlock
 from openpyxl.cell.text import InlineFont
 from openpyxl.workbook.defined_name import DefinedName
 
-from tests.book.files import by_hand, parts_of, saved, sheet_xml, unzipped, zipped
+from tests.book.files import MAIN, OFFICE, by_hand, parts_of, saved, sheet_xml, unzipped, zipped
 from xlvp.book.package import open_package
-from xlvp.book.values import cell_text, named_values, stored_values
+from xlvp.book.sheet import read_sheet
+from xlvp.book.values import cell_text, named_values, shared_texts, stored_values, stores
 from xlvp.book.workbook import Place, parse_place, place, read_workbook
 from xlvp.errors import WorkbookError
 from xlvp.hosts.cells import CellError, CellValue
@@ -171,6 +172,55 @@ def test_numbers_are_stored_with_their_shortest_digits() -> None:
     assert cell_text(-0.0) == ("n", "0")
     assert cell_text(2.0**60) == ("n", "1.152921504606847e+18")
     assert cell_text(CellError("#CALC!", "")) == ("e", "#VALUE!"), "an error younger than the file format"
+
+
+@pytest.mark.parametrize(
+    ("cell", "same", "others"),
+    [
+        ('<c r="A1"><v>12.50</v></c>', 12.5, [12.51, "12.5", True]),
+        ('<c r="A1"><v>1</v></c>', 1, [0, True, "1"]),
+        ('<c r="A1" t="b"><v>1</v></c>', True, [False, 1, "TRUE"]),
+        ('<c r="A1" t="str"><v>60%</v></c>', "60%", ["60 %", 0.6, ""]),
+        ('<c r="A1" t="str"><v></v></c>', "", [" ", 0]),
+        ('<c r="A1" t="e"><v>#N/A</v></c>', CellError("#N/A", "of another text"), [CellError("#REF!", "")]),
+        ('<c r="A1" t="e"><v>#VALUE!</v></c>', CellError("#CALC!", ""), [CellError("#N/A", ""), "#VALUE!"]),
+        ('<c r="A1" t="str"/>', None, ["", 0]),
+        ('<c r="A1"/>', None, ["", 0, False]),
+        ('<c r="A1"><v>twelve</v></c>', None, [12]),
+    ],
+)
+def test_whether_a_cell_stores_a_value_already(
+    cell: str, same: CellValue | None, others: list[CellValue]
+) -> None:
+    """What it stores is not written again; anything else is, whatever its type."""
+    package = open_package(zipped(parts_of({"Sheet": sheet_xml(f'<row r="1">{cell}</row>')})))
+    workbook = read_workbook(package)
+    sheet = read_sheet(package, "Sheet", workbook.sheets["Sheet"])
+    texts = shared_texts(package, workbook)
+    if same is not None:
+        assert stores(package, sheet, sheet.cells[0], texts, same)
+    assert [value for value in others if stores(package, sheet, sheet.cells[0], texts, value)] == []
+
+
+def test_shared_texts_that_are_named_and_not_there() -> None:
+    """Some programs name the part though no cell uses it."""
+    parts = parts_of({"Sheet": sheet_xml('<row r="1"><c r="A1"><v>30</v></c></row>')})
+    relations = parts["xl/_rels/workbook.xml.rels"].decode()
+    named = f'<Relationship Id="texts" Type="{OFFICE}/sharedStrings" Target="sharedStrings.xml"/>'
+    parts["xl/_rels/workbook.xml.rels"] = relations.replace(
+        "</Relationships>", f"{named}</Relationships>"
+    ).encode()
+    package = open_package(zipped(parts))
+    assert read_workbook(package).shared_strings is None
+    assert stored_values(package, "Sheet") == {"A1": 30}
+    there = open_package(zipped(parts | {"xl/sharedStrings.xml": f'<sst xmlns="{MAIN}"/>'.encode()}))
+    assert read_workbook(there).shared_strings == "xl/sharedStrings.xml"
+
+
+@pytest.mark.parametrize("value", [float("inf"), float("-inf"), float("nan")])
+def test_no_cell_is_given_a_number_that_is_not_finite(value: float) -> None:
+    with pytest.raises(ValueError, match=f"{value} is not a number"):
+        cell_text(value)
 
 
 def test_the_files_of_these_tests_are_what_another_reader_reads() -> None:

@@ -10,6 +10,7 @@ from tests.book.files import parts_of, sheet_xml, zipped
 from xlvp.book import formulas, package, workbook
 from xlvp.book.package import open_package
 from xlvp.book.recalculate import recalculate
+from xlvp.book.values import number
 from xlvp.book.workbook import place, read_workbook
 from xlvp.book.write import write_into
 from xlvp.errors import WorkbookError
@@ -76,3 +77,20 @@ def test_a_file_keeps_its_mode_and_its_copy_the_time_too(tmp_path: Path) -> None
     assert path.stat().st_mode & 0o777 == copy.stat().st_mode & 0o777 == 0o640
     assert copy.stat().st_mtime == 1_100_000_000
     assert path.stat().st_mtime > 1_100_000_000
+
+
+def test_a_file_on_disk_is_read_one_byte_past_the_limit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a file that is too large would be cut at the limit and called damaged."""
+    path = tmp_path / "evening.xlsx"
+    path.write_bytes(zipped(GOOD))
+    monkeypatch.setattr(package, "MAX_FILE", len(zipped(GOOD)) - 1)
+    with pytest.raises(WorkbookError, match="larger than"):
+        package.read_file(path)
+
+
+@pytest.mark.parametrize("text", ["NaN", "INF", "-INF", "1e999"])
+def test_a_stored_number_is_finite(text: str) -> None:
+    with pytest.raises(ValueError, match=r"\w"):
+        number(text)

@@ -267,6 +267,36 @@ def test_what_another_program_saves_meanwhile_is_kept(
     assert left_in(tmp_path) == ["evening.xlsx"]
 
 
+@pytest.mark.parametrize("links", [True, False])
+@pytest.mark.parametrize("trouble", ["opened", "held"])
+def test_a_write_that_is_refused_at_the_last_moment_leaves_no_copy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: str, links: bool
+) -> None:
+    """The file is opened elsewhere after the copy was made, or Windows does not let it be replaced."""
+    file, mark, link, move = tmp_path / "evening.xlsx", ".~lock.evening.xlsx#", os.link, Path.replace
+    file.write_bytes(b"old")
+
+    def linked(one: Path, other: Path) -> None:
+        if trouble == "opened":
+            (tmp_path / mark).write_bytes(b"")
+        (link if links else no_links)(one, other)
+
+    def held(one: Path, other: Path) -> Path:
+        if other == file:
+            raise PermissionError(13, "Access is denied")
+        return move(one, other)
+
+    monkeypatch.setattr(os, "link", linked)
+    if trouble == "held":
+        monkeypatch.setattr(Path, "replace", held)
+    with pytest.raises(
+        WorkbookError, match="is open in LibreOffice" if trouble == "opened" else "no permission"
+    ):
+        write_into(file, b"new", now=EVENING)
+    assert file.read_bytes() == b"old"
+    assert [name for name in left_in(tmp_path) if name != mark] == ["evening.xlsx"]
+
+
 def test_what_is_overwritten_is_kept_once(tmp_path: Path) -> None:
     file = tmp_path / "evening.xlsx"
     assert write_over(file, b"one") is None
@@ -276,6 +306,17 @@ def test_what_is_overwritten_is_kept_once(tmp_path: Path) -> None:
     assert copy is not None and copy.read_bytes() == b"one" and file.read_bytes() == b"two"
     assert write_over(file, b"two", force=True) is None, "nothing is lost by writing the same"
     assert left_in(tmp_path) == sorted([copy.name, "evening.xlsx"])
+
+
+def test_even_the_same_is_not_written_into_a_file_that_is_open(tmp_path: Path) -> None:
+    """What is typed there and not yet saved would replace it: "written" would be untrue in a minute."""
+    file = tmp_path / "evening.xlsx"
+    file.write_bytes(b"one")
+    (tmp_path / ".~lock.evening.xlsx#").write_bytes(b"")
+    for data in (b"one", b"two"):
+        with pytest.raises(WorkbookError, match="is open in LibreOffice: close it there first"):
+            write_over(file, data, force=True)
+    assert file.read_bytes() == b"one"
 
 
 def test_a_copy_lies_beside_the_file_itself(tmp_path: Path) -> None:
@@ -338,3 +379,12 @@ def test_what_a_killed_run_has_left(tmp_path: Path) -> None:
             ]
         )  # fmt: skip
     assert kept.read_bytes() == b"old"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links of POSIX")
+def test_a_link_with_the_name_of_a_temporary_copy_stays(tmp_path: Path) -> None:
+    file, link = tmp_path / "evening.xlsx", tmp_path / ".xlvp-mine.tmp"
+    file.write_bytes(b"a person's")
+    link.symlink_to(file)
+    check_writable(tmp_path / "another.xlsx")
+    assert link.is_symlink() and file.read_bytes() == b"a person's"

@@ -9,6 +9,8 @@ from xlvp.errors import InputError, NotationError
 from xlvp.events.mitchell import mitchell
 from xlvp.events.sections import joined, section_tables
 from xlvp.events.setup import OwnSeat, own_movement
+from xlvp.matchpoints import Field, max_percent
+from xlvp.notation import parse_result
 from xlvp.result import weighted
 
 
@@ -70,3 +72,10 @@ def test_weights_sum_to_1_within_a_thousandth(off: str, right: bool) -> None:
         return
     with pytest.raises(NotationError, match="the weights sum to"):
         weighted(terms)
+
+
+@pytest.mark.parametrize(("score", "percent"), [("620", 100), ("170", 25), ("-100", 0)])
+def test_percentages_from_top_to_bottom(score: str, percent: int) -> None:
+    """Law 78A: two points for each pair beaten, one for each equal one."""
+    field = Field(map(parse_result, ("620", "170", "170") if score != "-100" else ("620", "170", "-100")))
+    assert max_percent(field, parse_result(score)) == percent

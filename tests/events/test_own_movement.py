@@ -86,3 +86,8 @@ def test_guide_cards_of_boards_that_do_not_follow_each_other() -> None:
     assert guide_rows(lines)[2][3] == "4, 9"
     with pytest.raises(InputError, match="table or by pair, not 'round'"):
         guide_rows(lines, "round")
+
+
+def test_guide_cards_leave_out_blank_lines_and_what_the_plan_has_not() -> None:
+    planned_line, added = Line(1, 1, 4, 1, 2, (4, 1, 2)), Line(0, 3, 9, 5, 6, (None, None, None))
+    assert guide_rows([None, planned_line, added]) == guide_rows([planned_line])

@@ -25,17 +25,17 @@ def line(entry: str, board: int = 1) -> Line:
     ],
 )  # fmt: skip
 def test_the_contract_of_a_result(entry: str, contract: Contract) -> None:
-    assert TravellerLine(line(entry), None, None).contract == contract
+    assert TravellerLine(line(entry)).contract == contract
 
 
 @pytest.mark.parametrize("entry", ["420", "EW 420", "4S 420", "60%", "pass", "60%4SN=&40%4SN-1"])
 def test_no_contract_is_made_up(entry: str) -> None:
-    assert TravellerLine(line(entry), None, None).contract is None
+    assert TravellerLine(line(entry)).contract is None
 
 
 @pytest.mark.parametrize("entry", ["pass", "Pass out", "AP", "4 pasy", "pass."])
 def test_passed_out_in_every_spelling(entry: str) -> None:
-    assert TravellerLine(line(entry), None, None).passed_out
+    assert TravellerLine(line(entry)).passed_out
 
 
 @pytest.mark.parametrize("entry", ["4HExx-1", "E 4h xx -1", "4♥xx-1 E", "4 kier E rktr bez 1", "4HE-1xx"])

@@ -41,6 +41,7 @@ def refusal(path: Path) -> str:
         ("zip.bws", b"PK\3\4" + bytes(5000), "a zip file or a workbook"),
         ("ring.bws", b"\0\1\0\0Standard Jet DB\0" + bytes(4) + b"\2\1" * 50_000, "damaged"),
     ],
+    ids=lambda value: value if isinstance(value, str) else "",  # no test is named by 100,000 bytes
 )
 def test_what_is_no_access_database(tmp_path: Path, name: str, content: bytes, expected: str) -> None:
     path = tmp_path / name

@@ -64,7 +64,7 @@ def test_the_event() -> None:
 )
 def test_the_method_is_the_word_in_its_cell(typed: object, method: str) -> None:
     entries = {spot: "50%" if entry == "60%" else entry for spot, entry in ENTRIES.items()}
-    assert event(small(entries=entries, method=typed)).scored.method == method
+    assert event(small(entries=entries, method=typed)).scored.method.name == method
 
 
 @pytest.mark.parametrize(

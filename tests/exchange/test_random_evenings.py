@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from tests.exchange.page_parts import parsed
 from xlvp.book.pairs_event import PairsEvent
 from xlvp.catalogue.session_kinds import read_list
+from xlvp.events.methods import METHODS
 from xlvp.events.movement_rows import list_rows
 from xlvp.events.progress import headline
 from xlvp.events.ranked import Pair, hundredths, ranked
 from xlvp.events.score_list import NOT_PLAYED, PLAYED
 from xlvp.events.scored import scored
-from xlvp.events.session import METHODS
 from xlvp.events.setup import planned
 from xlvp.exchange.pbn import pbn
 from xlvp.exchange.usebio import usebio

@@ -27,18 +27,19 @@ from tests.hosts.formula_calls import AROUND, LEFT_OUT, Call, read_formula
 from tests.hosts.xlwings_stubs import NA, com_date, xlwings_on_windows
 from xlvp.catalogue import FUNCTIONS
 from xlvp.hosts.addin import LOG, SETTINGS, XLWINGS, actions, serve
-from xlvp.hosts.addin.build import build_xlam
 from xlvp.hosts.addin.package import RIBBON
-from xlvp.hosts.addin.ribbon import GROUPS
+from xlvp.hosts.addin.ribbon import TOOLS
 from xlvp.hosts.addin.vba import WRITTEN, modules, workbook_code
 from xlvp.hosts.cells import answer
 from xlvp.hosts.excel import ERROR_MARK, ERRORS
+from xlvp.setup.addin import build_xlam
 from xlvp.templates.calculator import build_calculator
+from xlvp.templates.listed import TEMPLATES
 from xlvp.templates.match import build_match
 from xlvp.templates.pairs import build_pairs
 
 REPOSITORY = Path(__file__).parents[2]
-COMMAND = "python -m xlvp.hosts.addin.build install/xlvp.xlam"
+COMMAND = "python -m xlvp.setup.addin install/xlvp.xlam"
 NAMES = {"XlvpFunctions", "XlvpDescriptions", *WRITTEN}
 EXAMPLES = [pytest.param(e, id=e.formula) for f in FUNCTIONS.values() for e in f.examples]
 
@@ -68,7 +69,7 @@ def test_the_committed_file_is_what_the_sources_give(addin: Path) -> None:
 
 def test_building_twice_gives_the_same_bytes(addin: Path, tmp_path: Path) -> None:
     again = tmp_path / "again.xlam"
-    build = [sys.executable, "-m", "xlvp.hosts.addin.build", str(again)]
+    build = [sys.executable, "-m", "xlvp.setup.addin", str(again)]
     subprocess.run(build, check=True, cwd=REPOSITORY, env={"PYTHONHASHSEED": "7", "TZ": "Asia/Tokyo"})
     assert again.read_bytes() == addin.read_bytes()
 
@@ -189,9 +190,12 @@ def test_every_button_of_the_ribbon_has_its_procedure(addin: Path, texts: dict[s
     archive = zipfile.ZipFile(addin)
     root = ElementTree.fromstring(archive.read(RIBBON))
     asked = [node.get("onAction") for node in root.iter() if node.tag.endswith("}button")]
-    assert asked == [button.action for buttons in GROUPS.values() for button in buttons]
+    assert asked == ["XlvpNew"] * len(TEMPLATES) + [button.action for button in TOOLS]
+    tags = [node.get("tag", "").split("|") for node in root.iter() if node.get("onAction") == "XlvpNew"]
+    assert [tag[0] for tag in tags] == [template.name for template in TEMPLATES]
+    assert all(len(tag) == 5 for tag in tags)
     there = re.findall(r"^Public Sub (\w+)\(control As IRibbonControl\)", texts["XlvpRibbon"], re.MULTILINE)
-    assert sorted(there) == sorted(asked)
+    assert sorted(there) == sorted(set(asked))
     assert 'Target="customUI/customUI.xml"' in archive.read("_rels/.rels").decode()
     identifiers = [node.get("id") for node in root.iter() if node.get("id")]
     assert len(identifiers) == len(set(identifiers))

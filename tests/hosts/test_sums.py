@@ -20,7 +20,7 @@ def test_the_committed_list_is_that_of_the_committed_files() -> None:
 
 
 @pytest.mark.parametrize(
-    ("module", "name"), [("xlvp.hosts.calc.build", FILES[0]), ("xlvp.hosts.addin.build", FILES[1])]
+    ("module", "name"), [("xlvp.hosts.calc.build", FILES[0]), ("xlvp.setup.addin", FILES[1])]
 )
 def test_each_builder_lists_what_it_builds(tmp_path: Path, module: str, name: str) -> None:
     (tmp_path / LIST).write_text("0  a\n0  xlvp.oxt\n0  xlvp.xlam\n0  z\n")

@@ -16,7 +16,9 @@ MACRO = "vnd.sun.star.script:VBAProject.Probe.{}?language=Basic&location=documen
 
 def main():
     signal.alarm(120)
-    process, create, version = connect(sys.argv[1], [f"-env:UserInstallation={Path(sys.argv[2]).as_uri()}"])
+    process, create, version = connect(
+        sys.argv[1], ["--headless", f"-env:UserInstallation={Path(sys.argv[2]).as_uri()}"]
+    )
     try:
         hidden = properties(Hidden=True, MacroExecutionMode=ALWAYS_EXECUTE)
         url = Path(sys.argv[3]).as_uri()

@@ -7,10 +7,11 @@ from io import BytesIO
 
 from openpyxl import load_workbook
 
+from xlvp.events.methods import METHODS
 from xlvp.events.movement_rows import list_rows
 from xlvp.events.setup import OwnSeat, planned
 from xlvp.templates.pairs import build
-from xlvp.templates.pairs.opening import METHODS, ORDERS, TIES, Entry, Names, Opening, roomy
+from xlvp.templates.pairs.opening import ORDERS, TIES, Entry, Names, Opening, roomy
 
 _ENTRIES = (
     "420", "-50", "4SN=", "3NTE-1", "2HS+1", "110", "-420", "1NTW=", "pass", "3DxS-2", "60%+620&40%-100",
@@ -71,7 +72,7 @@ def odd_book(seed: int) -> bytes:
         pairs=chance.randint(3, 13),
         movement=chance.choice(("Mitchell", "Howell")),
         boards=chance.randint(1, 3),
-        method=chance.choice(METHODS),
+        method=chance.choice([each.label for each in METHODS.values()]),
         ties=chance.choice(TIES),
         order=chance.choice(ORDERS),
     )

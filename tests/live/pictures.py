@@ -17,15 +17,15 @@ DOTS = 110  # per inch
 
 #: Picture -> workbook, page, and the part of the page in inches: left, top, width, height.
 PICTURES: dict[str, tuple[str, int, tuple[float, float, float, float]]] = {
-    "match.png": ("examples/match-usbf-2010.xlsx", 1, (0.4, 0.35, 7.5, 7.4)),
-    "rulings.png": ("examples/match-rulings.xlsx", 1, (0.4, 0.35, 7.5, 6.0)),
+    "match.png": ("examples/match-usbf-2010.xlsx", 1, (0.4, 0.4, 10.9, 7.3)),
+    "rulings.png": ("examples/match-rulings.xlsx", 1, (0.4, 0.4, 10.9, 6.2)),
     "calculator.png": ("calculator.xlsx", 1, (0.3, 0.3, 7.7, 8.1)),
     "selftest.png": ("selftest.xlsx", 1, (0.3, 0.3, 11.1, 5.4)),
     "pairs-setup.png": ("examples/pairs-evening.xlsx", 1, (0.4, 0.3, 10.9, 5.1)),
     "pairs-results.png": ("examples/pairs-running.xlsx", 3, (0.3, 0.3, 11.1, 7.3)),
     "pairs-ranking.png": ("examples/pairs-evening.xlsx", 7, (0.3, 0.3, 7.7, 4.6)),
     "pairs-boards.png": ("examples/pairs-evening.xlsx", 9, (0.3, 0.3, 7.7, 6.2)),
-    "half-typed.png": ("examples/match-half-typed.xlsx", 1, (0.4, 0.35, 7.5, 7.4)),
+    "half-typed.png": ("examples/match-half-typed.xlsx", 1, (0.4, 0.4, 10.9, 7.3)),
 }
 
 

@@ -22,6 +22,8 @@ from xlvp.templates.selftest import build_selftest, checks, column_checks
 
 pytestmark = pytest.mark.libreoffice
 
+EMPTY_SETTINGS = '<oor:items xmlns:oor="http://openoffice.org/2001/registry"></oor:items>'
+
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -90,11 +92,12 @@ def test_an_extension_that_lost_its_files_is_found_and_put_right(folder: Path) -
 def test_autoinput_that_a_person_switched_on_again_is_named(folder: Path) -> None:
     run("install", "libreoffice", "--profile", str(folder))
     settings = folder / "user" / "registrymodifications.xcu"
-    before = settings.read_text(encoding="utf-8")
+    before = settings.read_text(encoding="utf-8") if settings.is_file() else EMPTY_SETTINGS
     mine = (
         '<item oor:path="/org.openoffice.Office.Calc/Input"><prop oor:name="AutoInput" oor:op="fuse">'
         "<value>true</value></prop></item></oor:items>"
     )
+    settings.parent.mkdir(parents=True, exist_ok=True)
     settings.write_text(before.replace("</oor:items>", mine), encoding="utf-8")
     try:
         (trouble,) = examine(in_profile(folder))

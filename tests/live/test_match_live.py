@@ -1,11 +1,16 @@
 """The match workbooks in a real LibreOffice, with the extension and as if without it."""
 
+import shutil
+import subprocess
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from libreoffice import Office
 from unloaded import without_xlvp
 
+from xlvp.book.freeze import freeze
+from xlvp.book.package import open_package
 from xlvp.templates.match import build_match
 from xlvp.templates.match.examples import build_half_typed, build_real_match, build_rulings
 from xlvp.templates.page import NOT_LOADED
@@ -49,8 +54,33 @@ def test_same_answers_as_the_engine(compare: Callable[[bytes], list[str]], data:
 
 def test_without_xlvp_the_banner_says_so(office: Office) -> None:
     cells = office.cells(without_xlvp(build_real_match()))
-    assert cells["Match", "A6"] == NOT_LOADED
-    assert cells["Match", "L3"] == "xlvp is not loaded: no VPs"
-    assert cells["Match", "F9"] == "#NAME?"
+    assert str(cells["Match", "A1"]).startswith(f"{NOT_LOADED}. Install it")
+    assert cells["Match", "L1"] == "xlvp is not loaded: no VPs"
+    assert cells["Match", "F7"] == "#NAME?"
     assert cells["Check", "A2"] == "Not OK: see below"
-    assert office.cells(build_real_match())["Match", "A6"] == ""
+    assert str(office.cells(build_real_match())["Match", "A1"]).startswith("Nickell - Fleisher")
+
+
+@pytest.mark.parametrize("boards", [8, 16, 32])
+def test_a_match_is_exported_on_one_page(office: Office, boards: int, tmp_path: Path) -> None:
+    """LibreOffice exports every sheet: only the match has something to print."""
+    assert shutil.which("pdfinfo"), "poppler-utils is needed"
+    pdf = tmp_path / "match.pdf"
+    names = {"home": "The Old Town and Riverside Bridge Club One", "away": "Nickell"}
+    entries = dict.fromkeys(range(1, boards + 1), ("4SN=", "4SN-1"))
+    pdf.write_bytes(office.saved(build_match(boards=boards, entries=entries, **names), "pdf"))
+    told = subprocess.run(["pdfinfo", str(pdf)], capture_output=True, text=True, check=True).stdout
+    assert "Pages:           1\n" in told
+
+
+def test_a_frozen_match_needs_no_xlvp(office: Office) -> None:
+    frozen = without_xlvp(freeze(open_package(build_rulings())).data)
+    shown = {key: value for key, value in office.cells(frozen).items() if value != "#N/A"}
+    assert shown == {}, "the only formulas left are the #N/A that LibreOffice makes of an error value"
+
+
+def test_in_a_copy_as_ods_the_banner_is_words(office: Office) -> None:
+    """Recalculated by a LibreOffice without the extension, whose every function of ours is unknown."""
+    unloaded = without_xlvp(build_real_match())
+    ods = office.saved(unloaded, "ods")
+    assert str(office.cells(ods)["Match", "A1"]).startswith(NOT_LOADED)

@@ -10,6 +10,7 @@ import pytest
 from xlvp.errors import InputError
 from xlvp.rounding import exact
 from xlvp.scales.named import named_vp
+from xlvp.scales.scale import Scale
 from xlvp.scales.tables import SCALES, table
 
 PUBLISHED = Path(__file__).resolve().parents[3] / "shared" / "reference" / "tables"
@@ -215,3 +216,12 @@ def _never_less(vp: Callable[[int], Fraction], figures: range) -> None:
 def _read(name: str) -> list[dict[str, str]]:
     with (PUBLISHED / name).open(encoding="utf-8", newline="") as lines:
         return list(csv.DictReader(lines))
+
+
+@pytest.mark.parametrize("scale", SCALES, ids=lambda scale: scale.name)
+def test_a_range_for_whole_points_is_on_no_straight_line(scale: Scale) -> None:
+    """Between two entries there is nothing to read: "exact" is refused, and never taken as the nearest."""
+    boards = table(scale.name).rows[0].first
+    with pytest.raises(InputError, match="a discrete scale has whole margins only"):
+        scale.vp(Fraction(105, 2), boards, "exact")
+    assert scale.vp(Fraction(105, 2), boards, "nearest") > 0

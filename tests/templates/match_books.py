@@ -6,7 +6,7 @@ from openpyxl import Workbook, load_workbook
 from openpyxl.worksheet.formula import ArrayFormula
 
 from xlvp.book.recalculate import recalculate
-from xlvp.templates.match.plan import SETTINGS, Plan
+from xlvp.templates.match.plan import SETTINGS, TITLES, TYPED, Plan, figure, on_setup
 
 Value = str | float | None
 
@@ -20,9 +20,10 @@ def typed(data: bytes, cells: dict[str, Value], sheet: str = "Match") -> Workboo
     """The values after these cells were typed over, whatever protects them."""
     book = load_workbook(BytesIO(data))
     for cell, value in cells.items():
-        book[sheet][cell].value = value
+        on, _, ref = f"{sheet}!{cell}".rpartition("!")
+        book[on.rpartition("!")[2]][ref].value = value
         if isinstance(value, str):
-            book[sheet][cell].data_type = "s"
+            book[on.rpartition("!")[2]][ref].data_type = "s"
     return computed(book)
 
 
@@ -49,8 +50,9 @@ def boards(book: Workbook, name: str) -> dict[Value, Value]:
 
 def at(count: int, key: str, column: str = "D") -> str:
     """The cell of a setting, or of a line of the result, in a workbook of so many boards."""
-    plan = Plan(count)
-    return plan.setting(key).replace("$", "") if key in SETTINGS else f"{column}{plan.line(key)}"
+    if key in SETTINGS or key in TITLES:
+        return on_setup(key).replace("$", "")
+    return figure(key, column).replace("$", "") if key in TYPED else f"{column}{Plan(count).line(key)}"
 
 
 def formulas(book: Workbook) -> dict[tuple[str, str], str]:

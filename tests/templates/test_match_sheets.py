@@ -59,20 +59,20 @@ def test_charts_show_their_axes_and_skip_what_was_not_played(book: Workbook) -> 
     (chart,) = load_workbook(BytesIO(build_half_typed()))["Match"]._charts
     assert not chart.x_axis.delete and not chart.y_axis.delete
     assert chart.visible_cells_only is False
-    played = [cell.value for cell in stored(build_half_typed())["Workings"]["Q"][8:24]]
+    played = [cell.value for cell in stored(build_half_typed())["Workings"]["Q"][6:22]]
     assert played == [0, "#N/A", "#N/A", -5, -10] + ["#N/A"] * 11
 
 
 def test_print_set_up(book: Workbook) -> None:
     sheet = book["Match"]
-    assert sheet.print_title_rows == "$1:$7" and sheet.freeze_panes == "A8"
+    assert sheet.print_title_rows == "$1:$5" and sheet.freeze_panes == "A6"
     assert (sheet.page_setup.paperSize, sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight) == (
         9,
         1,
-        0,
+        1,
     )
     assert "&P" in sheet.oddFooter.right.text
-    assert sheet.print_area == "'Match'!$A$1:$L$47"
+    assert sheet.print_area == "'Match'!$A$1:$L$41"
 
 
 def test_template_and_version_are_told(data: bytes) -> None:

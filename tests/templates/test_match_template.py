@@ -13,14 +13,14 @@ from xlvp.catalogue import FUNCTIONS
 from xlvp.templates.match import build, build_match
 from xlvp.templates.match.examples import build_half_typed, build_real_match
 from xlvp.templates.match.opening import Opening
-from xlvp.templates.match.plan import Plan
+from xlvp.templates.match.plan import REMARKS, TITLES, Plan
 
 OURS = re.compile(rf"\b({'|'.join(FUNCTIONS)})\(")
 # Built-in functions of Excel 2016 and LibreOffice that the sheet uses beside ours.
 CLASSIC = {
     "ABS", "AND", "CHOOSE", "COUNT", "COUNTA", "COUNTIF", "IF", "IFERROR", "INDEX", "INT", "ISERROR",
     "ISNUMBER", "LEFT", "LEN", "MATCH", "MAX", "MID", "MOD", "NA", "OR", "RIGHT", "FIND", "SEARCH", "SIGN",
-    "SUM", "SUMIF", "SUMPRODUCT", "FORMULATEXT",
+    "SUM", "SUMIF", "SUMPRODUCT", "FORMULATEXT", "EXACT", "MIN", "NOT", "ROUND", "TEXT", "TRIM",
 }  # fmt: skip
 HOSTILE = (
     "=1+1",
@@ -62,11 +62,11 @@ def test_calls_do_not_grow_with_the_boards(count: int) -> None:
 
 def test_a_column_is_one_array_formula_from_line_to_line(book: Workbook) -> None:
     found = formulas(book)
-    assert found["Match", "F8:F25"] == "=CONTRACTSCORE(D8:D25,A8:A25)"
-    assert found["Match", "G8:G25"] == "=CONTRACTSCORE(E8:E25,A8:A25)"
-    assert found["Workings", "D8:D25"] == '=WEIGHTEDIMP(B8:B25,C8:C25,"NS")'
-    assert found["Workings", "E8:E25"] == '=WEIGHTEDIMP(B8:B25,C8:C25,"EW")'
-    lines = [cell for row in (8, 25) for cell in book["Match"][row]]
+    assert found["Match", "F6:F23"] == "=CONTRACTSCORE(D6:D23,A6:A23)"
+    assert found["Match", "G6:G23"] == "=CONTRACTSCORE(E6:E23,A6:A23)"
+    assert found["Workings", "D6:D23"] == '=WEIGHTEDIMP(B6:B23,C6:C23,"NS")'
+    assert found["Workings", "E6:E23"] == '=WEIGHTEDIMP(B6:B23,C6:C23,"EW")'
+    lines = [cell for row in (6, 23) for cell in book["Match"][row]]
     assert all(cell.protection.locked for cell in lines), "the ends of the ranges cannot be moved"
 
 
@@ -75,8 +75,8 @@ def test_no_formula_reads_a_single_entry_cell(book: Workbook) -> None:
     found = formulas(book)
     rows = [int(row) for (sheet, _), text in found.items() if sheet == "Match" for row in here.findall(text)]
     rows += [int(row) for text in found.values() for row in elsewhere.findall(text)]
-    assert {8, 25} <= set(rows)
-    assert not set(rows) & set(range(9, 25)), "a cut and paste takes a reference to one cell along"
+    assert {6, 23} <= set(rows)
+    assert not set(rows) & set(range(7, 23)), "a cut and paste takes a reference to one cell along"
 
 
 def test_only_classic_functions(book: Workbook) -> None:
@@ -94,9 +94,42 @@ def test_entry_cells_are_text_and_open_the_rest_is_locked(book: Workbook) -> Non
         for row in other.iter_rows():
             for cell in row:
                 assert cell.data_type != "f" or cell.protection.locked, cell
-    assert all(
-        cell.protection.locked for sheet in book if sheet.title != "Match" for row in sheet for cell in row
-    )
+    entries = {("Match", cell.coordinate) for row in sheet[plan.column("D", "E")] for cell in row}
+    guard = {("Match", cell.coordinate) for row in sheet[plan.guard] for cell in row}
+    unlocked = {
+        (other.title, cell.coordinate)
+        for other in book
+        for row in other.iter_rows()
+        for cell in row
+        if not cell.protection.locked
+    }
+    assert {title for title, _ in unlocked} == {"Match", "Setup"}
+    assert {each for each in unlocked if each[0] == "Match"} == entries | guard
+
+
+def test_below_the_last_board_nothing_can_be_typed(book: Workbook) -> None:
+    """After the last board LibreOffice's Enter goes to the next unlocked cell: that one takes nothing."""
+    sheet, plan = book["Match"], Plan(16)
+    (rule,) = sheet.data_validations.dataValidation
+    refused = (str(rule.sqref), rule.type, rule.formula1, rule.showErrorMessage)
+    assert refused == (plan.guard, "custom", "FALSE", True)
+    pasted = typed(build_match(boards=1, entries={1: ("4SN=", "4SN=")}), {"D9": "-620"})
+    assert named(pasted, "verdict") == ["There is a result below the last board: no VPs until it is moved"]
+    assert named(pasted, "vp") == ["#N/A", "#N/A"]
+
+
+def test_the_cursor_opens_on_the_first_entry(book: Workbook) -> None:
+    assert book.active.title == "Match"
+    assert {(pane.activeCell, pane.sqref) for pane in book["Match"].sheet_view.selection} == {("D7", "D7")}
+
+
+def test_a_small_screen_shows_every_entry(book: Workbook) -> None:
+    """Seen in LibreOffice: a window of 1366 x 768 has 1252 x 524 for the cells; in Excel about 484 high."""
+    sheet, plan = book["Match"], Plan(16)
+    frozen = sum(sheet.row_dimensions[row].height for row in range(1, plan.top)) * 4 / 3
+    assert frozen <= 484 / 5
+    assert frozen + 16 * 23 + 8 <= 484
+    assert sum(int(sheet.column_dimensions[letter].width * 7 + 5) for letter in "ABCDEFGHIJKL") <= 1252
 
 
 def test_stored_values_are_shown_and_not_recalculated_on_opening(data: bytes) -> None:
@@ -121,8 +154,9 @@ def test_the_same_bytes_every_time(data: bytes) -> None:
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_name_is_never_a_formula(name: str) -> None:
     made = build_hostile(name)
-    for cell in ("A1", "D2", "L2", "D4", "D5", "D9"):
-        found = load_workbook(BytesIO(made))["Match"][cell]
+    places = [("Setup", cell) for cell in (*TITLES.values(), REMARKS)]
+    for sheet, cell in (*places, ("Match", "D7")):
+        found = load_workbook(BytesIO(made))[sheet][cell]
         assert (found.data_type, found.value) == ("s", name.replace("\x07", ""))
     book = stored(made)
     assert named(book, "home") == [name.replace("\x07", "")]
@@ -132,5 +166,5 @@ def test_a_name_is_never_a_formula(name: str) -> None:
 
 def test_a_formula_typed_over_is_found(data: bytes) -> None:
     assert named(typed(data, {}), "check") == ["All OK"]
-    for cell in ("A9", "C10", "H11", "I12", "K13", "L14"):
+    for cell in ("A7", "C8", "H9", "I10", "K11", "L12"):
         assert named(typed(data, {cell: 7}), "check") == ["Not OK: see below"], cell

@@ -10,6 +10,7 @@ from xlvp.scales.published import CONTINUOUS
 from xlvp.scales.wbf import wbf_vp
 from xlvp.templates.match import build_match
 from xlvp.templates.match.examples import build_half_typed, build_real_match, build_rulings
+from xlvp.templates.match.plan import TYPED
 
 # Laws 77 and 78B, worked by hand: 2010 USBF trials, semi-final A, segment 4.
 HOME = {49: 1, 53: 15, 54: 1, 57: 2, 58: 6, 59: 5}
@@ -65,7 +66,7 @@ def test_rulings(rulings: bytes) -> None:
     assert named(book, "margin") == pytest.approx([-8.8, -8.2])
     assert named(book, "vp") == pytest.approx([20 - EIGHT[9], 20 - EIGHT[8]])
     assert named(book, "final_vp") == pytest.approx([20 - EIGHT[9], 20 - EIGHT[8] - 0.5])
-    assert named(book, "verdict") == ["All 8 boards are in; not played: 1"]
+    assert named(book, "verdict") == ["All 8 boards are in, 1 not played"]
     assert boards(book, "status")[3] == "Not played"
     assert all_ok(book)
 
@@ -113,14 +114,14 @@ def test_half_typed() -> None:
     assert boards(book, "open_score")[18] == boards(book, "imps_home")[18] == "#VALUE!"
     assert named(book, "won") == [0, 10], "the boards that can be read count"
     assert named(book, "vp") == named(book, "final_vp") == named(book, "final_discrete") == ["#N/A", "#N/A"]
-    assert named(book, "verdict") == ["Board 18 cannot be read: no VPs until it is mended"]
+    assert named(book, "verdict") == ["Board 18 cannot be read: no VPs until it is corrected"]
     assert not all_ok(book)
 
 
 def test_vps_live_while_boards_come_in() -> None:
     book = stored(build_match(entries={1: ("6NTN=", "6NTN-1"), 2: ("4SN=", "")}))
     assert named(book, "vp") == [float(wbf_vp(14, 16)), float(wbf_vp(-14, 16))]
-    assert named(book, "verdict") == ["1 of 16 boards are in; one room is missing on 1"]
+    assert named(book, "verdict") == ["1 of 16 boards are in. Closed room missing on 2"]
 
 
 def test_empty(sixteen: bytes) -> None:
@@ -138,7 +139,9 @@ def test_percentages() -> None:
     assert boards(book, "imps_home") == {1: 3, 2: 3, 3: "#VALUE!", 4: "#VALUE!", 5: 0}
     assert boards(book, "imps_away") == {1: 3, 2: "", 3: "#VALUE!", 4: "#VALUE!", 5: 0}
     assert {str(boards(book, "status")[number])[:8] for number in (3, 4)} == {"No IMPs:"}
-    assert named(book, "verdict") == ["2 boards cannot be read, first board 3: no VPs until they are mended"]
+    assert named(book, "verdict") == [
+        "2 boards cannot be read, the first is 3: no VPs until they are corrected"
+    ]
 
 
 def test_a_board_that_was_not_played() -> None:
@@ -151,7 +154,7 @@ def test_a_board_that_was_not_played() -> None:
     status = boards(book, "status")
     assert [status[number] for number in (1, 2, 3, 5)] == ["Not played", "Not played", "", ""]
     assert str(status[4]).startswith("Check: not played in one room, a result in the other")
-    assert named(book, "verdict") == ["All 5 boards are in; not played: 3; to check: 1"]
+    assert named(book, "verdict") == ["All 5 boards are in, 3 not played. Check board 4"]
     assert all_ok(book)
 
 
@@ -171,7 +174,7 @@ def test_a_board_to_be_played_later_is_not_played_yet() -> None:
 
 
 def test_numbers_that_a_paste_brought(sixteen: bytes) -> None:
-    book = typed(sixteen, {"D9": 420, "E9": -50, "D10": "420", "E10": "−50"})
+    book = typed(sixteen, {"D7": 420, "E7": -50, "D8": "420", "E8": "−50"})
     assert (boards(book, "imps_home")[1], boards(book, "imps_home")[2]) == (10, 10)
     assert str(boards(book, "status")[1]).startswith("Check closed: the cell holds the number -50")
 
@@ -180,9 +183,9 @@ def test_fewer_boards_and_another_first(sixteen: bytes) -> None:
     cells = {at(16, "boards"): 14, at(16, "first"): 17}
     book = typed(sixteen, cells)
     assert list(boards(book, "board")) == list(range(17, 31))
-    beyond = typed(sixteen, cells | {"D23": "+420"})
+    beyond = typed(sixteen, cells | {"D21": "+420"})
     assert named(beyond, "status")[15] == "Not one of the 14 boards of the match"
-    assert named(beyond, "verdict") == ["A result stands below the last board: no VPs until it is moved"]
+    assert named(beyond, "verdict") == ["There is a result below the last board: no VPs until it is moved"]
     assert not all_ok(beyond)
 
 
@@ -192,18 +195,18 @@ def test_fewer_boards_and_another_first(sixteen: bytes) -> None:
         (at(16, "boards"), 17, "This sheet is for 1 to 16 boards"),
         (at(16, "boards"), "many", "The number of boards is not a number"),
         (at(16, "first"), None, "The first board has no number"),
-        (at(16, "penalty", "E"), "three", "A figure of the result is not a number"),
+        (at(16, "penalty", "E"), "three", "A carry-over or penalty is not a number"),
     ],
 )
 def test_a_wrong_setting_is_told_in_words(sixteen: bytes, cell: str, value: str | int, words: str) -> None:
-    book = typed(sixteen, {"D9": "4SN=", "E9": "4SN=", cell: value})
+    book = typed(sixteen, {"D7": "4SN=", "E7": "4SN=", cell: value})
     assert named(book, "verdict") == [f"{words}: no VPs"]
     assert named(book, "vp") == ["#N/A", "#N/A"]
 
 
 def test_dealer_and_vulnerability() -> None:
     book = stored(build_match(boards=33, first=30))
-    rows = book["Match"].iter_rows(9, 41, 1, 3, values_only=True)
+    rows = book["Match"].iter_rows(7, 39, 1, 3, values_only=True)
     assert [*rows] == [(n, dealer(n), vulnerability(n)) for n in range(30, 63)]
 
 
@@ -222,3 +225,69 @@ def test_out_of_range() -> None:
             build_match(**wrong)  # type: ignore[arg-type]
     with pytest.raises(InputError, match="board 17 is not one of the boards 1 to 16"):
         build_match(entries={17: ("pass", "pass")})
+
+
+@pytest.mark.parametrize(
+    ("key", "figures", "asked"),
+    [
+        ("carry_over", (-620, None), True),
+        ("carry_over", (110, None), True),
+        ("carry_over", (100, 620), True),
+        ("carry_over", (500, 401), True),
+        ("carry_over", (80, 99), False),
+        ("carry_over", (30, 0), False),
+        ("penalty", (None, 620), True),
+        ("penalty", (-3, None), True),
+        ("penalty", (3, None), False),
+        ("adjustment", (None, -50), True),
+        ("adjustment", (-12, 12), False),
+        ("vp_penalty", (50, None), True),
+        ("vp_penalty", (0.5, None), False),
+    ],
+)
+def test_a_figure_that_looks_like_a_score_is_asked_about(
+    key: str, figures: tuple[float | None, float | None], asked: bool
+) -> None:
+    data = build_match(boards=1, entries={1: ("4SN=", "4SN=")})
+    cells = {at(1, key): figures[0], at(1, key, "E"): figures[1]}
+    book = typed(data, cells)  # type: ignore[arg-type]
+    words = {
+        "carry_over": "carry-over",
+        "penalty": "IMP penalty",
+        "adjustment": "IMP adjustment",
+        "vp_penalty": "VP penalty",
+    }
+    question = f". Check on the sheet Setup: {words[key]}" if asked else ""
+    assert named(book, "verdict") == [f"All 1 boards are in{question}"]
+    shown = " : ".join(str(figure or 0) for figure in figures)
+    assert str(named(book, "extras")[0]).lower() == f"{words[key]} {shown}".lower()
+    sure = typed(data, cells | {f"Setup!D{TYPED[key]}": "yes"})  # type: ignore[arg-type]
+    assert named(sure, "verdict") == ["All 1 boards are in"]
+
+
+def test_boards_are_named_and_the_vps_provisional_until_all_are_in() -> None:
+    entries = {1: ("-620", "4SN="), 2: ("4SN=", ""), 3: ("", "4SN="), 4: ("pass", "pass")}
+    book = stored(build_match(boards=4, entries=entries))
+    wanted = "2 of 4 boards are in. Open room missing on 3. Closed room missing on 2. Check board 1"
+    assert named(book, "verdict") == [wanted]
+    assert (book["Match"]["K2"].value, book["Match"]["K3"].value) == ("VPs, provisional",) * 2
+    done = stored(build_match(boards=1, entries={1: ("4SN=", "4SN=")}))
+    assert done["Match"]["K2"].value == "VPs"
+
+
+def test_a_long_list_of_boards_is_cut_in_words() -> None:
+    book = stored(build_match(boards=32, entries=dict.fromkeys(range(1, 33), ("4SN=", ""))))
+    verdict = str(named(book, "verdict")[0])
+    assert verdict.startswith("0 of 32 boards are in. Closed room missing on 1, 2, 3, 4, 5, 6, 7, ")
+    assert verdict.endswith(", ...") and len(verdict) < 90
+
+
+def test_tenths_are_shown_as_tenths() -> None:
+    """60% of 10 IMPs less 40% of 12, and so on: sums of tenths leave no binary dust behind."""
+    ruling = ("60%+620&40%-100", "+300")
+    book = stored(
+        build_match(boards=6, entries={1: ruling, 2: ruling, 3: ruling, 5: ("40%", ""), 6: ("pass", "-50")})
+    )
+    assert [boards(book, "running")[number] for number in (1, 2, 3, 5, 6)] == [1.2, 2.4, 3.6, 0.6, 2.6]
+    assert named(book, "margin") == [2.6, -2.6]
+    assert all_ok(book)

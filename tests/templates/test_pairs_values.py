@@ -8,10 +8,11 @@ import pytest
 from openpyxl import Workbook, load_workbook
 
 from tests.templates.match_books import computed, named, stored, typed
+from xlvp.events.methods import METHODS
 from xlvp.events.setup import confirms
 from xlvp.templates.pairs import build
 from xlvp.templates.pairs.examples import build_full_evening, full_evening, running_evening
-from xlvp.templates.pairs.opening import METHODS, Opening, roomy
+from xlvp.templates.pairs.opening import Opening, roomy
 from xlvp.templates.pairs.plan import SETUP_ROWS
 
 FIELDS = ("round", "table", "board", "ns", "ew", "result", "score", "points_ns", "points_ew", "status")
@@ -124,7 +125,7 @@ def test_the_evening_is_final_and_checked() -> None:
     assert book["Check"]["A2"].value == "All OK"
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", [each.label for each in METHODS.values()])
 def test_every_method_in_one_cell(method: str) -> None:
     book = typed(evening(), {at("method"): method}, "Setup")
     assert len(rows(book)) == 13

@@ -102,11 +102,8 @@ def close(create, file):
 
 
 def auto_input(create, on):
-    """Whether entries are completed, the tick of Tools > AutoInput; set first unless None."""
-    settings = create("sheet.GlobalSheetSettings")
-    if on is not None:
-        settings.DoAutoComplete = on
-    return {"on": settings.DoAutoComplete}
+    """Set whether entries are completed, the tick of Tools > AutoInput."""
+    create("sheet.GlobalSheetSettings").DoAutoComplete = on
 
 
 def answer(create, request):

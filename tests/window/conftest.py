@@ -43,11 +43,3 @@ def opened(program: Program, tmp_path: Path) -> Opening:
         return program.opened(file)
 
     return window
-
-
-@pytest.fixture
-def completing(program: Program) -> Iterator[None]:
-    """Tools > AutoInput switched on by hand, and off again."""
-    program.auto_input(True)
-    yield
-    program.auto_input(False)

@@ -4,14 +4,16 @@ import random
 
 import pytest
 
+from tests.live.unloaded import without_xlvp
 from tests.window.conftest import Opening
-from tests.window.window import Window
+from tests.window.window import Program, Window
 from xlvp.book.package import Package, open_package
 from xlvp.book.values import named_values
 from xlvp.book.workbook import place, read_workbook
 from xlvp.hosts.calc.typing import WARNING
 from xlvp.templates.match import MATCH, build_match
-from xlvp.templates.match.plan import Plan
+from xlvp.templates.match.plan import NOTES, VERDICT, Plan
+from xlvp.templates.page import LOAD_IT, NOT_LOADED
 from xlvp.templates.pairs import build_pairs
 from xlvp.templates.pairs.plan import PAIRS, RESULTS
 
@@ -56,28 +58,36 @@ def typed_pairs(window: Window) -> list[str]:
 def test_no_entry_is_completed_from_an_earlier_one(opened: Opening, match: bytes) -> None:
     with opened(match) as window:
         assert typed_pairs(window) == list(COMPLETED)
-        assert window.text("A6") == ""
+        assert window.text(NOTES).startswith("Suits: "), "no warning"
 
 
-@pytest.mark.usefixtures("completing")
-def test_a_program_that_completes_entries_is_named_on_top(opened: Opening, match: bytes) -> None:
-    with opened(match) as window:
-        assert window.text("A6") == WARNING, "before anything is typed"
+def test_a_program_that_completes_entries_is_named_on_top(
+    program: Program, opened: Opening, match: bytes
+) -> None:
+    with program.completing(), opened(match) as window:
+        assert window.text(NOTES) == WARNING, "before anything is typed"
         assert typed_pairs(window) != list(COMPLETED), (
             "the hazard is not there: the test above proves nothing"
         )
-        assert window.text("A6") == WARNING
+        assert window.text(NOTES) == WARNING
+
+
+def test_a_missing_xlvp_is_named_on_top_before_anything_is_typed(opened: Opening, match: bytes) -> None:
+    """Not as sixteen boards that cannot be read; what the program does to entries nobody can tell then."""
+    with opened(without_xlvp(match)) as window:
+        assert window.text("A1") == f"{NOT_LOADED}. {LOAD_IT}"
+        assert window.text(VERDICT) == "xlvp is not loaded: no VPs"
+        assert "Tools > AutoInput" in window.text(NOTES), "where to look"
 
 
 def test_the_warning_goes_when_the_setting_is_put_right(opened: Opening, match: bytes) -> None:
     with opened(match) as window:
-        window.program.auto_input(True)
-        window.click(MATCH, at("D", 1))
-        window.type("500\n", then=at("D", 2))
-        window.shows("A6", WARNING)
-        window.program.auto_input(False)
+        with window.program.completing():
+            window.click(MATCH, at("D", 1))
+            window.type("500\n", then=at("D", 2))
+            window.shows(NOTES, WARNING)
         window.type("50\n", then=at("D", 3))
-        window.shows("A6", "")
+        window.wait(lambda: window.text(NOTES).startswith("Suits: "), "the warning to go")
         assert window.column(f"{at('D', 1)}:{at('D', 2)}") == ["500", "50"]
 
 
@@ -129,20 +139,6 @@ def test_only_entries_are_open_around_the_boards(opened: Opening, match: bytes) 
         assert [window.locked(cell) for cell in cells] == [True, False, True, True, True, True, True]
 
 
-def test_tab_and_enter_go_from_entry_to_entry(opened: Opening, match: bytes) -> None:
-    with opened(match) as window:
-        window.click(MATCH, at("D", 1))
-        window.type("420\t", then=at("E", 1))
-        window.type("450\t", then=at("D", 2))
-        window.press("shift+Tab", then=at("E", 1))
-        window.click(MATCH, at("D", 3))
-        window.type("420\t450\n", then=at("D", 4))  # Enter goes back to where the first Tab was pressed
-        window.click(MATCH, at("E", 3))
-        window.type("430\n", then=at("E", 4))
-        assert window.column(f"{at('D', 1)}:{at('D', 3)}") == ["420", "", "420"]
-        assert window.column(f"{at('E', 1)}:{at('E', 3)}") == ["450", "", "430"]
-
-
 def test_a_whole_match_typed_at_speed(opened: Opening, match: bytes) -> None:
     chosen = random.Random(16)
     rooms = {name: chosen.choices(ALIKE, k=16) for name in ("open", "closed")}
@@ -168,12 +164,21 @@ def test_forty_results_of_an_evening_typed_at_speed(opened: Opening) -> None:
 
 
 def test_a_name_is_not_completed(opened: Opening) -> None:
-    data = build_pairs(pairs=8, boards=2)
+    data = build_pairs(pairs=4, boards=1)
     row = first_row(data, "xlvp_player1")
     with opened(data) as window:
-        window.click(PAIRS, f"B{row}")
-        window.type("Anna Kowalska\nAnn\n", then=f"B{row + 2}")
-        assert window.column(f"B{row}:B{row + 1}") == ["Anna Kowalska", "Ann"]
+
+        def typed() -> list[str]:
+            """What stands there after a name, and the beginning of it in the cell below."""
+            window.click(PAIRS, f"B{row}")
+            window.type("Anna Kowalska\nAnn\n", then=f"B{row + 2}")
+            return window.column(f"B{row}:B{row + 1}")
+
+        assert typed() == ["Anna Kowalska", "Ann"]
+        window.click(PAIRS, f"B{row + 1}")
+        window.press("Delete")
+        with window.program.completing():
+            assert typed() == ["Anna Kowalska", "Anna Kowalska"], "no hazard: the first half proves nothing"
 
 
 def entered(saved: Package, name: str, count: int) -> list[str]:

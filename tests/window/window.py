@@ -59,9 +59,14 @@ class Program(Running):
         if self.screen:
             self.screen.close()
 
-    def auto_input(self, on: bool | None = None) -> bool:
-        """Whether it completes what is typed; with a value, Tools > AutoInput is set to it first."""
-        return bool(self.ask(ask="auto_input", on=on)["on"])
+    @contextmanager
+    def completing(self) -> Iterator[None]:
+        """Tools > AutoInput switched on by hand, and off again, whatever happens in between."""
+        self.ask(ask="auto_input", on=True)
+        try:
+            yield
+        finally:
+            self.ask(ask="auto_input", on=False)
 
 
 @dataclass

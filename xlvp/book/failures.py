@@ -6,6 +6,7 @@ Only the first ones keep their stored values; what depends on them is computed a
 from typing import NamedTuple
 
 from xlvp.book.formulas import MAX_CELLS, Block, SheetFormulas, Spot
+from xlvp.book.recalculated import NOT_COMPUTED
 from xlvp.book.workbook import parse_place
 from xlvp.hosts.cells import CellError
 from xlvp.hosts.engine import EngineBook
@@ -13,8 +14,6 @@ from xlvp.hosts.engine_values import LIMITS
 from xlvp.hosts.formula import terms
 
 _CODES = dict(LIMITS.values()) | {"#NAME?": "an unknown name"}
-#: The end of the reason of a formula that only reads one that is not computed.
-NOT_COMPUTED = "which is not computed"
 #: The engine's own limit is 256 nested operators and calls; our check of a text's length is one of them.
 _MOST_TERMS = 255
 _SEVERAL = "several values in one cell: enter it as an array formula (Ctrl+Shift+Enter)"

@@ -4,10 +4,11 @@ The cells are found by the names that the template gave them, so that sheets may
 """
 
 from dataclasses import dataclass
+from datetime import date, timedelta
 
-from xlvp.book.named_cells import NamedCells
-from xlvp.book.recalculate import Recalculated
-from xlvp.hosts.cells import CellValue
+from xlvp.book.named_cells import NamedCells, text_of
+from xlvp.book.recalculated import Recalculated
+from xlvp.hosts.cells import CellError, CellValue
 
 TEMPLATE = "match"
 Both = tuple[CellValue, CellValue]
@@ -35,6 +36,8 @@ class MatchReport:
     Attributes:
         title: of the match.
         event: where it was played.
+        day: when, as it is shown.
+        remarks: what is printed below the result.
         teams: home and away, by these words where no name was typed.
         boards: a line for each board of the match.
         verdict: where the match stands, in words.
@@ -53,6 +56,8 @@ class MatchReport:
 
     title: CellValue
     event: CellValue
+    day: str
+    remarks: CellValue
     teams: Both
     boards: tuple[BoardLine, ...]
     verdict: CellValue
@@ -70,6 +75,16 @@ class MatchReport:
     final_discrete: Both
     checked: CellValue
 
+    @property
+    def done(self) -> bool:
+        """Whether all boards are in and nothing is to be checked."""
+        return str(self.verdict).startswith("All ") and "Check " not in str(self.verdict)
+
+    @property
+    def provisional(self) -> bool:
+        """Whether there are VPs, and boards are still to come."""
+        return not str(self.verdict).startswith("All ") and not isinstance(self.vp[0], str | CellError)
+
 
 def match_report(recalculated: Recalculated) -> MatchReport:
     """Read a recalculated match workbook.
@@ -85,9 +100,22 @@ def match_report(recalculated: Recalculated) -> MatchReport:
     return MatchReport(
         title=cells.one("xlvp_title"),
         event=cells.one("xlvp_event"),
+        day=_day(cells.one("xlvp_date")),
+        remarks=cells.one("xlvp_remarks"),
         teams=(cells.one("xlvp_home") or "Home", cells.one("xlvp_away") or "Away"),
         boards=tuple(line for line in lines if line.board != ""),
         verdict=cells.one("xlvp_verdict"),
         checked=cells.one("xlvp_check"),
         **{name: cells.both(f"xlvp_{name}") for name in (*figures, *after)},
     )
+
+
+def _day(value: CellValue) -> str:
+    """A date that the spreadsheet made of what was typed is a number of days: a date again.
+
+    >>> _day(46347), _day(2010), _day("24 November")
+    ('2026-11-21', '2010', '24 November')
+    """
+    if isinstance(value, int | float) and 10_000 <= value < 100_000:
+        return (date(1899, 12, 30) + timedelta(days=int(value))).isoformat()
+    return text_of(value)

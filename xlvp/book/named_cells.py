@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from xlvp.book.package import Package, open_package
-from xlvp.book.recalculate import Recalculated
+from xlvp.book.recalculated import Recalculated
 from xlvp.book.values import stored_values
 from xlvp.book.workbook import Workbook, place, read_workbook
 from xlvp.errors import WorkbookError

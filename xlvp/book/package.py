@@ -5,7 +5,7 @@ Source: ECMA-376, Part 2 (Open Packaging Conventions).
 
 import stat
 import zlib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
@@ -39,14 +39,16 @@ class Package:
     data: bytes = field(repr=False)
     parts: Mapping[str, bytes] = field(repr=False)
 
-    def replaced(self, parts: Mapping[str, bytes]) -> bytes:
-        """Return the package with some parts replaced; order, times and compression stay."""
-        if not any(parts[name] != self.parts[name] for name in parts):
+    def replaced(self, parts: Mapping[str, bytes], without: Collection[str] = ()) -> bytes:
+        """Return the package with some parts replaced, or left out; order, times and compression stay."""
+        if not without and not any(parts[name] != self.parts[name] for name in parts):
             return self.data
         written = BytesIO()
         with ZipFile(BytesIO(self.data)) as source, ZipFile(written, "w") as target:
             target.comment = source.comment
             for old in source.infolist():
+                if old.filename in without:
+                    continue
                 target.writestr(_same(old), parts.get(old.filename, self.parts[old.filename]))
         return written.getvalue()
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from xlvp.book.named_cells import NamedCells, text_of
-from xlvp.book.recalculate import Recalculated
+from xlvp.book.recalculated import Recalculated
 from xlvp.catalogue.session_kinds import read_list, read_pairs
 from xlvp.catalogue.setup_kinds import read_method
 from xlvp.dates import read_date

@@ -7,14 +7,14 @@ everything but those values, stays byte for byte.
 import gc
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 
 from xlvp.book.engine_copy import for_engine
-from xlvp.book.failures import NOT_COMPUTED, first_of, keep_readers, unfit_formulas
+from xlvp.book.failures import first_of, keep_readers, unfit_formulas
 from xlvp.book.formulas import SheetFormulas, find_formulas
 from xlvp.book.package import Package, open_package
 from xlvp.book.patch import patched
 from xlvp.book.reasons import Key, explain
+from xlvp.book.recalculated import NotComputed, Recalculated
 from xlvp.book.sheet import read_sheet
 from xlvp.book.values import shared_texts, stores
 from xlvp.book.workbook import Workbook, read_workbook
@@ -26,37 +26,6 @@ from xlvp.hosts.formula import letters
 
 #: After so many passes everything that still fails keeps its stored value.
 _PASSES = 8
-
-
-@dataclass(frozen=True)
-class NotComputed:
-    """A formula that keeps its stored value, and why."""
-
-    sheet: str
-    cell: str
-    reason: str
-
-    @property
-    def reads_another(self) -> bool:
-        """Whether it could be computed, but reads one that is not."""
-        return self.reason.endswith(NOT_COMPUTED)
-
-
-@dataclass(frozen=True)
-class Recalculated:
-    """A recalculated workbook.
-
-    Attributes:
-        data: the package with the new values stored.
-        values: (sheet, cell) -> the value of each formula, of an array formula one for each cell; an error
-            has its reason in words.
-        not_computed: the formulas that the engine cannot compute, and those that read one of them; they
-            keep their stored values.
-    """
-
-    data: bytes = field(repr=False)
-    values: Mapping[tuple[str, str], CellValue] = field(repr=False)
-    not_computed: tuple[NotComputed, ...]
 
 
 def recalculate(workbook: bytes | Package) -> Recalculated:

@@ -60,12 +60,14 @@ class Workbook:
         sheets: worksheet name -> name of its part, in the order of the tabs.
         names: workbook-wide defined name -> its range; names of anything else are left out.
         shared_strings: the part of the shared texts, if there is one.
+        styles: the part of the cells' formats, if there is one.
     """
 
     part: str
     sheets: dict[str, str]
     names: dict[str, Place]
     shared_strings: str | None
+    styles: str | None = None
 
 
 def read_workbook(package: Package) -> Workbook:
@@ -82,8 +84,11 @@ def read_workbook(package: Package) -> Workbook:
         raise package.error(f"{part} holds <{_local(root)[0]}>, no workbook; {EXPECTED}")
     stored = {id: (kind, target) for kind, id, target in _relations(package, part)}
     sheets = dict(_sheets(package, root, stored))
-    texts = next((target for kind, target in stored.values() if kind == "sharedStrings"), None)
-    return Workbook(part, sheets, dict(_names(root)), texts if texts in package.parts else None)
+    texts, styles = (
+        next((target for kind, target in stored.values() if kind == wanted and target in package.parts), None)
+        for wanted in ("sharedStrings", "styles")
+    )
+    return Workbook(part, sheets, dict(_names(root)), texts, styles)
 
 
 def place(package: Package, workbook: Workbook, name: str) -> Place:

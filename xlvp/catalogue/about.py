@@ -12,6 +12,8 @@ _program: Callable[[], str] = str  # a host that cannot look has nothing to say
 def set_program(question: Callable[[], str]) -> None:
     """Let a host answer XLVPWARNING: it alone can look into the settings of its program.
 
+    Excel answers "": there the add-in itself keeps AutoComplete off while a workbook of xlvp is in front.
+
     Args:
         question: gives the warning in words, "" while there is none.
     """

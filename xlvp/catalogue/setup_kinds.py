@@ -3,12 +3,17 @@
 from xlvp.catalogue.kinds import Kind, Rows, filled, is_blank, read_text, read_whole
 from xlvp.catalogue.session_kinds import named
 from xlvp.errors import InputError
+from xlvp.events.methods import METHODS
 from xlvp.events.setup import OwnSeat
 from xlvp.text import plain
 from xlvp.unplayed import letters
 
 _MOST_LINES = 20_000
-_METHODS = {"percent": "percent", "%": "percent", "crossimps": "cross-imps", "crossimp": "cross-imps"}
+_METHODS = {
+    word: method.name
+    for method in METHODS.values()
+    for word in (letters(method.name), letters(method.label), *method.spellings)
+}
 
 
 def read_own(rows: Rows) -> tuple[OwnSeat, ...]:

@@ -117,13 +117,13 @@ def _seen(workbook: Path) -> tuple[int, int] | None:
 
 
 def _write(found: "Import", book: "PairsList", workbook: Path, target: Path) -> None:
+    from xlvp.book.apart import recalculate_apart
     from xlvp.book.entry_cells import with_texts
     from xlvp.book.package import open_package
     from xlvp.book.pairs_event import read_event
-    from xlvp.book.recalculate import recalculate
     from xlvp.book.write import write_file, write_into
 
-    done = recalculate(open_package(with_texts(book.package, found.texts), target.name))
+    done = recalculate_apart(open_package(with_texts(book.package, found.texts), target.name))
     if target == workbook:
         copy = write_into(workbook, done.data, read=book.read)
         click.echo(f"{workbook}: {_count(found)} written; as it was: {copy.name}")

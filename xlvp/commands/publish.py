@@ -1,4 +1,4 @@
-"""``xlvp publish``: a pairs event as a page, as USEBIO and as PBN."""
+"""``xlvp publish``: a pairs event as a page, as USEBIO and as PBN; a match as a page."""
 
 from pathlib import Path
 
@@ -18,13 +18,19 @@ from xlvp.commands.files import read_workbook_file
 )
 @click.option("--force", is_flag=True, help="Replace files of the same names that xlvp did not write.")
 def publish(workbook: Path, output: Path, force: bool) -> None:
-    """Write a pairs event as a web page, as USEBIO and as PBN."""
+    """Write a pairs event as a web page, as USEBIO and as PBN; a team match as a web page."""
+    from xlvp.book import match_report as match
+    from xlvp.book.apart import recalculate_apart
+    from xlvp.book.named_cells import template_of
     from xlvp.book.pairs_event import read_event
-    from xlvp.book.recalculate import recalculate
     from xlvp.exchange.publish import publish as write
+    from xlvp.exchange.publish_match import publish_match
 
-    event = read_event(recalculate(read_workbook_file(workbook)))
-    published = write(event, output, name=workbook.stem, force=force)
+    recalculated = recalculate_apart(read_workbook_file(workbook))
+    if template_of(recalculated) == match.TEMPLATE:
+        published = publish_match(match.match_report(recalculated), output, force=force)
+    else:
+        published = write(read_event(recalculated), output, name=workbook.stem, force=force)
     for path in published.files:
         click.echo(path)
     for remark in published.remarks:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from xlvp.errors import InputError, XlvpError
+from xlvp.events.methods import Most
 from xlvp.events.progress import doubts, headline, progress
 from xlvp.events.ranked import HEADINGS, Pair, Place, hundredths, ranked
 from xlvp.events.score_list import LATE, MISSING, NOT_PLAYED, PLAYED, SIT_OUT, TO_COME, WRONG, Line
@@ -100,7 +101,7 @@ def fact_rows(event: Scored) -> list[Row]:
         ("Not played", event.count(NOT_PLAYED)),
         ("Not scored", event.count(WRONG)),
         ("Sit-outs", event.count(SIT_OUT)),
-        ("Top", event.top if event.method == "matchpoints" else None),
+        ("Top", event.top if event.method.most is Most.TOP else None),
     ]
 
 

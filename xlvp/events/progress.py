@@ -49,7 +49,8 @@ def doubts(event: Scored) -> list[Line]:
 def headline(event: Scored) -> str:
     """Return in one line where the event stands.
 
-    >>> headline(Scored("matchpoints", (), 0))
+    >>> from xlvp.events.methods import METHODS
+    >>> headline(Scored(METHODS["matchpoints"], (), 0))
     'No movement yet'
     """
     states = [line.state for line in event.lines if line is not None]

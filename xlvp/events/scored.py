@@ -1,16 +1,15 @@
 """A list of results with its points: what the ranking and every printed sheet of an event are made from.
 
-Laws of Duplicate Bridge 2017, Law 78: see :mod:`xlvp.events.session` for the methods.
+Laws of Duplicate Bridge 2017, Law 78: see :mod:`xlvp.events.methods`.
 """
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from xlvp.errors import XlvpError
+from xlvp.events.methods import MATCHPOINTS, Both, Method, method_named
 from xlvp.events.score_list import PLAYED, WRONG, Line
-from xlvp.events.session import Both, session_points, session_top
-
-MATCHPOINTS, PERCENT = "matchpoints", "percent"
+from xlvp.events.session import session_points, session_top
 
 
 @dataclass(frozen=True)
@@ -18,20 +17,20 @@ class Scored:
     """A session's lines and their points.
 
     Attributes:
-        method: one of the methods of :mod:`xlvp.events.session`.
+        method: how it is scored.
         lines: as given, with their points, blank ones None; a line that the method cannot score is wrong
             and says why.
         top: the matchpoint top of the session.
     """
 
-    method: str
+    method: Method
     lines: tuple[Line | None, ...]
     top: int
 
     @property
     def most(self) -> int | None:
         """The most points of a board: the top, 100 per cent; None for IMPs."""
-        return {MATCHPOINTS: self.top, PERCENT: 100}.get(self.method)
+        return self.method.most.of(self.top)
 
     def count(self, *states: str) -> int:
         """How many lines are in one of these states."""
@@ -69,7 +68,9 @@ def scored(lines: tuple[Line | None, ...], method: str = MATCHPOINTS) -> Scored:
             line = counted[place]
             assert line is not None
             counted[place] = replace(line, state=WRONG, words=f"Not scored: {points[place]}")
-    return Scored(method, tuple(map(_with_points, counted, points)), session_top(boards, results))
+    return Scored(
+        method_named(method), tuple(map(_with_points, counted, points)), session_top(boards, results)
+    )
 
 
 def _with_points(line: Line | None, both: Both | XlvpError | None) -> Line | None:

@@ -24,7 +24,7 @@ Content: TypeAlias = "Html | str | int | None"
 _EMPTY = frozenset({"meta", "br"})
 
 
-def element(tag: str, *content: Content, **attributes: str | int | None) -> Html:
+def element(tag: str, *content: Content, **attributes: str | float | None) -> Html:
     """Return an element; what is None is left out.
 
     Args:

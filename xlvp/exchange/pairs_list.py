@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from xlvp.book.apart import recalculate_apart
 from xlvp.book.named_cells import NamedCells, text_of
 from xlvp.book.package import Package, open_package
 from xlvp.book.pairs_event import TEMPLATE
-from xlvp.book.recalculate import recalculate
 from xlvp.book.workbook import place, read_workbook
 from xlvp.exchange.opendocument import read_any
 from xlvp.hosts.cells import CellValue
@@ -76,7 +76,7 @@ def read_pairs_list(path: Path) -> PairsList:
         WorkbookError: the file cannot be opened safely, is no pairs workbook, or its set-up is not confirmed.
     """
     opened = read_any(path)
-    done = recalculate(opened)
+    done = recalculate_apart(opened)
     package = open_package(done.data, path.name)
     cells = NamedCells(done)
     if cells.template != TEMPLATE:

@@ -19,22 +19,14 @@ from xlvp.exchange.travellers import TravellerLine
 #: What a file of ours carries near its beginning.
 MARK = b"% Creator: xlvp"
 
-_SCORING = {
-    "matchpoints": "MatchPoints;MP1",
-    "percent": "MatchPoints;MP1",
-    "cross-imps": "IMP;Cross2",
-    "butler": "IMP;Butler-2",  # the two extreme scores are not in the datum
-    "napoleonki": "?",
-}
-_POINTS = {"matchpoints": "MP", "percent": None, "cross-imps": "IMP", "butler": "IMP", "napoleonki": "Naps"}
 _NOT_RELEVANT, _NOT_KNOWN, _ARTIFICIAL = "-", "?", "^"
 
 
 def pbn(event: PairsEvent) -> tuple[bytes, tuple[str, ...]]:
     """Return the file, in Latin-1 with the line ends that PBN asks for, and in words what it cannot say."""
     unsaid = Unsaid("PBN")
-    if event.scored.method == "napoleonki":
-        unsaid.add("no scoring is called Napoleonki: the points stand in columns Naps_NS, Naps_EW, TotalNaps")
+    if event.scored.method.pbn_lacks:
+        unsaid.add(event.scored.method.pbn_lacks)
     if any(place.handicap for places in event.rankings for place in places):
         unsaid.add("there is one ranking: the one without handicap is written")
     lines = ["% PBN 2.1", f"% Creator: xlvp {__version__}", f"% {NAME}: {identity(event)}"]
@@ -58,7 +50,7 @@ def _game(event: PairsEvent, board: int, unsaid: Unsaid) -> list[str]:
         *seats,
         tag("Dealer", dealer(board), unsaid),
         tag("Vulnerable", vulnerability(board), unsaid),
-        tag("Scoring", _SCORING[event.scored.method], unsaid),
+        tag("Scoring", event.scored.method.pbn, unsaid),
         tag("Competition", "Pairs", unsaid),
     ]
 
@@ -71,7 +63,7 @@ def _total(event: PairsEvent, unsaid: Unsaid) -> list[str]:
     ]
     if not places:
         return []
-    unit = _POINTS[event.scored.method]
+    unit = event.scored.method.pbn_points
     columns = [Column("Rank"), Column("PairId")]
     if len(event.rankings) > 1:
         columns.append(Column("Direction"))
@@ -98,7 +90,7 @@ def _standing(event: PairsEvent, heading: str, place: Place, unit: str | None, u
 
 
 def _scores(event: PairsEvent, results: list[TravellerLine], unsaid: Unsaid) -> list[str]:
-    unit = _POINTS[event.scored.method]
+    unit = event.scored.method.pbn_points
     names = ["Table", "Round", "PairId_NS", "PairId_EW", "Contract", "Declarer", "Result"]
     names += [f"{kind}_{side}" for kind in _kinds(event, unit) for side in ("NS", "EW")]
     columns = [Column(name, left=name == "Contract") for name in names]

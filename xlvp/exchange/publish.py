@@ -53,7 +53,7 @@ def publish(event: PairsEvent, folder: Path, *, name: str = "", force: bool = Fa
     data, said = usebio.usebio(event)
     notation, noted = pbn.pbn(event)
     contents = {".html": web_page.web_page(event), ".xml": data, ".pbn": notation}
-    _make(folder)
+    make_folder(folder)
     first = event_stem(event, name)
     stem = _stem(event, folder, first)
     files = {folder / f"{stem}{ending}": content for ending, content in contents.items()}
@@ -120,7 +120,12 @@ def _remarks(event: PairsEvent) -> list[str]:
     return told + [f"pair {number}: {note.removeprefix('Check: ')}" for (number, _), note in notes if note]
 
 
-def _make(folder: Path) -> None:
+def make_folder(folder: Path) -> None:
+    """Make a folder unless it is there.
+
+    Raises:
+        WorkbookError: it cannot be made.
+    """
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:

@@ -23,14 +23,6 @@ from xlvp.rounding import half_away
 MARK = b"<PROGRAM_NAME>xlvp</PROGRAM_NAME>"
 
 _DOCTYPE = '<!DOCTYPE USEBIO SYSTEM "http://www.ebu.co.uk/usebio/usebio_v1_2.dtd">'
-# Method -> the scoring of the boards, the names of the points' elements behind NS_ and EW_.
-_METHODS = {
-    "matchpoints": ("MATCH_POINTS", "MATCH_POINTS"),
-    "percent": ("MATCH_POINTS", "MATCH_POINTS"),
-    "cross-imps": ("CROSS_IMPS", "CROSS_IMP_POINTS"),
-    "butler": ("BUTLER_IMPS", "BUTLER_POINTS"),
-    "napoleonki": ("OTHER", None),
-}
 _STRAINS = {"N": "NT"}
 Element = ElementTree.Element
 
@@ -65,12 +57,9 @@ def _facts(inside: Element, event: PairsEvent, unsaid: Unsaid) -> None:
     _add(inside, "PROGRAM_VERSION", __version__)
     _add(inside, "EVENT_DESCRIPTION", event.title or "Pairs")
     _add(inside, "DATE", f"{event.date:%d/%m/%Y}" if isinstance(event.date, date) else "")
-    scoring, points = _METHODS[event.scored.method]
-    _add(inside, "BOARD_SCORING_METHOD", scoring)
-    if points is None:
-        unsaid.add("there are no Napoleonki: the pairs' totals are written, the points of each board not")
-    if event.scored.method == "percent":
-        unsaid.add("each board's match points are its percentages")
+    _add(inside, "BOARD_SCORING_METHOD", event.scored.method.usebio[0])
+    if event.scored.method.usebio_lacks:
+        unsaid.add(event.scored.method.usebio_lacks)
     _add(inside, "WINNER_TYPE", len(event.rankings))
     _add(inside, "SESSION_COUNT", 1)
     _add(inside, "SECTION_COUNT", 1)
@@ -116,7 +105,7 @@ def _line(board: Element, event: PairsEvent, each: TravellerLine, unsaid: Unsaid
     score = _score(event, each, unsaid)
     if score is not None:
         _add(one, "SCORE", score)
-    name = _METHODS[event.scored.method][1]
+    name = event.scored.method.usebio[1]
     for side in ("NS", "EW"):
         points = each.points(side)
         if name and points is not None:

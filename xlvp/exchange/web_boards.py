@@ -8,6 +8,7 @@ from collections import Counter
 
 from xlvp.book.pairs_event import PairsEvent
 from xlvp.contract import dealer, vulnerability
+from xlvp.events.methods import Most
 from xlvp.events.score_list import PLAYED, TO_COME
 from xlvp.exchange.html import Html, back, element, heading, joined, table
 from xlvp.exchange.travellers import TravellerLine, travellers
@@ -42,7 +43,7 @@ def _board(event: PairsEvent, board: int, lines: list[TravellerLine]) -> Html:
         element("small", f"dealer {_DEALERS[dealer(board)]}, vulnerable {vulnerable}"),
         id=f"b{board}",
     )
-    unit = "%" if event.scored.method == "percent" else "points"
+    unit = "%" if event.scored.method.most is Most.HUNDRED else "points"
     parts = (back(), title, _traveller(lines, unit), _frequency(lines, unit))
     return element("article", *parts, id=f"board-{board}", class_="sheet", aria_labelledby=f"b{board}")
 

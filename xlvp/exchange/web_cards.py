@@ -7,12 +7,13 @@ from fractions import Fraction
 from itertools import groupby
 
 from xlvp.book.pairs_event import PairsEvent
+from xlvp.events.methods import Most
 from xlvp.events.ranked import Place
 from xlvp.events.score_cards import CardLine, played_of, score_cards
 from xlvp.events.score_list import SIT_OUT, TO_COME
 from xlvp.exchange.html import Html, back, element, heading, joined, table
 from xlvp.exchange.web_figures import shown_entry, shown_points, shown_score
-from xlvp.exchange.web_ranking import pair_name, points_heading, shown_result
+from xlvp.exchange.web_ranking import pair_name, shown_result
 
 
 def cards_section(event: PairsEvent) -> Html | None:
@@ -34,7 +35,7 @@ def _card(event: PairsEvent, number: int, card: list[CardLine], place: Place | N
         heading("Board", "num"),
         heading("Result"),
         heading("NS score", "num"),
-        heading(points_heading(event) if event.scored.method != "percent" else "%", "num"),
+        heading("%" if event.scored.method.most is Most.HUNDRED else event.scored.method.points, "num"),
         *([heading("%", "num")] if _both(event) else []),
     ]
     groups = [
@@ -49,7 +50,7 @@ def _card(event: PairsEvent, number: int, card: list[CardLine], place: Place | N
 
 def _both(event: PairsEvent) -> bool:
     """Whether points and per cent are two figures."""
-    return event.scored.method == "matchpoints"
+    return event.scored.method.most is Most.TOP
 
 
 def _standing(event: PairsEvent, place: Place) -> str:

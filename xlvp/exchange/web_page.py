@@ -5,6 +5,7 @@ from datetime import date
 from xlvp import __version__
 from xlvp.book.pairs_event import PairsEvent
 from xlvp.dates import in_words
+from xlvp.events.methods import Most
 from xlvp.events.ranking import tie_ways
 from xlvp.exchange.html import Html, element, joined
 from xlvp.exchange.identity import NAME, identity
@@ -17,13 +18,6 @@ from xlvp.exchange.web_ranking import ranking_section
 #: What a page of ours carries near its beginning.
 MARK = b'<meta name="generator" content="xlvp'
 
-METHODS = {
-    "matchpoints": "Matchpoints",
-    "percent": "Per cent",
-    "cross-imps": "Cross-IMPs (average)",
-    "butler": "Butler",
-    "napoleonki": "Napoleonki",
-}
 TIES = {
     "share": "Equal scores share the place.",
     "direct": "Ties of two pairs are broken by the boards they played against each other.",
@@ -71,7 +65,7 @@ def _head(event: PairsEvent) -> Html:
 
 def _header(event: PairsEvent) -> Html:
     parts = [element("bdi", part) for part in (event.place, shown_date(event.date)) if part]
-    parts.append(joined(METHODS[event.scored.method]))
+    parts.append(joined(event.scored.method.title))
     line = joined(*(piece for part in parts for piece in (" · ", part)))
     return element(
         "header",
@@ -82,8 +76,8 @@ def _header(event: PairsEvent) -> Html:
 
 
 def _how(event: PairsEvent) -> str:
-    told = [f"Scored by {METHODS[event.scored.method]}."]
-    if event.scored.method == "matchpoints" and event.scored.top:
+    told = [f"Scored by {event.scored.method.title}."]
+    if event.scored.method.most is Most.TOP and event.scored.top:
         told.append(f"The top is {event.scored.top}; Neuberg's formula brings shorter boards to it.")
     told += [TIES[way] for way in tie_ways(event.ties)]
     if len({place.scratch.boards for places in event.rankings for place in places}) > 1:

@@ -8,7 +8,6 @@ from xlvp.events.ranked import Place
 from xlvp.exchange.html import Html, element, heading, joined, table
 from xlvp.exchange.web_figures import shown_points
 
-_POINTS = {"percent": "Sum of %", "cross-imps": "IMPs", "butler": "IMPs"}
 _DASH = element("span", " – ", class_="dash")
 
 
@@ -24,11 +23,6 @@ def ranking_section(event: PairsEvent) -> Html:
     side_by_side = len(tables) > 1 and not _handicapped(event)
     inside = element("div", *tables, class_="rankings sheets" if side_by_side else "rankings")
     return element("section", element("h2", "Ranking"), inside, id="ranking")
-
-
-def points_heading(event: PairsEvent) -> str:
-    """What the points of the event are called."""
-    return _POINTS.get(event.scored.method, "Points")
 
 
 def shown_result(place: Place) -> str:
@@ -49,13 +43,13 @@ def _handicapped(event: PairsEvent) -> bool:
 
 def _table(event: PairsEvent, places: tuple[Place, ...]) -> Html:
     second = _handicapped(event)
-    unit = "%" if event.scored.most is not None else "per board"
+    unit = event.scored.method.most.level
     headings = [
         heading("Place", "num"),
         heading("Pair", "num"),
         heading("Names"),
         heading("Boards", "num wide"),
-        heading(points_heading(event), "num wide" if second else "num"),
+        heading(event.scored.method.points, "num wide" if second else "num"),
         heading(unit, "num"),
     ]
     if second:

@@ -121,9 +121,8 @@ def install(office: Office, *, dry_run: bool = False) -> list[str]:
                 f"the extension is installed, but LibreOffice shows {shown or 'nothing'} for =WBFVP(26;16); "
                 "run: xlvp doctor"
             )
-    return [
-        f"{step}{_for_whom(office)}; while it is there, Calc does not complete entries (AutoInput is off)"
-    ]
+    step += ", which switches Calc's AutoInput off"
+    return [f"{step}{_for_whom(office)}"]
 
 
 def prepared(folder: Path) -> Office:

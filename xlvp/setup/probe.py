@@ -8,6 +8,7 @@ import tempfile
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
+from xml.sax.saxutils import escape
 
 from xlvp.errors import NotApplicable
 from xlvp.setup.office import Office, run
@@ -35,7 +36,7 @@ _PARTS = {
     "book.xml": f'<workbook xmlns="{_MAIN}" xmlns:r="{_OFFICE}">'
     '<sheets><sheet name="probe" sheetId="1" r:id="r"/></sheets></workbook>',
     "sheet.xml": f'<worksheet xmlns="{_MAIN}"><sheetData><row r="1"><c r="A1" t="str">'
-    f"<f>{_FORMULA}</f></c></row></sheetData></worksheet>",
+    f"<f>{escape(_FORMULA)}</f></c></row></sheetData></worksheet>",
 }
 
 

@@ -10,6 +10,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.templates.look import ALARM, BANNER, MUTED, WHITE, merged_formula
 
 NOT_LOADED = "xlvp is not loaded: do not trust these numbers"
+#: What to do about it: where the installers are, and what needs no installing.
+LOAD_IT = r"Install it (install\install.cmd, install/xlvp.oxt), or: xlvp score FILE"
 
 
 def widths(sheet: Worksheet, **columns: float) -> None:
@@ -80,14 +82,16 @@ def protect(sheet: Worksheet) -> None:
     sheet.protection.formatCells = False
 
 
-def print_setup(sheet: Worksheet, area: str, *, title_rows: str = "", landscape: bool = False) -> None:
+def print_setup(
+    sheet: Worksheet, area: str, *, title_rows: str = "", landscape: bool = False, one_page: bool = False
+) -> None:
     """A4, one page wide, page numbers below; ``title_rows`` such as ``1:7`` come back on every page."""
     sheet.print_area = area
     if title_rows:
         sheet.print_title_rows = title_rows
     sheet.page_setup.paperSize = sheet.PAPERSIZE_A4
     sheet.page_setup.orientation = "landscape" if landscape else "portrait"
-    sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight = 1, 0
+    sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight = 1, int(one_page)
     sheet.sheet_properties.pageSetUpPr.fitToPage = True
     sheet.print_options.horizontalCentered = True
     margins = sheet.page_margins

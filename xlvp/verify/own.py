@@ -7,15 +7,16 @@ changed on the way.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from xlvp.book.apart import recalculate_apart
 from xlvp.book.package import Package
-from xlvp.book.recalculate import Recalculated, recalculate
+from xlvp.book.recalculated import Recalculated
 from xlvp.book.values import named_values, stored_values
 from xlvp.book.workbook import Workbook, read_workbook
 from xlvp.hosts.cells import CellError, CellValue
+from xlvp.templates.listed import TEMPLATES
 from xlvp.verify.difference import Difference
 from xlvp.verify.formulas import formulas_of, renamed, same_formula
 from xlvp.verify.grid import place_of
-from xlvp.verify.own_templates import TEMPLATES
 
 NOT_GIVEN = "not what the entries give"
 NOT_LOADED = "computed where xlvp was not loaded"
@@ -59,10 +60,10 @@ def prove(package: Package) -> Proof | None:
     if template is None:
         return None
     titles = {sheet: book.names[name].sheet for sheet, name in template.anchors.items() if name in book.names}
-    right = renamed(formulas_of(template.build(package, book)), titles)
+    right = renamed(formulas_of(template.again(package, book)), titles)
     sheets = frozenset(titles.get(sheet, sheet) for sheet, _ in right) & book.sheets.keys()
     missing = sorted({sheet for sheet, _ in right} - sheets)
-    recalculated = recalculate(package)
+    recalculated = recalculate_apart(package)
     unlike = _cells(book, template.unlike)
     stored = _stored(package, recalculated)
     differences = [

@@ -104,9 +104,9 @@ def _computed(package: Package) -> dict[tuple[str, str], object]:
     if sum(len(part) for _, part in _sheet_parts(package)) > _LARGE:
         return {}
     try:
-        from xlvp.book.recalculate import recalculate
+        from xlvp.book.apart import recalculate_apart
 
-        values = recalculate(package).values
+        values = recalculate_apart(package).values
     except (WorkbookError, MissingPackage):
         return {}
     return {at: value for at, value in values.items() if not isinstance(value, CellError)}

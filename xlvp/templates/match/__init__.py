@@ -14,24 +14,28 @@ from xlvp.errors import InputError
 from xlvp.templates import look, page
 from xlvp.templates.match.boards import ENTRY, add_boards
 from xlvp.templates.match.chart import add_chart
+from xlvp.templates.match.check import add_match_check
 from xlvp.templates.match.head import add_head
-from xlvp.templates.match.help import add_match_check, add_match_help
+from xlvp.templates.match.help import add_match_help
 from xlvp.templates.match.opening import Opening
 from xlvp.templates.match.plan import (
-    AWAY,
-    DATE,
-    EVENT,
+    CHECK,
+    EXTRAS,
     HEADER,
-    HOME,
+    HELP,
     LINES,
     MATCH,
+    REMARKS,
     SETTINGS,
-    TITLE,
+    SETUP,
+    TITLES,
+    TYPED,
     VERDICT,
     WORKINGS,
     Plan,
 )
 from xlvp.templates.match.result import add_panel
+from xlvp.templates.match.setup_sheet import add_setup
 from xlvp.templates.match.workings import add_workings
 from xlvp.templates.save import to_bytes
 
@@ -44,7 +48,10 @@ _COLUMNS = {
     "board": "A", "open": "D", "closed": "E", "open_score": "F", "closed_score": "G",
     "swing": "H", "imps_home": "I", "imps_away": "J", "running": "K", "status": "L",
 }  # fmt: skip
-_CELLS = {"title": TITLE, "event": EVENT, "date": DATE, "home": HOME, "away": AWAY, "verdict": VERDICT}
+#: The largest match that is printed on one page.
+_ONE_PAGE = 32
+#: The largest that fills a landscape page.
+_LANDSCAPE = 18
 
 
 def build_match(
@@ -86,19 +93,30 @@ def build(opening: Opening, entries: Entries) -> bytes:
     sheet = workbook.active
     sheet.title = MATCH
     add_boards(sheet, plan)
-    add_head(sheet, plan, opening)
-    add_panel(sheet, plan, opening)
+    add_head(sheet, plan)
+    add_panel(sheet, plan)
     _enter(sheet, plan, opening, entries)
+    setup = workbook.create_sheet(SETUP)
+    add_setup(setup, plan, opening)
     add_match_help(workbook)
     add_match_check(workbook, plan)
     behind = workbook.create_sheet(WORKINGS)
     add_workings(behind, plan)
     add_chart(sheet, behind, plan)
     sheet.freeze_panes = f"A{plan.top}"
+    for place in sheet.sheet_view.selection:  # the first result that is typed goes into the first entry
+        place.activeCell = place.sqref = f"D{plan.first}"
     sheet.sheet_view.showGridLines = False
-    page.print_setup(sheet, f"A1:L{plan.remarks}", title_rows=f"1:{HEADER}")
+    one = plan.boards <= _ONE_PAGE
+    flat = plan.boards <= _LANDSCAPE
+    page.print_setup(sheet, f"A1:L{plan.remarks}", title_rows=f"1:{HEADER}", landscape=flat, one_page=one)
+    # LibreOffice prints and exports every sheet: the others give no page unless their print range is cleared
+    for other in (SETUP, HELP, CHECK, WORKINGS):
+        workbook[other].print_title_rows = None
+        workbook[other].print_area = "AA1"
+    behind.sheet_state = "hidden"
     page.protect(sheet)
-    _names(sheet, behind, plan)
+    _names(workbook, plan)
     return to_bytes(workbook)
 
 
@@ -111,8 +129,9 @@ def _enter(sheet: Worksheet, plan: Plan, opening: Opening, entries: Entries) -> 
             look.put(sheet, f"{column}{plan.first + board - opening.first}", text or None, ENTRY)
 
 
-def _names(sheet: Worksheet, behind: Worksheet, plan: Plan) -> None:
+def _names(workbook: Workbook, plan: Plan) -> None:
     """Name what a program reads back, so that it is found when sheets were renamed."""
+    sheet, setup, behind = workbook[MATCH], workbook[SETUP], workbook[WORKINGS]
     for row, (label, called, text) in enumerate(
         (("Template", "xlvp_template", TEMPLATE), ("xlvp", "xlvp_version", __version__)), 3
     ):
@@ -121,10 +140,12 @@ def _names(sheet: Worksheet, behind: Worksheet, plan: Plan) -> None:
         page.name(behind, called, f"B{row}")
     for called, column in _COLUMNS.items():
         page.name(sheet, f"xlvp_{called}", plan.block(column))
-    for called, ref in _CELLS.items():
-        page.name(sheet, f"xlvp_{called}", ref)
-    page.name(sheet, "xlvp_remarks", f"D{plan.remarks}")
+    page.name(sheet, "xlvp_verdict", VERDICT)
+    page.name(sheet, "xlvp_extras", EXTRAS)
     for called in LINES:
-        page.name(sheet, f"xlvp_{called}", plan.both(called))
-    for called in SETTINGS:
-        page.name(sheet, f"xlvp_{called}", plan.setting(called).replace("$", ""))
+        if called not in TYPED:
+            page.name(sheet, f"xlvp_{called}", plan.both(called))
+    for called, row in TYPED.items():
+        page.name(setup, f"xlvp_{called}", f"B{row}:C{row}")
+    for called, ref in (TITLES | SETTINGS | {"remarks": REMARKS}).items():
+        page.name(setup, f"xlvp_{called}", ref)

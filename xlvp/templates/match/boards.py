@@ -7,7 +7,8 @@ boards, here and in the workings: scores, balances and what is wrong, each one a
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.templates import look, page
-from xlvp.templates.match.plan import CHECK_CLOSED, CHECK_OPEN, HEADER, MISSING, Plan, nested
+from xlvp.templates.match.plan import CHECK_CLOSED, CHECK_OPEN, HEADER, MISSING, Plan, nested, on_setup
+from xlvp.templates.typing_help import LOCKED
 
 _SIGNED = '+0;-0;"0"'
 _BALANCE = '"+"General;"-"General;0'
@@ -17,26 +18,29 @@ _HEADERS = {
     "A": "Board",
     "B": "Dealer",
     "C": "Vul",
-    "D": "Open room\nhome sits NS",
-    "E": "Closed room\nhome sits EW",
-    "F": "Open\nNS score",
-    "G": "Closed\nNS score",
-    "H": "Swing\nhome",
-    "I": "IMPs\nhome",
-    "J": "IMPs\naway",
-    "K": "Balance\nhome",
+    "D": "Open room, home NS",
+    "E": "Closed room, home EW",
+    "F": "Open, NS",
+    "G": "Closed, NS",
+    "H": "Swing",
+    "I": "Home",
+    "J": "Away",
+    "K": "Balance",
     "L": "Status",
 }
+# together they fit a screen of 1366 points
 _WIDTHS = {
-    "A": 7, "B": 7, "C": 7, "D": 21, "E": 21, "F": 19, "G": 19,
-    "H": 8.5, "I": 10, "J": 10, "K": 9.5, "L": 40,
+    "A": 6.5, "B": 7, "C": 6.5, "D": 22, "E": 22, "F": 15, "G": 15,
+    "H": 7.5, "I": 8.5, "J": 8.5, "K": 11, "L": 38,
 }  # fmt: skip
-_HEIGHT = 27  # two lines of a long ruling
+#: A board's row has no height of its own: a long entry or status takes as many lines as it needs. The large
+#: number of the board keeps the others from being too low.
+_NUMBER_OF_BOARD = look.FORMULA.but(bold=True, size=13, shrink=False)
 ENTRY = look.ENTRY.but(wrap=True, shrink=False, indent=1)
 _SCORE = look.FORMULA.but(size=10, across="right", indent=1, wrap=True, shrink=False, number_format=_SIGNED)
 _NUMBER = look.FORMULA.but(size=10, across="right", indent=1, shrink=False)
 _STYLES = {
-    "A": look.FORMULA.but(bold=True),
+    "A": _NUMBER_OF_BOARD,
     "B": look.FORMULA.but(size=10, ink=look.MUTED),
     "C": look.FORMULA.but(size=10, ink=look.MUTED),
     "D": ENTRY,
@@ -60,17 +64,17 @@ def add_boards(sheet: Worksheet, plan: Plan) -> None:
     """Write the header, the entry cells and the formulas of every board."""
     page.widths(sheet, **_WIDTHS)
     for column, title in _HEADERS.items():
-        look.put(sheet, f"{column}{HEADER}", title, look.HEADER.but(size=10))
-    sheet.row_dimensions[HEADER].height = 30
+        look.put(sheet, f"{column}{HEADER}", title, look.HEADER.but(size=9, wrap=False))
+    sheet.row_dimensions[HEADER].height = 13
     for row in (plan.top, plan.bottom):
         look.fill(sheet, f"A{row}:L{row}", _EDGE)
         sheet.row_dimensions[row].height = 3
     for row in range(plan.first, plan.last + 1):
-        sheet.row_dimensions[row].height = _HEIGHT
         for column, style in _STYLES.items():
             style.on(sheet[f"{column}{row}"])
         for column, text in _row_formulas(plan, row).items():
             sheet[f"{column}{row}"].value = text
+    sheet.sheet_format.defaultRowHeight = 15.75  # as the program will make it: the chart's place goes by it
     boards = plan.block("A")
     for entries, scores in (("D", "F"), ("E", "G")):
         formula = f"=CONTRACTSCORE({plan.block(entries)},{boards})"
@@ -82,7 +86,7 @@ def add_boards(sheet: Worksheet, plan: Plan) -> None:
 
 def _row_formulas(plan: Plan, row: int) -> dict[str, str]:
     """The built-in formulas of one board."""
-    boards, first = plan.setting("boards"), plan.setting("first")
+    boards, first = on_setup("boards"), on_setup("first")
     number = row - plan.top
     home, away, split = f"Workings!F{row}", f"Workings!G{row}", f"Workings!N{row}"
     flat = f"AND({home}=0,{away}=0)"
@@ -97,7 +101,7 @@ def _row_formulas(plan: Plan, row: int) -> dict[str, str]:
         "H": f'=IF(ISNUMBER(F{row}),IF(ISNUMBER(G{row}),F{row}-G{row},""),"")',
         "I": f'=IF(ISNUMBER({home}),IF(OR({home}>0,{split}=1,{flat}),{home},""),{unread})',
         "J": f'=IF(ISNUMBER({away}),IF(OR({away}>0,{split}=1,{flat}),{away},""),{unread})',
-        "K": f'=IF(ISNUMBER({home}),SUM(Workings!F${plan.top}:F{row}),"")',
+        "K": f'=IF(ISNUMBER({home}),ROUND(SUM(Workings!F${plan.top}:F{row}),6),"")',
         "L": _status(plan, row),
     }
 
@@ -120,8 +124,13 @@ def _status(plan: Plan, row: int) -> str:
         f'&IF(LEFT({closed_why},6)="Check:","  Closed room too.",""),{closed})'
     )
     missing = f'IF(LEN(F{row})=0,"Open","Closed")&" room {MISSING}"'
+    locked = (
+        f'"Check: "&IF(Workings!Z{row}=2,"","D"&ROW(D{row}))&IF(Workings!Z{row}=3," and ","")'
+        f'&IF(Workings!Z{row}=1,"","E"&ROW(E{row}))&" {LOCKED}"'
+    )
     cases = (
-        (f"Workings!L{row}=1", f'"Not one of the "&{plan.setting("boards")}&" boards of the match"'),
+        (f"Workings!L{row}=1", f'"Not one of the "&{on_setup("boards")}&" boards of the match"'),
+        (f"Workings!Z{row}>0", locked),
         (f"Workings!J{row}=1", unread),
         (f"Workings!K{row}=1", missing),
         (f"AND(Workings!M{row}=1,Workings!V{row}=1)", f'"{ONE_SIDED}"'),

@@ -31,8 +31,8 @@ def add_chart(sheet: Worksheet, behind: Worksheet, plan: Plan) -> None:
     bars.roundedCorners = False
     bars.graphical_properties = GraphicalProperties(ln=LineProperties(solidFill=look.LINE))
     top, bottom = (
-        AnchorMarker(col=5, colOff=120000, row=plan.panel - 1),
-        AnchorMarker(col=11, colOff=2690000, row=plan.end),
+        AnchorMarker(col=5, colOff=120000, row=plan.panel),
+        AnchorMarker(col=11, colOff=2500000, row=plan.end),
     )
     bars.anchor = TwoCellAnchor("twoCell", _from=top, to=bottom)
     sheet.add_chart(bars)

@@ -1,75 +1,142 @@
-"""The head of the match workbook: teams, score, and where the match stands, in words."""
+"""The head of the match workbook: teams, score, and where the match is, in words.
+
+Its rows stay in sight: together at most 72 points, a fifth of the rows that a screen of 1366 x 768 shows.
+"""
 
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.templates import look, page
-from xlvp.templates.match.opening import Opening
-from xlvp.templates.match.plan import AT_VERDICT, AWAY, DATE, HOME, WITHHELD, Plan, nested
+from xlvp.templates.match.plan import (
+    ANSWERS,
+    AT_VERDICT,
+    DOUBT,
+    EXTRAS,
+    NOTES,
+    PROVISIONAL,
+    QUESTION,
+    TYPED,
+    VERDICT,
+    WARNING,
+    WITHHELD,
+    Plan,
+    figure,
+    nested,
+    on_setup,
+    team,
+)
+from xlvp.templates.typing_help import COMPLETION
 
-_SCORE = look.FORMULA.but(size=14, bold=True, shrink=True)
-_NAME = look.ENTRY.but(size=14, bold=True, indent=1)
+#: What a scorer has to know while typing; they are on the screen all evening.
+LETTERS = "Suits: S H D C or ♠ ♥ ♦ ♣, notrump NT. Declarer: N E S W."
+
+_HEIGHTS = {1: 16, 2: 15.5, 3: 15.5, 4: 12}
+_NAMES = {
+    "carry_over": "Carry-over",
+    "penalty": "IMP penalty",
+    "adjustment": "IMP adjustment",
+    "vp_penalty": "VP penalty",
+}
+_FIGURE = look.PLAIN.but(size=12, bold=True, across="right")
+_UNIT = look.LABEL.but(size=8, across="left")
 
 
-def add_head(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
-    """Write title, teams, score and verdict, and the red line for a missing xlvp."""
-    title = look.ENTRY.but(size=16, bold=True, ink=look.ACCENT, indent=1)
-    look.merged(sheet, "A1:L1", opening.title or "Team match", title)
-    look.merged(sheet, "A2:C2", "Event", look.LABEL.but(across="right", indent=1))
-    look.merged(sheet, "D2:G2", opening.event or None, look.ENTRY.but(indent=1))
-    look.merged(sheet, "H2:K2", "Date", look.LABEL.but(across="right", indent=1))
-    look.put(sheet, DATE, opening.date or None, look.ENTRY.but(number_format="yyyy-mm-dd", indent=1))
-    small = look.LABEL.but(size=9, across="center", down="bottom")
-    for ref, text in (("D3:E3", "Team"), ("H3:I3", "VPs"), ("J3:K3", "VPs, discrete")):
-        look.merged(sheet, ref, text, small)
-    look.put(sheet, "F3", "IMPs", small)
-    look.put(sheet, "G3", "final", small)
-    sides = (
-        ("Home", HOME, "D", look.HOME, opening.home),
-        ("Away", AWAY, "E", look.AWAY, opening.away),
-    )
-    for side, ref, column, ink, team in sides:
-        row = int(ref[1:])
-        look.merged(
-            sheet, f"A{row}:C{row}", side, look.LABEL.but(bold=True, ink=ink, across="right", indent=1)
-        )
-        look.merged(sheet, f"D{row}:E{row}", team or None, _NAME.but(ink=ink))
-        look.formula(sheet, f"F{row}", f"={column}{plan.line('won')}", _SCORE.but(ink=ink))
-        look.formula(sheet, f"G{row}", f"={column}{plan.line('final')}", _SCORE.but(bold=False))
-        final = f"={column}{plan.line('final_vp')}"
-        look.merged_formula(sheet, f"H{row}:I{row}", final, _SCORE.but(number_format="0.00", paper=look.PALE))
-        discrete = f"={column}{plan.line('final_discrete')}"
-        look.merged_formula(sheet, f"J{row}:K{row}", discrete, _SCORE.but(bold=False))
-    words = look.FORMULA.but(size=11, bold=True, wrap=True, shrink=False, border=None)
-    look.merged_formula(sheet, "L3:L5", _verdict(plan), words)
-    bad = f'OR(ISNUMBER(SEARCH("{WITHHELD}",{AT_VERDICT})),ISERROR({AT_VERDICT}))'
-    page.highlight(sheet, "L3:L5", bad, ink=look.BAD, paper=look.BAD_PAPER, bold=True)
-    page.highlight(sheet, "H4:K5", "ISERROR(H4)", ink=look.BAD, paper=look.BAD_PAPER)
-    done = f'LEFT({AT_VERDICT},3)="All"'
-    page.highlight(sheet, "L3:L5", done, ink=look.GOOD, paper=look.GOOD_PAPER, bold=True)
-    page.banner(sheet, "A6:L6", plan.block("D", "E"))
-    for row, height in {1: 27, 2: 20, 3: 15, 4: 23, 5: 23, 6: 18}.items():
+def add_head(sheet: Worksheet, plan: Plan) -> None:
+    """Write title, teams, score and verdict; without xlvp the title gives way to a red line."""
+    banner = f'"{page.NOT_LOADED}. {page.LOAD_IT}"'
+    words = (f'IF({on_setup(key)}="",""," · "&{_text(key)})' for key in ("event", "date"))
+    title = f"=IF(ISERROR({ANSWERS}),{banner},{on_setup('title')}&{'&'.join(words)})"
+    look.merged_formula(sheet, "A1:K1", title, look.PLAIN.but(size=12, bold=True, ink=look.ACCENT))
+    gone = f'LEFT($A$1,{len(page.NOT_LOADED)})="{page.NOT_LOADED}"'
+    page.highlight(sheet, "A1:K1", gone, ink=look.WHITE, paper=look.ALARM, bold=True)
+    for row, side, column, ink in ((2, "home", "D", look.HOME), (3, "away", "E", look.AWAY)):
+        _team(sheet, plan, row, side, column, ink)
+    _verdict_cells(sheet, plan)
+    notes = f'=IF(LEN({WARNING})>0,{WARNING},"{LETTERS} {COMPLETION}")'
+    look.merged_formula(sheet, f"{NOTES}:K4", notes, look.LABEL.but(size=8.5))
+    warned = f'LEFT($A$4,{len(LETTERS)})<>"{LETTERS}"'
+    page.highlight(sheet, f"{NOTES}:K4", warned, ink=look.WHITE, paper=look.ALARM, bold=True)
+    for row, height in _HEIGHTS.items():
         sheet.row_dimensions[row].height = height
 
 
+def _team(sheet: Worksheet, plan: Plan, row: int, side: str, column: str, ink: str) -> None:
+    look.merged(sheet, f"A{row}:B{row}", side.capitalize(), look.LABEL.but(size=9, bold=True, ink=ink))
+    look.merged_formula(sheet, f"C{row}:E{row}", f"={team(side)}", _FIGURE.but(ink=ink, across="left"))
+    for cell, key in (("F", "won"), ("H", "final")):
+        look.formula(sheet, f"{cell}{row}", f"={column}{plan.line(key)}", _FIGURE.but(ink=ink))
+    look.put(sheet, f"G{row}", "IMPs won", _UNIT)
+    look.put(sheet, f"I{row}", "final", _UNIT)
+    vp = _FIGURE.but(number_format="0.00", paper=look.PALE)
+    look.formula(sheet, f"J{row}", f"={column}{plan.line('final_vp')}", vp)
+    look.formula(
+        sheet, f"K{row}", f'=IF(AND({PROVISIONAL}=1,ISNUMBER(J{row})),"VPs, provisional","VPs")', _UNIT
+    )
+    page.highlight(sheet, f"J{row}", f"ISERROR(J{row})", ink=look.BAD, paper=look.BAD_PAPER)
+    page.highlight(sheet, f"J{row}:K{row}", f"LEN($K{row})>3", ink=look.WARN, paper=look.WARN_PAPER)
+
+
+def _verdict_cells(sheet: Worksheet, plan: Plan) -> None:
+    style = look.PLAIN.but(size=10, bold=True, wrap=True, across="center")
+    look.merged_formula(sheet, f"{VERDICT}:L3", _verdict(plan), style)
+    bad = f'OR(ISNUMBER(SEARCH("{WITHHELD}",{AT_VERDICT})),ISERROR({AT_VERDICT}))'
+    page.highlight(sheet, "L1:L3", bad, ink=look.BAD, paper=look.BAD_PAPER, bold=True)
+    doubt = f'ISNUMBER(FIND("{DOUBT}",{AT_VERDICT}))'
+    page.highlight(sheet, "L1:L3", doubt, ink=look.WARN, paper=look.WARN_PAPER, bold=True)
+    missing = f'ISNUMBER(FIND("room missing",{AT_VERDICT}))'
+    page.highlight(sheet, "L1:L3", missing, ink=look.WARN, paper=look.WARN_PAPER, bold=True)
+    done = f'LEFT({AT_VERDICT},3)="All"'
+    page.highlight(sheet, "L1:L3", done, ink=look.GOOD, paper=look.GOOD_PAPER, bold=True)
+    extras = look.PLAIN.but(size=8.5, bold=True, across="center")
+    look.formula(sheet, EXTRAS, _extras(), extras)
+    page.highlight(sheet, EXTRAS, f"LEN(${EXTRAS[0]}${EXTRAS[1:]})>0", ink=look.INK, paper=look.PALE)
+
+
+def _text(key: str) -> str:
+    """A title as text: a date that the spreadsheet made of what was typed is a date again."""
+    cell = on_setup(key)
+    return f'IF(ISNUMBER({cell}),IF({cell}>9999,TEXT({cell},"yyyy-mm-dd"),{cell}&""),{cell})'
+
+
+def _extras() -> str:
+    """Carry-over and penalties, where there are any: they are never out of sight."""
+
+    def shown(cell: str) -> str:
+        return f'IF({cell}="","0",{cell})'
+
+    parts = []
+    for key, words in _NAMES.items():
+        home, away = figure(key, "D"), figure(key, "E")
+        there = f'AND(OR({home}="",{home}=0),OR({away}="",{away}=0))'
+        parts.append(f'IF({there},""," · {words} "&{shown(home)}&" : "&{shown(away)})')
+    assert list(_NAMES) == list(TYPED)
+    return f"=MID({'&'.join(parts)},4,200)"
+
+
 def _verdict(plan: Plan) -> str:
-    """Where the match stands, in words; VPs are withheld exactly when it says so."""
-    boards, first = plan.setting("boards"), plan.setting("first")
-    unread, missing, beyond, check = (f"SUM(Workings!{plan.column(c)})" for c in "JKLM")
+    """Where the match is, in words; VPs are withheld exactly when it says so."""
+    boards, first = on_setup("boards"), on_setup("first")
+    unread, missing, beyond = (f"SUM(Workings!{plan.column(c)})" for c in "JKL")
     unplayed = f"SUM(Workings!{plan.column('V')})"
     played = f"COUNT(Workings!{plan.column('F')})"
     board = f"INDEX({plan.column('A')},MATCH(1,Workings!{plan.column('J')},0))"
-    count = f'{played}&" of "&{boards}&" boards"'
+    doubts, no_open, no_closed = (f"Workings!{column}{plan.last}" for column in "WXY")
+    several = f'IF(ISNUMBER(FIND(",",{doubts})),"s ",IF(ISNUMBER(FIND(".",{doubts})),"s "," "))'
     told = (
-        f'IF({played}+{unplayed}={boards},"All "&{boards}&" boards are in",{count}&" are in")'
-        f'&IF({unplayed}>0,"; not played: "&{unplayed},"")'
-        f'&IF({missing}>0,"; one room is missing on "&{missing},"")&IF({check}>0,"; to check: "&{check},"")'
+        f'IF({played}+{unplayed}={boards},"All "&{boards}&" boards are in",'
+        f'{played}+{unplayed}&" of "&{boards}&" boards are in")'
+        f'&IF({unplayed}>0,", "&{unplayed}&" not played","")'
+        f'&IF({no_open}="","",". Open room missing on "&{no_open})'
+        f'&IF({no_closed}="","",". Closed room missing on "&{no_closed})'
+        f'&IF({doubts}="","",". {DOUBT} board"&{several}&{doubts})'
+        f'&IF({QUESTION}="","",". "&{QUESTION})'
     )
     margins = plan.both("margin").split(":")
     panel = f"OR(ISERROR({margins[0]}),ISERROR({margins[1]}))"
-    one = f'"Board "&{board}&" cannot be read: {WITHHELD} until it is mended"'
-    many = f'{unread}&" boards cannot be read, first board "&{board}&": {WITHHELD} until they are mended"'
+    one = f'"Board "&{board}&" cannot be read: {WITHHELD} until it is corrected"'
+    many = f'{unread}&" boards cannot be read, the first is "&{board}&": {WITHHELD} until they are corrected"'
+    below = f'"There is a result below the last board: {WITHHELD} until it is moved"'
     cases = (
-        ('LEFT($A$6,4)="xlvp"', f'"xlvp is not loaded: {WITHHELD}"'),
+        (f"ISERROR({ANSWERS})", f'"xlvp is not loaded: {WITHHELD}"'),
         (f"ISERROR(0*{boards}+0*{first})", f'"The number of boards is not a number: {WITHHELD}"'),
         (
             f"OR({boards}>{plan.boards},{boards}<1)",
@@ -78,8 +145,8 @@ def _verdict(plan: Plan) -> str:
         (f"{first}<1", f'"The first board has no number: {WITHHELD}"'),
         (f"{unread}=1", one),
         (f"{unread}>1", many),
-        (f"{beyond}>0", f'"A result stands below the last board: {WITHHELD} until it is moved"'),
-        (panel, f'"A figure of the result is not a number: {WITHHELD}"'),
-        (f"{played}+{missing}+{unplayed}=0", '"No board is in yet"'),
+        (f"{beyond}+COUNTA({plan.guard})>0", below),
+        (panel, f'"A carry-over or penalty is not a number: {WITHHELD}"'),
+        (f"{played}+{missing}+{unplayed}=0", f'"No board is in yet"&IF({QUESTION}="","",". "&{QUESTION})'),
     )
     return "=" + nested(cases, told)

@@ -1,9 +1,8 @@
-"""What the Help sheet of the match workbook says, and the checks of its Check sheet."""
+"""What the Help sheet of the match workbook says."""
 
 from openpyxl import Workbook
 
 from xlvp.templates import look
-from xlvp.templates.match.plan import Plan
 from xlvp.templates.notation_help import (
     AVERAGES,
     CONTRACTS,
@@ -13,7 +12,8 @@ from xlvp.templates.notation_help import (
     SPLIT,
     WEIGHTED,
 )
-from xlvp.templates.sheets import Check, Section, add_check, add_help
+from xlvp.templates.sheets import Section, add_help
+from xlvp.templates.typing_help import COMPLETING, LOCKED_CELL
 
 _ENTRIES = (
     *CONTRACTS,
@@ -31,11 +31,20 @@ _ENTRIES = (
 
 _SCORING = Section(
     "Scoring a match",
-    "Type what happened in the yellow cells of the sheet Match; everything else follows. The home team "
+    "Type what happened in the yellow cells of the sheet Match; everything else follows. Titles, teams, "
+    "carry-over, penalties and settings are on the sheet Setup. The home team "
     "sits North-South in the open room and East-West in the closed room. Each board shows its IMPs in the "
     "column of the team that won them, a dash in both if it was flat. A match half typed"
-    " shows the score so far, and the line at the top right says how many boards are in. To move an entry,"
-    " copy it and delete the old one: cutting takes the format of the cell along.",
+    " shows the score so far, its VPs are marked provisional, and the line at the top right says which"
+    " boards are missing or to be checked, and what carry-over and penalties there are. To move an entry,"
+    " copy and paste it and then delete the original; Cut would move the cell's formatting too.",
+)
+_LOADING = Section(
+    "If a red line says that xlvp is not loaded",
+    "The figures are those of the last time somebody saved the file with xlvp. Excel on Windows: close Excel,"
+    " double-click install\\install.cmd, start Excel again. LibreOffice: double-click install/xlvp.oxt, start"
+    " LibreOffice again, press Ctrl+Shift+F9. Or without either, on the command line: xlvp score FILE. For"
+    " people without xlvp, freeze a match (xlvp freeze FILE -o COPY) or publish it (xlvp publish).",
 )
 _TYPING = Section(
     "What to type",
@@ -77,7 +86,7 @@ _RULINGS = Section(
         ),
         (
             "Board that cannot be read",
-            "It shows an error, and the totals count the other boards; no VPs are given until it is mended.",
+            "Its row shows an error. The totals count the other boards; VPs appear once it is corrected.",
             "",
         ),
     ),
@@ -89,6 +98,7 @@ _RESULT = Section(
     (
         ("Carry-over", "IMPs from earlier stanzas; they count in both teams' margins."),
         ("IMP penalty", "Lowers that team's IMPs, so that both teams' margins change. Type 3, not -3."),
+        ("Unusual figures", "A carry-over or penalty that looks like a score is asked about: yes answers."),
         ("IMP adjustment", "Added to that team's own margin only: the other team's stays as it is."),
         ("VP penalty", "Taken from that team's VPs only. Type 0.5, not -0.5."),
         ("Boards in the match", "How many boards are scheduled; the rows below stay grey."),
@@ -108,83 +118,20 @@ _RESULT = Section(
 _FUNCTIONS = {
     "Functions: the boards": ("CONTRACTSCORE", "WEIGHTEDIMP", "IMPS", "UNRELATEDLOSS", "WHY"),
     "Functions: Victory Points": ("WBFVP", "WBFDISCRETE", "WBFIMPS", "WBFSCALE"),
+    "Functions: the program": ("XLVPWARNING",),
 }
 
 
 def add_match_help(workbook: Workbook) -> None:
     """Add the Help sheet; its table of entries is computed live."""
-    tables = add_help(workbook, "Help: a team match", (_SCORING, _TYPING, _RULINGS, _RESULT), _FUNCTIONS)
+    tables = add_help(
+        workbook,
+        "Help: a team match",
+        (_SCORING, COMPLETING, LOCKED_CELL, _LOADING, _TYPING, _RULINGS, _RESULT),
+        _FUNCTIONS,
+    )
     first = tables[_TYPING.heading]
     last = first + len(_ENTRIES) - 1
     formula = f'=CONTRACTSCORE(A{first}:A{last},"None")'
     style = look.FORMULA.but(number_format='+0;-0;"0"', shrink=True)
     look.block(workbook["Help"], f"C{first}:C{last}", formula, style)
-
-
-def add_match_check(workbook: Workbook, plan: Plan) -> None:
-    """Add the Check sheet: published figures, sums that must agree, formulas in place."""
-    add_check(workbook, (*_known(), *_sums(plan)))
-
-
-def _known() -> tuple[Check, ...]:
-    lecture = "Polish directors' lecture Strata niezwiązana z wykroczeniem, section 8: 4.8 - 3.6"
-    return (
-        Check("WBFVP: a win by 30 IMPs over 16 boards", "=WBFVP(30,16)", 16.73, "WBF table for 16 boards"),
-        Check("WBFVP: a win by 47 IMPs over 32 boards", "=WBFVP(47,32)", 17.21, "WBF table for 32 boards"),
-        Check(
-            "WBFDISCRETE: a win by 7 IMPs over 5 boards", "=WBFDISCRETE(7,5)", 14, "EBU print of the table"
-        ),
-        Check("CONTRACTSCORE: 4SxN-1 on board 1", '=CONTRACTSCORE("4SxN-1",1)', -100, "Law 77"),
-        Check("CONTRACTSCORE: 3NTE= on board 4", '=CONTRACTSCORE("3NTE=",4)', -600, "Law 77"),
-        Check(
-            "WEIGHTEDIMP: 60% +620 and 40% -100, other table +300",
-            '=WEIGHTEDIMP("60%+620&40%-100",300)',
-            1.2,
-            lecture,
-        ),
-    )
-
-
-def _sums(plan: Plan) -> tuple[Check, ...]:
-    won, balance, margin, vp = (plan.both(key).split(":") for key in ("won", "balance", "margin", "vp"))
-    column, split = plan.column, f"Workings!{plan.column('N')}"
-    home, away = f"Workings!{column('F')}", f"Workings!{column('G')}"
-    running = f"Match!{column('K')}"
-    ended = f"MAX(Workings!{column('U')})"
-    cancel = f"IF(ISNUMBER(Match!{vp[0]}),ABS(Match!{margin[0]}+Match!{margin[1]})<0.000001,FALSE)"
-    return (
-        Check(
-            "The running balance ends at home's balance",
-            f"=IF({ended}=0,0,INDEX({running},{ended}))",
-            f"=Match!{balance[0]}",
-        ),
-        Check(
-            "The two balances cancel out, but for split scores",
-            f"=Match!{balance[0]}+Match!{balance[1]}",
-            f"=SUMIF({split},1,{home})+SUMIF({split},1,{away})",
-        ),
-        Check("The column of home's IMPs adds up", f'=SUMIF(Match!{column("I")},">0")', f"=Match!{won[0]}"),
-        Check("The column of away's IMPs adds up", f'=SUMIF(Match!{column("J")},">0")', f"=Match!{won[1]}"),
-        Check(
-            "Boards whose IMPs are not those of the table, worked without xlvp",
-            f"=SUM(Workings!{column('S')})",
-            0,
-            "Law 78B",
-        ),
-        Check(
-            "The VPs sum to 20 where the margins cancel out",
-            f"=IF({cancel},Match!{vp[0]}+Match!{vp[1]},20)",
-            20,
-        ),
-        Check(
-            "Rooms read are rooms typed",
-            f"=SUM(Workings!{column('T')})",
-            f"=COUNTA(Match!{plan.block('D', 'E')})",
-        ),
-        Check(
-            "Boards that cannot be read, or stand beyond the last",
-            f"=SUM(Workings!{column('J')})+SUM(Workings!{column('L')})",
-            0,
-        ),
-        Check("Board rows whose formulas are in place", f"=SUM(Workings!{column('R')})", plan.boards),
-    )

@@ -1,6 +1,9 @@
-"""Where things stand in the match workbook; every part of the template asks here.
+"""Where things are in the match workbook; every part of the template asks here.
 
-Each block of entries has a thin locked line above and below it, and formulas read from line to line. The
+Results are typed on the sheet Match and nothing else is: below and above them every cell is locked, so that
+one Enter too many does no harm. Titles, teams, carry-over, penalties and settings are on the sheet Setup.
+
+The block of entries has a thin locked line above and below it, and formulas read from line to line. The
 corners of what they read are then cells that nobody can move: a spreadsheet rewrites a range when the cell
 at its end is cut and pasted elsewhere.
 """
@@ -8,14 +11,26 @@ at its end is cut and pasted elsewhere.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-MATCH, WORKINGS, HELP, CHECK = "Match", "Workings", "Help", "Check"
-TITLE, EVENT, DATE, VERDICT = "A1", "D2", "L2", "L3"
-HOME, AWAY = "D4", "D5"
-HEADER = 7
-AT_VERDICT = "$L$3"
+MATCH, SETUP, WORKINGS, HELP, CHECK = "Match", "Setup", "Workings", "Help", "Check"
+VERDICT, EXTRAS, NOTES = "L1", "L4", "A4"
+HEADER = 5
+AT_VERDICT = "$L$1"
 
-#: VPs are withheld exactly when the verdict says these words.
-WITHHELD = "no VPs"
+#: The cells of the sheet Setup: titles and teams, the settings, the remarks.
+TITLES = {"title": "B5", "event": "B6", "date": "B7", "home": "B8", "away": "B9"}
+SETTINGS = {"boards": "B19", "first": "B20", "scale": "B21", "fraction": "B22"}
+REMARKS = "B25"
+#: The lines of the sheet Setup with a figure for each team, in columns B and C; "yes" in D confirms them.
+TYPED = {"carry_over": 12, "penalty": 13, "adjustment": 14, "vp_penalty": 15}
+
+#: Where the sheet Workings says whether xlvp answers, whether VPs are provisional, and what Setup asks.
+ANSWERS, PROVISIONAL, QUESTION = "Workings!$H$3", "Workings!$H$4", "Workings!$L$4"
+
+#: Where it says that the program changes what is typed.
+WARNING = "Workings!$L$3"
+
+#: VPs are withheld exactly when the verdict says the first; with the second it is never green.
+WITHHELD, DOUBT = "no VPs", "Check"
 
 #: Words for the two choices; the first of each is what the template starts with.
 SCALES = ("scheduled", "played")
@@ -38,8 +53,8 @@ LINES = (
     "vp_penalty",
     "final_vp",
     "final_discrete",
+    "table",
 )
-SETTINGS = ("boards", "first", "scale", "fraction")
 
 
 @dataclass(frozen=True)
@@ -70,6 +85,11 @@ class Plan:
         return self.bottom + 1
 
     @property
+    def guard(self) -> str:
+        """The two cells below the entries, which refuse every entry."""
+        return f"D{self.total}:E{self.total}"
+
+    @property
     def panel(self) -> int:
         """The heading of the result panel."""
         return self.total + 2
@@ -77,7 +97,7 @@ class Plan:
     @property
     def end(self) -> int:
         """The last row of the result panel and the chart."""
-        return self.panel + len(LINES) + 1 + len(SETTINGS)
+        return self.panel + len(LINES)
 
     @property
     def remarks(self) -> int:
@@ -85,11 +105,11 @@ class Plan:
         return self.end + 2
 
     def block(self, first: str, last: str = "") -> str:
-        """A column, or columns, of the boards from line to line: ``D8:D25``."""
+        """A column, or columns, of the boards from line to line: ``D6:D23``."""
         return f"{first}{self.top}:{last or first}{self.bottom}"
 
     def column(self, first: str, last: str = "") -> str:
-        """A column, or columns, of the boards alone: ``D9:D24``."""
+        """A column, or columns, of the boards alone: ``D7:D22``."""
         return f"{first}{self.first}:{last or first}{self.last}"
 
     def line(self, key: str) -> int:
@@ -100,9 +120,33 @@ class Plan:
         """The two cells, home and away, of a line of the result panel: ``D30:E30``."""
         return f"D{self.line(key)}:E{self.line(key)}"
 
-    def setting(self, key: str) -> str:
-        """The cell of a setting, fixed for formulas: ``$D$43``."""
-        return f"$D${self.panel + len(LINES) + 2 + SETTINGS.index(key)}"
+
+def on_setup(key: str) -> str:
+    """The cell of the sheet Setup with a title, a team or a setting, fixed for formulas.
+
+    >>> on_setup("home")
+    'Setup!$B$8'
+    """
+    cell = (TITLES | SETTINGS)[key]
+    return f"{SETUP}!${cell[0]}${cell[1:]}"
+
+
+def figure(key: str, column: str) -> str:
+    """The cell of the sheet Setup with a figure of a team, whose column on the sheet Match is given.
+
+    >>> figure("penalty", "E")
+    'Setup!$C$13'
+    """
+    return f"{SETUP}!${'B' if column == 'D' else 'C'}${TYPED[key]}"
+
+
+def team(side: str) -> str:
+    """The formula of a team's name, or of its side where none is typed.
+
+    >>> team("home")
+    'IF(Setup!$B$8="","Home",Setup!$B$8)'
+    """
+    return f'IF({on_setup(side)}="","{side.capitalize()}",{on_setup(side)})'
 
 
 def nested(cases: Sequence[tuple[str, str]], otherwise: str) -> str:

@@ -4,7 +4,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.imps import IMP_THRESHOLDS
 from xlvp.templates import look, page
-from xlvp.templates.match.plan import AWAY, HEADER, HOME, Plan
+from xlvp.templates.match.plan import DOUBT, HEADER, QUESTION, TYPED, Plan, on_setup, team
 from xlvp.unplayed import NP
 
 _WORKINGS = {
@@ -30,7 +30,19 @@ _WORKINGS = {
     "T": "Rooms read",
     "U": "Place, if counted",
     "V": "Not played",
+    "W": "To check, so far",
+    "X": "Open missing, so far",
+    "Y": "Closed missing, so far",
+    "Z": "Locked entries",
 }
+_NAMED = {
+    "carry_over": "carry-over",
+    "penalty": "IMP penalty",
+    "adjustment": "IMP adjustment",
+    "vp_penalty": "VP penalty",
+}
+#: A list of boards goes on to about so many signs.
+_LONG = 18
 
 
 def add_workings(sheet: Worksheet, plan: Plan) -> None:
@@ -46,11 +58,12 @@ def add_workings(sheet: Worksheet, plan: Plan) -> None:
     for row in range(plan.first, plan.last + 1):
         for column, text in _behind(row).items():
             look.formula(sheet, f"{column}{row}", text)
-    for column, ref, word in (("O", HOME, "Home"), ("P", AWAY, "Away")):
-        sheet[f"{column}{HEADER}"].value = f'=IF(Match!{ref}="","{word}",Match!{ref})&" wins"'
+    for column, side in (("O", "home"), ("P", "away")):
+        sheet[f"{column}{HEADER}"].value = f'={team(side)}&" wins"'
+    _facts(sheet, plan)
     sheet.sheet_view.showGridLines = False
     sheet.freeze_panes = f"B{plan.first}"
-    page.print_setup(sheet, f"A1:V{plan.last}", title_rows=f"{HEADER}:{HEADER}", landscape=True)
+    page.print_setup(sheet, f"A1:Z{plan.last}", title_rows=f"{HEADER}:{HEADER}", landscape=True)
     page.protect(sheet)
     compared = f"{plan.block('B')},{plan.block('C')}"
     calls = {
@@ -62,6 +75,42 @@ def add_workings(sheet: Worksheet, plan: Plan) -> None:
     for column, text in calls.items():
         style = look.TEXT_FORMULA if column in "HI" else look.FORMULA
         look.block(sheet, plan.block(column), text, style)
+
+
+def _facts(sheet: Worksheet, plan: Plan) -> None:
+    """What the head asks: does xlvp answer, are the VPs provisional, what does the sheet Setup ask."""
+    boards, played = on_setup("boards"), f"COUNT({plan.column('F')})"
+    # a spreadsheet asks again only if what is counted has changed; LibreOffice computes array formulas as
+    # it opens a file, so that a missing xlvp and its own settings show before anything is typed
+    scores = f"Match!{plan.block('F', 'G')}"
+    asked = "&".join(
+        f'IF(LEFT(Setup!$E${row},{len(DOUBT)})="{DOUBT}",", {_NAMED[key]}","")' for key, row in TYPED.items()
+    )
+    on = f"SUM({plan.column('V')})"
+    facts = (
+        ("G3", "xlvp answers", f"=WBFVP(0*COUNTA({scores}),16)"),
+        (
+            "G4",
+            "VPs provisional",
+            f"=IF(ISERROR({boards}*1),0,IF({played}=0,0,IF({played}+{on}<{boards},1,0)))",
+        ),
+        ("K3", "What the program does to entries", f"={page.typing_warning(scores)}"),
+        ("K4", "Asked on Setup", f'=IF(LEN({asked})=0,"","{DOUBT} on the sheet Setup:"&MID({asked},2,99))'),
+    )
+    for label, words, text in facts:
+        look.put(sheet, label, words, look.LABEL)
+        look.formula(sheet, f"{chr(ord(label[0]) + 1)}{label[1]}", text, look.TEXT_FORMULA)
+    assert QUESTION.endswith("$L$4")
+
+
+def _so_far(column: str, row: int, when: str) -> str:
+    """The boards of a column of texts down to this row: each has those above it and its own."""
+    above = f"{column}{row - 1}"
+    more = (
+        f'IF(LEN({above})=0,$A{row}&"",IF(RIGHT({above},3)="...",{above},'
+        f'IF(LEN({above})>{_LONG},{above}&", ...",{above}&", "&$A{row})))'
+    )
+    return f'=IF({when},{more},{above}&"")'
 
 
 def _behind(row: int) -> dict[str, str]:
@@ -100,7 +149,7 @@ def _behind(row: int) -> dict[str, str]:
         "J": f'=IF(A{row}="",0,{unread})',
         "K": f'=IF(OR(A{row}="",J{row}=1,V{row}=1),0,IF(LEN(D{row})>0,0,IF({entered}=1,1,0)))',
         "L": f'=IF(A{row}="",{beyond},0)',
-        "M": f'=IF(OR(A{row}="",J{row}=1),0,MAX({warns},{one_sided}))',
+        "M": f'=IF(OR(A{row}="",J{row}=1),0,MAX({warns},{one_sided},IF(Z{row}>0,1,0)))',
         "N": f"=IF(ISNUMBER(F{row}),IF(ABS(F{row}+G{row})>0.000001,1,0),0)",
         "O": f"=IF(ISNUMBER(F{row}),IF(F{row}>=0,F{row},NA()),NA())",
         "P": f"=IF(ISNUMBER(F{row}),IF(F{row}<0,F{row},NA()),NA())",
@@ -109,5 +158,12 @@ def _behind(row: int) -> dict[str, str]:
         "T": f"=IF(ISERROR({f}),0,IF(LEN({f})=0,0,1))+IF(ISERROR({g}),0,IF(LEN({g})=0,0,1))",
         "U": f"=IF(ISNUMBER(F{row}),{row - HEADER - 1},0)",
         "V": f'=IF(OR(A{row}="",J{row}=1),0,{unplayed})',
+        "W": _so_far("W", row, f"M{row}=1"),
+        "X": _so_far("X", row, f"AND(K{row}=1,LEN({f})=0)"),
+        "Y": _so_far("Y", row, f"AND(K{row}=1,LEN({f})>0)"),
         "S": f"=IF(ISNUMBER(Match!H{row}),IF({by_table}=F{row},0,1),0)",
+        # 1 the open room's, 2 the closed room's, 3 both; as a blank pasted over a blank changes no value,
+        # H3 has it looked at again with the next entry. xlvp's own engine cannot look: xlvp score does
+        "Z": f'=IF(A{row}="",0,IFERROR(CELL("protect",Match!D{row})+2*CELL("protect",Match!E{row})'
+        "+0*N($H$3),0))",
     }

@@ -2,6 +2,7 @@
 
 from openpyxl import Workbook
 
+from xlvp.events.methods import METHODS
 from xlvp.templates.notation_help import (
     AVERAGES,
     CONTRACTS,
@@ -24,8 +25,9 @@ from xlvp.templates.pairs.plan import (
     Plan,
     fact,
 )
-from xlvp.templates.pairs.verdict import has_formula, pair_rows, parts, typed_below
+from xlvp.templates.pairs.verdict import has_formula, locked_lines, pair_rows, parts, typed_below
 from xlvp.templates.sheets import Check, Section, add_check, add_help
+from xlvp.templates.typing_help import COMPLETING, LOCKED_CELL
 
 _EVENING = Section(
     "An evening",
@@ -123,7 +125,8 @@ _FUNCTIONS = {
 
 def add_pairs_help(workbook: Workbook) -> None:
     """Add the Help sheet."""
-    add_help(workbook, "Help: a pairs evening", (_EVENING, _TYPING, _DIRECTOR, _METHODS), _FUNCTIONS)
+    sections = (_EVENING, _TYPING, COMPLETING, LOCKED_CELL, _DIRECTOR, _METHODS)
+    add_help(workbook, "Help: a pairs evening", sections, _FUNCTIONS)
 
 
 def add_pairs_check(workbook: Workbook, plan: Plan) -> None:
@@ -149,7 +152,7 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
     facts = [f"{WORKINGS}!$P${HEAD + place}" for place in range(1, 11)]
     due, scored, come, missing, late, unplayed, wrong = facts[1:8]
     in_ = f"{scored}+{late}+{unplayed}+{wrong}"
-    methods = '{"matchpoints","percent","cross-imps","butler","napoleonki"}'
+    methods = "{" + ",".join(f'"{name}"' for name in METHODS) + "}"
     typed = f"COUNTA({RESULTS}!{plan.results('F')})"
     first, last = plan.first, plan.top + plan.ranking_rows
     boards = f'SUMIF({RANKING}!B{first}:B{last},">0",{RANKING}!D{first}:D{last})'
@@ -168,5 +171,6 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
         ),
         Check("Cells with something below the list", f"={typed_below(plan)}", 0),
         Check("Pairs that are passed on from the sheet Pairs", f"={pair_rows(plan)}", plan.room.pairs),
-        Check("The method is one of the five", f"=IF(ISERROR(MATCH({METHOD},{methods},0)),1,0)", 0),
+        Check("Lines with an entry that has become locked", f'=COUNTIF({locked_lines(plan)},">0")', 0),
+        Check("The method is one of the list", f"=IF(ISERROR(MATCH({METHOD},{methods},0)),1,0)", 0),
     )  # fmt: skip

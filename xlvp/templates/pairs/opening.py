@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from xlvp.catalogue.session_kinds import named
 from xlvp.catalogue.setup_kinds import read_rounds
 from xlvp.errors import InputError
+from xlvp.events.methods import MATCHPOINTS, METHODS
 from xlvp.events.movement import Movement
 from xlvp.events.movement_rows import list_rows
 from xlvp.events.setup import OwnSeat, code, planned
 
 #: Words of the lists on the sheet Setup.
 MOVEMENTS = {"Mitchell": "mitchell", "Share and relay": "relay", "Howell": "howell", "Own": "own"}
-METHODS = ("Matchpoints", "Per cent", "Cross-IMPs", "Butler", "Napoleonki")
 TIES = ("share", "direct", "tops", "direct then tops", "tops then direct")
 WINNERS = ("as the movement", "one")
 ORDERS = ("round", "board")
@@ -59,7 +59,7 @@ class Opening:
     boards: int = 3
     switched: str = ""
     missing: int | None = None
-    method: str = METHODS[0]
+    method: str = METHODS[MATCHPOINTS].label
     ties: str = TIES[0]
     winners: str = WINNERS[0]
     order: str = ORDERS[0]

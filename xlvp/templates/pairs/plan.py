@@ -11,6 +11,11 @@ from xlvp.templates.pairs.opening import Room
 SETUP, PAIRS, RESULTS, RANKING, CHART = "Setup", "Pairs", "Results", "Ranking", "Chart"
 BOARDS, CARDS, TABLES, GUIDES, PROGRESS, OWN = "Boards", "Cards", "Tables", "Guides", "Progress", "Own"
 HELP, CHECK, WORKINGS = "Help", "Check", "Workings"
+#: Every sheet of the workbook.
+SHEETS = (
+    SETUP, PAIRS, RESULTS, RANKING, CHART, BOARDS, CARDS, TABLES, GUIDES, PROGRESS, OWN, HELP, CHECK,
+    WORKINGS,
+)  # fmt: skip
 
 #: What formulas read in place of an error value that stands in an entry cell.
 ERROR_VALUE = "(error value)"
@@ -48,10 +53,15 @@ def fact(number: int) -> str:
     return f"{SETUP}!$G${FACTS_FIRST + number - 1}"
 
 
+#: The entries of a line of the list; the first is the result.
+ENTRIES = "FKLMN"
+
 #: Cells of the sheet Workings.
-STATE, METHOD, WINNERS_ASKED, CONFIRMED, VERDICT, TIES_ASKED, IN_PLACE = (
-    f"{WORKINGS}!${column}$3" for column in ("C", "F", "H", "J", "M", "P", "S")
+STATE, METHOD, WINNERS_ASKED, CONFIRMED, VERDICT, TIES_ASKED, IN_PLACE, LOCKED_ENTRY = (
+    f"{WORKINGS}!${column}$3" for column in ("C", "F", "H", "J", "M", "P", "S", "V")
 )
+#: The row of the last line with a locked entry.
+LOCKED_ROW = f"{WORKINGS}!$V$4"
 
 
 @dataclass(frozen=True)

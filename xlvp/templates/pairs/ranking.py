@@ -9,11 +9,13 @@ from openpyxl.drawing.text import CharacterProperties, Paragraph, ParagraphPrope
 from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.events.methods import METHODS, Most
 from xlvp.templates import look, page
 from xlvp.templates.pairs.parts import head, low_head, mark, titles
 from xlvp.templates.pairs.plan import HEAD, METHOD, RANKING, TIES_ASKED, WINNERS_ASKED, WORKINGS, Plan, setup
 
-_LEVEL = 'IF(OR({m}="matchpoints",{m}="percent"),"%","per board")'
+_PER_CENT = [name for name, method in METHODS.items() if method.most is not Most.NONE]
+_LEVEL = f'IF(OR({",".join(f"{{m}}={chr(34)}{name}{chr(34)}" for name in _PER_CENT)}),"%","per board")'
 _TITLES = {
     "A": "Place",
     "B": "Pair",

@@ -5,19 +5,24 @@ meet there any more, it goes to a free line of the same board, or any free line 
 what was played beside it.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
 from xlvp.book.named_cells import NamedCells
+from xlvp.book.package import Package
 from xlvp.book.pairs_event import TEMPLATE, date_of
-from xlvp.book.recalculate import Recalculated
+from xlvp.book.recalculated import Recalculated
+from xlvp.book.workbook import read_workbook
 from xlvp.catalogue.session_kinds import NUMBER_MARK
+from xlvp.catalogue.setup_kinds import read_rounds
 from xlvp.errors import InputError, WorkbookError
 from xlvp.events.movement_rows import list_rows
 from xlvp.events.setup import OwnSeat, confirms
 from xlvp.hosts.cells import CellValue
 from xlvp.templates.pairs.opening import MOVEMENTS, Entry, Names, Opening, room_for
+from xlvp.templates.pairs.plan import SHEETS
 from xlvp.text import quoted
 
 _PLANNED = ("round", "table", "board", "ns", "ew")
@@ -69,8 +74,32 @@ def reopened(recalculated: Recalculated, **changes: object) -> Opening:
         )
     if "pairs" in changes and "missing" not in changes:
         changes["missing"] = None
+    if "rounds" in changes and "switched" not in changes:
+        changes["switched"] = _still_played(old.switched, changes["rounds"])
     new = replace(old, **changes)  # type: ignore[arg-type]
     return replace(new, entries=_placed(entries, new))
+
+
+def _still_played(switched: str, rounds: object) -> str:
+    """The arrow-switched rounds that are left when the evening ends early."""
+    if not isinstance(rounds, int):
+        return switched
+    try:
+        return " ".join(str(turn) for turn in read_rounds(((switched,),)) if turn <= rounds)
+    except InputError:
+        return switched  # what it is is said where the movement is made
+
+
+def not_carried(package: Package) -> list[str]:
+    """Return in words what stands in a workbook beside the template's own sheets and is not taken over."""
+    own = [name for name in read_workbook(package).sheets if name not in SHEETS]
+    told = [f"the sheet{'s' if len(own) > 1 else ''} {', '.join(map(quoted, own))}"] if own else []
+    pictures = sum(name.startswith("xl/media/") for name in package.parts)
+    if pictures:
+        told.append("a picture" if pictures == 1 else f"{pictures} pictures")
+    if any(re.fullmatch(r"xl/(comments\d*|comments/.*|threadedComments/.*)\.xml", p) for p in package.parts):
+        told.append("comments on cells")
+    return told
 
 
 def left_out(opening: Opening) -> list[int]:

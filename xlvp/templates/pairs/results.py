@@ -7,6 +7,7 @@ from xlvp.templates import look, page
 from xlvp.templates.pairs.opening import Opening
 from xlvp.templates.pairs.parts import edges, low_head, mark, print_used, start_at, titles
 from xlvp.templates.pairs.plan import HEAD, METHOD, RESULTS, TABLES_FACT, Plan, asked_movement, fact
+from xlvp.templates.typing_help import COMPLETION
 
 _TITLES = {
     "A": "Round", "B": "Table", "C": "Board", "D": "NS", "E": "EW", "F": "Result",
@@ -51,9 +52,9 @@ def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     by = "round slip" if opening.order == "round" else "traveller"
     hint = (
         f"By {by}: Enter after each result. The yellow columns on the right only where something else was "
-        "played than planned."
+        f"played than planned. {COMPLETION}"
     )
-    low_head(sheet, "Results", "I", hint, "N")
+    low_head(sheet, "Results", "G", hint, "N")
     titles(sheet, HEAD, _TITLES)
     edges(sheet, "A:N", plan.top, plan.last + 1)
     for row in range(plan.first, plan.last + 1):

@@ -3,9 +3,10 @@
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.events.methods import METHODS
 from xlvp.templates import look, page
 from xlvp.templates.notation_help import PROMPT
-from xlvp.templates.pairs.opening import METHODS, MOVEMENTS, TIES, WINNERS, Opening
+from xlvp.templates.pairs.opening import MOVEMENTS, TIES, WINNERS, Opening
 from xlvp.templates.pairs.parts import banner, start_at, verdict
 from xlvp.templates.pairs.plan import CONFIRMED, FACTS, FACTS_FIRST, SETUP_ROWS, Plan, asked_movement, setup
 
@@ -110,7 +111,8 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     _date_hint(sheet)
     cells = {key: f"C{row}" for key, row in SETUP_ROWS.items()}
     page.choose(sheet, cells["movement"], tuple(MOVEMENTS), "Movement", _HINTS["movement"])
-    page.choose(sheet, cells["method"], METHODS, "Scoring", _HINTS["method"])
+    labels = tuple(method.label for method in METHODS.values())
+    page.choose(sheet, cells["method"], labels, "Scoring", _HINTS["method"])
     page.choose(sheet, cells["ties"], TIES, "Ties", _HINTS["ties"], strict=False)
     page.choose(sheet, cells["winners"], WINNERS, "Winners", _HINTS["winners"])
     # chosen from a list the code is a text that stays; a copy of the green cell would be its formula

@@ -8,10 +8,13 @@ from xlvp.templates.pairs.plan import (
     CARDS,
     CODE_FACT,
     CONFIRMED,
+    ENTRIES,
     GRID_ROW,
     GUIDES,
     HEAD,
     IN_PLACE,
+    LOCKED_ENTRY,
+    LOCKED_ROW,
     METHOD,
     PAIRS,
     PROBLEM_FACT,
@@ -29,6 +32,7 @@ from xlvp.templates.pairs.plan import (
     fact,
     setup,
 )
+from xlvp.templates.typing_help import LOCKED
 
 _TABLES_FACT, _RESULTS_FACT, _PLAYED_FACT, _ROUNDS_FACT = 3, 8, 6, 5
 _CHANGED = (
@@ -74,6 +78,7 @@ def verdict(plan: Plan) -> str:
     )
     warning = page.typing_warning(f"{RESULTS}!{plan.results('F')}")
     told = f'{STATE}&IF(LEN({problem})>0," (movement: "&{problem}&")","")'
+    told += f'&IF(LEN({LOCKED_ENTRY})=0,"","; to check: "&{LOCKED_ENTRY})'
     return "=" + nested(cases, f'{told}&IF(LEN({warning})>0,". "&{warning},"")')
 
 
@@ -90,6 +95,36 @@ def confirmed() -> str:
     cell = f"INDEX({SETUP}!$C$3:$C$25,{SETUP_ROWS['code'] - 2})"
     constant = f"ISERROR(_xlfn.FORMULATEXT({cell}))"
     return f"=IF(LEN({code})=0,FALSE,AND({same},{constant}))"
+
+
+def locked(row: int) -> str:
+    """Which entries of a line have become locked, a bit for each; 0 if none.
+
+    A blank pasted over a blank changes no value, so the first fact of the session has it looked at again with
+    the next entry. xlvp's own engine cannot look; ``xlvp score`` reads the file's formats.
+    """
+    asked = "+".join(
+        f'{2**place}*CELL("protect",{RESULTS}!{column}{row})' for place, column in enumerate(ENTRIES)
+    )
+    return f"=IFERROR({asked}+0*N($P${HEAD + 1}),0)"
+
+
+def locked_lines(plan: Plan) -> str:
+    """The cells with :func:`locked` of every line."""
+    return f"{WORKINGS}!$K${plan.first}:$K${plan.last}"
+
+
+def last_locked(plan: Plan) -> str:
+    """The row of the last line of the list with an entry that has become locked; 0 if there is none."""
+    rows = f"ROW({RESULTS}!$F${plan.first}:$F${plan.last})"
+    return f"=SUMPRODUCT(MAX(({locked_lines(plan)}>0)*{rows}))"
+
+
+def locked_entry(plan: Plan) -> str:
+    """What to say of that line's locked entry; "" while there is none."""
+    which = f"INDEX({locked_lines(plan)},{LOCKED_ROW}-ROW({RESULTS}!$F${plan.first})+1)"
+    letters = [(f"MOD(INT({which}/{2**place}),2)=1", f'"{column}"') for place, column in enumerate(ENTRIES)]
+    return f'=IF({LOCKED_ROW}=0,"",{nested(letters, chr(34) * 2)}&{LOCKED_ROW}&" on {RESULTS} {LOCKED}")'
 
 
 def in_place(plan: Plan) -> str:

@@ -15,7 +15,7 @@ from xlvp.templates.pairs.plan import (
     Plan,
     setup,
 )
-from xlvp.templates.pairs.verdict import confirmed, in_place, verdict
+from xlvp.templates.pairs.verdict import confirmed, in_place, last_locked, locked, locked_entry, verdict
 
 _LIST = ("Round", "Table", "Board", "NS", "EW", "Result", "Group", "Board played", "NS sat", "EW sat")
 _WHO = ("Pair", "Player", "Player", "Penalty", "Handicap")
@@ -63,8 +63,10 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
         ("L", "Verdict"),
         ("O", "Ties"),
         ("R", "In place"),
+        ("U", "Locked entry"),
     ):
         look.put(sheet, f"{column}3", text, look.LABEL)
+    look.put(sheet, "U4", "Its row", look.LABEL)
     look.put(sheet, "A2", TEMPLATE)
     look.put(sheet, "B2", __version__)
     look.put(sheet, "C2", order)
@@ -79,6 +81,8 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
         "M3": verdict(plan),
         "P3": f'={setup("ties")}&""',
         "S3": in_place(plan),
+        "V3": locked_entry(plan),
+        "V4": last_locked(plan),
     }
     for ref, text in cells.items():
         look.formula(sheet, ref, text, look.TEXT_FORMULA)
@@ -92,6 +96,9 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
         look.block(sheet, plan.results(first, last), taken, look.FORMULA)
     for column, text in zip(("AF", "AG", "AH", "AI", "AJ"), _WHO, strict=True):
         look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
+    look.put(sheet, f"K{HEAD}", "Locked", look.HEADER.but(size=10))
+    for row in range(plan.first, plan.last + 1):
+        look.formula(sheet, f"K{row}", locked(row), look.FORMULA)
     who = f"{PAIRS}!$A${plan.top}:$E${plan.last_pair + 1}"
     who_ref = plan.who.partition("!")[2].replace("$", "")
     look.block(sheet, who_ref, f'=IFERROR(IF({who}="","",{who}),"{ERROR_VALUE}")', look.FORMULA)

@@ -2,36 +2,22 @@ Attribute VB_Name = "XlvpRibbon"
 'The buttons of the tab. Files are made by xlvp's own commands, which never overwrite one.
 Option Explicit
 
-Public Sub XlvpNewMatch(control As IRibbonControl)
-    Dim boards As Variant, target As Variant
-    boards = Application.InputBox("Number of boards, 1 to 128", "New match", 16, Type:=1)
-    If VarType(boards) = vbBoolean Then Exit Sub
-    target = Application.GetSaveAsFilename("match.xlsx", "Excel workbook (*.xlsx), *.xlsx", , "New match")
+'Makes a workbook of a template. The button's tag says which: the template, the option that is asked for and
+'its question and usual answer, all three empty if nothing is asked, and the title of the boxes.
+Public Sub XlvpNew(control As IRibbonControl)
+    Dim parts As Variant, asked As Variant, target As Variant
+    parts = Split(control.Tag, "|")
+    If parts(1) <> "" Then
+        asked = Application.InputBox(parts(2), parts(4), parts(3), Type:=1)
+        If VarType(asked) = vbBoolean Then Exit Sub
+    End If
+    target = Application.GetSaveAsFilename(parts(0) & ".xlsx", "Excel workbook (*.xlsx), *.xlsx", , parts(4))
     If VarType(target) = vbBoolean Then Exit Sub
-    Make target, "new", "match", "--boards", CStr(boards), "--output", CStr(target)
-End Sub
-
-Public Sub XlvpSelfTest(control As IRibbonControl)
-    Dim target As Variant
-    target = Application.GetSaveAsFilename("selftest.xlsx", "Excel workbook (*.xlsx), *.xlsx", , "Self-test")
-    If VarType(target) = vbBoolean Then Exit Sub
-    Make target, "new", "selftest", "--output", CStr(target)
-End Sub
-
-Public Sub XlvpNewScales(control As IRibbonControl)
-    Dim boards As Variant, target As Variant
-    boards = Application.InputBox("Boards of the match, 1 to 200", "WBF scales", 16, Type:=1)
-    If VarType(boards) = vbBoolean Then Exit Sub
-    target = Application.GetSaveAsFilename("wbf.xlsx", "Excel workbook (*.xlsx), *.xlsx", , "WBF scales")
-    If VarType(target) = vbBoolean Then Exit Sub
-    Make target, "new", "wbf", "--boards", CStr(boards), "--output", CStr(target)
-End Sub
-
-Public Sub XlvpNewCalculator(control As IRibbonControl)
-    Dim target As Variant
-    target = Application.GetSaveAsFilename("calculator.xlsx", "Excel workbook (*.xlsx), *.xlsx", , "Calculator")
-    If VarType(target) = vbBoolean Then Exit Sub
-    Make target, "new", "calculator", "--output", CStr(target)
+    If parts(1) = "" Then
+        Make target, "new", parts(0), "--output", CStr(target)
+    Else
+        Make target, "new", parts(0), "--" & parts(1), CStr(asked), "--output", CStr(target)
+    End If
 End Sub
 
 'Compares the tables of a copy of the active workbook; the copy that is shown has the differences marked.

@@ -1,0 +1,100 @@
+"""A team match as one page to mail or to show: the figures of the workbook, nothing loaded, nothing run."""
+
+import re
+from html import unescape
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from openpyxl import load_workbook
+
+from xlvp.book.match_report import MatchReport, match_report
+from xlvp.book.recalculate import recalculate
+from xlvp.cli import main
+from xlvp.exchange.publish_match import publish_match
+from xlvp.exchange.web_match import match_page, title_of
+from xlvp.templates.match import build, build_match
+from xlvp.templates.match.examples import build_half_typed, build_real_match, build_rulings
+from xlvp.templates.match.opening import Opening
+
+WORKBOOKS = Path(__file__).parents[2] / "workbooks"
+
+
+def reported(data: bytes) -> MatchReport:
+    return match_report(recalculate(data))
+
+
+def text_of(page: str) -> list[str]:
+    return [" ".join(text.split()) for text in re.sub(r"<[^>]+>", "\n", page).splitlines() if text.strip()]
+
+
+def test_the_real_match_has_its_figures() -> None:
+    page = match_page(reported(build_real_match())).decode()
+    texts = text_of(page)
+    assert "All 15 boards are in." in texts and "Nickell - Fleisher, boards 46 to 60" in texts
+    at = texts.index("Final IMPs")
+    assert texts[at : at + 3] == ["Final IMPs", "110", "140"]  # public record: 80-99 before, 30-41 here
+    at = texts.index("VPs")
+    assert texts[at : at + 3] == ["VPs", "5.93", "14.07"]
+    balance = re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)"', page)
+    assert len(balance) == 15
+    row = re.search(r'scope="row" class="num">53</th>(.*?)</tr>', page)
+    assert row and text_of(row[1])[-4:] == ["+800", "−300", "15", "−3"]
+
+
+def test_nothing_is_loaded_or_run() -> None:
+    page = match_page(reported(build_rulings())).decode()
+    assert "default-src 'none'" in unescape(page) and "<script" not in page and " style=" not in page
+    assert not re.search(r"(?:src|href)=", page)
+
+
+@pytest.mark.parametrize("hostile", ["<script>alert(1)</script>", "a\x07\u202eb & <b>", '"><img src=x>'])
+def test_what_people_type_stays_text(hostile: str) -> None:
+    opening = Opening(
+        title=hostile, event=hostile, date=hostile, home=hostile, away=hostile, boards=2, remarks=hostile
+    )
+    page = match_page(reported(build(opening, {1: (hostile[:20], "4SN="), 2: ("4SN=", "4SN-1")}))).decode()
+    assert "<script" not in page and "<img" not in page and "<b>" not in page and "\u202e" not in page
+
+
+def test_an_unfinished_match_says_so() -> None:
+    data = build_match(entries={1: ("6NTN=", "6NTN-1"), 2: ("4SN=", "")}, home="Kings", away="Queens")
+    page = match_page(reported(data)).decode()
+    assert "VPs, provisional" in page and 'class="state provisional"' in page
+    assert "1 of 16 boards are in. Closed room missing on 2." in page
+    assert title_of(reported(data)) == "Kings - Queens"
+    assert "VPs, provisional" not in match_page(reported(build_real_match())).decode()
+
+
+def test_a_match_without_a_result_and_one_with_slips_have_a_page() -> None:
+    assert "No board is in yet" in match_page(reported(build_match())).decode()
+    page = match_page(reported(build_half_typed())).decode()
+    assert "the level is 1 to 7, not 8" in page and "#N/A" not in page and "#VALUE!" not in page
+
+
+def test_a_date_that_the_spreadsheet_made_is_a_date() -> None:
+    book = load_workbook(BytesIO(build_match()))
+    book["Setup"]["B7"].value = 46347
+    data = BytesIO()
+    book.save(data)
+    assert reported(data.getvalue()).day == "2026-11-21"
+
+
+def test_files_of_others_are_kept(tmp_path: Path) -> None:
+    report = reported(build_real_match())
+    (path,) = publish_match(report, tmp_path / "site").files
+    assert path.name == "2010 Nickell - Fleisher, boards 46 to 60.html"
+    publish_match(report, tmp_path / "site")
+    path.write_text("mine")
+    done = CliRunner().invoke(
+        main, ["publish", str(WORKBOOKS / "examples/match-usbf-2010.xlsx"), "-o", str(tmp_path / "site")]
+    )
+    assert done.exit_code == 1 and "exists" in done.output and path.read_text() == "mine"
+
+
+def test_one_command_looks_at_what_the_file_is(tmp_path: Path) -> None:
+    file = str(WORKBOOKS / "examples/match-half-typed.xlsx")
+    done = CliRunner().invoke(main, ["publish", file, "-o", str(tmp_path)])
+    assert done.exit_code == 0 and "not final yet: Board 18 cannot be read" in done.output
+    assert len(list(tmp_path.iterdir())) == 1

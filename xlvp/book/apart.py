@@ -1,0 +1,75 @@
+"""Computing somebody's workbook in a process of its own, with a limit of memory and of time.
+
+One formula can ask the engine for more memory than the machine has; then the engine ends its process
+without a word. Here that is the child's end, and the command says in a line what happened.
+"""
+
+import os
+import sys
+from contextlib import suppress
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, Any
+
+from xlvp.book.package import Package
+from xlvp.book.recalculated import Recalculated
+from xlvp.errors import WorkbookError, XlvpError
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+#: What computing may take, in bytes and in seconds; Windows and macOS hold no process to a limit of memory.
+MEMORY, SECONDS = 2_000_000_000, 180
+#: Forked, the child has what is loaded here already; elsewhere that is not safe, or cannot be done.
+_START = "fork" if sys.platform == "linux" else "spawn"
+
+
+def recalculate_apart(package: Package) -> Recalculated:
+    """Compute every formula and store the values, as :func:`xlvp.book.recalculate.recalculate` does.
+
+    Raises:
+        WorkbookError: the engine cannot load the file, or computing takes too much memory or time.
+        MissingPackage: the engine is not installed.
+    """
+    context: Any = get_context(_START)
+    receiver, sender = context.Pipe(duplex=False)
+    child = context.Process(target=_answer, args=(package, sender), daemon=True)
+    try:
+        child.start()
+        sender.close()
+        if not receiver.poll(SECONDS):
+            raise package.error(f"not computed within {SECONDS} seconds")
+        answer: Recalculated | XlvpError = receiver.recv()
+    except EOFError:
+        raise _ended(package) from None
+    except OSError as error:
+        raise package.error(f"cannot be computed: {error.strerror or error}") from None
+    finally:
+        receiver.close()
+        if child.pid is not None:
+            child.kill()
+            child.join()
+    if isinstance(answer, XlvpError):
+        raise answer
+    return answer
+
+
+def _ended(package: Package) -> WorkbookError:
+    limit = f" (the limit is {MEMORY // 1_000_000_000} GB)" if sys.platform == "linux" else ""
+    return package.error(f"nothing is computed: a formula needs too much memory{limit}, or the engine failed")
+
+
+def _answer(package: Package, sender: "Connection[Any, Any]") -> None:
+    """What the child does; its last words are the result, or what is wrong with the workbook."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 2)  # where the engine writes of its end
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))  # where nobody waits for it any more
+    try:
+        from xlvp.book.recalculate import recalculate
+
+        answer: Recalculated | XlvpError = recalculate(package)
+    except XlvpError as error:
+        answer = error
+    sender.send(answer)

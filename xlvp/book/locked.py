@@ -1,0 +1,111 @@
+"""Entry cells of a workbook that have become locked: a cell that is pasted over one brings its lock along.
+
+Nothing can be typed there while the sheet is protected. The workbooks ask the spreadsheet program about the
+cells where results are typed; here the file itself is asked, about every entry.
+
+Source: ECMA-376, Part 1, 18.3.1.85 (sheetProtection), 18.8.10 (cellXfs), 18.8.33 (protection).
+"""
+
+import re
+
+from xlvp.book import match_report, pairs_event
+from xlvp.book.markup import parse_xml
+from xlvp.book.package import Package
+from xlvp.book.sheet import ATTRIBUTES, Sheet, attributes, read_sheet, searchable
+from xlvp.book.workbook import MAIN, Workbook, read_workbook
+from xlvp.hosts.formula import number
+
+#: Names of columns of entries, each with a locked line above and below it.
+_COLUMNS = {
+    match_report.TEMPLATE: ("open", "closed"),
+    pairs_event.TEMPLATE: (
+        "result", "played_board", "played_ns", "played_ew", "group", "player1", "player2", "penalty",
+        "handicap", "own",
+    ),
+}  # fmt: skip
+#: Names of single entries, and of two side by side.
+_CELLS = {
+    match_report.TEMPLATE: (
+        "title", "event", "date", "home", "away", "carry_over", "penalty", "adjustment", "vp_penalty",
+        "boards", "first", "scale", "fraction", "remarks",
+    ),
+    pairs_event.TEMPLATE: (
+        "title", "event", "date", "movement", "pairs_number", "sections", "rounds", "boards_per_round",
+        "switched", "missing", "method", "ties", "winners", "code", "remarks",
+    ),
+}  # fmt: skip
+#: Entries stand in the first columns.
+_COLUMNS_READ = 100
+
+
+def locked_entries(package: Package, template: str) -> tuple[str, ...]:
+    """Return the entry cells that nobody can type in, such as ``Match!E9``, sheet by sheet.
+
+    Args:
+        package: the workbook.
+        template: what it was made from; of anything but a match or a pairs evening no entries are known.
+
+    Raises:
+        WorkbookError: a sheet is damaged.
+    """
+    workbook = read_workbook(package)
+    entries: dict[str, list[str]] = {}
+    for name in (*_COLUMNS.get(template, ()), *_CELLS.get(template, ())):
+        place = workbook.names.get(f"xlvp_{name}")
+        if place is not None and place.sheet in workbook.sheets:
+            rows = place.cells()
+            rows = rows[1:-1] if name in _COLUMNS[template] and len(rows) > 1 else rows
+            entries.setdefault(place.sheet, []).extend(cell for row in rows for cell in row)
+    locks = _locks(package, workbook)
+    return tuple(
+        f"{sheet}!{cell}"
+        for sheet, cells in entries.items()
+        for cell in _locked(read_sheet(package, sheet, workbook.sheets[sheet]), cells, locks)
+    )
+
+
+def _locked(sheet: Sheet, entries: list[str], locks: list[bool]) -> list[str]:
+    """The entries of a sheet that are locked: none, while the sheet is not protected."""
+    text = searchable(sheet.text)
+    protection = re.search(rf"<{sheet.prefix}sheetProtection(?=[\s>/])({ATTRIBUTES})>", text)
+    if protection is None or not _on(attributes(protection[1].rstrip("/")).get("sheet", "0")):
+        return []
+    formats = {cell.name: attributes(cell.attributes).get("s", "0") for cell in sheet.cells}
+    columns = _formats_of_columns(sheet, text)
+    return [
+        cell
+        for cell in entries
+        if _is_locked(formats.get(cell) or columns.get(number(cell.rstrip("0123456789")), "0"), locks)
+    ]
+
+
+def _is_locked(number_of_format: str, locks: list[bool]) -> bool:
+    place = int(number_of_format) if number_of_format.isdecimal() else 0
+    return locks[place] if place < len(locks) else True
+
+
+def _formats_of_columns(sheet: Sheet, text: str) -> dict[int, str]:
+    """By column the format of cells that the file leaves out; a row of ours has none of its own."""
+    tags = re.findall(rf"<{sheet.prefix}col(?=[\s>/])({ATTRIBUTES})>", text)
+    found: dict[int, str] = {}
+    for given in (attributes(tag.rstrip("/")) for tag in tags):
+        first, last = int(given.get("min", 1)), int(given.get("max", 1))
+        found |= dict.fromkeys(range(first, min(last, _COLUMNS_READ) + 1), given.get("style", "0"))
+    return found
+
+
+def _locks(package: Package, workbook: Workbook) -> list[bool]:
+    """Of each cell format whether it locks; where it does not say, it does."""
+    if workbook.styles is None:
+        return [True]
+    root = parse_xml(package.parts[workbook.styles], f"{package.name}: {workbook.styles}")
+    space = next((space for space in MAIN if f"{{{space}}}" in root.tag), MAIN[0])
+    found = []
+    for format in root.iterfind(f"{{{space}}}cellXfs/{{{space}}}xf"):
+        protection = format.find(f"{{{space}}}protection")
+        found.append(protection is None or _on(protection.get("locked", "1")))
+    return found
+
+
+def _on(flag: str) -> bool:
+    return flag in ("1", "true")

@@ -1,0 +1,29 @@
+"""``xlvp freeze``: a workbook as values, for people without xlvp."""
+
+from pathlib import Path
+
+import click
+
+from xlvp.commands.files import check_other, read_workbook_file, write_output
+from xlvp.commands.workbooks import FORCE, OUTPUT
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@OUTPUT
+@FORCE
+def freeze(file: Path, output: Path, force: bool) -> None:
+    """Write a copy of a workbook with values in place of formulas, for people without xlvp."""
+    from xlvp.book.freeze import freeze as frozen
+    from xlvp.book.write import check_writable
+
+    check_other(output, file, "the workbook itself")
+    check_writable(output, force=force)
+    copy = frozen(read_workbook_file(file))
+    write_output(output, copy.data, force=force)
+    errors = ", ".join(f"{count} {code}" for code, count in sorted(copy.errors.items()))
+    click.echo(
+        f"{output}: {copy.cells} cells have values in place of formulas, {errors or 'no'} errors among them"
+    )
+    for left in copy.not_computed:
+        click.echo(f"{left.sheet}!{left.cell} has the value stored last: {left.reason}")

@@ -1,0 +1,68 @@
+"""``xlvp new TEMPLATE``: a workbook of any template there is, with the options that it takes."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+from xlvp.commands.files import check_other, read_workbook_file, write_output
+from xlvp.commands.workbooks import FORCE, OUTPUT
+from xlvp.templates.listed import TEMPLATES
+from xlvp.templates.template import OldWorkbook, Option, Template
+
+
+@click.group()
+def new() -> None:
+    """Make a workbook from a template."""
+
+
+def _option(option: Option) -> Callable[..., click.Command]:
+    kinds: dict[str, object] = {
+        "whole": click.IntRange(option.least, option.most),
+        "figures": float,
+        "text": str,
+        "choice": click.Choice(option.choices),
+        "workbook": click.Path(path_type=Path),
+    }
+    more: dict[str, object] = {"nargs": 2} if option.kind == "figures" else {}
+    if option.kind == "whole" and option.default is not None:
+        more["show_default"] = True
+    made = click.option(
+        f"--{option.name}",
+        option.key,
+        type=kinds[option.kind],
+        default=option.default,
+        help=option.help,
+        **more,  # type: ignore[arg-type]
+    )
+    return made
+
+
+def _command(template: Template) -> click.Command:
+    def make(output: Path, force: bool, **given: object) -> None:
+        from xlvp.book.write import check_writable
+
+        old = [given[option.key] for option in template.options if option.kind == "workbook"]
+        for path in old:
+            if isinstance(path, Path):
+                check_other(output, path, "the workbook to start from, which stays as it is")
+        check_writable(output, force=force)
+        read = {
+            key: OldWorkbook(value, read_workbook_file(value)) if isinstance(value, Path) else value
+            for key, value in given.items()
+        }
+        made = template.make(read)
+        write_output(output, made.data, force=force)
+        click.echo(f"{output}: {made.what}")
+        for note in made.notes:
+            click.echo(note)
+
+    command: Callable[..., object] = FORCE(OUTPUT(make))
+    for option in reversed(template.options):
+        command = _option(option)(command)
+    summary = template.about.partition("\n\n")[0]
+    return click.command(template.name, help=template.about, short_help=summary)(command)
+
+
+for _template in TEMPLATES:
+    new.add_command(_command(_template))

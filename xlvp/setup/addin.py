@@ -1,0 +1,44 @@
+"""Build the add-in for Excel on Windows: ``python -m xlvp.setup.addin install/xlvp.xlam``.
+
+The same sources give the same bytes anywhere: fixed order and dates, nothing compressed. Its sum is put into
+the list beside it, SHA256SUMS.
+"""
+
+import sys
+from pathlib import Path
+
+from xlvp.hosts.addin.package import packed, with_modules
+from xlvp.hosts.addin.ribbon import Button, custom_ui
+from xlvp.hosts.addin.vba import modules, workbook_code
+from xlvp.hosts.excel import ERRORS
+from xlvp.hosts.sums import write_listed
+from xlvp.templates.listed import TEMPLATES
+from xlvp.templates.template import Template
+
+
+def build_xlam() -> bytes:
+    """Return the add-in as the bytes of its .xlam file."""
+    return packed(with_modules(modules(ERRORS), workbook_code()), custom_ui(map(new_button, TEMPLATES)))
+
+
+def new_button(template: Template) -> Button:
+    """Return the button that makes a workbook of a template, asking for one option of it at the most.
+
+    >>> new_button(TEMPLATES[0]).tag
+    'match|boards|Number of boards, 1 to 128|16|New match'
+    """
+    button = template.button
+    asked = ["", "", ""]
+    if button.asks:
+        option = template.option(button.asks)
+        question = option.help.split(";")[0].rstrip(".")
+        asked = [option.name, f"{question}, {option.least} to {option.most}", str(button.usual)]
+    return Button(
+        "XlvpNew", button.label, button.tip, button.image, "|".join((template.name, *asked, button.label))
+    )
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("usage: python -m xlvp.setup.addin FILE.xlam")
+    write_listed(Path(sys.argv[1]), build_xlam())

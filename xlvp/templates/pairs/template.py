@@ -1,0 +1,172 @@
+"""The pairs evening as a template: its options, an old one made anew, its ready workbooks."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import cast
+
+from xlvp.book.apart import recalculate_apart
+from xlvp.book.package import Package
+from xlvp.book.values import named_values
+from xlvp.book.workbook import Workbook, place
+from xlvp.errors import InputError
+from xlvp.events.methods import METHODS
+from xlvp.events.movement_rows import fact_rows
+from xlvp.templates.pairs import build
+from xlvp.templates.pairs.examples import build_full_evening, build_running_evening
+from xlvp.templates.pairs.opening import MOVEMENTS, ORDERS, Opening, Room, roomy
+from xlvp.templates.pairs.plan import Plan
+from xlvp.templates.pairs.reopen import left_out, not_carried, reopened
+from xlvp.templates.template import Button, Made, OldWorkbook, Option, Template
+
+#: Boards that a pair plays if nothing else is asked for.
+_BOARDS = 26
+#: No sheet of a pairs workbook has more: a name that was changed asks for no million of rows.
+_MOST_ROWS = 20_000
+_STRANGE = "its named ranges have not the sizes of a pairs workbook: was a name changed, or rows deleted?"
+_MOVEMENTS = {kind: label for label, kind in MOVEMENTS.items()}
+_KEYS = {
+    "boards_per_round": "boards",
+    "by": "order",
+    "switch": "switched",
+}  # the command line's words -> the set-up's
+
+
+def _make(asked: Mapping[str, object]) -> Made:
+    """Make a workbook, or an old one anew: for a pair that comes late or has left, or another movement.
+
+    Raises:
+        InputError: tables and pairs are both given, or there is no such movement.
+        WorkbookError: the old workbook is none of a pairs evening, or an entry of it finds no place.
+    """
+    given = {_KEYS.get(key, key): value for key, value in asked.items() if value is not None}
+    old = cast("OldWorkbook | None", given.pop("from", None))
+    tables = cast("int | None", given.pop("tables", None))
+    if tables is not None and "pairs" in given:
+        raise InputError("give --tables or --pairs, not both")
+    if tables is not None:
+        given["pairs"] = 2 * tables
+    if "movement" in given:
+        given["movement"] = _MOVEMENTS[str(given["movement"])]
+    if "method" in given:
+        given["method"] = METHODS[str(given["method"])].label
+    opening = reopened(recalculate_apart(old.package), **given) if old else _fresh(given)
+    data = build(opening)
+    facts = {str(row[0]): row[1] for row in fact_rows(opening.plan())}
+    size = f"{_many(facts['Rounds'], 'round')} of {_many(opening.boards, 'board')}"
+    notes = [f"Note: {facts[fact]}" for fact in ("Sharing", "Problem") if facts[fact]]
+    if old:
+        notes += _taken_over(old, opening)
+    return Made(data, f"{facts['Movement']}, {size}, ready", tuple(notes))
+
+
+def _taken_over(old: OldWorkbook, opening: Opening) -> list[str]:
+    gone = left_out(opening)
+    named = len(opening.names) - len(gone)
+    notes = [f"{len(opening.entries)} entries and {named} pairs taken over from {old.path}"]
+    if gone:
+        left = ", ".join(map(str, gone))
+        notes.append(f"Note: not in this movement, so what was typed for them is left out: pairs {left}")
+    return notes + [f"Note: not taken over: {thing} of {old.path}" for thing in not_carried(old.package)]
+
+
+def _fresh(given: dict[str, object]) -> Opening:
+    pairs = cast(int, given.setdefault("pairs", 14))
+    given.setdefault("movement", "Howell" if pairs <= 8 else "Mitchell")
+    opening = replace(Opening(boards=1), **given)  # type: ignore[arg-type]
+    if opening.movement == "Own":
+        raise InputError(
+            "an own movement is typed on the sheet Own: take a ready workbook, such as pairs-14.xlsx, and "
+            "set Movement to Own on its sheet Setup"
+        )
+    if "boards" in given:
+        return opening
+    rounds = opening.plan().rounds
+    if rounds > _BOARDS and "rounds" not in given:
+        return replace(opening, rounds=_BOARDS)
+    return replace(opening, boards=max(1, round(_BOARDS / rounds)))
+
+
+def _many(count: object, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def _again(package: Package, book: Workbook) -> bytes:
+    """An empty workbook with the same room: its set-up need not be the same, as no formula depends on it.
+
+    Raises:
+        WorkbookError: its named ranges are smaller or larger than those of a pairs workbook.
+    """
+
+    def rows(name: str) -> int:
+        found = place(package, book, f"xlvp_{name}")
+        return found.bottom - found.top + 1
+
+    tables, results = (rows("pair") - 2) // 2, rows("round") - 2
+    if tables < 1:
+        raise package.error(_STRANGE)
+    plan = Plan(Room(tables, results, 0, 0, 0))
+    other = plan.guide_lines, plan.card_lines  # what a card takes beside its rounds, its boards
+    room = Room(
+        tables,
+        results,
+        rows("boards_sheet") // plan.board_lines,
+        rows("cards_sheet") // (2 * tables) - other[1],
+        rows("table_cards") // tables - other[0],
+    )
+    plan = Plan(room)
+    sheets = room.boards * plan.board_lines, room.pairs * plan.card_lines, room.pairs * plan.guide_lines
+    if min(results, room.boards, room.mine, room.rounds) < 1 or max(*sheets, results) > _MOST_ROWS:
+        raise package.error(_STRANGE)
+    order = str(named_values(package, "xlvp_order")[0][0])
+    return build(Opening(pairs=3, movement="Howell", boards=1, order=order), room)
+
+
+PAIRS = Template(
+    "pairs",
+    "Make a workbook for a pairs evening.\n\n"
+    "With --from OLD the new workbook has what was typed in the old one: for a pair that comes late or has "
+    "left, or for another movement. OLD itself stays as it is.",
+    _make,
+    Button(
+        "New pairs evening",
+        "A workbook for a pairs evening: movement, cards, results and ranking, under a name that you choose.",
+        "TableInsert",
+        asks="pairs",
+        usual=14,
+    ),
+    marker="xlvp_played_board",
+    anchors={
+        "Setup": "xlvp_code",
+        "Pairs": "xlvp_pair",
+        "Results": "xlvp_round",
+        "Ranking": "xlvp_ranking",
+        "Boards": "xlvp_boards_sheet",
+        "Cards": "xlvp_cards_sheet",
+        "Tables": "xlvp_table_cards",
+        "Guides": "xlvp_pair_cards",
+        "Own": "xlvp_own",
+        "Check": "xlvp_check",
+        "Workings": "xlvp_template",
+    },
+    again=_again,
+    options=(
+        Option("tables", "Number of tables, all full.", "whole", least=2, most=60),
+        Option("pairs", "Number of pairs; an odd one makes a half table.", "whole", least=3, most=120),
+        Option("movement", "Default: howell up to 8 pairs.", "choice", choices=tuple(_MOVEMENTS)),
+        Option("sections", "Sections of a large Mitchell.", "whole", most=20),
+        Option("rounds", "Fewer rounds than the movement has.", "whole", most=60),
+        Option("boards-per-round", "Default: about 26 boards in all.", "whole", most=32),
+        Option("switch", "Arrow-switched rounds, such as 7 or 6,7."),
+        Option("method", "Default: matchpoints.", "choice", choices=tuple(METHODS)),
+        Option("by", "The list goes by round slip or traveller.", "choice", choices=ORDERS),
+        Option("title", "Name of the event."),
+        Option("from", "Take over all that was typed here.", "workbook"),
+    ),
+    ready={
+        "pairs-8.xlsx": lambda: build(Opening(pairs=14, boards=4), roomy(8)),
+        "pairs-14.xlsx": lambda: build(Opening(pairs=26, boards=2), roomy(14)),
+        "pairs-20.xlsx": lambda: build(Opening(pairs=38, rounds=13, boards=2), roomy(20)),
+        "examples/pairs-evening.xlsx": build_full_evening,
+        "examples/pairs-running.xlsx": build_running_evening,
+    },
+)

@@ -1,0 +1,102 @@
+"""What a template is: one object that the commands, the proof, the ribbon and the rebuilt workbooks read.
+
+A new template is a package with such an object, and a line in :mod:`xlvp.templates.listed`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+from xlvp.book.package import Package
+from xlvp.book.workbook import Workbook
+
+OptionKind = Literal["whole", "figures", "text", "choice", "workbook"]
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that can be asked of a new workbook.
+
+    Attributes:
+        name: as the command line has it, without the dashes.
+        help: what it is.
+        kind: a whole number, two figures, a text, one of several words, or an old workbook.
+        default: where nothing is given.
+        least, most: of a whole number.
+        choices: of a choice.
+    """
+
+    name: str
+    help: str
+    kind: OptionKind = "text"
+    default: object = None
+    least: int = 1
+    most: int = 1_000_000
+    choices: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """The name by which the template's maker finds it."""
+        return self.name.replace("-", "_")
+
+
+@dataclass(frozen=True)
+class OldWorkbook:
+    """An old workbook to start from: where it is and what it holds."""
+
+    path: Path
+    package: Package
+
+
+@dataclass(frozen=True)
+class Made:
+    """A new workbook, and what there is to say of it: a word on what it is, then notes, each a line."""
+
+    data: bytes
+    what: str
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Button:
+    """Its button on the ribbon: label, tip, one of Office's images, what is asked for, the usual answer."""
+
+    label: str
+    tip: str
+    image: str
+    asks: str = ""
+    usual: int = 0
+
+
+@dataclass(frozen=True)
+class Template:
+    """A template.
+
+    Attributes:
+        name: as ``xlvp new`` has it.
+        about: what the command makes, the first line of its help.
+        options: what can be asked.
+        make: makes a new workbook of the options that were given, by their keys.
+        button: on the ribbon.
+        marker: a defined name that only its workbooks have.
+        anchors: sheet -> a defined name on it, by which a sheet is found that was given another name.
+        again: makes an empty workbook of the size of a given one, to hold its formulas against.
+        unlike: defined names of cells whose values depend on the program, the computer or the clock.
+        ready: the workbooks that come with xlvp, by their file names.
+    """
+
+    name: str
+    about: str
+    make: Callable[[Mapping[str, object]], Made]
+    button: Button
+    marker: str
+    anchors: Mapping[str, str]
+    again: Callable[[Package, Workbook], bytes]
+    options: tuple[Option, ...] = ()
+    unlike: tuple[str, ...] = ()
+    ready: Mapping[str, Callable[[], bytes]] = field(default_factory=dict)
+
+    def option(self, name: str) -> Option:
+        """Return one of its options."""
+        return next(option for option in self.options if option.name == name)
