@@ -17,11 +17,12 @@ from pathlib import Path
 
 from tests.verify.foreign import Cell
 from tests.verify.layouts import LAYOUTS, Build
+from tests.verify.lookalikes import lookalikes
 from xlvp.errors import InputError
 from xlvp.scales.named import named
 from xlvp.verify.find import find_tables
 from xlvp.verify.forms import BY_MARGIN, Form, agrees
-from xlvp.verify.grid import Grid, Place
+from xlvp.verify.grid import Grid, Place, grid_of
 from xlvp.verify.reading import read_cell
 from xlvp.verify.scales import Scale
 from xlvp.verify.table import Table
@@ -139,9 +140,11 @@ def _steps(changed: Subject, chance: random.Random, cells: int) -> bool:
     for column, at, place in chance.sample(places, min(cells, len(places))):
         before, key = sheet[place], outline.keys[at]
         sheet[place] = stepped(before, chance)
-        wrong |= read_cell(sheet[place]) != read_cell(before) and (
-            column is None or not agrees(column.scale, column.form, key, read_cell(sheet[place]))
-        )
+        said = read_cell(sheet[place])
+        if column is None:  # above the blitz every margin earns the same
+            wrong |= said != read_cell(before) and abs(key) < max(map(_last_needed, outline.columns))
+        else:
+            wrong |= said != read_cell(before) and not agrees(column.scale, column.form, key, said)
     return wrong
 
 
@@ -209,12 +212,16 @@ def _line_by_line(
     changed: Subject, chance: random.Random, make: Callable[[list[int], int], list[int]]
 ) -> bool:
     outline = chance.choice(changed.outlines)
-    last = max((_last_needed(each) for each in outline.columns), default=0)
-    inside = [at for at in range(1, len(outline.side) - 2) if abs(outline.keys[at]) < last]
+    last = max(map(_last_needed, outline.columns))
+    along = 1 if outline.turned else 0
+    inside = [
+        at
+        for at in range(1, len(outline.side) - 2)
+        if abs(outline.keys[at]) < last and outline.side[at + 1][along] == outline.side[at][along] + 1
+    ]
     if not inside or not outline.by_ones:
         return False
     sheet = changed.sheets[outline.sheet]
-    along = 1 if outline.turned else 0
     number = outline.side[chance.choice(inside)][along]
     numbers = make(list(range(1, max(place[along] for place in sheet) + 1)), number - 1)
     moved: Cells = {}
@@ -300,6 +307,9 @@ def _put(sheet: Cells, place: Place, value: Cell) -> None:
         sheet[place] = value
 
 
+#: Tables of anything else that are looked at as well.
+LOOKALIKES = 660
+
 CHANGES: tuple[Change, ...] = (
     one_cell,
     several_cells,
@@ -357,7 +367,10 @@ def main(how_many: int) -> int:
         )
     totals = {each: sum(n for (_, verdict), n in counts.items() if verdict is each) for each in Verdict}
     print(f"{'all':20}", *(f"{each.value} {number:5}" for each, number in totals.items()))
-    return int(totals[Verdict.PROVED] > 0 or 200 * totals[Verdict.NOTHING] > how_many)
+    alike = [name for name, rows in lookalikes(LOOKALIKES) if find_tables(grid_of("Sheet1", rows))[0]]
+    print(f"look-alikes called a VP table: {len(alike)} of {LOOKALIKES}", *alike)
+    fooled = totals[Verdict.PROVED] > 0 or 200 * totals[Verdict.NOTHING] > how_many
+    return int(fooled or 200 * len(alike) > LOOKALIKES)
 
 
 if __name__ == "__main__":

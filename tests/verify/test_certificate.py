@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from openpyxl import load_workbook
 
 from tests.exchange.chromium import measured, printed
 from tests.verify.foreign import Foreign
@@ -84,8 +85,10 @@ def test_a_verdict_with_a_new_checksum_is_found_by_checking_again(certified: tup
 
 def test_nothing_checked_is_said(tmp_path: Path) -> None:
     path = Foreign({"Sheet1": [["Rent", 250], ["Coffee", 12]]}).save(tmp_path)
-    status, _ = run(path, "--certificate", tmp_path / "none.html", "--report", tmp_path / "none.xlsx")
-    assert status == 3
+    status, said = run(path, "--certificate", tmp_path / "none.html", "--report", tmp_path / "none.xlsx")
+    assert status == 3 and "none.xlsx: a copy in which nothing is marked, as nothing was checked" in said
+    report = load_workbook(tmp_path / "none.xlsx")["xlvp report"]
+    assert report["A1"].value == "No VP table found: nothing was checked."
     assert "Nothing was checked" in (tmp_path / "none.html").read_text(encoding="utf-8")
     assert run("--check", tmp_path / "none.html", path)[0] == 0
 

@@ -53,6 +53,7 @@ def verify(
     from xlvp.verify import verify_file
     from xlvp.verify.report import marked
     from xlvp.verify.show import show
+    from xlvp.verify.verdict import Verdict
 
     if check is not None:
         sys.exit(_belong_together(check, file))
@@ -77,7 +78,9 @@ def verify(
         write_output(report, copy.data, force=force)
         for lacking in copy.lacks:
             click.echo(f"The copy lacks {lacking}.")
-        click.echo(f"{report}: the copy with the differences marked")
+        nothing = verification.verdict is Verdict.NOTHING
+        what = "a copy in which nothing is marked, as nothing was checked"
+        click.echo(f"{report}: {what if nothing else 'the copy with the differences marked'}")
     if certificate is not None:
         _certify(verification, certificate, force=force)
     sys.exit(_STATUS[verification.verdict.name])

@@ -91,7 +91,7 @@ def _items(grid: Grid, column: int, side: int) -> list[Item]:
     for row in sorted(grid.columns[column]):
         reading = grid.reading(row, column)
         if isinstance(reading, tuple):
-            reading = reading[side]
+            reading = None if None in reading else reading[side]  # 16 boards reads as 16 and more
         elif side == 1:
             continue
         if isinstance(reading, int) and reading % 100 == 0 and abs(reading) <= 100 * _LARGEST:

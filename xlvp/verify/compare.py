@@ -121,11 +121,11 @@ def _blanks(grid: Grid, line: Line, rows: Sequence[Row]) -> set[int]:
     filled = [at for at, (row, _) in enumerate(rows) if holds_figures(grid.value(row, line.column))]
     if not filled:
         return set()
-    blank, last = set(), len(rows) if line.form in BY_MARGIN else filled[-1]
+    blank, last, there = set(), len(rows) if line.form in BY_MARGIN else filled[-1], set(filled)
     for at in range(filled[0], last):
         row, key = rows[at]
         right = accepted(line.scale, line.form, key)
-        if at in filled or not right or _past_the_blitz(line, key):
+        if at in there or not right or _past_the_blitz(line, key):
             continue
         before = rows[at - 1][1]
         if not (

@@ -36,6 +36,7 @@ class Grid:
     turned: bool = False
     cut: int | None = None
     columns: dict[int, dict[int, object]] = field(default_factory=dict)
+    _readings: dict[int, dict[int, Reading]] = field(default_factory=dict, repr=False)
     _figures: dict[int, dict[int, Number | Pair]] = field(default_factory=dict, repr=False)
 
     def value(self, row: int, column: int) -> object:
@@ -43,8 +44,11 @@ class Grid:
         return self.columns.get(column, {}).get(row)
 
     def reading(self, row: int, column: int) -> Reading:
-        """Return what a cell says."""
-        return read_cell(self.columns.get(column, {}).get(row))
+        """Return what a cell says; a column is read once, for many looks."""
+        if column not in self._readings:
+            cells = self.columns.get(column, {})
+            self._readings[column] = {row: read_cell(value) for row, value in cells.items()}
+        return self._readings[column].get(row)
 
     def figures(self, column: int) -> dict[int, Number | Pair]:
         """Return what a column says, to the hundredth, where it is understood; kept for many looks."""

@@ -10,6 +10,8 @@ from xlvp.verify.table import Line, Table
 LEFT_OUT = "left out"
 TWICE = "a row twice"
 UNORDERED = "out of order"
+#: A side that has so many of the VPs which a scale has is meant to have them all.
+_MOST = 0.7
 
 Row = tuple[int, int]
 """A row and the margin or VPs that stand for it."""
@@ -18,17 +20,19 @@ Row = tuple[int, int]
 def out_of_order(table: Table, rows: Sequence[Row]) -> Iterator[Difference]:
     """Yield what does not follow from the row above, told at the row's own cell.
 
-    A side that leaps (0, 5, 10 ...) lacks nothing.
+    A side of margins that leaps (0, 5, 10 ...) lacks nothing, and so does one of a few VPs.
     """
     step = table.axis.step
     there = {key for _, key in rows}
-    lacking = 0
+    keys = range(min(there), max(there) + 1)
+    needed = {each for each in keys if _needed(table, each)}
+    if not table.axis.by_ones and (_beside_margins(table) or len(needed & there) < _MOST * len(needed)):
+        needed = set()
     for (_, before), (row, key) in pairwise(rows):
         leap = (key - before) * step
-        between = range(before + step, key, step) if table.axis.by_ones else range(0)
-        missing = [each for each in between if each not in there and _needed(table, each)]
+        between = range(before + step, key, step)
+        missing = [each for each in between if each not in there and each in needed]
         if missing:
-            lacking += 1
             wanted = ", ".join(map(str, missing))
             right = wanted if len(missing) < 4 else f"{missing[0]} to {missing[-1]}"
             yield _difference(table, row, right, f"{LEFT_OUT}: no row for {right}")
@@ -43,6 +47,10 @@ def out_of_order(table: Table, rows: Sequence[Row]) -> Iterator[Difference]:
 def _difference(table: Table, row: int, right: str, cause: str) -> Difference:
     place = table.grid.place(row, table.axis.column)
     return Difference(table.grid.name, place, shown(table.grid.value(row, table.axis.column)), right, cause)
+
+
+def _beside_margins(table: Table) -> bool:
+    return any(line.form in (*BY_MARGIN, Form.LEAST) for line in table.lines)
 
 
 def _needed(table: Table, key: int) -> bool:

@@ -81,7 +81,7 @@ def _of(checked: Checked, line: Line, unread: set[Place]) -> ColumnVerdict:
         reasons.append("its heading names other boards")
     verdict = Verdict.WRONG if reasons else Verdict.PROVED
     if not reasons:
-        reasons += _doubts(checked, line, [at for at in unread if at in set(mine)])
+        reasons += _doubts(checked, line, sorted(unread.intersection(mine)))
         verdict = Verdict.DOUBTFUL if reasons else Verdict.PROVED
     remarks = list(_remarks(checked, line, rows))
     if len(wrong) > _MUCH * len(mine):
@@ -124,7 +124,8 @@ def _remarks(checked: Checked, line: Line, rows: Sequence[int]) -> Iterator[str]
     """What a column by margin lacks at its ends, or leaves out all along."""
     if line.form not in BY_MARGIN or not line.scale.by_margin:
         return
-    keys = [abs(entry.key) for entry in checked.table.axis.entries if entry.row in set(rows)]
+    filled = set(rows)
+    keys = [abs(entry.key) for entry in checked.table.axis.entries if entry.row in filled]
     blitz = len(line.scale.by_margin) - 1
     if not keys:
         return
