@@ -30,14 +30,14 @@ _HEADERS = {
 }
 # together they fit a screen of 1366 points
 _WIDTHS = {
-    "A": 6.5, "B": 7, "C": 6.5, "D": 22, "E": 22, "F": 15, "G": 15,
-    "H": 7.5, "I": 8.5, "J": 8.5, "K": 11, "L": 38,
+    "A": 6.5, "B": 7, "C": 6.5, "D": 22, "E": 22, "F": 17.5, "G": 17.5,
+    "H": 7.5, "I": 8.5, "J": 8.5, "K": 11, "L": 36,
 }  # fmt: skip
 #: A board's row has no height of its own: a long entry or status takes as many lines as it needs. The large
 #: number of the board keeps the others from being too low.
 _NUMBER_OF_BOARD = look.FORMULA.but(bold=True, size=13, shrink=False)
 ENTRY = look.ENTRY.but(wrap=True, shrink=False, indent=1)
-_SCORE = look.FORMULA.but(size=10, across="right", indent=1, wrap=True, shrink=False, number_format=_SIGNED)
+_SCORE = look.FORMULA.but(size=9.5, across="right", indent=1, wrap=True, shrink=False, number_format=_SIGNED)
 _NUMBER = look.FORMULA.but(size=10, across="right", indent=1, shrink=False)
 _STYLES = {
     "A": _NUMBER_OF_BOARD,

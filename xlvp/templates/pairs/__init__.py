@@ -8,7 +8,13 @@ from openpyxl import Workbook
 
 from xlvp.errors import InputError
 from xlvp.templates import look
-from xlvp.templates.pairs.blocks import add_boards, add_cards, add_pair_cards, add_table_cards
+from xlvp.templates.pairs.blocks import (
+    add_boards,
+    add_cards,
+    add_pair_cards,
+    add_table_cards,
+    add_travellers,
+)
 from xlvp.templates.pairs.help import add_pairs_check, add_pairs_help
 from xlvp.templates.pairs.opening import MOVEMENTS, Opening, Room, room_for
 from xlvp.templates.pairs.pair_sheets import add_own, add_pairs
@@ -24,6 +30,7 @@ from xlvp.templates.pairs.plan import (
     RESULTS,
     SETUP,
     TABLES,
+    TRAVELLERS,
     WORKINGS,
     Plan,
 )
@@ -87,7 +94,7 @@ def build(opening: Opening, room: Room | None = None) -> bytes:
     workbook.active.title = SETUP
     sheets = {SETUP: workbook[SETUP]}
     sheets |= {name: workbook.create_sheet(name) for name in (PAIRS, RESULTS, RANKING, CHART, BOARDS, CARDS)}
-    sheets |= {name: workbook.create_sheet(name) for name in (TABLES, GUIDES, PROGRESS, OWN)}
+    sheets |= {name: workbook.create_sheet(name) for name in (TABLES, GUIDES, TRAVELLERS, PROGRESS, OWN)}
     for sheet in sheets.values():
         sheet.sheet_properties.tabColor = look.WARN_PAPER if sheet.title in TYPED else look.ACCENT
     add_pairs_help(workbook)
@@ -102,6 +109,7 @@ def build(opening: Opening, room: Room | None = None) -> bytes:
     add_cards(sheets[CARDS], plan)
     add_table_cards(sheets[TABLES], plan)
     add_pair_cards(sheets[GUIDES], plan)
+    add_travellers(sheets[TRAVELLERS], plan)
     add_own(sheets[OWN], plan, opening)
     add_workings(behind, plan, opening.order)
     chart_rows(behind, plan)
@@ -109,6 +117,9 @@ def build(opening: Opening, room: Room | None = None) -> bytes:
     behind.sheet_state = "hidden"  # nobody types or prints there
     if not ready and MOVEMENTS.get(opening.movement) != "own":
         sheets[OWN].sheet_state = "hidden"
+        del sheets[OWN].defined_names["_xlnm.Print_Area"]
+        sheets[OWN].print_title_rows = None
+        sheets[OWN].print_area = "AA1"  # LibreOffice prints hidden sheets too, but for an empty area
     _open_on(workbook, SETUP if ready else RESULTS)
     return to_bytes(workbook)
 

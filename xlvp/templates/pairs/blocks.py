@@ -1,4 +1,4 @@
-"""The sheets that print block by block: Boards (traveller and report), score cards, guide cards."""
+"""The sheets that print block by block: Boards, travellers to write on, score cards, guide cards."""
 
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -27,7 +27,7 @@ FIRST = HEAD + 1
 
 def add_boards(sheet: Worksheet, plan: Plan) -> None:
     """Write each board's traveller, beside it its frequencies, mean, dispersion and datum."""
-    page.widths(sheet, A=8, B=6, C=24, D=10, E=11, F=11, G=1.5, H=16, I=8, J=8, K=8, L=8, M=10, N=10)
+    page.widths(sheet, A=8, B=6, C=24, D=10, E=11, F=11, G=1.5, H=18, I=8, J=9.5, K=9, L=9, M=10, N=10)
     head(sheet, "Boards", "N", hall_banner(standing=True))
     lines, count = plan.board_lines, plan.room.boards
     last = FIRST + lines * count - 1
@@ -38,8 +38,7 @@ def add_boards(sheet: Worksheet, plan: Plan) -> None:
         "K": _FIGURE, "L": _FIGURE, "M": _FIGURE, "N": _FIGURE,
     }  # fmt: skip
     large = {column: style.but(size=11) for column, style in styles.items()}
-    # a traveller is written in by hand; a field so large that a board fills a page has round slips
-    _style(sheet, last, large, 18 if lines <= 24 else 15)
+    _style(sheet, last, large, 16)
     rows = lines * count
     look.block(sheet, f"A{FIRST}:F{last}", f"=TRAVELLERS({plan.list},{METHOD},{lines},{rows})", None)
     look.block(sheet, f"H{FIRST}:N{last}", f"=BOARDREPORTS({plan.list},{lines},{rows})", None)
@@ -52,14 +51,33 @@ def add_boards(sheet: Worksheet, plan: Plan) -> None:
     mark(sheet, right, f"LEN($H{FIRST}&$I{FIRST})>0", box=True)
     page.name(sheet, "xlvp_boards_sheet", f"A{FIRST}:N{last}")
     each = print_blocks(sheet, f"A1:N{last}", FIRST, lines, count, fact(BOARDS_FACT), 11)
-    hint = "Before the start: travellers to print. Later beside each: frequencies, matchpoints, Butler IMPs."
+    hint = "Every board's results; beside them frequencies, matchpoints, Butler IMPs."
     _in_use(sheet, "N", hint, fact(BOARDS_FACT), each, count)
+    page.protect(sheet)
+
+
+def add_travellers(sheet: Worksheet, plan: Plan) -> None:
+    """Write each board's traveller as it lies with the board: the pairs as planned, the rest to be written."""
+    page.widths(sheet, A=8, B=8, C=30, D=13, E=13, F=13)
+    head(sheet, "Travellers", "F", hall_banner())
+    lines, count = plan.blank_lines, plan.room.boards
+    last = FIRST + lines * count - 1
+    _style(sheet, last, dict.fromkeys("ABCDEF", _CELL.but(size=12)), 22 if lines <= 24 else 18)
+    ref = f"A{FIRST}:F{last}"
+    look.block(sheet, ref, f"=TRAVELLERS({plan.planned},{METHOD},{lines},{lines * count})", None)
+    mark(sheet, ref, f'LEFT($A{FIRST},5)="Board"', ink=look.WHITE, paper=look.ACCENT, bold=True)
+    mark(sheet, ref, f'$A{FIRST}&""="NS"', ink=look.ACCENT, paper=look.PALE, bold=True, box=True)
+    mark(sheet, ref, f"LEN($A{FIRST})>0", box=True)
+    page.name(sheet, "xlvp_travellers", ref)
+    each = print_blocks(sheet, f"A1:F{last}", FIRST, lines, count, fact(BOARDS_FACT), 12)
+    hint = "To lay with the boards, where the players write the results down."
+    _in_use(sheet, "F", hint, fact(BOARDS_FACT), each, count)
     page.protect(sheet)
 
 
 def add_cards(sheet: Worksheet, plan: Plan) -> None:
     """Write each pair's own score card."""
-    page.widths(sheet, A=6.5, B=5, C=66, D=17, E=8, F=8, G=16)
+    page.widths(sheet, A=7, B=6, C=63, D=17, E=10, F=9, G=16)
     head(sheet, "Score cards", "G")
     lines, count = plan.card_lines, plan.room.pairs
     last = FIRST + lines * count - 1

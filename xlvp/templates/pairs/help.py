@@ -31,7 +31,7 @@ from xlvp.templates.typing_help import COMPLETING, LOCKED_CELL
 
 _EVENING = Section(
     "An evening",
-    "Before: Setup, then Pairs; print Tables (or Guides), and Boards if you play with travellers. During:"
+    "Before: Setup, then Pairs; print Tables (or Guides), and Travellers if you play with them. During:"
     " type on Results, look at Progress after each round. After: print Ranking, Boards and Cards. The line"
     " on top of each sheet says whether it is final.",
     ("Sheet", "What it is for"),
@@ -41,13 +41,17 @@ _EVENING = Section(
         ("Pairs", "Names, penalties, handicaps."),
         ("Results", "Each result once. Everything else follows."),
         ("Ranking, Chart", "One list, or North-South and East-West apart."),
-        ("Boards", "The traveller of each board; beside it frequencies, mean, dispersion and datum."),
+        ("Boards", "The results of each board; beside them frequencies, mean, dispersion and datum."),
         ("Cards", "Each pair's own score card."),
         ("Tables, Guides", "Cards that tell each table, and each pair, who plays whom on which boards."),
+        ("Travellers", "Blank, to lay with the boards; the results are typed on Results all the same."),
         ("Progress", "What somebody has to look at, and board by table what is in."),
         ("Own", "A club's own movement, a line for each table in each round. Hidden where another movement is"
          " played: right-click a tab, Unhide or Show Sheet."),
         ("Check", "One cell that says All OK, or what is not."),
+        ("Printing", "Excel prints the pages that are in use. LibreOffice prints a ready file's whole room: the"
+         " line above the first card says which pages are in use. A file made with xlvp new pairs has no"
+         " room to spare."),
     ),
 )  # fmt: skip
 _TYPING = Section(

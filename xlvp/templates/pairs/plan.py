@@ -10,11 +10,12 @@ from xlvp.templates.pairs.opening import Room
 
 SETUP, PAIRS, RESULTS, RANKING, CHART = "Setup", "Pairs", "Results", "Ranking", "Chart"
 BOARDS, CARDS, TABLES, GUIDES, PROGRESS, OWN = "Boards", "Cards", "Tables", "Guides", "Progress", "Own"
+TRAVELLERS = "Travellers"
 HELP, CHECK, WORKINGS = "Help", "Check", "Workings"
 #: Every sheet of the workbook.
 SHEETS = (
-    SETUP, PAIRS, RESULTS, RANKING, CHART, BOARDS, CARDS, TABLES, GUIDES, PROGRESS, OWN, HELP, CHECK,
-    WORKINGS,
+    SETUP, PAIRS, RESULTS, RANKING, CHART, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS, PROGRESS, OWN, HELP,
+    CHECK, WORKINGS,
 )  # fmt: skip
 
 #: What formulas read in place of an error value that stands in an entry cell.
@@ -113,6 +114,11 @@ class Plan:
         return f"{WORKINGS}!$A${self.top}:$J${self.last + 1}"
 
     @property
+    def planned(self) -> str:
+        """The list with nothing typed: its first columns on the sheet Workings, and one that stays empty."""
+        return f"{WORKINGS}!$AL${self.top}:$AQ${self.last + 1}"
+
+    @property
     def who(self) -> str:
         """The pairs as every function takes them: five columns of the sheet Workings."""
         return f"{WORKINGS}!$AF${self.top}:$AJ${self.last_pair + 1}"
@@ -126,6 +132,11 @@ class Plan:
     def board_lines(self) -> int:
         """Rows of a board: its traveller, beside it its report."""
         return self.room.tables + 11
+
+    @property
+    def blank_lines(self) -> int:
+        """Rows of a traveller to write on: heading, titles, tables, blank."""
+        return self.room.tables + 3
 
     @property
     def card_lines(self) -> int:

@@ -10,8 +10,8 @@ from xlvp.templates.pairs.plan import DOUBTS, GRID_ROW, HEAD, METHOD, Plan
 _TITLES = ("Round", "Table", "Board", "NS", "EW", "Result", "What it is")
 _SIGNS = "● in   ○ to come   ! missing   ? to check   ✗ not scored   L late   NP not played"
 #: The doubts stand over narrow columns of the grid: first and last column of each.
-_SPANS = ((1, 1), (2, 3), (4, 5), (6, 7), (8, 9), (10, 14), (15, 30))
-WIDTH = 30
+_SPANS = ((1, 1), (2, 3), (4, 5), (6, 7), (8, 9), (10, 15), (16, 39))
+WIDTH = 39
 
 
 def add_progress(sheet: Worksheet, plan: Plan, behind: Worksheet) -> None:
@@ -38,7 +38,7 @@ def add_progress(sheet: Worksheet, plan: Plan, behind: Worksheet) -> None:
                 sheet, ref, f'={source}&""' if wide else f'=IF(LEN({source})=0,"",{source})', style
             )
     doubts = f"A{HEAD + 1}:{get_column_letter(spans[-1][1])}{HEAD + DOUBTS}"
-    words = f"$O{HEAD + 1}"
+    words = f"${get_column_letter(_SPANS[-1][0])}{HEAD + 1}"
     mark(sheet, doubts, f'LEFT({words},10)="Not scored"', ink=look.BAD, paper=look.BAD_PAPER)
     mark(sheet, doubts, f"LEN({words})>0", ink=look.WARN, paper=look.WARN_PAPER)
     _grid(sheet, plan, columns, edge)
@@ -70,7 +70,7 @@ def _grid(sheet: Worksheet, plan: Plan, columns: int, edge: str) -> None:
     ):
         mark(sheet, signs, f'EXACT({cell}&"","{sign}")', ink=ink, paper=paper, bold=sign == "✗", box=True)
     mark(sheet, signs, f"LEN({cell})>0", ink=look.MUTED, box=True)
-    page.print_setup(sheet, f"A1:{edge}{last}", landscape=plan.room.tables > 24)
+    page.print_setup(sheet, f"A1:{edge}{last}", landscape=True)
 
 
 def _behind(sheet: Worksheet, plan: Plan) -> None:

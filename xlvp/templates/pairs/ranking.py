@@ -65,14 +65,11 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
     sheet.row_dimensions[plan.top].height = 2
     heading = f"AND(LEN($C{first})>0,LEN($B{first})=0)"
     mark(sheet, ref, heading, ink=look.WHITE, paper=look.ACCENT, bold=True)
-    mark(
-        sheet,
-        ref,
-        f'AND(LEN($B{first})>0,OR($A{first}&""="1",$A{first}&""="1="))',
-        paper=look.GOOD_PAPER,
-        box=True,
-    )
-    mark(sheet, ref, f"LEN($B{first})>0", box=True)
+    # columns for a handicap that nobody has are not there
+    for part, there in ((f"A{first}:F{last}", f"LEN($B{first})>0"), (f"G{first}:H{last}", f"LEN($H{first})>0")):
+        best = f'AND({there},OR($A{first}&""="1",$A{first}&""="1="))'
+        mark(sheet, part, best, paper=look.GOOD_PAPER, box=True)
+        mark(sheet, part, there, box=True)
     page.name(sheet, "xlvp_ranking", ref)
     sheet.freeze_panes = f"A{first}"
     page.print_setup(sheet, f"A1:H{last}", title_rows=f"1:{HEAD}")

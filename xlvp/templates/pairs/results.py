@@ -15,7 +15,7 @@ _TITLES = {
     "K": "Board played", "L": "NS sat", "M": "EW sat", "N": "Scoring group",
 }  # fmt: skip
 _WIDTHS = {
-    "A": 7, "B": 7, "C": 7, "D": 6, "E": 6, "F": 24, "G": 15, "H": 9, "I": 9, "J": 49,
+    "A": 7, "B": 7, "C": 7, "D": 6, "E": 6, "F": 24, "G": 20, "H": 9, "I": 9, "J": 46,
     "K": 8, "L": 7, "M": 7, "N": 9,
 }  # fmt: skip
 ENTRY = look.ENTRY.but(indent=1, shrink=False, wrap=True)
@@ -29,7 +29,7 @@ _STYLES = {
     "E": _PLAN,
     "F": ENTRY,
     "G": look.FORMULA.but(
-        size=10, across="right", indent=1, number_format='+0;-0;"0"', shrink=False, wrap=True
+        size=9.5, across="right", indent=1, number_format='+0;-0;"0"', shrink=False, wrap=True
     ),
     "H": look.FORMULA.but(size=10, across="right", indent=1, number_format="0.00", ink=look.HOME, bold=True),
     "I": look.FORMULA.but(size=10, across="right", indent=1, number_format="0.00", ink=look.AWAY, bold=True),

@@ -43,7 +43,7 @@ _STARTED = "Started: the lines of Results belong to this set-up."
 _STEPS = (
     "1. Here: fill in the yellow cells, look at what that gives, then give the green code as Start code. A"
     " changed set-up has another code, so that results never slip to other lines.",
-    "2. Sheet Pairs: type the names, now or later. Sheet Tables, or Guides: print who plays where.",
+    "2. Sheet Pairs: type the names, now or later. Print Tables or Guides, and Travellers where you use them.",
     f"3. Sheet Results: type each result: {PROMPT}. Late boards: late. Rulings: sheet Help.",
     "4. Sheet Progress says what is missing or doubtful. Print Ranking, Boards and Cards at any moment.",
 )
@@ -51,7 +51,7 @@ _STEPS = (
 
 def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write the sheet."""
-    page.widths(sheet, A=2, B=23, C=22, D=57, E=2, F=19, G=52)
+    page.widths(sheet, A=2, B=21, C=22, D=52, E=2, F=18, G=52)
     look.merged(sheet, "A1:G1", "Pairs evening", look.TITLE)
     look.merged_formula(
         sheet, "A2:G2", banner(), look.BANNER.but(across="left", indent=1, wrap=True, size=11)

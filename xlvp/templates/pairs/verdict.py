@@ -26,6 +26,7 @@ from xlvp.templates.pairs.plan import (
     STATE,
     TABLES,
     TIES_ASKED,
+    TRAVELLERS,
     WINNERS_ASKED,
     WORKINGS,
     Plan,
@@ -162,8 +163,8 @@ def _formulas(plan: Plan) -> tuple[str, ...]:
     return (
         f"{SETUP}!F9", f"{RESULTS}!A{plan.first}", f"{RESULTS}!G{top}", f"{RANKING}!A{plan.first}",
         f"{BOARDS}!A{first}", f"{BOARDS}!H{first}", f"{CARDS}!A{first}", f"{TABLES}!A{first}",
-        f"{GUIDES}!A{first}", f"{PROGRESS}!A{GRID_ROW}",
+        f"{GUIDES}!A{first}", f"{TRAVELLERS}!A{first}", f"{PROGRESS}!A{GRID_ROW}",
         f"{WORKINGS}!A{top}", f"{WORKINGS}!G{top}", f"{WORKINGS}!H{top}", f"{WORKINGS}!O{first}",
-        f"{WORKINGS}!X{plan.first}", f"{WORKINGS}!AF{top}", f"{PAIRS}!G{top}",
+        f"{WORKINGS}!X{plan.first}", f"{WORKINGS}!AF{top}", f"{WORKINGS}!AL{top}", f"{PAIRS}!G{top}",
         STATE, METHOD, WINNERS_ASKED, CONFIRMED, TIES_ASKED,
     )  # fmt: skip

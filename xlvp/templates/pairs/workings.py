@@ -99,6 +99,10 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
     look.put(sheet, f"K{HEAD}", "Locked", look.HEADER.but(size=10))
     for row in range(plan.first, plan.last + 1):
         look.formula(sheet, f"K{row}", locked(row), look.FORMULA)
+    # without a column of results: what the travellers to write on are made of
+    planned = plan.planned.partition("!")[2].replace("$", "").replace("AQ", "AP")
+    text = f"=IFERROR({plan.results('A', 'E')}&\"\",\"\")"
+    look.block(sheet, planned, text, look.FORMULA)
     who = f"{PAIRS}!$A${plan.top}:$E${plan.last_pair + 1}"
     who_ref = plan.who.partition("!")[2].replace("$", "")
     look.block(sheet, who_ref, f'=IFERROR(IF({who}="","",{who}),"{ERROR_VALUE}")', look.FORMULA)
@@ -107,5 +111,5 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
     look.put(sheet, f"P{HEAD}", "Value", look.HEADER.but(size=10))
     look.block(sheet, facts, f"=SESSIONFACTS({plan.list},{METHOD})", look.TEXT_FORMULA)
     page.name(sheet, "xlvp_facts", facts)
-    page.print_setup(sheet, f"A1:V{plan.last}", title_rows=f"{HEAD}:{HEAD}", landscape=True)
+    sheet.print_area = "BA1"  # LibreOffice prints hidden sheets too, but for an empty area
     page.protect(sheet)
