@@ -52,7 +52,7 @@ def test_without_one_the_source_is_asked_for(tmp_path: Path) -> None:
     here = debian(tmp_path)
     said = typed(here, "n")
     assert "here is none" in said
-    assert "May Debian's own package source bookworm-backports be added (http://deb" in said
+    assert "May Debian's own package source bookworm-backports be added (http://mirror" in said
     assert "the tests that need LibreOffice are skipped" in said
     assert (here.sources, office_calls(here)) == ([], [])
 
