@@ -13,7 +13,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from pathlib import Path
 
@@ -22,6 +22,7 @@ from tests.exchange.make import ACCESS_97
 from xlvp.book.entry_cells import with_texts
 from xlvp.book.package import open_package
 from xlvp.cli import main
+from xlvp.templates.match import build_match
 from xlvp.templates.pairs import build
 
 #: The commands; each writes the file of the evening, or beside it.
@@ -40,9 +41,13 @@ COMMANDS = {
         "--force",
     ],
     "publish": ["publish", "Tuesday.xlsx", "-o", "."],
+    "publish a match": ["publish", "match.xlsx", "-o", "."],
+    "freeze": ["freeze", "old.xlsx", "-o", "Tuesday.xlsx", "--force"],
     "verify --report": ["verify", "old.xlsx", "--report", "Tuesday.xlsx", "--force"],
 }
 TYPED = "4SN="
+#: A command is first thought to take so many seconds; then what it took when it was last let be.
+_GUESS = 0.5
 
 
 def kills(count: int, seed: int) -> Counter[str]:
@@ -55,34 +60,30 @@ def kills(count: int, seed: int) -> Counter[str]:
     came: Counter[str] = Counter()
     fresh = open_package(build(OPENING))
     evening = with_texts(fresh, {("Results", "F7"): TYPED})  # typed where nothing computes: score has work
+    others = {"old.xlsx": evening, "match.xlsx": build_match(boards=4)}
+    took = dict.fromkeys(COMMANDS, _GUESS)
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
-        took = {name: _timed(command, evening) for name, command in COMMANDS.items()}
         for turn in range(count):
             name = list(COMMANDS)[turn % len(COMMANDS)]
-            _begin(evening)
+            _begin(evening, others)
             killed = _killed(COMMANDS[name], took[name], draw, aimed=draw.random() < 0.5)
-            came[f"{name}: {killed}, {_found(evening, 'after the kill')}"] += 1
+            came[f"{name}: {killed}, {_found(evening, others, 'after the kill')}"] += 1
+            began = time.perf_counter()
             _run(COMMANDS[name])
-            _found(evening, "after the next run")
+            took[name] = time.perf_counter() - began
+            _found(evening, others, "after the next run")
             left = [path.name for path in Path().iterdir() if path.name.startswith(".xlvp-")]
             linked = [path.name for path in Path().iterdir() if path.stat().st_nlink > 1]
             assert not left and not linked, (name, killed, left, linked)
     return came
 
 
-def _begin(evening: bytes) -> None:
+def _begin(evening: bytes, others: Mapping[str, bytes]) -> None:
     for path in Path().iterdir():
         path.unlink()
-    Path("Tuesday.xlsx").write_bytes(evening)
-    Path("old.xlsx").write_bytes(evening)
-
-
-def _timed(command: Sequence[str], evening: bytes) -> float:
-    _begin(evening)
-    began = time.perf_counter()
-    _run(command)
-    return time.perf_counter() - began
+    for name, data in {"Tuesday.xlsx": evening, **others}.items():
+        Path(name).write_bytes(data)
 
 
 def _run(command: Sequence[str]) -> None:
@@ -119,9 +120,12 @@ def _killed(command: Sequence[str], took: float, draw: random.Random, *, aimed: 
     return "killed while it wrote" if aimed else "killed"
 
 
-def _found(evening: bytes, when: str) -> str:
-    """What is in the folder; every workbook whole, what was typed in the file or in the copy kept of it."""
-    assert Path("old.xlsx").read_bytes() == evening, when
+def _found(evening: bytes, others: Mapping[str, bytes], when: str) -> str:
+    """What is in the folder; every file whole, what was typed in the file or in the copy kept of it."""
+    for name, data in others.items():
+        assert Path(name).read_bytes() == data, (name, when)
+    for path in Path().glob("*.html"):
+        assert path.read_bytes().rstrip().endswith(b"</html>"), (path, when)
     now = Path("Tuesday.xlsx").read_bytes()
     copies = list(Path().glob("Tuesday (backup *).xlsx"))
     for path in (Path("Tuesday.xlsx"), *copies):

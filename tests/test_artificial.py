@@ -6,7 +6,7 @@ import pytest
 
 from xlvp.artificial import artificial_imps, artificial_percent
 from xlvp.averages import read_averages
-from xlvp.errors import InputError
+from xlvp.errors import InputError, NotationError
 from xlvp.result import Percentage
 
 
@@ -54,3 +54,15 @@ def test_other_percentages_have_no_imps(percentage: str) -> None:
 )
 def test_a_plain_average_beside_another_one(typed: str, ns: int, ew: int) -> None:
     assert read_averages(typed) == (Percentage(Fraction(ns)), Percentage(Fraction(ew)))
+
+
+@pytest.mark.parametrize("typed", ["XA-", "A-X", "X"])
+def test_half_of_two_averages_is_none(typed: str) -> None:
+    assert read_averages(typed) is None
+
+
+@pytest.mark.parametrize("typed", ["101%/0%", "0%/101%"])
+def test_a_side_has_100_per_cent_at_most(typed: str) -> None:
+    assert read_averages("100%/0%") == (Percentage(Fraction(100)), Percentage(Fraction(0)))
+    with pytest.raises(NotationError, match="a percentage is 0% to 100%"):
+        read_averages(typed)

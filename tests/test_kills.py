@@ -10,7 +10,7 @@ import pytest
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="Windows has no fork")
 def test_killed_runs_lose_nothing_and_leave_nothing() -> None:
-    command = [sys.executable, "-m", "tests.kills", "5"]
+    command = [sys.executable, "-m", "tests.kills", "7"]
     done = subprocess.run(command, cwd=Path(__file__).parents[1], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    assert sum(int(line.split()[0]) for line in done.stdout.splitlines()) == 5
+    assert sum(int(line.split()[0]) for line in done.stdout.splitlines()) == 7

@@ -1,6 +1,11 @@
 """Somebody's workbook is computed in a process of its own: what ends the engine ends only that."""
 
+import os
+import select
+import signal
 import sys
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -19,6 +24,8 @@ LIMITED = pytest.mark.skipif(sys.platform != "linux", reason="only Linux holds a
 LONG = "REPT(&quot;a&quot;,30000)"
 #: 30,000 times 30,000 characters, on their way to a length of one number.
 HUGE = f"LEN(SUBSTITUTE({LONG},&quot;a&quot;,{LONG}))"
+
+ROWS = "".join(f'<row r="{row}"><c r="A{row}"><f>{row}+1</f></c></row>' for row in range(1, 3000))
 
 
 def book(formula: str) -> bytes:
@@ -70,3 +77,22 @@ def test_a_workbook_that_takes_too_long_gives_a_line(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(apart, "SECONDS", 0)
     with pytest.raises(WorkbookError, match=r"^any\.xlsx: not computed within 0 seconds$"):
         recalculate_apart(open_package(book("1+1"), "any.xlsx"))
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="Windows has no fork")
+def test_a_killed_command_leaves_no_process() -> None:
+    """Its child finds nobody to give the answer to, which is larger than what a pipe holds, and ends."""
+    package = open_package(zipped(parts_of({"S": sheet_xml(ROWS)})))
+    held, given = os.pipe()
+    command = os.fork()
+    if not command:
+        os.close(held)  # the other end stays open in the command and in its child
+        with suppress(BaseException):
+            recalculate_apart(package)
+        os._exit(0)
+    os.close(given)
+    time.sleep(0.05)
+    os.kill(command, signal.SIGKILL)
+    os.waitpid(command, 0)
+    assert select.select([held], [], [], 30)[0], "the child is still there"
+    os.close(held)

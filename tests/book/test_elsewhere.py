@@ -5,8 +5,10 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from xlvp.book.elsewhere import check_closed, stale
+from xlvp.cli import main
 from xlvp.errors import WorkbookError
 
 SAVED = datetime(2026, 11, 21, 21, 30, 15)
@@ -61,3 +63,18 @@ def test_links_in_a_circle(tmp_path: Path) -> None:
     path.symlink_to(path)
     check_closed(path)
     assert stale(path) == ""
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no named pipes")
+@pytest.mark.parametrize("words", [["verify", "pipe.csv"], ["import", "pipe.bws", "--into", "any.xlsx"]])
+def test_a_pipe_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str]) -> None:
+    monkeypatch.chdir(tmp_path)
+    os.mkfifo(words[1])
+    done = CliRunner().invoke(main, words)
+    assert done.exit_code and f"{words[1]} is a device or a pipe" in done.output
+
+
+def test_a_self_test_saved_as_ods_says_what_to_send(tmp_path: Path) -> None:
+    (tmp_path / "selftest.ods").write_bytes(b"PK")
+    done = CliRunner().invoke(main, ["selftest", str(tmp_path / "selftest.ods")])
+    assert done.exit_code == 1 and "save it as .xlsx" in done.output

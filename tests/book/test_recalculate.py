@@ -431,3 +431,13 @@ def test_an_error_that_was_typed_stays_what_it_is(code: str) -> None:
     )
     assert (cells["A1"], cells["D1"]) == (code, code)
     assert cells["C1"] == ("none" if code == "#N/A" else "wrong")
+
+
+@pytest.mark.parametrize("code", ["#SPILL!", "#CALC!", "#FIELD!", "#GETTING_DATA"])
+def test_an_error_that_the_engine_does_not_know_is_an_error_to_it(code: str) -> None:
+    row = f'<c r="A1" t="e"><v>{code}</v></c><c r="B1"><f>IF(ISERROR(A1),"error","none")</f><v>0</v></c>'
+    row += '<c r="C1"><f>IFERROR(A1+1,"error")</f><v>0</v></c>'
+    cells = shown(
+        recalculate(open_package(zipped(parts_of({"Sheet": sheet_xml(f'<row r="1">{row}</row>')}))))
+    )
+    assert (cells["A1"], cells["B1"], cells["C1"]) == (code, "error", "error")

@@ -228,3 +228,10 @@ def test_the_files_of_these_tests_are_what_another_reader_reads() -> None:
     workbook = load_workbook(BytesIO(data))
     assert workbook["Sheet"]["A1"].value == 3 and "corner" in workbook.defined_names
     assert "xl/worksheets/sheet1.xml" in unzipped(data)
+
+
+def test_cells_without_names_are_counted_from_a1() -> None:
+    rows = "<row><c><v>1</v></c><c/><c><v>2</v></c></row><row><c><v>3</v></c></row>"
+    assert stored_values(open_package(zipped(parts_of({"Sheet": sheet_xml(rows)}))), "Sheet") == {
+        "A1": 1, "C1": 2, "A2": 3,
+    }  # fmt: skip

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.book.files import parts_of, sheet_xml, zipped
+from tests.book.test_write import no_links
 from xlvp.book import formulas, package, workbook
 from xlvp.book.package import open_package
 from xlvp.book.recalculate import recalculate
@@ -67,7 +68,13 @@ def test_array_formulas_together_fill_so_many_cells(
 
 
 @pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
-def test_a_file_keeps_its_mode_and_its_copy_the_time_too(tmp_path: Path) -> None:
+@pytest.mark.parametrize("links", [True, False])
+def test_a_file_keeps_its_mode_and_its_copy_the_time_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
+) -> None:
+    """Where the file system has no second names, as a USB stick's, the copy is written anew."""
+    if not links:
+        monkeypatch.setattr(os, "link", no_links)
     path = tmp_path / "evening.xlsx"
     path.write_bytes(b"old")
     path.chmod(0o640)

@@ -54,6 +54,7 @@ def test_sections_side_by_side_hold_every_seat_of_each() -> None:
     behind = [(s.round, s.table - 4, (s.ns or 0) - 8, (s.ew or 0) - 8) for s in field.seats if s.table > 4]
     assert behind == sorted((s.round, s.table, s.ns, s.ew) for s in small.seats)
     assert (field.tables, max(field.pairs)) == (7, 14)
+    assert field.name.startswith(f"{large.name.split(',')[0]}, 7 tables in 2 sections")
 
 
 @pytest.mark.parametrize(("share", "off"), [("0.3333", 1), ("0.33329", 0), ("1/3", 1)])

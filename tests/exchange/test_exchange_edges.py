@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from xlvp.errors import WorkbookError
-from xlvp.exchange import access, access_process
+from xlvp.exchange import access, access_process, numbering, opendocument
 from xlvp.exchange.access_rows import DATE, LONG, SHORT, TEXT, Column, read_row
 from xlvp.exchange.bridgemate import BridgemateFile, Round
 from xlvp.exchange.bridgemate_rows import Row, WrongValue
@@ -108,6 +108,16 @@ def test_the_largest_file_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         access.read_access(path, ["ReceivedData"])
 
 
+def test_the_largest_file_is_handed_to_libreoffice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "evening.ods"
+    path.write_bytes(bytes(100))
+    monkeypatch.setattr(opendocument, "MAX_FILE", 100)
+    assert opendocument._content(path) == bytes(100)
+    monkeypatch.setattr(opendocument, "MAX_FILE", 99)
+    with pytest.raises(WorkbookError, match="larger than"):
+        opendocument._content(path)
+
+
 @pytest.mark.parametrize(("text", "number"), [(" 12 ", 12), ("32767", 32767), ("0", 0), (5.0, 5)])
 def test_a_number_that_is_stored_as_text_or_with_a_point(text: str | float, number: int) -> None:
     assert Row("ReceivedData", 1, {"board": text}).number("Board") == number
@@ -164,3 +174,9 @@ def test_the_largest_table(monkeypatch: pytest.MonkeyPatch, limit: str, words: s
     monkeypatch.setattr(access_process, limit, most - 1)
     told = json.loads(access_process.tell(path, ["receiveddata"]))
     assert words in told["error"]
+
+
+def test_a_section_has_as_many_tables_as_its_highest_number() -> None:
+    """The next section's tables come behind them."""
+    received = tuple(Received(n, 1, table, 1, 1, table, table + 8) for n, table in enumerate((2, 4, 1)))
+    assert numbering._tables(BridgemateFile("x.bws", {}, (), received, (), ()), 1) == 4

@@ -66,6 +66,8 @@ def test_nobody_else_s_file_is(tmp_path: Path, ending: str) -> None:
     assert theirs.read_text(encoding="utf-8") == "their own"
     assert run(small(), tmp_path, "--force").exit_code == 0
     assert theirs.read_bytes() != b"their own"
+    (copy,) = theirs.parent.glob("* (backup *)*")
+    assert copy.read_text(encoding="utf-8") == "their own"
 
 
 def test_a_folder_that_is_a_file(tmp_path: Path) -> None:

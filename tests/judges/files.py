@@ -55,6 +55,12 @@ def imported(folder: Path) -> Path:
     return book
 
 
+def frozen(folder: Path) -> Path:
+    """A match as ``xlvp freeze`` writes it, without a formula."""
+    command("freeze", WORKBOOKS / "match.xlsx", "-o", folder / "frozen.xlsx")
+    return folder / "frozen.xlsx"
+
+
 def verified(folder: Path) -> Path:
     """Somebody's table with a wrong cell, marked by ``xlvp verify --report``."""
     book = Workbook()
@@ -74,6 +80,7 @@ WRITTEN: dict[str, Callable[[Path], Path]] = {
     "scored.xlsx": scored,
     "imported.xlsx": imported,
     "verified.xlsx": verified,
+    "frozen.xlsx": frozen,
 }
 #: File that a template builds -> how.
 BUILT: dict[str, Callable[[], bytes]] = {

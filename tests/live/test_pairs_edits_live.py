@@ -93,7 +93,11 @@ def test_a_block_of_numbers_with_formats_pasted_over_entries(after: partial[Seen
     assert found.status(30).startswith("Not scored: '1': +1 is not a score that a contract can give")
     assert found.status(35).startswith("Not scored: '6'")
     assert found.check == "Not OK: see below"
-    assert found.state in found.score
+    state, _, locked = found.state.partition("; to check: ")
+    assert locked.startswith("F35 on Results is locked"), "the formats brought their lock along"
+    assert state in found.score
+    assert "Results!F30, Results!F31, Results!F32" in found.score
+    assert "are locked: nothing can be typed there" in found.score
 
 
 def test_entries_pasted_into_the_columns_beside(after: partial[Seen]) -> None:

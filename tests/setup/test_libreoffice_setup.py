@@ -126,6 +126,20 @@ def test_one_that_is_listed_and_does_not_compute_is_found(tmp_path: Path) -> Non
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere LibreOffice brings its own Python")
+def test_one_that_was_just_being_started_is_asked_again(tmp_path: Path) -> None:
+    """While LibreOffice starts it writes its profile: a copy of that moment does not compute."""
+    folder = pretended(tmp_path / "program", LISTED)
+    (folder / "pythonloader.py").touch()
+    soffice = folder / "soffice"
+    first = f'[ -e "$here/opened" ] && shows={__version__} || shows="#NAME?"; echo "$@" >>"$here/opened"'
+    usual = soffice.read_text()
+    soffice.write_text(
+        usual.replace('echo "$@" >>"$here/opened"', first).replace(f'echo "{__version__}"', 'echo "$shows"')
+    )
+    assert examine(at(folder)) == []
+    assert len((folder / "opened").read_text().splitlines()) > 1
+
+
 def test_one_without_its_python_is_told(tmp_path: Path) -> None:
     (trouble,) = examine(at(pretended(tmp_path / "program", LISTED, shows="#NAME?")))
     assert (trouble.name, trouble.mend) == ("LibreOffice without Python", "install the package python3-uno")

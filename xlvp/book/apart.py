@@ -4,6 +4,7 @@ One formula can ask the engine for more memory than the machine has; then the en
 without a word. Here that is the child's end, and the command says in a line what happened.
 """
 
+import faulthandler
 import os
 import sys
 from contextlib import suppress
@@ -32,7 +33,7 @@ def recalculate_apart(package: Package) -> Recalculated:
     """
     context: Any = get_context(_START)
     receiver, sender = context.Pipe(duplex=False)
-    child = context.Process(target=_answer, args=(package, sender), daemon=True)
+    child = context.Process(target=_answer, args=(package, sender, receiver), daemon=True)
     try:
         child.start()
         sender.close()
@@ -58,8 +59,10 @@ def _ended(package: Package) -> WorkbookError:
     return package.error(f"nothing is computed: a formula needs too much memory{limit}, or the engine failed")
 
 
-def _answer(package: Package, sender: "Connection[Any, Any]") -> None:
+def _answer(package: Package, sender: "Connection[Any, Any]", receiver: "Connection[Any, Any]") -> None:
     """What the child does; its last words are the result, or what is wrong with the workbook."""
+    receiver.close()  # else an answer that nobody waits for any more would wait for ever
+    faulthandler.disable()
     os.dup2(os.open(os.devnull, os.O_WRONLY), 2)  # where the engine writes of its end
     with suppress(ImportError, ValueError, OSError):
         import resource

@@ -18,9 +18,9 @@ from xlvp.book.sheet import Cell, Sheet, Span, read_sheet, replaced
 from xlvp.book.workbook import read_workbook
 from xlvp.hosts.cells import CellError
 
-#: A part that lists the cells with formulas: a spreadsheet takes one that lies for damage.
-_CHAIN = re.compile(r"<(?:[\w.-]+:)?(?:Relationship|Override)\b[^>]*calcChain[^>]*?/>")
-_OPEN = re.compile(r"""(<(?:[\w.-]+:)?protection\b[^>]*\blocked=)(?:"(?:0|false)"|'(?:0|false)')""")
+#: What names a part; that of the calculation chain, once it lists cells without formulas, counts as damage.
+_NAMES = re.compile(r"<(?:[\w.-]+:)?(?:Relationship|Override)\b[^<>]*/>")
+_OPEN = re.compile(r"""(<(?:[\w.-]+:)?protection\b[^<>]*\blocked=)(?:"(?:0|false)"|'(?:0|false)')""")
 _METADATA = re.compile(r"""\s+(?:cm|vm)\s*=\s*(?:"[^"]*"|'[^']*')""")
 
 
@@ -67,7 +67,7 @@ def freeze(package: Package) -> Frozen:
     chains = [name for name in package.parts if name.endswith("/calcChain.xml")]
     for name, content in package.parts.items():
         if chains and name in ("[Content_Types].xml", *_relations(book.part)):
-            parts[name] = _CHAIN.sub("", content.decode("utf-8")).encode()
+            parts[name] = _NAMES.sub(_unless_chain, content.decode("utf-8")).encode()
         elif name.endswith("/styles.xml"):  # counts on protected sheets alone
             parts[name] = _OPEN.sub(r'\1"1"', content.decode("utf-8")).encode()
     cells = len(computed.values) + len(computed.not_computed)
@@ -83,6 +83,10 @@ def _edit(sheet: Sheet, cell: Cell) -> tuple[Span, str] | None:
     given = sheet.text[slice(*cell.span)].index(cell.attributes) if cell.attributes else 0
     after = given + len(cell.attributes)
     return cell.span, text[:given] + _METADATA.sub("", cell.attributes) + text[after:]
+
+
+def _unless_chain(tag: re.Match[str]) -> str:
+    return "" if "calcChain" in tag[0] else tag[0]
 
 
 def _relations(part: str) -> tuple[str, ...]:

@@ -143,6 +143,8 @@ def _chosen(folder: Path) -> Path:
         return found[0]
     for path in found:
         click.echo(f"  {path}")
+    for path in () if found else sorted(folder.glob("*.ods")):
+        click.echo(f"  {path}: not looked into, but it can be named")
     asked = click.prompt(
         "Which workbook" if found else f"No pairs workbook in {folder.resolve()}. Which workbook"
     )

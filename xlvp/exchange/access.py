@@ -5,6 +5,7 @@ run with a limit of time and, where the system allows, of memory, and only its a
 """
 
 import json
+import stat
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -89,6 +90,8 @@ def read_access(path: Path, names: Sequence[str]) -> AccessFile:
 
 def _check_beginning(path: Path) -> None:
     try:
+        if stat.S_IFMT(path.stat().st_mode) not in (stat.S_IFREG, stat.S_IFDIR):
+            raise WorkbookError(f"{path} is a device or a pipe; {EXPECTED}")
         with path.open("rb") as file:
             begin = file.read(len(_MAGIC[0]))
             size = file.seek(0, 2)

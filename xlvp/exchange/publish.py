@@ -6,7 +6,7 @@ from itertools import count
 from pathlib import Path
 
 from xlvp.book.pairs_event import PairsEvent
-from xlvp.book.write import check_writable, write_file
+from xlvp.book.write import check_writable, write_file, write_over
 from xlvp.errors import WorkbookError
 from xlvp.events.pair_notes import pair_notes
 from xlvp.exchange import pbn, usebio, web_page
@@ -60,10 +60,11 @@ def publish(event: PairsEvent, folder: Path, *, name: str = "", force: bool = Fa
     held = {path: _held(path, event) for path in files}
     for path in files:
         check_writable(path, force=force or held[path] == _OWN)
-    for path, content in files.items():
-        write_file(path, content, force=force or held[path] == _OWN)
+    kept = [
+        replace_file(path, content, ours=held[path] == _OWN, force=force) for path, content in files.items()
+    ]
     told = [] if stem == first else [f"{first}.html is another event's page: this one is {stem}.html"]
-    return Published(tuple(files), (*told, *_remarks(event), *said, *noted))
+    return Published(tuple(files), (*filter(None, kept), *told, *_remarks(event), *said, *noted))
 
 
 def event_stem(event: PairsEvent, name: str = "") -> str:
@@ -118,6 +119,19 @@ def _remarks(event: PairsEvent) -> list[str]:
     named = [(number, pair.players) for number, pair in event.pairs.items()]
     notes = zip(named, pair_notes(named, playing), strict=True)
     return told + [f"pair {number}: {note.removeprefix('Check: ')}" for (number, _), note in notes if note]
+
+
+def replace_file(path: Path, content: bytes, *, ours: bool, force: bool) -> str:
+    """Write a file; of one that is not ours a dated copy is kept, and named in the words that come back.
+
+    Raises:
+        WorkbookError: as :func:`xlvp.book.write.write_over`.
+    """
+    if ours:
+        write_file(path, content, force=True)
+        return ""
+    copy = write_over(path, content, force=force)
+    return f"{path.name} was not written by xlvp: what was there is kept as {copy.name}" if copy else ""
 
 
 def make_folder(folder: Path) -> None:

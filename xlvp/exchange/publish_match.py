@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from xlvp.book.match_report import MatchReport
-from xlvp.book.write import check_writable, write_file
-from xlvp.exchange.publish import Published, make_folder
+from xlvp.book.write import check_writable
+from xlvp.exchange.publish import Published, make_folder, replace_file
 from xlvp.exchange.safe_text import file_stem
 from xlvp.exchange.web_match import match_page, title_of
 from xlvp.exchange.web_page import MARK
@@ -24,10 +24,11 @@ def publish_match(report: MatchReport, folder: Path, *, force: bool = False) -> 
     stem = file_stem(" ".join(part for part in (report.day, title_of(report)) if part))
     path = folder / f"{stem}.html"
     make_folder(folder)
-    force = force or _is_ours(path)
-    check_writable(path, force=force)
-    write_file(path, match_page(report), force=force)
-    said = [] if report.done else [f"not final yet: {report.verdict}"]
+    ours = _is_ours(path)
+    check_writable(path, force=force or ours)
+    kept = replace_file(path, match_page(report), ours=ours, force=force)
+    said = [kept] if kept else []
+    said += [] if report.done else [f"not final yet: {report.verdict}"]
     said += [] if report.checked == "All OK" else [f"the sheet Check says: {report.checked}"]
     return Published((path,), tuple(said))
 

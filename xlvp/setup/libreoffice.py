@@ -4,6 +4,7 @@ import os
 import re
 import sys
 import tempfile
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from xlvp.setup.trouble import Trouble
 
 _UPDATE = f"install LibreOffice {OLDEST} or later from libreoffice.org; until then: xlvp score FILE"
 _AGAIN = "xlvp install libreoffice"
+_HALF = "half in LibreOffice"
 _COMPLETES = "open Calc and take away the tick at Tools > AutoInput"
 
 
@@ -47,6 +49,14 @@ def examine(office: Office) -> list[Trouble]:
     Raises:
         NotApplicable: LibreOffice does not answer.
     """
+    troubles = _examined(office)
+    if any(trouble.name == _HALF for trouble in troubles):
+        time.sleep(1)  # LibreOffice may have been starting, and writing its profile while it was copied
+        troubles = _examined(office)
+    return troubles
+
+
+def _examined(office: Office) -> list[Trouble]:
     old = advice(office)
     troubles = [Trouble("LibreOffice too old", old, _UPDATE)] if old else []
     with over_a_copy(office) as copy:
@@ -72,9 +82,7 @@ def _not_computing(office: Office, shown: str, old: str) -> list[Trouble]:
     found = f"LibreOffice lists the extension xlvp {now}, but =WBFVP(26;16) shows {shown or 'nothing'}"
     if sys.platform == "linux" and not (office.program / "pythonloader.py").is_file():
         return [Trouble("LibreOffice without Python", found, "install the package python3-uno")]
-    return [
-        Trouble("half in LibreOffice", found, f"close LibreOffice, then: {_AGAIN}, which installs it anew")
-    ]
+    return [Trouble(_HALF, found, f"close LibreOffice, then: {_AGAIN}, which installs it anew")]
 
 
 def _mismatch(now: str) -> Trouble:

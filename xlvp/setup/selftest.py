@@ -11,6 +11,7 @@ from xlvp.book.package import Package, read_file
 from xlvp.book.values import stored_values
 from xlvp.book.workbook import place, read_workbook
 from xlvp.catalogue import FUNCTIONS
+from xlvp.errors import WorkbookError
 from xlvp.hosts.cells import CellError, CellValue
 from xlvp.setup.surroundings import Surroundings, read_surroundings
 
@@ -68,6 +69,8 @@ def read_selftest(path: Path) -> Report:
     Raises:
         WorkbookError: it cannot be opened safely, or is no self-test.
     """
+    if path.suffix.lower() == ".ods":  # LibreOffice would save it again here: its version, not the sender's
+        raise WorkbookError(f"{path}: save it as .xlsx in the program to be tested, and send that file")
     package = read_file(path)
     sheet = place(package, read_workbook(package), _VERDICT).sheet
     cells = stored_values(package, sheet)

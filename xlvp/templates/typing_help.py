@@ -8,7 +8,7 @@ COMPLETION = (
     "Excel: File > Options > Advanced, no Enable AutoComplete for cell values."
 )
 #: The end of what a workbook says of an entry cell that has become locked.
-LOCKED = "is locked and takes no entry: undo the paste (Ctrl+Z), or see Help"
+LOCKED = "is locked and takes no entry. Undo the paste (Ctrl+Z), or see Help"
 
 COMPLETING = Section(
     "While you type",

@@ -2,6 +2,7 @@
 
 import codecs
 import csv
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TextIO
@@ -25,6 +26,8 @@ def read_delimited(path: Path) -> Grid:
         WorkbookError: there is no such file, it is too large, or it is no text.
     """
     try:
+        if stat.S_IFMT(path.stat().st_mode) not in (stat.S_IFREG, stat.S_IFDIR):
+            raise WorkbookError(f"{path} is a device or a pipe; a file of delimited text is expected")
         if path.stat().st_size > MAX_FILE:
             raise WorkbookError(f"{path}: larger than {MAX_FILE // 1_000_000} MB")
         encoding = _encoding(path)

@@ -118,7 +118,7 @@ _RESULT = Section(
 _FUNCTIONS = {
     "Functions: the boards": ("CONTRACTSCORE", "WEIGHTEDIMP", "IMPS", "UNRELATEDLOSS", "WHY"),
     "Functions: Victory Points": ("WBFVP", "WBFDISCRETE", "WBFIMPS", "WBFSCALE"),
-    "Functions: the program": ("XLVPWARNING",),
+    "Functions: this program": ("XLVPVERSION", "XLVPWARNING"),
 }
 
 
