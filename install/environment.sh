@@ -28,7 +28,7 @@ make_environment() { # the extras to install
     if ! .venv/bin/python -c 'import pip' 2>/dev/null; then
         echo "Making a Python of xlvp's own in $(pwd)/.venv ..."
         "$python" -m venv --clear .venv
-        echo "Fetching the packages that xlvp uses from pypi.org; this takes a minute or two ..."
+        echo "Fetching the packages that xlvp uses from the Python Package Index; this takes a minute or two ..."
     else
         echo "Looking whether the packages in $(pwd)/.venv are up to date ..."
     fi

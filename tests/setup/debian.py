@@ -159,7 +159,7 @@ def _apt_get(here: Debian, words: list[str]) -> int:
     if words[0] == "indextargets":
         suite = words[-1].removeprefix("Codename: ")
         if suite == "bookworm" or state["backports"]:
-            print("http://deb.debian.org/debian/")
+            print("http://mirror.example/debian/")
     elif words[0] == "update":
         state["backports"] = state["backports"] or "xlvp-backports.list" in here.sources
         (here.root / "state.json").write_text(json.dumps(state))

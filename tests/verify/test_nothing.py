@@ -15,6 +15,7 @@ from xlvp.verify import verify_file
 from xlvp.verify.find import find_tables
 from xlvp.verify.grid import grid_of
 from xlvp.verify.show import show
+from xlvp.verify.unexplained import unexplained
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September")
 
@@ -80,7 +81,18 @@ def test_no_table(make: object, tmp_path: Path) -> None:
     assert not verification.ok
     screen = StringIO()
     show(verification, Console(file=screen, width=100))
-    assert screen.getvalue() == "No VP table found: nothing was checked.\n"
+    *more, last = screen.getvalue().splitlines()
+    assert last == "No VP table found: nothing was checked."
+    # Under a heading of boards it is said what the figures are not.
+    assert bool(more) is (make is straight_line)
+
+
+def test_what_agrees_with_no_scale_is_said_so() -> None:
+    (found,) = unexplained(grid_of("Sheet1", straight_line()), set())
+    assert found.said("Sheet1").startswith(
+        "Sheet1!B2:B62, under '16 boards', looks like a VP table but agrees with no scale: the nearest is "
+    )
+    assert found.nearest is not None and found.nearest.agreed < found.rows // 4
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -165,7 +165,7 @@ def _irregular(items: list[Item], step: int, goes_on: int) -> Entry | None:
     ):
         return None
     leap = (following - key) * step
-    if leap == 0 or 1 < leap <= _LEFT_OUT + 1:
+    if leap == 0 or 1 < leap <= min(goes_on, _LEFT_OUT) + 1:  # few rows prove a short leap only
         return Entry(next_row, following, following, leaps=True)
     return None
 
