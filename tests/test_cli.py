@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from openpyxl import load_workbook
 
 from xlvp.catalogue import FUNCTIONS
 from xlvp.cli import main
@@ -97,6 +98,14 @@ def test_new_match_then_score(tmp_path: Path) -> None:
     scored = run("score", str(file))
     assert scored.exit_code == 0 and "Øst" in scored.output and "Żory" in scored.output
     assert file.read_bytes() == before, "score without -o writes nothing"
+
+
+def test_the_title_of_a_new_match_stands_on_top(tmp_path: Path) -> None:
+    file = tmp_path / "final.xlsx"
+    assert run("new", "match", "--title", "Finał <ligi>", "--home", "Øst", "-o", str(file)).exit_code == 0
+    assert load_workbook(file, data_only=True)["Match"]["A1"].value == "Finał <ligi>"
+    assert load_workbook(file)["Setup"]["B5"].value == "Finał <ligi>"
+    assert "Finał <ligi>" in run("score", str(file)).output
 
 
 def test_an_existing_output_is_kept_unless_forced(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Frozen workbooks: values in place of formulas, everything else as it was, nothing to repair."""
 
+import os
 import re
 from functools import partial
 from io import BytesIO
@@ -114,3 +115,31 @@ def test_the_command(tmp_path: Path) -> None:
     before = copy.read_bytes()
     itself = run(["freeze", str(copy), "-o", str(copy), "--force"])
     assert itself.exit_code == 1 and "is the workbook itself" in itself.output and copy.read_bytes() == before
+
+
+def test_a_failure_leaves_what_was_there_and_nothing_half_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A full disk at the last moment, with --force over an older copy."""
+    copy = tmp_path / "copy.xlsx"
+    copy.write_bytes(b"an older copy")
+
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    done = CliRunner().invoke(
+        main, ["freeze", str(WORKBOOKS / "examples/match-rulings.xlsx"), "-o", str(copy), "--force"]
+    )
+    assert done.exit_code == 1 and "No space left" in done.output
+    assert copy.read_bytes() == b"an older copy"
+    assert [path.name for path in tmp_path.iterdir()] == ["copy.xlsx"]
+
+
+def test_forced_it_keeps_a_dated_copy_of_what_it_overwrites(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.xlsx"
+    copy.write_bytes((WORKBOOKS / "match.xlsx").read_bytes())
+    arguments = ["freeze", str(WORKBOOKS / "examples/match-rulings.xlsx"), "-o", str(copy), "--force"]
+    assert CliRunner().invoke(main, arguments).exit_code == 0
+    (kept,) = (path for path in tmp_path.iterdir() if path != copy)
+    assert kept.read_bytes() == (WORKBOOKS / "match.xlsx").read_bytes() != copy.read_bytes()

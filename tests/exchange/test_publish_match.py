@@ -98,3 +98,46 @@ def test_one_command_looks_at_what_the_file_is(tmp_path: Path) -> None:
     done = CliRunner().invoke(main, ["publish", file, "-o", str(tmp_path)])
     assert done.exit_code == 0 and "not final yet: Board 18 cannot be read" in done.output
     assert len(list(tmp_path.iterdir())) == 1
+
+
+def evening(**changed: object) -> MatchReport:
+    entries = changed.pop("entries", FIRST)
+    return reported(
+        build(
+            Opening(**{"title": "League", "home": "Kings", "away": "Queens", "boards": 4} | changed), entries
+        )
+    )
+
+
+FIRST = {1: ("4SN=", "4SN-1"), 2: ("3NTN=", "3NTN+1"), 3: ("pass", "1NTS="), 4: ("2HE=", "2HE-1")}
+SECOND = {1: ("2CN=", "2CN-1"), 2: ("1NTN=", "1NTN+1"), 3: ("3SS=", "pass"), 4: ("5DE=", "5DE-1")}
+
+
+@pytest.mark.parametrize(
+    "other",
+    [{"entries": SECOND}, {"event": "Another league"}, {"title": "League: Kings / Queens"}],
+    ids=["the second half", "another event", "a title of one file name"],
+)
+def test_another_match_of_the_same_name_leaves_the_page_alone(
+    tmp_path: Path, other: dict[str, object]
+) -> None:
+    """No date is typed, and the names of the files are the same."""
+    title = "League: Kings : Queens"  # no name of a file has a colon or a stroke
+    (first,) = publish_match(evening(title=title), tmp_path).files
+    before = first.read_bytes()
+    done = publish_match(evening(**{"title": title} | other), tmp_path)
+    assert first.read_bytes() == before
+    assert done.files[0].name == f"{first.stem} 2.html"
+    assert f"{first.name} is another event's page: this one is {done.files[0].name}" in done.remarks
+    again = publish_match(evening(**{"title": title} | other), tmp_path)
+    assert again.files == done.files and len(list(tmp_path.iterdir())) == 2
+
+
+def test_the_same_match_replaces_its_own_page_as_it_goes_on(tmp_path: Path) -> None:
+    begun = {board: FIRST[board] for board in (1, 2)}
+    corrected = {**FIRST, 2: ("3NTN=", "3NTN+2")}
+    for entries in ({}, begun, FIRST, corrected):
+        report = evening(entries=entries)
+        (path,) = publish_match(report, tmp_path).files
+        assert path.read_bytes() == match_page(report)
+    assert [path.name for path in tmp_path.iterdir()] == [path.name]

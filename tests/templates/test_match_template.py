@@ -6,6 +6,7 @@ from zipfile import ZipFile
 
 import pytest
 from openpyxl import Workbook, load_workbook
+from openpyxl.utils import get_column_letter
 
 from tests.audit import findings
 from tests.templates.match_books import formulas, named, stored, typed
@@ -130,6 +131,35 @@ def test_a_small_screen_shows_every_entry(book: Workbook) -> None:
     assert frozen <= 484 / 5
     assert frozen + 16 * 23 + 8 <= 484
     assert sum(int(sheet.column_dimensions[letter].width * 7 + 5) for letter in "ABCDEFGHIJKL") <= 1252
+
+
+def test_team_names_of_40_letters_stay_legible() -> None:
+    """No header shrinks them: each has room for the lines that they need, a letter 0.55 of its height wide."""
+    home, away = "Wielkopolski Klub Brydżowy Poznań I 2026", "Przedsiębiorstwo Handlowe Kowalski i Syn"
+    assert len(home) == len(away) == 40
+    found = load_workbook(BytesIO(build_match(home=home, away=away)), data_only=True)
+    shown = [
+        (sheet, cell)
+        for sheet in found
+        for row in sheet.iter_rows()
+        for cell in row
+        if cell.value in (home, away)
+    ]
+    panel = Plan(16).panel
+    places = {(sheet.title, cell.coordinate) for sheet, cell in shown if sheet.sheet_state == "visible"}
+    headers = {("Match", f"{column}{panel}") for column in "DE"} | {("Setup", "B11"), ("Setup", "C11")}
+    assert places >= headers | {("Match", "C2"), ("Match", "C3"), ("Setup", "B8"), ("Setup", "B9")}
+    for sheet, cell in shown:
+        if (sheet.title, cell.coordinate) in places:
+            assert cell.font.sz >= 9 and not cell.alignment.shrink_to_fit, cell
+            over = next((area for area in sheet.merged_cells.ranges if cell.coordinate in area), None)
+            columns = range(over.min_col, over.max_col + 1) if over else [cell.column]
+            width = (
+                sum(sheet.column_dimensions[get_column_letter(at)].width for at in columns) * 5.25
+            )  # points
+            lines = -(-len(cell.value) * cell.font.sz * 0.55 // width)
+            height = sheet.row_dimensions[cell.row].height
+            assert lines == 1 or (cell.alignment.wrap_text and lines * cell.font.sz * 1.25 <= height), cell
 
 
 def test_stored_values_are_shown_and_not_recalculated_on_opening(data: bytes) -> None:

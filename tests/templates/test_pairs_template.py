@@ -66,10 +66,11 @@ def calls(data: bytes) -> list[str]:
 
 def test_calls_do_not_grow_with_the_field() -> None:
     found = calls(small())
-    # the list, its points, ranking, two for the boards, cards, two guides, facts of set-up and session,
+    # the list, its points, ranking, two for the boards, travellers, cards, two guides, facts of set-up and
+    # session,
     # progress, doubts, notes on the pairs; the date on Setup and on Ranking; three questions of the banner;
     # three known figures
-    assert len(found) == 13 + 2 + 3 + 3
+    assert len(found) == 14 + 2 + 3 + 3
     assert calls(largest()) == found
     assert len(found) <= 200
 
@@ -185,7 +186,7 @@ def test_only_what_is_in_use_is_printed() -> None:
     with ZipFile(BytesIO(data)) as package:
         names = package.read("xl/workbook.xml").decode()
     areas = dict(re.findall(r'"_xlnm.Print_Area"[^>]*>(\w+)!\$A\$1:INDEX\((.*?)</definedName>', names))
-    assert set(areas) == {"Results", "Boards", "Cards", "Tables", "Guides", "Own"}
+    assert set(areas) == {"Results", "Boards", "Cards", "Tables", "Guides", "Travellers", "Own"}
     values = load_workbook(BytesIO(data), data_only=True)
     first, lines, fact = re.search(r"(\d+)\+(\d+)\*N\(Setup!\$(G\$\d+)\)", areas["Boards"]).groups()
     assert values["Setup"][fact.replace("$", "")].value == 21

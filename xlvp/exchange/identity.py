@@ -3,7 +3,7 @@
 A club's evenings often differ in nothing but what was played: the same title every week, no date, the
 same movement. So a file carries short sums of some of its results, and an event is the one that it holds
 if at least half of them still stand there. An event that was published before it began has no results yet
-and is followed by any of the same title, place and day.
+and is followed by any of the same title, place and day. A match is known by its teams too.
 
 FIPS 180-4 for the sum of the title; ISO 3309 (CRC-32) for those of the results.
 """
@@ -13,22 +13,25 @@ from datetime import date
 from hashlib import sha256
 from zlib import crc32
 
+from xlvp.book.match_report import MatchReport
+from xlvp.book.named_cells import text_of
 from xlvp.book.pairs_event import PairsEvent
 from xlvp.events.score_list import PLAYED
 from xlvp.exchange.safe_text import safe
 
 NAME = "xlvp-event"
+Event = PairsEvent | MatchReport
 #: So many results are remembered: one line of PBN takes 255 signs.
 _MOST = 24
 _STORED = re.compile(rb'xlvp-event(?:" content="|: )([0-9a-f]{16})\.((?:[0-9a-f]{8})*)')
 
 
-def identity(event: PairsEvent) -> str:
+def identity(event: Event) -> str:
     """Return what a file of this event carries: one word of letters, digits and a full stop."""
     return f"{_head(event)}.{''.join(_results(event)[:_MOST])}"
 
 
-def is_of(beginning: bytes, event: PairsEvent) -> bool:
+def is_of(beginning: bytes, event: Event) -> bool:
     """Whether the beginning of a file carries the identity of this event."""
     stored = _STORED.search(beginning)
     if stored is None or stored[1].decode() != _head(event):
@@ -38,18 +41,26 @@ def is_of(beginning: bytes, event: PairsEvent) -> bool:
     return 2 * sum(one in here for one in sums) >= len(sums)
 
 
-def _head(event: PairsEvent) -> str:
-    day = event.date.isoformat() if isinstance(event.date, date) else safe(event.date)
-    said = "\0".join((safe(event.title), safe(event.place), day))
-    return sha256(said.encode()).hexdigest()[:16]
+def _head(event: Event) -> str:
+    if isinstance(event, MatchReport):
+        said = [text_of(cell) for cell in (event.title, event.event, event.day, *event.teams)]
+    else:
+        day = event.date.isoformat() if isinstance(event.date, date) else event.date
+        said = [event.title, event.place, day]
+    return sha256("\0".join(map(safe, said)).encode()).hexdigest()[:16]
 
 
-def _results(event: PairsEvent) -> list[str]:
-    """The sum of each result with its place in the list and its pairs, in the order of the list."""
-    played = (line for line in event.scored.lines if line is not None and line.state == PLAYED)
-    said = (
-        (line.round, line.table, line.board, line.ns, line.ew, line.result.text)
-        for line in played
-        if line.result is not None
-    )
+def _results(event: Event) -> list[str]:
+    """The sum of each result with its place in the list and its pairs, or its board and rooms, in order."""
+    said: list[tuple[object, ...]] = []
+    if isinstance(event, MatchReport):
+        rooms = ((line.board, text_of(line.open), text_of(line.closed)) for line in event.boards)
+        said = [one for one in rooms if one[1] or one[2]]
+    else:
+        played = (line for line in event.scored.lines if line is not None and line.state == PLAYED)
+        said = [
+            (line.round, line.table, line.board, line.ns, line.ew, line.result.text)
+            for line in played
+            if line.result is not None
+        ]
     return [f"{crc32(repr(one).encode()):08x}" for one in said]

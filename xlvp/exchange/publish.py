@@ -10,7 +10,7 @@ from xlvp.book.write import check_writable, write_file, write_over
 from xlvp.errors import WorkbookError
 from xlvp.events.pair_notes import pair_notes
 from xlvp.exchange import pbn, usebio, web_page
-from xlvp.exchange.identity import is_of
+from xlvp.exchange.identity import Event, is_of
 from xlvp.exchange.safe_text import file_stem
 from xlvp.text import quoted
 
@@ -18,7 +18,7 @@ from xlvp.text import quoted
 _BEGINNING = 4096
 _MARKS = {".html": web_page.MARK, ".xml": usebio.MARK, ".pbn": pbn.MARK}
 #: Whose file stands under a name: nobody's, this event's, another event's, or none of ours.
-_NOTHING, _OWN, _OTHER, _FOREIGN = "nothing", "own", "other", "foreign"
+_NOTHING, OWN, _OTHER, _FOREIGN = "nothing", "own", "other", "foreign"
 
 
 @dataclass(frozen=True)
@@ -55,15 +55,15 @@ def publish(event: PairsEvent, folder: Path, *, name: str = "", force: bool = Fa
     contents = {".html": web_page.web_page(event), ".xml": data, ".pbn": notation}
     make_folder(folder)
     first = event_stem(event, name)
-    stem = _stem(event, folder, first)
+    stem = free_stem(event, folder, first, *contents)
     files = {folder / f"{stem}{ending}": content for ending, content in contents.items()}
-    held = {path: _held(path, event) for path in files}
+    held = {path: held_by(path, event) for path in files}
     for path in files:
-        check_writable(path, force=force or held[path] == _OWN)
+        check_writable(path, force=force or held[path] == OWN)
     kept = [
-        replace_file(path, content, ours=held[path] == _OWN, force=force) for path, content in files.items()
+        replace_file(path, content, ours=held[path] == OWN, force=force) for path, content in files.items()
     ]
-    told = [] if stem == first else [f"{first}.html is another event's page: this one is {stem}.html"]
+    told = renamed(first, stem)
     return Published(tuple(files), (*filter(None, kept), *told, *_remarks(event), *said, *noted))
 
 
@@ -74,14 +74,19 @@ def event_stem(event: PairsEvent, name: str = "") -> str:
     return file_stem(" ".join(part for part in (day, title or web_page.title_of(event)) if part))
 
 
-def _stem(event: PairsEvent, folder: Path, first: str) -> str:
+def renamed(first: str, stem: str) -> list[str]:
+    """What to say where the first name was another event's."""
+    return [] if stem == first else [f"{first}.html is another event's page: this one is {stem}.html"]
+
+
+def free_stem(event: Event, folder: Path, first: str, *endings: str) -> str:
     """The name under which this event stands already, or the first one that no other event has."""
     free = None
     for number in count(1):
         stem = first if number == 1 else f"{first} {number}"
-        held = {_held(folder / f"{stem}{ending}", event) for ending in _MARKS}
+        held = {held_by(folder / f"{stem}{ending}", event) for ending in endings}
         if _OTHER not in held:
-            if _OWN in held:
+            if OWN in held:
                 return stem
             free = free or stem
         if held == {_NOTHING}:
@@ -89,7 +94,7 @@ def _stem(event: PairsEvent, folder: Path, first: str) -> str:
     raise AssertionError("numbers do not end")
 
 
-def _held(path: Path, event: PairsEvent) -> str:
+def held_by(path: Path, event: Event) -> str:
     """Whose file stands there."""
     try:
         with path.open("rb") as file:
@@ -100,7 +105,7 @@ def _held(path: Path, event: PairsEvent) -> str:
         return _FOREIGN
     if _MARKS[path.suffix] not in beginning:
         return _FOREIGN
-    return _OWN if is_of(beginning, event) else _OTHER
+    return OWN if is_of(beginning, event) else _OTHER
 
 
 def _remarks(event: PairsEvent) -> list[str]:

@@ -4,6 +4,7 @@ from xlvp import __version__
 from xlvp.book.match_report import BoardLine, MatchReport
 from xlvp.book.named_cells import text_of
 from xlvp.exchange.html import Html, element, heading, joined, table
+from xlvp.exchange.identity import NAME, identity
 from xlvp.exchange.page import head as page_head
 from xlvp.exchange.safe_text import safe
 from xlvp.exchange.web_figures import bids
@@ -45,7 +46,8 @@ def match_page(report: MatchReport) -> bytes:
     if played:
         sections.append(element("section", element("h2", "Boards"), _boards(report, played), id="boards"))
     body = element("body", header, element("main", *sections), footer)
-    head = page_head(", ".join(filter(None, (title, report.day))))
+    known = element("meta", name=NAME, content=identity(report))
+    head = page_head(", ".join(filter(None, (title, report.day))), known)
     return ("<!doctype html>\n" + element("html", head, body, lang="en") + "\n").encode()
 
 

@@ -57,7 +57,7 @@ def add_boards(sheet: Worksheet, plan: Plan) -> None:
 
 
 def add_travellers(sheet: Worksheet, plan: Plan) -> None:
-    """Write each board's traveller as it lies with the board: the pairs as planned, the rest to be written."""
+    """Write each board's traveller as it lies with the board: the pairs as planned, the rest blank."""
     page.widths(sheet, A=8, B=8, C=30, D=13, E=13, F=13)
     head(sheet, "Travellers", "F", hall_banner())
     lines, count = plan.blank_lines, plan.room.boards

@@ -49,9 +49,9 @@ _EVENING = Section(
         ("Own", "A club's own movement, a line for each table in each round. Hidden where another movement is"
          " played: right-click a tab, Unhide or Show Sheet."),
         ("Check", "One cell that says All OK, or what is not."),
-        ("Printing", "Excel prints the pages that are in use. LibreOffice prints a ready file's whole room: the"
-         " line above the first card says which pages are in use. A file made with xlvp new pairs has no"
-         " room to spare."),
+        ("Printing", "Excel prints the pages in use. LibreOffice prints all the room of a ready file: the"
+         " line above the first card says which pages are in use. A file made with xlvp new pairs has no room"
+         " to spare."),
     ),
 )  # fmt: skip
 _TYPING = Section(
@@ -88,7 +88,8 @@ _DIRECTOR = Section(
         ("A pair is late", "No result typed yet: change Pairs on Setup, type the new start code, print the"
          " cards again. Otherwise xlvp new pairs --from OLD.xlsx --pairs 15 -o NEW.xlsx moves all that was"
          " typed."),
-        ("A pair leaves", "NP on its lines that are left: its opponents are compared on what they played."),
+        ("A pair leaves", "NP on its lines that are left, nothing else: its opponents are compared on what"
+         " they played, and what it played itself stays. No new workbook is made for that."),
         ("The evening must end early", "NP on the lines that are left. The movement stays."),
         ("A penalty", "Pairs, Penalty: points as in the ranking. 10% of a board is 1 if 10 is the top; the"
          " top is twice the results on a board, less 2. -1 gives a point."),

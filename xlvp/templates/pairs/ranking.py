@@ -66,7 +66,9 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
     heading = f"AND(LEN($C{first})>0,LEN($B{first})=0)"
     mark(sheet, ref, heading, ink=look.WHITE, paper=look.ACCENT, bold=True)
     # columns for a handicap that nobody has are not there
-    for part, there in ((f"A{first}:F{last}", f"LEN($B{first})>0"), (f"G{first}:H{last}", f"LEN($H{first})>0")):
+    for columns, column in (("A:F", "B"), ("G:H", "H")):
+        left, right = columns.split(":")
+        part, there = f"{left}{first}:{right}{last}", f"LEN(${column}{first})>0"
         best = f'AND({there},OR($A{first}&""="1",$A{first}&""="1="))'
         mark(sheet, part, best, paper=look.GOOD_PAPER, box=True)
         mark(sheet, part, there, box=True)

@@ -77,7 +77,23 @@ def reopened(recalculated: Recalculated, **changes: object) -> Opening:
     if "rounds" in changes and "switched" not in changes:
         changes["switched"] = _still_played(old.switched, changes["rounds"])
     new = replace(old, **changes)  # type: ignore[arg-type]
-    return replace(new, entries=_placed(entries, new))
+    placed = _placed(entries, new)
+    if entries:
+        _check_gone(entries, {*old.plan().pairs} - {*new.plan().pairs})
+    return replace(new, entries=placed)
+
+
+def _check_gone(entries: _Entries, gone: set[int]) -> None:
+    """Refuse to leave out a pair that has played: its opponents would lose their results."""
+    for where, entry in entries:
+        sat = {entry.ns or str(where[3]), entry.ew or str(where[4])}
+        left = sorted(number for number in gone if str(number) in sat)
+        if left:
+            raise InputError(
+                f"{_told(where, entry)}: the new movement has no pair {left[0]}, and this could not be scored. "
+                "A pair that leaves in mid-evening needs no new workbook: in the old one type NP on its lines "
+                "that are left; nothing was written"
+            )
 
 
 def _still_played(switched: str, rounds: object) -> str:

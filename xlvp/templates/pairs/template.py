@@ -32,7 +32,7 @@ _KEYS = {
 
 
 def _make(asked: Mapping[str, object]) -> Made:
-    """Make a workbook, or an old one anew: for a pair that comes late or has left, or another movement.
+    """Make a workbook, or an old one anew: for a pair that is late or absent, or another movement.
 
     Raises:
         InputError: tables and pairs are both given, or there is no such movement.
@@ -124,8 +124,9 @@ def _again(package: Package, book: Workbook) -> bytes:
 PAIRS = Template(
     "pairs",
     "Make a workbook for a pairs evening.\n\n"
-    "With --from OLD the new workbook has what was typed in the old one: for a pair that comes late or has "
-    "left, or for another movement. OLD itself stays as it is.",
+    "With --from OLD the new workbook has what was typed in the old one: for a pair that comes late or "
+    "does not come, or for another movement. OLD itself stays as it is. A pair that leaves in mid-evening "
+    "needs no new workbook: type NP on its lines that are left.",
     _make,
     Button(
         "New pairs evening",

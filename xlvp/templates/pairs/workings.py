@@ -101,7 +101,7 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
         look.formula(sheet, f"K{row}", locked(row), look.FORMULA)
     # without a column of results: what the travellers to write on are made of
     planned = plan.planned.partition("!")[2].replace("$", "").replace("AQ", "AP")
-    text = f"=IFERROR({plan.results('A', 'E')}&\"\",\"\")"
+    text = f'=IFERROR({plan.results("A", "E")}&"","")'
     look.block(sheet, planned, text, look.FORMULA)
     who = f"{PAIRS}!$A${plan.top}:$E${plan.last_pair + 1}"
     who_ref = plan.who.partition("!")[2].replace("$", "")
