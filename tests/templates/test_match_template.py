@@ -18,9 +18,10 @@ from xlvp.templates.match.plan import REMARKS, TITLES, Plan
 OURS = re.compile(rf"\b({'|'.join(FUNCTIONS)})\(")
 # Built-in functions of Excel 2016 and LibreOffice that the sheet uses beside ours.
 CLASSIC = {
-    "ABS", "AND", "CHOOSE", "COUNT", "COUNTA", "COUNTIF", "IF", "IFERROR", "INDEX", "INT", "ISERROR",
+    "ABS", "AND", "CELL", "CHOOSE", "COUNT", "COUNTA", "COUNTIF", "IF", "IFERROR", "INDEX", "INT", "ISERROR",
     "ISNUMBER", "LEFT", "LEN", "MATCH", "MAX", "MID", "MOD", "NA", "OR", "RIGHT", "FIND", "SEARCH", "SIGN",
-    "SUM", "SUMIF", "SUMPRODUCT", "FORMULATEXT", "EXACT", "MIN", "NOT", "ROUND", "TEXT", "TRIM",
+    "SUM", "SUMIF", "SUMPRODUCT", "FORMULATEXT", "EXACT", "MIN", "N", "NOT", "ROUND", "ROW", "TEXT",
+    "TRIM",
 }  # fmt: skip
 HOSTILE = (
     "=1+1",

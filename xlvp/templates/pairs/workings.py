@@ -98,7 +98,7 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
         look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
     look.put(sheet, f"K{HEAD}", "Locked", look.HEADER.but(size=10))
     for row in range(plan.first, plan.last + 1):
-        look.formula(sheet, f"K{row}", locked(row), look.FORMULA)
+        look.formula(sheet, f"K{row}", locked(plan, row), look.FORMULA)
     who = f"{PAIRS}!$A${plan.top}:$E${plan.last_pair + 1}"
     who_ref = plan.who.partition("!")[2].replace("$", "")
     look.block(sheet, who_ref, f'=IFERROR(IF({who}="","",{who}),"{ERROR_VALUE}")', look.FORMULA)
