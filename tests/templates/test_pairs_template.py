@@ -26,8 +26,8 @@ OURS = re.compile(rf"\b({'|'.join(FUNCTIONS)})\(")
 CLASSIC = {
     "ABS", "AND", "CELL", "COUNT", "COUNTA", "COUNTIF", "COUNTIFS", "EXACT", "FIND", "FORMULATEXT", "IF",
     "IFERROR",
-    "INDEX", "INT", "ISERROR", "ISNUMBER", "LEFT", "LEN", "LOWER", "MATCH", "MAX", "MOD", "N", "NA", "NOT", "OR",
-    "RIGHT", "ROW", "SUBSTITUTE", "SUMIF", "SUMPRODUCT", "T", "TRIM", "UPPER",
+    "INDEX", "INT", "ISERROR", "ISNUMBER", "LEFT", "LEN", "LOWER", "MATCH", "MAX", "MOD",
+    "N", "NA", "NOT", "OR", "RIGHT", "ROW", "SUBSTITUTE", "SUMIF", "SUMPRODUCT", "T", "TRIM", "UPPER",
 }  # fmt: skip
 HOSTILE = " ".join(("=1+1", "+cmd|' /C calc'!A0", "@SUM(A1)", "Żółw & <Łódź>", "日本", "a\x07b", '"', "'tis"))
 
