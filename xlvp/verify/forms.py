@@ -57,7 +57,7 @@ def _beside_margin(form: Form, scale: Scale, margin: int) -> tuple[Reading, ...]
     if form is Form.WINNER:
         return (vps[0],)
     if scale.coarse and finer(scale).at(margin)[1] % 10 == 5:
-        return (vps[1], vps[1] + 10)  # the winner's VPs were rounded up from a half; the loser's may be as well
+        return (vps[1], vps[1] + 10)  # the winner's were rounded up from a half; the loser's may be as well
     return (vps[1],)
 
 
