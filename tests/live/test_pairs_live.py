@@ -1,5 +1,8 @@
 """The pairs workbooks in a real LibreOffice: every formula cell as in the embedded engine."""
 
+import re
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -15,7 +18,10 @@ from xlvp.templates.pairs.opening import Opening
 pytestmark = pytest.mark.libreoffice
 
 WORKBOOKS = Path(__file__).parents[2] / "workbooks"
-SHEETS = ("Setup", "Pairs", "Results", "Ranking", "Chart", "Boards", "Cards", "Tables", "Guides", "Progress")
+SHEETS = (
+    "Setup", "Pairs", "Results", "Ranking", "Chart", "Boards", "Cards", "Tables", "Guides", "Travellers",
+    "Progress",
+)  # fmt: skip
 Cells = dict[tuple[str, str], Value]
 
 
@@ -68,6 +74,50 @@ def test_without_xlvp_every_sheet_says_so(office: Office) -> None:
     assert NOT_LOADED == "xlvp is not loaded: do not trust these numbers"
     assert cells["Ranking", "A7"] == Error("#NAME?")
     assert cells["Check", "A2"] == "Not OK: see below"
+
+
+#: The sheets that print block by block, and how the heading of a block begins.
+BLOCKS = {"Boards": "Board", "Travellers": "Board", "Cards": "Pair", "Tables": "Table", "Guides": "Pair"}
+
+
+def printed(office: Office, data: bytes, folder: Path) -> dict[str, list[str]]:
+    """The pages of each sheet, as text: a page says below which sheet it is of."""
+    assert shutil.which("pdftotext"), "poppler-utils is needed"
+    pdf = folder / "printed.pdf"
+    pdf.write_bytes(office.saved(data, "pdf"))
+    text = subprocess.run(["pdftotext", "-layout", str(pdf), "-"], capture_output=True, check=True).stdout
+    found: dict[str, list[str]] = {}
+    for one in text.decode().removesuffix("\f").split("\f"):
+        footer = re.search(r"(\w+) +Page \d+ of \d+\s*$", one)
+        found.setdefault(footer[1] if footer else "", []).append(one)
+    return found
+
+
+def blocks(sheet: str, one: str) -> list[int]:
+    """The numbers of the boards, tables or pairs that stand on a page."""
+    return [int(number) for number in re.findall(rf"^ *{BLOCKS[sheet]} (\d+)\b", one, re.M)]
+
+
+def test_a_made_file_prints_what_is_in_use_and_nothing_else(office: Office, tmp_path: Path) -> None:
+    found = printed(office, (WORKBOOKS / "examples/pairs-evening.xlsx").read_bytes(), tmp_path)
+    assert set(found) == {*SHEETS, "Help", "Check"}, "nothing of hidden sheets"
+    assert {len(found[sheet]) for sheet in ("Setup", "Pairs", "Ranking", "Chart", "Progress", "Check")} == {1}
+    for sheet, many in {"Boards": 21, "Travellers": 21, "Cards": 13, "Tables": 7, "Guides": 13}.items():
+        pages = [blocks(sheet, one) for one in found[sheet]]
+        assert [number for page in pages for number in page] == list(range(1, many + 1)), sheet
+        assert len({len(page) for page in pages[:-1]}) == 1 and 0 < len(pages[-1]) <= len(pages[0]), sheet
+    for sheet in ("Travellers", "Tables", "Guides"):
+        assert not [one for one in found[sheet] if re.search("Final|Provisional|to check|scored", one)], sheet
+    assert not [one for one in found["Travellers"] if "4SW-1" in one], "they are blank"
+
+
+def test_a_ready_file_says_which_pages_are_in_use(office: Office, tmp_path: Path) -> None:
+    """LibreOffice takes a print area that is a formula for the whole sheet."""
+    found = printed(office, (WORKBOOKS / "pairs-8.xlsx").read_bytes(), tmp_path)
+    for sheet in BLOCKS:
+        used = [number for number, one in enumerate(found[sheet], 1) if blocks(sheet, one)]
+        told = re.search(r"In use: pages 1 to (\d+)\.", found[sheet][0])
+        assert used == list(range(1, int(told[1]) + 1 if told else len(found[sheet]) + 1)), sheet
 
 
 def in_order(office: Office, data: bytes) -> Cells:

@@ -19,9 +19,10 @@ from xlvp.templates.match.plan import REMARKS, TITLES, Plan
 OURS = re.compile(rf"\b({'|'.join(FUNCTIONS)})\(")
 # Built-in functions of Excel 2016 and LibreOffice that the sheet uses beside ours.
 CLASSIC = {
-    "ABS", "AND", "CHOOSE", "COUNT", "COUNTA", "COUNTIF", "IF", "IFERROR", "INDEX", "INT", "ISERROR",
+    "ABS", "AND", "CELL", "CHOOSE", "COUNT", "COUNTA", "COUNTIF", "IF", "IFERROR", "INDEX", "INT", "ISERROR",
     "ISNUMBER", "LEFT", "LEN", "MATCH", "MAX", "MID", "MOD", "NA", "OR", "RIGHT", "FIND", "SEARCH", "SIGN",
-    "SUM", "SUMIF", "SUMPRODUCT", "FORMULATEXT", "EXACT", "MIN", "NOT", "ROUND", "TEXT", "TRIM",
+    "SUM", "SUMIF", "SUMPRODUCT", "FORMULATEXT", "EXACT", "MIN", "N", "NOT", "ROUND", "ROW", "TEXT",
+    "TRIM",
 }  # fmt: skip
 HOSTILE = (
     "=1+1",
@@ -134,7 +135,7 @@ def test_a_small_screen_shows_every_entry(book: Workbook) -> None:
 
 
 def test_team_names_of_40_letters_stay_legible() -> None:
-    """No header shrinks them: each has room for the lines that they need, a letter 0.55 of its height wide."""
+    """No header shrinks them: each has room for the lines that they need. A letter is 0.55 of its height."""
     home, away = "Wielkopolski Klub Brydżowy Poznań I 2026", "Przedsiębiorstwo Handlowe Kowalski i Syn"
     assert len(home) == len(away) == 40
     found = load_workbook(BytesIO(build_match(home=home, away=away)), data_only=True)

@@ -15,7 +15,7 @@ from enum import Enum
 from functools import cache
 
 from xlvp.verify.reading import Reading
-from xlvp.verify.scales import Scale, Step
+from xlvp.verify.scales import Scale, Step, finer
 
 
 class Form(Enum):
@@ -56,8 +56,9 @@ def _beside_margin(form: Form, scale: Scale, margin: int) -> tuple[Reading, ...]
         return (vps,)
     if form is Form.WINNER:
         return (vps[0],)
-    # where the winner's VPs were rounded up from a half, the loser's may have been as well
-    return (vps[1], vps[1] + 10) if scale.coarse else (vps[1],)
+    if scale.coarse and finer(scale).at(margin)[1] % 10 == 5:
+        return (vps[1], vps[1] + 10)  # the winner's were rounded up from a half; the loser's may be as well
+    return (vps[1],)
 
 
 def _least(scale: Scale, vp: int) -> tuple[Reading, ...]:

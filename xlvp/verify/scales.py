@@ -17,7 +17,7 @@ from xlvp.scales.scale import ONE_DECIMAL, Step, Vps
 from xlvp.scales.scale import Figures as Scale
 from xlvp.scales.wbf_formula import MOST_BOARDS
 
-__all__ = ["Scale", "Step", "Vps", "every_scale", "scales_for", "shared_label"]
+__all__ = ["Scale", "Step", "Vps", "every_scale", "finer", "scales_for", "shared_label"]
 
 
 def scales_for(boards: int) -> Iterator[Scale]:
@@ -40,6 +40,11 @@ def _one_decimal(kind: str, boards: int) -> Scale:
     return replace(
         fine, kind=kind + ONE_DECIMAL, name=name, by_margin=tuple((win, most - win) for win in wins)
     )
+
+
+def finer(scale: Scale) -> Scale:
+    """Return the figures of which those of a scale with one decimal were rounded."""
+    return named(scale.kind.removesuffix(ONE_DECIMAL)).figures(scale.boards[0])
 
 
 def shared_label(scale: Scale) -> str:

@@ -125,8 +125,8 @@ def _status(plan: Plan, row: int) -> str:
     )
     missing = f'IF(LEN(F{row})=0,"Open","Closed")&" room {MISSING}"'
     locked = (
-        f'"Check: "&IF(Workings!Z{row}=2,"","D"&ROW(D{row}))&IF(Workings!Z{row}=3," and ","")'
-        f'&IF(Workings!Z{row}=1,"","E"&ROW(E{row}))&" {LOCKED}"'
+        f'"Check: "&IF(Workings!Z{row}=2,"","D"&ROW())&IF(Workings!Z{row}=3," and ","")'
+        f'&IF(Workings!Z{row}=1,"","E"&ROW())&" {LOCKED}"'
     )
     cases = (
         (f"Workings!L{row}=1", f'"Not one of the "&{on_setup("boards")}&" boards of the match"'),

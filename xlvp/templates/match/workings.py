@@ -56,7 +56,7 @@ def add_workings(sheet: Worksheet, plan: Plan) -> None:
     for column, title in _WORKINGS.items():
         look.put(sheet, f"{column}{HEADER}", title, look.HEADER.but(size=10))
     for row in range(plan.first, plan.last + 1):
-        for column, text in _behind(row).items():
+        for column, text in _behind(plan, row).items():
             look.formula(sheet, f"{column}{row}", text)
     for column, side in (("O", "home"), ("P", "away")):
         sheet[f"{column}{HEADER}"].value = f'={team(side)}&" wins"'
@@ -113,7 +113,7 @@ def _so_far(column: str, row: int, when: str) -> str:
     return f'=IF({when},{more},{above}&"")'
 
 
-def _behind(row: int) -> dict[str, str]:
+def _behind(plan: Plan, row: int) -> dict[str, str]:
     """The built-in formulas of one board's workings.
 
     An empty answer is known by its length: to LibreOffice one inside an array formula is not equal to "".
@@ -164,6 +164,10 @@ def _behind(row: int) -> dict[str, str]:
         "S": f"=IF(ISNUMBER(Match!H{row}),IF({by_table}=F{row},0,1),0)",
         # 1 the open room's, 2 the closed room's, 3 both; as a blank pasted over a blank changes no value,
         # H3 has it looked at again with the next entry. xlvp's own engine cannot look: xlvp score does
-        "Z": f'=IF(A{row}="",0,IFERROR(CELL("protect",Match!D{row})+2*CELL("protect",Match!E{row})'
-        "+0*N($H$3),0))",
+        "Z": f'=IF(A{row}="",0,IFERROR({_lock(plan, "D", row)}+2*{_lock(plan, "E", row)}+0*N($H$3),0))',
     }
+
+
+def _lock(plan: Plan, column: str, row: int) -> str:
+    """Whether an entry cell is locked; found by its place: a reference would move with a cut."""
+    return f'CELL("protect",INDEX(Match!{plan.block(column)},{row - plan.top + 1}))'

@@ -98,14 +98,16 @@ def confirmed() -> str:
     return f"=IF(LEN({code})=0,FALSE,AND({same},{constant}))"
 
 
-def locked(row: int) -> str:
+def locked(plan: Plan, row: int) -> str:
     """Which entries of a line have become locked, a bit for each; 0 if none.
 
     A blank pasted over a blank changes no value, so the first fact of the session has it looked at again with
     the next entry. xlvp's own engine cannot look; ``xlvp score`` reads the file's formats.
     """
+    # by its place in its column: a reference to the cell would move with a cut
     asked = "+".join(
-        f'{2**place}*CELL("protect",{RESULTS}!{column}{row})' for place, column in enumerate(ENTRIES)
+        f'{2**place}*CELL("protect",INDEX({RESULTS}!{plan.results(column)},{row - plan.top + 1}))'
+        for place, column in enumerate(ENTRIES)
     )
     return f"=IFERROR({asked}+0*N($P${HEAD + 1}),0)"
 
@@ -117,13 +119,13 @@ def locked_lines(plan: Plan) -> str:
 
 def last_locked(plan: Plan) -> str:
     """The row of the last line of the list with an entry that has become locked; 0 if there is none."""
-    rows = f"ROW({RESULTS}!$F${plan.first}:$F${plan.last})"
+    rows = f"ROW({locked_lines(plan)})"
     return f"=SUMPRODUCT(MAX(({locked_lines(plan)}>0)*{rows}))"
 
 
 def locked_entry(plan: Plan) -> str:
     """What to say of that line's locked entry; "" while there is none."""
-    which = f"INDEX({locked_lines(plan)},{LOCKED_ROW}-ROW({RESULTS}!$F${plan.first})+1)"
+    which = f"INDEX({locked_lines(plan)},{LOCKED_ROW}-ROW({WORKINGS}!$K${plan.first})+1)"
     letters = [(f"MOD(INT({which}/{2**place}),2)=1", f'"{column}"') for place, column in enumerate(ENTRIES)]
     return f'=IF({LOCKED_ROW}=0,"",{nested(letters, chr(34) * 2)}&{LOCKED_ROW}&" on {RESULTS} {LOCKED}")'
 

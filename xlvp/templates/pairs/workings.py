@@ -98,7 +98,7 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
         look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
     look.put(sheet, f"K{HEAD}", "Locked", look.HEADER.but(size=10))
     for row in range(plan.first, plan.last + 1):
-        look.formula(sheet, f"K{row}", locked(row), look.FORMULA)
+        look.formula(sheet, f"K{row}", locked(plan, row), look.FORMULA)
     # without a column of results: what the travellers to write on are made of
     planned = plan.planned.partition("!")[2].replace("$", "").replace("AQ", "AP")
     text = f'=IFERROR({plan.results("A", "E")}&"","")'
