@@ -22,9 +22,9 @@ PICTURES: dict[str, tuple[str, int, tuple[float, float, float, float]]] = {
     "calculator.png": ("calculator.xlsx", 1, (0.3, 0.3, 7.7, 8.1)),
     "selftest.png": ("selftest.xlsx", 1, (0.3, 0.3, 11.1, 5.4)),
     "pairs-setup.png": ("examples/pairs-evening.xlsx", 1, (0.4, 0.3, 10.9, 5.1)),
-    "pairs-results.png": ("examples/pairs-running.xlsx", 3, (0.3, 0.3, 11.1, 7.3)),
+    "pairs-results.png": ("examples/pairs-running.xlsx", 3, (0.3, 0.3, 11.1, 7.22)),
     "pairs-ranking.png": ("examples/pairs-evening.xlsx", 7, (0.3, 0.3, 7.7, 4.6)),
-    "pairs-boards.png": ("examples/pairs-evening.xlsx", 9, (0.3, 0.3, 7.7, 6.2)),
+    "pairs-boards.png": ("examples/pairs-evening.xlsx", 9, (0.3, 0.3, 7.7, 5.45)),
     "half-typed.png": ("examples/match-half-typed.xlsx", 1, (0.4, 0.4, 10.9, 7.3)),
 }
 

@@ -126,7 +126,17 @@ def in_order(office: Office, data: bytes) -> Cells:
     assert told == []
     assert cells["Check", "A2"] == "All OK"
     assert errors(cells) == []
+    assert unrounded(cells) == []
     return cells
+
+
+def unrounded(cells: Cells) -> list[tuple[str, str]]:
+    """Figures in cells without a format of their own that would show as -0.399999999999999."""
+    general = ("Boards", "I"), ("Boards", "J"), ("Check", "B"), ("Check", "C")
+    shown = {
+        place: value for place, value in cells.items() if (place[0], place[1].rstrip("0123456789")) in general
+    }
+    return [place for place, value in shown.items() if isinstance(value, float) and round(value, 2) != value]
 
 
 def state(cells: Cells) -> str:

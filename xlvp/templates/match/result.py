@@ -32,7 +32,7 @@ _LABELS = {
     "margin": "Margin for the VPs",
     "vp": "VPs",
     "final_vp": "Final VPs",
-    "final_discrete": "Final VPs, discrete",
+    "final_discrete": "Discrete VPs",
     "table": "VP table, fractions",
 }
 _VPS = ("vp", "final_vp", "final_discrete")

@@ -90,9 +90,9 @@ def _check_gone(entries: _Entries, gone: set[int]) -> None:
         left = sorted(number for number in gone if str(number) in sat)
         if left:
             raise InputError(
-                f"{_told(where, entry)}: the new movement has no pair {left[0]}, so it could not be "
-                "scored. A pair that leaves in mid-evening needs no new workbook: type NP on its lines that are "
-                "left; nothing was written"
+                f"{_told(where, entry)}: the new movement has no pair {left[0]}, so it could not be scored. "
+                "A pair that leaves in mid-evening needs no new workbook: type NP on its lines that are left"
+                "; nothing was written"
             )
 
 
