@@ -24,7 +24,7 @@ PICTURES: dict[str, tuple[str, int, tuple[float, float, float, float]]] = {
     "pairs-setup.png": ("examples/pairs-evening.xlsx", 1, (0.4, 0.3, 10.9, 5.1)),
     "pairs-results.png": ("examples/pairs-running.xlsx", 3, (0.3, 0.3, 11.1, 7.22)),
     "pairs-ranking.png": ("examples/pairs-evening.xlsx", 7, (0.3, 0.3, 7.7, 4.6)),
-    "pairs-boards.png": ("examples/pairs-evening.xlsx", 9, (0.3, 0.3, 7.7, 5.45)),
+    "pairs-boards.png": ("examples/pairs-evening.xlsx", 9, (0.3, 0.3, 7.7, 5.75)),
     "half-typed.png": ("examples/match-half-typed.xlsx", 1, (0.4, 0.4, 10.9, 7.3)),
 }
 

@@ -76,7 +76,7 @@ def hall_banner(*, standing: bool = False) -> str:
     """
     wrong = f'OR(LEFT({VERDICT},4)="xlvp",LEFT({VERDICT},6)="Set-up")'
     short = f'LEFT({VERDICT},IFERROR(FIND(";",{VERDICT})-1,LEN({VERDICT})))'
-    asked = f'IF(ISNUMBER(SEARCH("to check",{VERDICT})),"; some are still to check","")'
+    asked = f'IF(ISNUMBER(FIND("to check",{VERDICT})),"; some are still to check","")'
     begun = f'IF(LEFT({VERDICT},5)="Ready","",{short}&{asked})' if standing else '""'
     text = f"IF(ISERROR({VERDICT}),{VERDICT},IF({wrong},{VERDICT},{begun}))"
     return f'=IF(LEN({VERDICT})=0,"{_EMPTIED}",{text})'
