@@ -19,19 +19,6 @@ from xlvp.events.event_rows import Row, doubt_rows, ranking_rows
 from xlvp.exchange.safe_text import printable, safe
 from xlvp.hosts.cells import CellError, CellValue
 
-_LINES = {
-    "won": "IMPs won",
-    "lost": "IMPs lost",
-    "balance": "Balance",
-    "carry_over": "Carry-over",
-    "penalty": "IMP penalty",
-    "adjustment": "IMP adjustment",
-    "final": "Final IMPs",
-    "margin": "Margin for the VPs",
-    "vp_penalty": "VP penalty",
-    "final_vp": "VPs",
-    "final_discrete": "VPs, discrete scale",
-}
 _DOUBTS = 20
 #: Of the cells that only read one that is not computed so many are named.
 _READERS = 20
@@ -160,7 +147,7 @@ def _result(report: MatchReport) -> Table:
     table.add_column("Result")
     for team in report.teams:
         table.add_column(Text(shown(team)), justify="right")
-    for field, label in _LINES.items():
+    for field, label in match.FIGURES.items():
         values = getattr(report, field)
         if any(value != "" for value in values):
             places = 2 if field == "final_vp" else None

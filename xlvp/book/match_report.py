@@ -13,6 +13,21 @@ from xlvp.hosts.cells import CellError, CellValue
 TEMPLATE = "match"
 Both = tuple[CellValue, CellValue]
 
+#: The figures of the result in their order, by their names here, and what they are called.
+FIGURES = {
+    "won": "IMPs won",
+    "lost": "IMPs lost",
+    "balance": "Balance",
+    "carry_over": "Carry-over",
+    "penalty": "IMP penalty",
+    "adjustment": "IMP adjustment",
+    "final": "Final IMPs",
+    "margin": "Margin for the VPs",
+    "vp_penalty": "VP penalty",
+    "final_vp": "VPs",
+    "final_discrete": "VPs, discrete scale",
+}
+
 
 @dataclass(frozen=True)
 class BoardLine:

@@ -1,7 +1,7 @@
 """The page of a team match: score, running balance and every board, in one HTML file that runs no script."""
 
 from xlvp import __version__
-from xlvp.book.match_report import BoardLine, MatchReport
+from xlvp.book.match_report import FIGURES, BoardLine, MatchReport
 from xlvp.book.named_cells import text_of
 from xlvp.exchange.html import Html, element, heading, joined, table
 from xlvp.exchange.identity import NAME, identity
@@ -11,17 +11,8 @@ from xlvp.exchange.web_figures import bids
 from xlvp.exchange.web_match_chart import chart
 from xlvp.hosts.cells import CellError, CellValue
 
-_LINES = {
-    "won": "IMPs won",
-    "carry_over": "Carry-over",
-    "penalty": "IMP penalty",
-    "adjustment": "IMP adjustment",
-    "final": "Final IMPs",
-    "margin": "Margin for the VPs",
-    "vp_penalty": "VP penalty",
-    "final_vp": "VPs",
-    "final_discrete": "VPs, discrete scale",
-}
+#: The page says what was won, from which the rest follows.
+_LINES = {name: words for name, words in FIGURES.items() if name not in ("lost", "balance")}
 
 
 def match_page(report: MatchReport) -> bytes:
