@@ -9,6 +9,15 @@ if not exist "%HERE%xlvp.xlam" (
     echo and run install.cmd in the extracted folder. If it was there, an antivirus may have removed it.
     goto failed
 )
+rem Asked first: without Excel the minutes below would be for nothing.
+set "EXCEL="
+for %%V in (14.0 15.0 16.0 17.0 18.0 19.0) do (
+    reg query "HKCU\Software\Microsoft\Office\%%V\Excel" >nul 2>nul && set "EXCEL=%%V"
+)
+if not defined EXCEL (
+    echo No Excel was found for this user: start Excel once, close it, and run this again.
+    goto failed
+)
 rem The add-in needs Python 3.11; Excel does not see what a Python from the Microsoft Store writes.
 set "FITS=import sys, venv; sys.exit(sys.version_info < (3, 11) or 'windowsapps' in sys.base_prefix.lower())"
 set "PY="

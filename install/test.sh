@@ -29,5 +29,7 @@ if [ -n "${XLVP_REQUIRE:-}" ]; then
     install_program maven mvn
     install_program nodejs node
     install_program npm npm
+    install_program debootstrap debootstrap # for the tests on a Windows Python, under Wine
+    install_program gcc-mingw-w64-x86-64-win32 x86_64-w64-mingw32-gcc
 fi
 exec .venv/bin/python -m pytest -n auto --dist loadgroup "$@"

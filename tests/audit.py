@@ -1,7 +1,7 @@
 """What Excel would repair in a workbook, found by openxml-audit, less its false alarms.
 
 >>> from openpyxl import Workbook
->>> from xlvp.templates.save import to_bytes
+>>> from xlvp.templates.kit.saving import to_bytes
 >>> findings(to_bytes(Workbook()))
 []
 """

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from fractions import Fraction
 
-from xlvp.frequency import Field
-from xlvp.notation import parse_result
+from xlvp.notation.results import parse_result
+from xlvp.rules.frequency import Field
 
 
 def field(*entries: object) -> Field:

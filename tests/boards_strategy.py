@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from hypothesis import strategies as st
 
-from xlvp.result import Half, Percentage, Result, plain_result, weighted
+from xlvp.rules.result import Half, Percentage, Result, plain_result, weighted
 
 SCORES = (-1100, -620, -430, -420, -170, -110, -100, -50, 0, 50, 100, 110, 170, 420, 430, 620, 650, 1100)
 

@@ -127,12 +127,8 @@ def _changes(node: ast.AST) -> Iterator[ast.AST | None]:
             yield operand
         case ast.BinOp(left, operator, right) if type(operator) in WORKED and not _is_text(node):
             yield ast.BinOp(left, WORKED[type(operator)](), right)
-        case ast.Constant(bool(value)):
-            yield ast.Constant(not value)
-        case ast.Constant(int(value)):
-            yield from (ast.Constant(value + 1), ast.Constant(value - 1))
-        case ast.Constant(float(value)):
-            yield from (ast.Constant(value / 2), ast.Constant(value * 2))
+        case ast.Constant(bool() | int() | float() as value):
+            yield from map(ast.Constant, _near(value))
         case ast.Slice(lower, upper, step) if lower is not None and upper is not None:
             yield from (ast.Slice(None, upper, step), ast.Slice(lower, None, step))
         case ast.Name(name) if name in NAMES:
@@ -143,6 +139,12 @@ def _changes(node: ast.AST) -> Iterator[ast.AST | None]:
             yield None
         case ast.If(_, body, orelse):
             yield ast.If(ast.Constant(False), body, orelse)
+
+
+def _near(value: bool | int | float) -> tuple[bool | int | float, ...]:
+    if isinstance(value, bool):
+        return (not value,)
+    return (value + 1, value - 1) if isinstance(value, int) else (value / 2, value * 2)
 
 
 def _is_text(node: ast.BinOp) -> bool:

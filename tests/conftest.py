@@ -12,12 +12,14 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from tests import skips
+from tests import hosts_table, skips
 from tests.told import told
 
 settings.register_profile("xlvp", deadline=None, derandomize=True)
 settings.load_profile("xlvp")
 
+#: Tests that drive programs in real time; one that fails is tried once more, and told as R.
+IN_REAL_TIME = [Path(__file__).parent / "window", Path(__file__).parent / "windows"]
 SHARED = [Path(__file__).parent / "live", Path(__file__).parent / "window"]
 
 
@@ -27,6 +29,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         together = [str(folder) for folder in SHARED if folder in item.path.parents]
         group = together[0] if together else str(item.path)
         item.add_marker(pytest.mark.xdist_group(group))
+        if any(folder in item.path.parents for folder in IN_REAL_TIME):
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.hookimpl(wrapper=True)
@@ -47,15 +51,18 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     output = getattr(session.config, "workeroutput", None)
     if output is not None:
         output["told"] = told(session.config)
+        output["columns"] = hosts_table.columns(session.config)
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
     """Take the lines of a worker."""
-    told(node.config).extend(getattr(node, "workeroutput", {}).get("told", []))
+    output = getattr(node, "workeroutput", {})
+    told(node.config).extend(output.get("told", []))
+    hosts_table.columns(node.config).update(output.get("columns", {}))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     """Say which LibreOffice answered, and how every function did in every host."""
-    for line in told(config):
+    for line in told(config) + hosts_table.lines(hosts_table.columns(config)):
         terminalreporter.write_line(line)

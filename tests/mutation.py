@@ -9,7 +9,7 @@ that no test notices is a survivor; those that are known, and why each is harmle
 ``tests/survivors.py``. The status is 1 if one is not listed.
 
 The same parts, count and seed try the same changes. A change that never ends is stopped by a limit of the
-processor's time, so that a busy machine decides nothing, and is counted apart.
+processor's time, so that a busy machine decides nothing, or of memory, and is counted apart.
 
 A change of a function that no test calls, but perhaps the import of its module, is tried on all tests of the
 part, with everything imported anew.
@@ -38,14 +38,18 @@ import pytest
 
 from tests.changes import PACKAGE, REPOSITORY, Mutant, Where, caches, mutants, where_of
 
-#: The tests that concern a part. The rules are what stands beside the packages.
+#: The tests that concern a part.
 TESTS = {
-    "rules": ("tests/test_*.py", "tests/catalogue/test_*.py"),
+    "rules": ("tests/rules/test_*.py", "tests/test_*.py", "tests/catalogue/test_*.py"),
+    "notation": (
+        "tests/notation/test_*.py", "tests/rules/test_contract.py", "tests/test_*.py",
+        "tests/catalogue/test_*.py",
+    ),
     "scales": ("tests/scales/test_*.py", "tests/catalogue/test_*.py"),
     "events": ("tests/events/test_*.py", "tests/catalogue/test_s*.py"),
     "book": ("tests/book/test_*.py", "tests/exchange/test_pairs_event.py", "tests/exchange/test_import.py"),
     "exchange": ("tests/exchange/test_*.py",),
-}
+}  # fmt: skip
 #: Tests of texts, and of whole evenings, which take long: a rule is to be held by the tests beside it.
 LEFT_OUT = {
     "test_browser.py", "test_clean.py", "test_docstrings.py", "test_documents.py", "test_guide.py",
@@ -55,15 +59,13 @@ LEFT_OUT = {
     "test_pairs_properties.py", "test_import_properties.py", "test_hostile_bws.py", "test_cli_pairs.py",
     "test_cli.py", "test_cli_files.py", "test_cli_verify.py", "test_kills.py", "test_import_scripts.py",
 }  # fmt: skip
-#: No rules: the command line, its tables, and what rebuilds the generated files.
-NO_RULES = {"__init__", "__main__", "cli", "show", "rebuild", "errors"}
+#: What a changed program may take of memory, in bytes.
+MEMORY = 4 << 30
 
 
 def modules(part: str) -> list[Path]:
     """The modules of a part."""
-    if part == "rules":
-        return sorted(path for path in PACKAGE.glob("*.py") if path.stem not in NO_RULES)
-    return sorted((PACKAGE / part).glob("*.py"))
+    return sorted((PACKAGE / part).rglob("*.py"))
 
 
 def files_of(part: str) -> list[str]:
@@ -182,15 +184,16 @@ def words_for(part: str) -> list[str]:
 
 
 def _status(run: Callable[[], int], seconds: float) -> int:
-    """The status of a fork that runs this within so many seconds of the processor's time."""
+    """The status of a fork that runs this within so many seconds of the processor's time and 4 GB."""
 
     def limited() -> int:
         import resource  # not on Windows, where nothing forks either
 
         resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(seconds), math.ceil(seconds) + 1))
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         return run()
 
-    child, end = _fork(limited), time.monotonic() + 20 * seconds
+    child, end = _fork(limited), time.monotonic() + 4 * seconds
     while time.monotonic() < end:
         ended, status = os.waitpid(child, os.WNOHANG)
         if ended:

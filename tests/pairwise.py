@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import product
 
-from xlvp.result import Percentage, Result
+from xlvp.rules.result import Percentage, Result
 
 # Law 78B, typed once more: the least differences worth 1, 2, 3 ... IMPs.
 IMPS = [20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750, 2000, 2250,

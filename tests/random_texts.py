@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from random import Random
 from time import thread_time
 
-from xlvp.contract import VULNERABILITIES
-from xlvp.entry import why
 from xlvp.errors import XlvpError
-from xlvp.notation import parse_result
+from xlvp.notation.entry import why
+from xlvp.notation.results import parse_result
+from xlvp.rules.contract import VULNERABILITIES
 
 _PIECES = (
     *"1234567890", "10", "13", "50", "60", "100", "420", "620", "1430", "+420", "-50", "-100", "60%", "40%",

@@ -1,6 +1,7 @@
 """The command line as a person uses it."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -146,3 +147,19 @@ def test_board_takes_contracts_and_refuses_in_words() -> None:
     assert "620" in run("board", "4SN=", "4SN-1", "--board", "2").output
     refused = run("board", "8SN=", "--board", "2")
     assert refused.exit_code == 1 and "'8SN='" in refused.output
+
+
+def test_a_pipe_gets_every_letter_where_the_system_has_few() -> None:
+    few = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    command = [sys.executable, "-m", "xlvp", "functions", "NAPS"]
+    said = subprocess.run(command, capture_output=True, env=few, check=True).stdout
+    assert "Ł. Sławiński" in said.decode("utf-8")
+
+
+def test_a_package_that_does_not_load_is_told_as_that(tmp_path: Path) -> None:
+    (tmp_path / "formualizer.py").write_text("raise ImportError('DLL load failed: made up')")
+    path = os.pathsep.join([str(tmp_path), str(Path.cwd())])
+    command = [sys.executable, "-m", "xlvp", "eval", "=1+1"]
+    done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": path})
+    assert done.returncode == 1 and done.stderr.count("\n") == 1
+    assert "does not load: DLL load failed" in done.stderr

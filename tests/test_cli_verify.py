@@ -45,7 +45,7 @@ def test_a_file_without_a_table_is_said_to_have_none(tmp_path: Path) -> None:
         book.active.append([row, f"rent {row}", 1200 + row * 3.5])
     book.save(tmp_path / "budget.xlsx")
     result = CliRunner().invoke(main, ["verify", str(tmp_path / "budget.xlsx")])
-    assert result.exit_code == 3 and "No VP table found" in result.output
+    assert result.exit_code == 3 and "No VP table and no results found" in result.output
 
 
 @pytest.mark.parametrize("name", ["nowhere.xlsx", "text.xlsx"])

@@ -10,21 +10,23 @@ from pathlib import Path
 
 import pytest
 
-from xlvp.butler import butler
-from xlvp.datum import butler_datum
-from xlvp.dispersion import dispersion, mean
+from tests.scales.steps import wbf_steps
 from xlvp.errors import NotApplicable
-from xlvp.frequency import Field
-from xlvp.imps import imps
-from xlvp.match import board_imps, weighted_imp
-from xlvp.matchpoints import frequency_table, max_points
-from xlvp.napoleon import factor, nap_imps, napnet, naps
-from xlvp.notation import parse_result as read
-from xlvp.result import plain_result
-from xlvp.ruling import unrelated_loss
-from xlvp.scales.named import named_vp
+from xlvp.notation.results import parse_result as read
+from xlvp.rounding import half_away
+from xlvp.rules.butler import butler
+from xlvp.rules.datum import butler_datum
+from xlvp.rules.dispersion import dispersion, mean
+from xlvp.rules.frequency import Field
+from xlvp.rules.imps import imps
+from xlvp.rules.match import board_imps, weighted_imp
+from xlvp.rules.matchpoints import frequency_table, max_points
+from xlvp.rules.napoleon import factor, napnet, naps
+from xlvp.rules.result import plain_result
+from xlvp.rules.ruling import unrelated_loss
+from xlvp.scales.named import named_vp, scale_rows
 from xlvp.scales.victors import PERCENT, VICTORS, percent_victors, victors
-from xlvp.scales.wbf import wbf_imps, wbf_scale, wbf_steps
+from xlvp.scales.wbf import wbf_imps
 from xlvp.scales.wbf_discrete import discrete_scale
 from xlvp.scales.wbf_formula import TAU, R, full_match
 
@@ -65,7 +67,7 @@ def napoleonki(scores: tuple[int, ...], u: F) -> tuple[list[int], list[int], lis
     board = Field(map(plain_result, scores))
     saldos = [naps(board, plain_result(score), u) for score in scores]
     nets = [napnet(board, plain_result(score), u) for score in scores]
-    return [round(s) for s in saldos], [round(n) for n in nets], [nap_imps(s) for s in saldos]
+    return [round(s) for s in saldos], [round(n) for n in nets], [imps(half_away(s, 10)) for s in saldos]
 
 
 def each_in(put_in: str) -> dict[int, int]:
@@ -192,7 +194,7 @@ EXAMPLES: dict[str, tuple[object, object]] = {
     "001.range": ([boards for boards in range(4, 101) if violates(boards)], [5, 6, 7]),
     "001.alternatives": (  # formulas lost: the three constraints are checked, at 16 boards
         {kind: [float(named_vp(i, 16, kind)) for i in (0, 20, 60)] for kind in ("quadratic", "square-root")}
-        | {"logarithmic": [float(wbf_scale(16, "logarithmic")[i][1] or 0) for i in (0, 20, 60)]},
+        | {"logarithmic": [float(scale_rows(16, "logarithmic")[i][1] or 0) for i in (0, 20, 60)]},
         {kind: [10.0, 15.0, 20.0] for kind in ("quadratic", "square-root", "logarithmic")},
     ),
 }

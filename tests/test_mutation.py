@@ -1,14 +1,16 @@
 """The script that changes the code: what it changes, and that a change takes effect wherever it is used."""
 
+import os
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from tests.changes import NAMES, PACKAGE, mutants
-from tests.mutation import LEFT_OUT, TESTS, files_of, modules, sample
+from tests.mutation import LEFT_OUT, MEMORY, TESTS, _status, files_of, modules, sample
 from tests.survivors import HARMLESS
-from xlvp.datum import off_each_end
+from xlvp.rules.datum import off_each_end
 from xlvp.scales import tables
 
 
@@ -19,7 +21,8 @@ def test_every_part_has_modules_and_tests() -> None:
 
 
 def test_what_is_changed() -> None:
-    changes = {mutant.change for mutant in mutants(PACKAGE / "datum.py") if mutant.function == "off_each_end"}
+    every = mutants(PACKAGE / "rules" / "datum.py")
+    changes = {mutant.change for mutant in every if mutant.function == "off_each_end"}
     assert "trim < 0 -> trim <= 0" in changes
     assert "trim < 0 or (trim < 1 and 2 * trim >= 1) -> nothing" not in changes
     assert "return count if results > 2 * count else 0 -> return None" in changes
@@ -28,7 +31,7 @@ def test_what_is_changed() -> None:
 
 
 def test_a_change_takes_effect_where_the_function_was_imported() -> None:
-    code, changes = off_each_end.__code__, mutants(PACKAGE / "datum.py")
+    code, changes = off_each_end.__code__, mutants(PACKAGE / "rules" / "datum.py")
     change = next(
         each for each in changes if each.change == "return count if results > 2 * count else 0 -> return None"
     )
@@ -64,6 +67,18 @@ def test_no_two_changes_have_one_name(part: str) -> None:
 def test_the_harmless_ones_are_changes_of_today() -> None:
     every = {mutant.key for part in TESTS for path in modules(part) for mutant in mutants(path)}
     assert set(HARMLESS) <= every
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="Windows has no fork")
+def test_a_changed_program_gets_no_more_memory_than_the_limit() -> None:
+    def run(size: int) -> int:
+        try:
+            return len(bytes(size)) - size
+        except MemoryError:
+            return 1
+
+    assert _status(partial(run, MEMORY >> 4), 20) == 0
+    assert _status(partial(run, MEMORY), 20) == 1
 
 
 def test_a_change_takes_effect_though_the_answer_was_kept_at_import() -> None:

@@ -11,15 +11,15 @@ from tests.oracles.matchpoints import (
     WEIGHTED_BOARD,
     WEIGHTED_NS,
 )
-from xlvp.butler import butler
-from xlvp.cross_imp import cross_imps
-from xlvp.datum import butler_datum
-from xlvp.frequency import Field
-from xlvp.imps import imps
-from xlvp.matchpoints import half_points, max_points
-from xlvp.neuberg import neuberg
-from xlvp.notation import parse_result
+from xlvp.notation.results import parse_result
 from xlvp.rounding import half_away
+from xlvp.rules.butler import butler
+from xlvp.rules.cross_imp import cross_imps
+from xlvp.rules.datum import butler_datum
+from xlvp.rules.frequency import Field
+from xlvp.rules.imps import imps
+from xlvp.rules.matchpoints import max_points
+from xlvp.rules.neuberg import neuberg
 
 
 def points(board: Field, entry: str, side: str = "NS", expected: int | None = None) -> Fraction:
@@ -33,7 +33,7 @@ def test_neuberg_on_the_scale_of_one() -> None:
     top, full = results - 1, expected - 1
     wrong = [(Fraction(half) / 2 + 1) * expected / results - 1 for half in range(2 * top + 1)]
     assert wrong[-1] == full and wrong[top] > Fraction(full, 2) and wrong[0] + wrong[-1] > full
-    right = [half_points(neuberg(half, results, expected)) for half in range(2 * top + 1)]
+    right = [neuberg(half, results, expected) / 2 for half in range(2 * top + 1)]
     assert right[-1] < full and right[top] == Fraction(full, 2)
     assert all(one + other == full for one, other in zip(right, reversed(right), strict=True))
     # the formula of that scale: (M + 1/2) * E / A - 1/2

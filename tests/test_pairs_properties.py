@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from tests import pairwise
 from tests.boards_strategy import boards, plain, plain_boards, score, split, weighted_result
-from xlvp.bastille import bastille
-from xlvp.butler import butler
-from xlvp.cross_imp import board_cross_imps, cross_imps
-from xlvp.frequency import Field
-from xlvp.match import weighted_imp
-from xlvp.matchpoints import board_matchpoints, frequency_table, max_percent, max_points
-from xlvp.result import Half, Percentage, Result, plain_result, weighted
+from xlvp.rules.bastille import bastille
+from xlvp.rules.butler import butler
+from xlvp.rules.cross_imp import board_cross_imps, cross_imps
+from xlvp.rules.frequency import Field
+from xlvp.rules.match import weighted_imp
+from xlvp.rules.matchpoints import board_matchpoints, frequency_table, max_percent, max_points
+from xlvp.rules.result import Half, Percentage, Result, plain_result, weighted
 
 SIDES = st.sampled_from(["NS", "EW"])
 

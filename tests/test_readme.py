@@ -1,7 +1,9 @@
-"""The README's examples run and print what it shows; its function list is the catalogue's."""
+"""The documents' examples run and print what they show; every function is named, links lead somewhere."""
 
 import re
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,9 +14,12 @@ from xlvp.cli import main
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+PATHS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "xlvp" / "guide").glob("*.md"))]
+DOCUMENTS = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in PATHS}
 CONSOLE = [
     (command, shown)
-    for block in re.findall(r"```console\n(.*?)```", README, re.DOTALL)
+    for text in DOCUMENTS.values()
+    for block in re.findall(r"```console\n(.*?)```", text, re.DOTALL)
     for command, shown in re.findall(r"^\$ xlvp (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE)
 ]
 
@@ -32,22 +37,33 @@ def test_there_are_console_examples() -> None:
     assert len(CONSOLE) >= 4
 
 
-def test_python_examples() -> None:
-    import doctest
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_python_examples(name: str) -> None:
+    """A document's blocks one after the other, in a process of its own: what one registers, others see."""
+    blocks = re.findall(r"```python\n(.*?)```", DOCUMENTS[name], re.DOTALL)
+    if not blocks:
+        return
+    script = (
+        "import doctest, sys; text = sys.stdin.read(); "
+        "test = doctest.DocTestParser().get_doctest(text, {}, 'it', None, 0); "
+        "sys.exit(doctest.DocTestRunner().run(test).failed)"
+    )
+    command = [sys.executable, "-X", "utf8", "-c", script]
+    done = subprocess.run(command, input="\n".join(blocks), capture_output=True, encoding="utf-8", cwd=ROOT)
+    assert done.returncode == 0, done.stdout + done.stderr
 
-    blocks = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
-    assert blocks
-    for block in blocks:
-        test = doctest.DocTestParser().get_doctest(block, {}, "README", "README.md", 0)
-        assert doctest.DocTestRunner().run(test).failed == 0
+
+def test_every_function_is_named_once() -> None:
+    table = README.partition("## Functions")[2].partition("\n## ")[0]
+    listed = re.findall(r"`([A-Z]+)`", "".join(line for line in table.splitlines() if line.startswith("|")))
+    assert sorted(listed) == sorted(FUNCTIONS)
 
 
-def test_the_function_list_is_the_catalogue() -> None:
-    rows = re.findall(r"^\| `([A-Z]+\([^`]*\))` \| (.*) \|$", README, re.MULTILINE)
-    listed = [(usage, text.replace("\\|", "|")) for usage, text in rows]
-    assert listed == [(function.usage, function.help) for function in FUNCTIONS.values()]
+def test_the_readme_can_be_read_in_one_go() -> None:
+    assert len(README.splitlines()) <= 200
 
 
-def test_its_files_and_pictures_exist() -> None:
-    for target in re.findall(r"\]\(([^)#:]+)\)", README):
-        assert (ROOT / target).exists(), target
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_its_files_and_pictures_exist(name: str) -> None:
+    for target in re.findall(r"""\]\(([^)#:]+)\)|src="([^"]+)\"""", DOCUMENTS[name]):
+        assert (ROOT / name).parent.joinpath(*[each for each in target if each]).exists(), target

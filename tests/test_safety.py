@@ -18,6 +18,7 @@ PROGRAMS = {
     "xlvp.hosts.addin.actions": "Python, for a command of the ribbon",
     "xlvp.setup.bundle": "pip",
     "xlvp.setup.profile": "Windows' own list of what runs",
+    "xlvp.release": "pip, which builds the wheel",
     "xlvp.setup.office": "LibreOffice and unopkg",
 }
 

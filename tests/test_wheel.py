@@ -35,6 +35,12 @@ ASKED: tuple[tuple[str, str, str], ...] = (
     ("new wbf", "-o wbf.xlsx", ""),
     ("new selftest", "-o selftest.xlsx", ""),
     ("new pairs", "--pairs 8 --movement mitchell --rounds 3 --boards-per-round 2 -o pairs.xlsx", ""),
+    ("new teams", "--teams 8 -o teams.xlsx", "xlvp draw"),
+    ("new season", "--members 20 --sessions 3 -o season.xlsx", "a season of 20 members"),
+    ("new money", "-o money.xlsx", "treasurer"),
+    ("draw", "teams.xlsx", "Round 1"),
+    ("forget", "0147 season.xlsx", "no member has the number"),
+    ("lite", "match.xlsx -o lite.xlsx", "Trust and Continue"),
     ("import", "evening.bws --into pairs.xlsx --yes", "pairs.xlsx"),
     ("score", "pairs.xlsx", "%"),
     ("publish", "pairs.xlsx -o page", "html"),
@@ -49,8 +55,9 @@ ASKED: tuple[tuple[str, str, str], ...] = (
     ("doctor", "", ""),
     ("bundle", "-o club", "xlvp.xlam"),
 )
-#: The commands that say no here: without Excel, and without the extension in the person's LibreOffice.
-SAY_NO = {"install excel", "doctor", "selftest"}
+#: The commands that say no here: without Excel, without the extension in the person's LibreOffice, and of
+#: a member whom nobody knows.
+SAY_NO = {"install excel", "doctor", "selftest", "forget"}
 if shutil.which("soffice") is None:
     SAY_NO |= {"install libreoffice", "uninstall"}
 # In place of pip: bundle asks it for other people's wheels.

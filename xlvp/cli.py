@@ -17,10 +17,13 @@ COMMANDS = {
     "functions": ("compute", "functions"),
     "board": ("compute", "board"),
     "new": ("new", "new"),
+    "draw": ("draw", "draw"),
     "score": ("workbooks", "score"),
     "freeze": ("freeze", "freeze"),
+    "lite": ("lite", "lite"),
     "publish": ("publish", "publish"),
     "import": ("exchange", "import_file"),
+    "forget": ("forget", "forget"),
     "verify": ("verify", "verify"),
     "vectors": ("vectors", "vectors"),
     "install": ("setup", "install"),
@@ -53,6 +56,8 @@ class Commands(click.Group):
             return super().invoke(ctx)
         except XlvpError as error:
             raise click.ClickException(str(error)) from None
+        except ImportError as error:  # a package that is there, but does not load on this computer
+            raise click.ClickException(f"a package that xlvp uses does not load: {error}") from None
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -60,5 +65,9 @@ class Commands(click.Group):
 def main() -> None:
     """Bridge scoring inside the spreadsheet."""
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):  # a Windows console may not know every sign: show it anyhow
+        if not hasattr(stream, "reconfigure"):
+            continue
+        if stream.isatty():  # a console may not know every sign: it shows another in its place
             stream.reconfigure(errors="replace")
+        else:  # a file or another program gets every name as it is, but for bytes that are no letters
+            stream.reconfigure(encoding="utf-8", errors="replace")

@@ -45,6 +45,9 @@ def total(values: Iterable[int | Fraction]) -> Fraction:
     Fraction(13, 3)
     """
     parts: dict[int, int] = {}
+    values = list(values)
+    if set(map(type, values)) == {int}:
+        return Fraction(sum(values))
     for value in values:
         denominator = value.denominator
         parts[denominator] = parts.get(denominator, 0) + value.numerator
@@ -72,6 +75,17 @@ def half_away(value: Number, unit: int = 1) -> int:
     number = value if type(value) is Fraction else Fraction(value)
     away = half_up(abs(number), unit)
     return away if number.numerator >= 0 else -away
+
+
+def decimals(value: Fraction, places: int) -> Fraction:
+    """Round to so many decimal places, exact halves away from zero.
+
+    >>> decimals(Fraction(-5, 8), 2)
+    Fraction(-63, 100)
+    """
+    above, below = value.numerator * 10**places, value.denominator
+    away = (2 * abs(above) + below) // (2 * below)
+    return Fraction(away if above >= 0 else -away, 10**places)
 
 
 def half_even(value: Number, unit: int = 1) -> int:

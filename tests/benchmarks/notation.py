@@ -9,7 +9,7 @@ from time import perf_counter, thread_time
 
 from tests.random_texts import texts, trouble
 from xlvp.errors import XlvpError
-from xlvp.notation import parse_result
+from xlvp.notation.results import parse_result
 
 
 def main(count: int = 1_000_000, seed: int = 16) -> int:

@@ -26,11 +26,11 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from xlvp.catalogue import FUNCTIONS
-from xlvp.catalogue.session_kinds import _read_entry, _read_list
-from xlvp.contract import possible_scores
+from xlvp.cells.session_kinds import _read_entry, _read_list
 from xlvp.events.scored import scored
 from xlvp.events.session import session_points
-from xlvp.hosts.cells import answer
+from xlvp.hosts.answer import answer
+from xlvp.rules.contract import possible_scores
 
 PACKAGE = "bridge-scorer@2.4.0"
 BOARDS, DISTINCT, RUNS = 30, 54, 7

@@ -16,9 +16,9 @@ from xlvp.book import apart
 from xlvp.book.apart import recalculate_apart
 from xlvp.book.package import open_package
 from xlvp.book.recalculate import recalculate
+from xlvp.cells.values import CellError
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
-from xlvp.hosts.cells import CellError
 
 LIMITED = pytest.mark.skipif(sys.platform != "linux", reason="only Linux holds a process to its memory")
 LONG = "REPT(&quot;a&quot;,30000)"

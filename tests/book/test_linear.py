@@ -24,8 +24,8 @@ from xlvp.book.recalculate import recalculate
 from xlvp.book.values import stored_values
 from xlvp.catalogue import FUNCTIONS
 from xlvp.errors import XlvpError
-from xlvp.hosts.cells import answer
-from xlvp.verify.delimited import read_delimited
+from xlvp.hosts.answer import answer
+from xlvp.verify.files import read_delimited
 from xlvp.verify.find import find_tables
 from xlvp.verify.workbook import sheets_of
 

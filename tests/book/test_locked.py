@@ -11,7 +11,9 @@ from rich.console import Console
 from xlvp.book.locked import locked_entries
 from xlvp.book.package import open_package
 from xlvp.book.recalculate import recalculate
-from xlvp.show import show_results
+from xlvp.commands.show import show_results
+from xlvp.templates.calculator import build_calculator
+from xlvp.templates.listed import template_named
 from xlvp.templates.match import build_match
 from xlvp.templates.pairs import build, build_pairs
 from xlvp.templates.pairs.opening import Opening, roomy
@@ -37,7 +39,9 @@ def lock(*cells: str) -> Callable[[Workbook], None]:
 
 
 def found(data: bytes, template: str) -> tuple[str, ...]:
-    return locked_entries(open_package(data), template)
+    known = template_named(template)
+    assert known is not None and known.schema is not None
+    return locked_entries(open_package(data), known.schema)
 
 
 def said(data: bytes) -> str:
@@ -101,4 +105,4 @@ def test_sheets_may_be_renamed() -> None:
 
 
 def test_other_workbooks_have_no_entries_that_are_known() -> None:
-    assert found(MATCH, "") == found(MATCH, "wbf") == ()
+    assert "locked" not in said(changed(build_calculator(), lock("Director!C4")))

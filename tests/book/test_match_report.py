@@ -9,9 +9,9 @@ from rich.console import Console
 from xlvp.book.match_report import match_report
 from xlvp.book.named_cells import template_of
 from xlvp.book.recalculate import Recalculated, recalculate
+from xlvp.cells.values import CellError
+from xlvp.commands.show import show_results
 from xlvp.errors import WorkbookError
-from xlvp.hosts.cells import CellError
-from xlvp.show import show_results
 from xlvp.templates.match import build_match
 from xlvp.templates.match.examples import build_half_typed, build_real_match, build_rulings
 
@@ -45,6 +45,20 @@ def test_an_error_comes_with_its_reason() -> None:
     assert isinstance(score, CellError) and score.reason == "'8SN=': the level is 1 to 7, not 8"
     assert isinstance(report.final_vp[0], CellError)
     assert report.boards[4].status == "Check open: -620 cannot be scored at this vulnerability (NS)"
+
+
+@pytest.mark.parametrize(
+    ("typed", "day"),
+    [
+        (46_347, "2026-11-21"), (46_347.5, "2026-11-21"), (10_000, "1927-05-18"), (99_999, "2173-10-13"),
+        (2026, "2026"), (9_999, "9999"), (100_000, "100000"), ("24 November", "24 November"),
+    ],
+)  # fmt: skip
+def test_a_date_that_the_spreadsheet_made_of_what_was_typed(typed: object, day: str) -> None:
+    """The numbers of days are LibreOffice's own, and Excel's from March 1900 on."""
+    book = load_workbook(BytesIO(build_match(boards=1)))
+    book["Setup"]["B7"].value = typed
+    assert match_report(saved(book)).day == day
 
 
 def test_renamed_sheets_are_read() -> None:

@@ -13,11 +13,12 @@ from openpyxl.chart import BarChart, Reference
 from openpyxl.worksheet.formula import ArrayFormula
 
 from tests.book.files import by_hand, first_sheet, parts_of, poisoned, saved, sheet_xml, unzipped, zipped
+from xlvp.book import formulas
 from xlvp.book.package import open_package
 from xlvp.book.recalculate import Recalculated, recalculate
 from xlvp.book.values import stored_values
+from xlvp.cells.values import CellError, CellValue
 from xlvp.errors import WorkbookError
-from xlvp.hosts.cells import CellError, CellValue
 
 
 def shown(done: Recalculated, sheet: str = "Sheet") -> dict[str, object]:
@@ -393,6 +394,40 @@ def test_an_array_formula_s_text_has_the_same_limit() -> None:
     done = recalculate(saved(workbook))
     assert isinstance(done.values["Sheet", "B1"], CellError)
     assert done.values["Sheet", "B2"] == "a" * 20_000
+
+
+def nine_doubled(last_cell: bool = True) -> Workbook:
+    """Nine figures, and an array formula that doubles them; the file may leave its last cell out."""
+    workbook = Workbook()
+    sheet = workbook.active
+    for row in range(1, 4):
+        for column in range(1, 4):
+            sheet.cell(row, column, 10 * row + column)
+            sheet.cell(row, column + 4, 0)
+    if not last_cell:
+        del sheet._cells[3, 7]
+    sheet["E1"] = ArrayFormula("E1:G3", "=A1:C3*2")
+    sheet["H1"] = "=SUM(E1:G3)"
+    return workbook
+
+
+@pytest.mark.parametrize("most", [2, 3, 5, 8, 9, 10_000])
+def test_a_block_that_is_computed_in_pieces_is_whole(monkeypatch: pytest.MonkeyPatch, most: int) -> None:
+    monkeypatch.setattr(formulas, "LARGEST", most)
+    values = recalculate(saved(nine_doubled())).values
+    doubled = [values["Sheet", f"{column}{row}"] for row in (1, 2, 3) for column in "EFG"]
+    assert doubled == [22, 24, 26, 42, 44, 46, 62, 64, 66] and values["Sheet", "H1"] == sum(doubled)
+
+
+@pytest.mark.parametrize(("most", "kept"), [(8, True), (9, False)])
+def test_a_block_in_pieces_of_which_a_cell_is_missing_is_not_computed(
+    monkeypatch: pytest.MonkeyPatch, most: int, kept: bool
+) -> None:
+    """A piece's formula would have no cell to stand in, and the sum would pass over it."""
+    monkeypatch.setattr(formulas, "LARGEST", most)
+    done = recalculate(saved(nine_doubled(last_cell=False)))
+    assert {f"{each.cell}" for each in done.not_computed} == ({"E1", "H1"} if kept else set())
+    assert done.values.get(("Sheet", "H1")) == (None if kept else 396)
 
 
 VALUES = st.one_of(

@@ -13,8 +13,8 @@ from xlvp.book.package import open_package
 from xlvp.book.sheet import read_sheet
 from xlvp.book.values import cell_text, named_values, shared_texts, stored_values, stores
 from xlvp.book.workbook import Place, parse_place, place, read_workbook
+from xlvp.cells.values import CellError, CellValue
 from xlvp.errors import WorkbookError
-from xlvp.hosts.cells import CellError, CellValue
 
 TYPED = [
     "4SN=",

@@ -179,10 +179,22 @@ def test_a_person_s_own_file_keeps_a_dated_backup(tmp_path: Path) -> None:
     assert copy.name == "Liga 2026 (backup 2026-11-21 21.30.15).xlsx"
     assert copy.read_bytes() == b"typed by hand"
     assert file.read_bytes() == b"imported"
-    with pytest.raises(WorkbookError, match=r"backup 2026-11-21 21\.30\.15\)\.xlsx exists"):
-        write_into(file, b"again", now=EVENING)
-    assert file.read_bytes() == b"imported"
-    assert len(left_in(tmp_path)) == 2
+
+
+@pytest.mark.parametrize("links", [True, False])
+def test_each_copy_of_one_second_gets_a_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
+) -> None:
+    if not links:
+        monkeypatch.setattr(os, "link", no_links)
+    file = tmp_path / "Liga.xlsx"
+    file.write_bytes(b"0")
+    copies = [write_into(file, b"%d" % turn, now=EVENING) for turn in (1, 2, 3)]
+    assert [copy.name for copy in copies] == [
+        f"Liga (backup 2026-11-21 21.30.15{number}).xlsx" for number in ("", " 2", " 3")
+    ]
+    assert [copy.read_bytes() for copy in copies] == [b"0", b"1", b"2"]
+    assert file.read_bytes() == b"3" and len(left_in(tmp_path)) == 4
 
 
 @pytest.mark.parametrize("links", [True, False])

@@ -1,6 +1,6 @@
 """A small list of results for tests, with entries and with what was played instead of the plan."""
 
-from xlvp.catalogue.session_kinds import read_list
+from xlvp.cells.session_kinds import read_list
 from xlvp.events.score_list import Line
 
 LONG = "x" * 300

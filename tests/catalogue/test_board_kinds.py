@@ -3,7 +3,8 @@
 import pytest
 
 from xlvp.catalogue import FUNCTIONS
-from xlvp.hosts.cells import CellError, answer
+from xlvp.cells.values import CellError
+from xlvp.hosts.answer import answer
 
 BOARD = ((1440,), ("660",), (None,), ("+650",), (200,), (50,))
 GRAND = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432"  # made up

@@ -4,7 +4,8 @@ import pytest
 
 from tests.hosts.formula_calls import AROUND, LEFT_OUT, Call, read_formula
 from xlvp.catalogue import FUNCTIONS, Example
-from xlvp.hosts.cells import VALUE, CellError, answer
+from xlvp.cells.values import VALUE, CellError
+from xlvp.hosts.answer import answer
 
 EXAMPLES = [
     pytest.param(example, id=example.formula)

@@ -12,7 +12,7 @@ from tests.catalogue.builtin_names import BUILT_IN
 from tests.hosts.vba_names import RESERVED
 from xlvp.catalogue import FUNCTIONS, Argument, Function
 from xlvp.catalogue.function import describe
-from xlvp.catalogue.kinds import NUMBER
+from xlvp.cells.kinds import NUMBER
 
 EACH = pytest.mark.parametrize("function", FUNCTIONS.values(), ids=FUNCTIONS)
 ARGUMENTS = [

@@ -6,10 +6,11 @@ import pytest
 
 from tests.catalogue.session_list import LONG, line, typed
 from xlvp.catalogue import FUNCTIONS
-from xlvp.catalogue.session_kinds import NUMBER_MARK, read_list
+from xlvp.cells.session_kinds import NUMBER_MARK, read_list
+from xlvp.cells.values import CellError
 from xlvp.errors import InputError
 from xlvp.events.score_list import LATE, NOT_PLAYED, PLAYED, TO_COME, WRONG
-from xlvp.hosts.cells import CellError, answer
+from xlvp.hosts.answer import answer
 
 
 @pytest.mark.parametrize(

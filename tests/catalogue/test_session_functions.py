@@ -4,14 +4,15 @@ import pytest
 
 from tests.catalogue.session_list import LONG, typed
 from xlvp.catalogue import FUNCTIONS
-from xlvp.hosts.cells import Answer, CellError, answer
+from xlvp.cells.values import Answer, CellError
+from xlvp.hosts.answer import answer
 
 LIST = typed("420", "170", "170", "420", "110", "-50", "140", "110")
 PAIRS = tuple((n, f"Ann {n}", f"Bob {n}", None, None) for n in range(1, 5))
 WIDTHS = {
     "RANKING": 8,
     "PROGRESS": 3,
-    "DOUBTS": 7,
+    "DOUBTS": 8,
     "SCORECARDS": 7,
     "TRAVELLERS": 6,
     "BOARDREPORTS": 7,

@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from tests.events.evenings import NOTHING, PLAIN, RULINGS, Evening, evenings
 from xlvp.catalogue import FUNCTIONS
-from xlvp.catalogue.session_kinds import NUMBER_MARK, read_list
+from xlvp.cells.session_kinds import NUMBER_MARK, read_list
+from xlvp.cells.values import CellError
 from xlvp.events.score_list import PLAYED, WRONG
 from xlvp.events.scored import scored
-from xlvp.hosts.cells import CellError, answer
+from xlvp.hosts.answer import answer
 
 CELLS = st.one_of(
     st.sampled_from([None, "", " ", 0, 1, 2, 3, 4, 1.0, "1", "3", True, False, -1, 1.5, 10**12, 1e300, 0.5]),
@@ -44,7 +45,7 @@ def told(name: str, **given: object) -> object:
 
 def test_these_are_the_functions_of_a_list() -> None:
     assert set(OF_A_LIST) == {
-        *("SCORELIST", "RANKING", "SESSIONFACTS", "PROGRESS", "DOUBTS"),
+        *("SCORELIST", "LINESTATES", "RANKING", "SESSIONFACTS", "PROGRESS", "DOUBTS"),
         *("SCORECARDS", "TRAVELLERS", "BOARDREPORTS", "GUIDECARDS"),
     }
 

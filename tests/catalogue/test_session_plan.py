@@ -6,11 +6,11 @@ import pytest
 
 from tests.catalogue.session_list import line, typed
 from xlvp.catalogue import FUNCTIONS
-from xlvp.catalogue.session_kinds import read_list
-from xlvp.events.progress import headline
+from xlvp.cells.session_kinds import read_list
+from xlvp.events.progress import session_stand
 from xlvp.events.score_list import MISSING, PLAYED, SIT_OUT, TO_COME, WRONG
 from xlvp.events.scored import scored
-from xlvp.hosts.cells import answer
+from xlvp.hosts.answer import answer
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ ALL = ("110",) * 8  # possible at every vulnerability
     ],
 )
 def test_where_the_session_stands_in_words(rows: tuple[tuple[object, ...], ...], words: str) -> None:
-    assert headline(scored(read_list(rows) if rows else ())) == words
+    assert session_stand(scored(read_list(rows) if rows else ())).words == words
 
 
 def test_fouled_boards_are_scored_in_groups() -> None:

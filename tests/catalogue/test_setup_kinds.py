@@ -5,10 +5,10 @@ from fractions import Fraction
 import pytest
 
 from tests.catalogue.session_list import LONG
-from xlvp.catalogue.session_kinds import read_pairs
-from xlvp.catalogue.setup_kinds import read_method, read_own, read_rounds
+from xlvp.cells.session_kinds import read_pairs
+from xlvp.cells.setup_kinds import read_method, read_own, read_rounds
 from xlvp.errors import InputError
-from xlvp.events.setup import OwnSeat
+from xlvp.events.own_movement import OwnSeat
 
 
 def test_pairs() -> None:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from hypothesis import strategies as st
 
 from xlvp.events.movement import Movement
+from xlvp.events.movement_kinds import planned
 from xlvp.events.movement_rows import list_rows
-from xlvp.events.setup import planned
+from xlvp.events.setup import EventSetup
 
 PLAIN = ("420", "-50", "170", "140", "-100", "620", "110", "-420", "0", "650", "450")
 RULINGS = (
@@ -39,10 +40,10 @@ def movements(draw: st.DrawFn) -> Movement:
     """Three to nine pairs in any movement, now and then curtailed or arrow-switched."""
     pairs = draw(st.integers(3, 9))
     kind = draw(st.sampled_from(["mitchell", "howell"] + (["relay"] if (pairs + 1) // 2 % 2 == 0 else [])))
-    full = planned(kind, pairs).rounds
+    full = planned(EventSetup(kind, pairs)).rounds
     rounds = draw(st.integers(1, full))
     switched = draw(st.lists(st.integers(1, rounds), max_size=1))
-    return planned(kind, pairs, rounds, draw(st.integers(1, 2)), switched)
+    return planned(EventSetup(kind, pairs, rounds, draw(st.integers(1, 2)), switched))
 
 
 def evenings(*entries: str, groups: bool = False) -> st.SearchStrategy[Evening]:

@@ -4,14 +4,14 @@ from fractions import Fraction
 
 import pytest
 
-from xlvp.datum import off_each_end
 from xlvp.errors import InputError, NotationError
 from xlvp.events.mitchell import mitchell
+from xlvp.events.own_movement import OwnSeat, own_movement
 from xlvp.events.sections import joined, section_tables
-from xlvp.events.setup import OwnSeat, own_movement
-from xlvp.matchpoints import Field, max_percent
-from xlvp.notation import parse_result
-from xlvp.result import weighted
+from xlvp.notation.results import parse_result
+from xlvp.rules.datum import off_each_end
+from xlvp.rules.matchpoints import Field, max_percent
+from xlvp.rules.result import weighted
 
 
 @pytest.mark.parametrize("called", ["ns", "ew"])

@@ -1,11 +1,12 @@
 """Stray pairs, boards and groups: scored as typed, never without a word."""
 
 from tests.catalogue.session_list import typed
-from xlvp.catalogue.session_kinds import read_list
+from xlvp.cells.session_kinds import read_list
+from xlvp.events.line_states import CHECK, state_of
+from xlvp.events.movement_kinds import planned
 from xlvp.events.movement_rows import list_rows
-from xlvp.events.progress import TO_CHECK, sign_of
 from xlvp.events.score_list import PLAYED
-from xlvp.events.setup import planned
+from xlvp.events.setup import EventSetup
 
 # The list: in round 1 pairs 1 and 3 at table 1, pairs 2 and 4 at table 2, both on boards 1 and 2; in round 2
 # pairs 1 and 4, and 2 and 3, on boards 3 and 4.
@@ -19,7 +20,7 @@ def test_a_pair_that_sits_at_another_table_in_that_round_is_doubted() -> None:
     lines = read_list(typed("420", ns={0: 2}))
     assert lines[0] is not None and lines[0].state == PLAYED
     assert lines[0].words == "Check: pair 2 sits at table 2 in round 1"
-    assert sign_of(lines[0]) == TO_CHECK
+    assert state_of(lines[0]).code == CHECK
     assert words("420", ew={0: 4})[0] == "Check: pair 4 sits at table 2 in round 1"
 
 
@@ -39,7 +40,9 @@ def test_the_wrong_direction_is_in_no_doubt() -> None:
 
 
 def test_a_pair_that_sits_out_is_doubted() -> None:
-    rows = [[*row, None, None, None, None, None] for row in list_rows(planned("mitchell", 5, 1, 1))]
+    rows = [
+        [*row, None, None, None, None, None] for row in list_rows(planned(EventSetup("mitchell", 5, 1, 1)))
+    ]
     assert rows[2][2] is None, "pair 3 sits out"
     rows[0][5], rows[0][8] = "420", 3
     (first, *_) = read_list(tuple(map(tuple, rows)))

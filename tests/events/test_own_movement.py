@@ -5,29 +5,31 @@ import pytest
 from tests.events.test_setup import facts, list_is_the_movement
 from xlvp.errors import InputError
 from xlvp.events.movement import faults
+from xlvp.events.movement_kinds import planned
 from xlvp.events.movement_rows import guide_rows, list_rows
+from xlvp.events.own_movement import OwnSeat
 from xlvp.events.score_list import Line
-from xlvp.events.setup import OwnSeat, code, planned
+from xlvp.events.setup import EventSetup, code
 
 OWN = (OwnSeat(1, 1, 4, 1, 1), OwnSeat(1, 2, 2, 3, 1), OwnSeat(2, 1, 4, 2, 3), OwnSeat(2, 2, 3, 1, 3))
 
 
 def test_an_own_movement() -> None:
-    plan = planned("own", None, None, 2, (), None, OWN)
+    plan = planned(EventSetup("own", None, None, 2, (), None, OWN))
     assert (plan.tables, plan.rounds, plan.pairs, plan.winners) == (2, 2, (1, 2, 3, 4), 1)
     assert list_rows(plan)[:3] == [(1, 1, 1, 4, 1), (1, 1, 2, 4, 1), (1, 2, 1, 2, 3)]
     list_is_the_movement(plan)
 
 
 def test_an_own_movement_in_which_nobody_changes_sides_has_two_winners() -> None:
-    assert planned("own", own=(OwnSeat(1, 1, 1, 3, 1), OwnSeat(1, 2, 2, 4, 3))).winners == 2
+    assert planned(EventSetup("own", own=(OwnSeat(1, 1, 1, 3, 1), OwnSeat(1, 2, 2, 4, 3)))).winners == 2
 
 
 @pytest.mark.parametrize("kind", ["mitchell", "relay", "howell"])
 def test_a_movement_typed_as_an_own_one_is_the_same(kind: str) -> None:
-    plan = planned(kind, 15, None, 3)
+    plan = planned(EventSetup(kind, 15, None, 3))
     seats = tuple(OwnSeat(s.round, s.table, s.ns, s.ew, 3 * s.boards - 2) for s in reversed(plan.seats))
-    own = planned("own", None, None, 3, (), None, seats)
+    own = planned(EventSetup("own", None, None, 3, (), None, seats))
     assert own.seats == plan.seats and own.winners == plan.winners
     assert code(own)[1:] == code(plan)[1:], "the code is of the seats"
 
@@ -49,18 +51,18 @@ def test_a_movement_typed_as_an_own_one_is_the_same(kind: str) -> None:
 )
 def test_a_wrong_line_of_an_own_movement_is_named(seat: OwnSeat, said: str) -> None:
     with pytest.raises(InputError, match=said):
-        planned("own", None, None, 2, (), None, (*OWN, seat))
+        planned(EventSetup("own", None, None, 2, (), None, (*OWN, seat)))
 
 
 @pytest.mark.parametrize("rounds", [0, 3])
 def test_an_own_movement_ends_early_but_not_late(rounds: int) -> None:
-    assert planned("own", None, 1, 2, (), None, OWN).rounds == 1
+    assert planned(EventSetup("own", None, 1, 2, (), None, OWN)).rounds == 1
     with pytest.raises(InputError, match=f"1 to 2 rounds, not {rounds}"):
-        planned("own", None, rounds, 2, (), None, OWN)
+        planned(EventSetup("own", None, rounds, 2, (), None, OWN))
 
 
 def test_the_faults_of_an_own_movement_are_its_problem() -> None:
-    plan = planned("own", None, None, 2, (), None, (*OWN, OwnSeat(3, 1, 1, 4, 1)))
+    plan = planned(EventSetup("own", None, None, 2, (), None, (*OWN, OwnSeat(3, 1, 1, 4, 1))))
     assert facts(plan)["Problem"] == (
         "pairs 1 and 4 meet in rounds 1 and 3 and 2 more"  # and both play set 1 again
     )
@@ -69,7 +71,7 @@ def test_the_faults_of_an_own_movement_are_its_problem() -> None:
 
 @pytest.mark.parametrize("by", ["table", "pair"])
 def test_guide_cards_say_the_whole_movement(by: str) -> None:
-    plan = planned("mitchell", 9, None, 3, (2,))
+    plan = planned(EventSetup("mitchell", 9, None, 3, (2,)))
     lines = [Line(t, table, b, ns, ew, (b, ns, ew)) for t, table, b, ns, ew in list_rows(plan)]  # type: ignore[arg-type]
     rows = guide_rows(lines, by)
     heads = [row[0] for row in rows if isinstance(row[0], str) and row[0].split()[0].lower() == by]

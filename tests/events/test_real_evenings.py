@@ -6,10 +6,11 @@ import pytest
 
 from tests.events.real_sessions import NAMES, REAL, Real, read, real_rows
 from xlvp.catalogue import FUNCTIONS
-from xlvp.catalogue.session_kinds import read_list
+from xlvp.cells.session_kinds import read_list
+from xlvp.cells.values import CellError
 from xlvp.events.ranked import ranked
 from xlvp.events.scored import scored
-from xlvp.hosts.cells import CellError, answer
+from xlvp.hosts.answer import answer
 from xlvp.rounding import half_away, half_up
 
 pytestmark = pytest.mark.skipif(not REAL.is_dir(), reason="the real sessions are not kept with the project")

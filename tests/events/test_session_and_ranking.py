@@ -8,8 +8,8 @@ import pytest
 from xlvp.errors import InputError, XlvpError
 from xlvp.events.ranking import Played, ranking
 from xlvp.events.session import session_points, session_top
-from xlvp.notation import parse_result
-from xlvp.result import Result
+from xlvp.notation.results import parse_result
+from xlvp.rules.result import Result
 
 
 def results(*entries: str | None) -> list[Result | None]:
@@ -160,3 +160,10 @@ def test_a_penalty_is_taken_from_the_sum_before_it_is_made_comparable() -> None:
 
 def test_nobody_played() -> None:
     assert ranking({}) == []
+
+
+def test_totals_over_unequal_boards() -> None:
+    # ACBLscore: 163.5 on 24 of 26 boards is printed as 177.13
+    boards = {1: [(2, Fraction("163.5") / 24)] * 24, 2: [(1, Fraction(1))] * 26}
+    assert {line.pair: line.score for line in ranking(boards)} == {1: Fraction("177.125"), 2: 26}
+    assert {line.pair: line.score for line in ranking({1: [(2, 3)], 2: [(1, 3), (3, 3)]})} == {1: 6, 2: 6}

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.events.evenings import NOTHING, PLAIN, RULINGS, Evening, evenings
 from tests.oracles import session as oracle
-from xlvp.catalogue.session_kinds import read_list
+from xlvp.cells.session_kinds import read_list
 from xlvp.events.event_rows import ranking_rows
 from xlvp.events.movement_rows import list_rows
 from xlvp.events.ranked import Pair, ranked

@@ -7,10 +7,11 @@ import pytest
 from tests.events.test_movements import check
 from xlvp.errors import InputError
 from xlvp.events.movement import Movement, shared_sets
-from xlvp.events.movement_rows import FACTS, fact_rows, list_rows
+from xlvp.events.movement_kinds import planned
+from xlvp.events.movement_rows import FACTS, fact_place, fact_rows, list_rows
 from xlvp.events.score_list import Line
 from xlvp.events.scored import scored
-from xlvp.events.setup import MOST_PAIRS, code, planned
+from xlvp.events.setup import MOST_PAIRS, EventSetup, code
 
 
 def facts(plan: Movement) -> dict[str, object]:
@@ -36,7 +37,7 @@ def list_is_the_movement(plan: Movement) -> None:
 
 @pytest.mark.parametrize("pairs", range(3, MOST_PAIRS + 1))
 def test_a_mitchell_for_every_number_of_pairs(pairs: int) -> None:
-    plan = planned("mitchell", pairs, None, 1)
+    plan = planned(EventSetup("mitchell", pairs, None, 1))
     check(plan)
     list_is_the_movement(plan)
     tables = (pairs + 1) // 2
@@ -46,7 +47,7 @@ def test_a_mitchell_for_every_number_of_pairs(pairs: int) -> None:
 
 @pytest.mark.parametrize("pairs", [pairs for pairs in range(7, MOST_PAIRS + 1) if (pairs + 1) // 2 % 2 == 0])
 def test_share_and_relay_for_every_even_number_of_tables(pairs: int) -> None:
-    plan = planned("relay", pairs, None, 1)
+    plan = planned(EventSetup("relay", pairs, None, 1))
     check(plan)
     list_is_the_movement(plan)
     tables = (pairs + 1) // 2
@@ -56,7 +57,7 @@ def test_share_and_relay_for_every_even_number_of_tables(pairs: int) -> None:
 
 @pytest.mark.parametrize("pairs", range(3, 25))
 def test_a_howell_for_every_number_of_pairs(pairs: int) -> None:
-    plan = planned("howell", pairs, None, 3)
+    plan = planned(EventSetup("howell", pairs, None, 3))
     check(plan)
     list_is_the_movement(plan)
     assert facts(plan)["Boards a pair plays"] == str(3 * (pairs - 1)), "everybody meets everybody"
@@ -65,13 +66,13 @@ def test_a_howell_for_every_number_of_pairs(pairs: int) -> None:
 @pytest.mark.parametrize("kind", ["mitchell", "relay", "howell"])
 @pytest.mark.parametrize("pairs", [7, 8, 15, 16])
 def test_every_number_of_rounds_and_any_switched_round(kind: str, pairs: int) -> None:
-    for rounds in range(1, planned(kind, pairs).rounds + 1):
+    for rounds in range(1, planned(EventSetup(kind, pairs)).rounds + 1):
         for switched in ([], [rounds], [1, rounds]):
-            plan = planned(kind, pairs, rounds, 4, switched)
+            plan = planned(EventSetup(kind, pairs, rounds, 4, switched))
             check(plan)
             list_is_the_movement(plan)
             assert plan.rounds == rounds
-            straight = planned(kind, pairs, rounds, 4)
+            straight = planned(EventSetup(kind, pairs, rounds, 4))
             for seat, before in zip(plan.seats, straight.seats, strict=True):
                 turned = seat.round in switched
                 assert (seat.ns, seat.ew) == ((before.ew, before.ns) if turned else (before.ns, before.ew))
@@ -81,7 +82,7 @@ def test_every_number_of_rounds_and_any_switched_round(kind: str, pairs: int) ->
 @pytest.mark.parametrize("pairs", [5, 13, 15])
 def test_any_pair_of_an_odd_mitchell_may_be_missing(pairs: int) -> None:
     for missing in range(1, pairs + 2):
-        plan = planned("mitchell", pairs, None, 2, (), missing)
+        plan = planned(EventSetup("mitchell", pairs, None, 2, (), missing))
         check(plan)
         list_is_the_movement(plan)
         assert set(plan.pairs) == set(range(1, pairs + 2)) - {missing}
@@ -90,7 +91,7 @@ def test_any_pair_of_an_odd_mitchell_may_be_missing(pairs: int) -> None:
 @pytest.mark.parametrize(("pairs", "sections"), [(26, 2), (51, 3), (52, 3), (120, 4), (119, 5), (33, 2)])
 @pytest.mark.parametrize("kind", ["mitchell", "relay"])
 def test_sections_play_the_same_boards(kind: str, pairs: int, sections: int) -> None:
-    plan = planned(kind, pairs, None, 2, (), None, (), sections)
+    plan = planned(EventSetup(kind, pairs, None, 2, (), None, (), sections))
     check(plan)
     list_is_the_movement(plan)
     assert len(plan.pairs) == pairs and plan.tables == (pairs + 1) // 2
@@ -125,24 +126,26 @@ def test_sections_play_the_same_boards(kind: str, pairs: int, sections: int) -> 
 )
 def test_what_cannot_be_is_said(setup: tuple[object, ...], said: str) -> None:
     with pytest.raises(InputError, match=said):
-        planned(*setup)  # type: ignore[arg-type]
+        planned(EventSetup(*setup))  # type: ignore[arg-type]
 
 
 def test_the_facts_are_named_in_their_order() -> None:
-    assert tuple(label for label, _ in fact_rows(planned("mitchell", 8))) == FACTS
+    rows = fact_rows(planned(EventSetup("mitchell", 8)))
+    assert [label for label, _ in rows] == [fact.label for fact in FACTS]
+    assert [rows[fact_place(fact.key) - 1][0] for fact in FACTS] == [fact.label for fact in FACTS]
 
 
 def test_each_movement_has_a_code_of_its_own() -> None:
     plans = [
-        planned(kind, pairs, rounds, boards, switched)
+        planned(EventSetup(kind, pairs, rounds, boards, switched))
         for kind in ("mitchell", "relay", "howell")
         for pairs in (7, 8, 15, 16, 23, 24)
         for rounds in (None, 1, 2, 3)
         for boards in (2, 3)
         for switched in ((), (1,))
     ]
-    plans += [planned("mitchell", 13, None, 2, (), missing) for missing in range(1, 15)]
-    plans += [planned("mitchell", 52, 5, 2, (), None, (), sections) for sections in (1, 2, 3)]
+    plans += [planned(EventSetup("mitchell", 13, None, 2, (), missing)) for missing in range(1, 15)]
+    plans += [planned(EventSetup("mitchell", 52, 5, 2, (), None, (), sections)) for sections in (1, 2, 3)]
     seen: dict[str, Movement] = {}
     for plan in plans:
         other = seen.setdefault(code(plan), plan)
@@ -153,8 +156,8 @@ def test_each_movement_has_a_code_of_its_own() -> None:
 @pytest.mark.parametrize("kind", ["mitchell", "howell"])
 @pytest.mark.parametrize("pairs", [3, 4, 8, 11])
 def test_the_winners_of_the_facts_are_those_of_the_ranking(kind: str, pairs: int) -> None:
-    for rounds in range(1, planned(kind, pairs).rounds + 1):
+    for rounds in range(1, planned(EventSetup(kind, pairs)).rounds + 1):
         for switched in ((), (1,), (rounds,)):
-            plan = planned(kind, pairs, rounds, 1, switched)
+            plan = planned(EventSetup(kind, pairs, rounds, 1, switched))
             lines = tuple(Line(t, n, b, ns, ew, (b, ns, ew)) for t, n, b, ns, ew in list_rows(plan))  # type: ignore[arg-type]
             assert facts(plan)["Winners"] == scored(lines).winners

@@ -14,12 +14,12 @@ from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.formula import ArrayFormula
 
 from xlvp.book.pairs_event import PairsEvent, read_event
+from xlvp.book.pairs_schema import BEHIND, PAIRS, RESULTS, TYPED
 from xlvp.book.recalculate import recalculate
+from xlvp.events.movement_kinds import planned
 from xlvp.events.movement_rows import list_rows
-from xlvp.events.setup import planned
+from xlvp.events.setup import EventSetup
 
-LIST = ("round", "table", "board", "ns", "ew", "result", "group", "played_board", "played_ns", "played_ew")
-PAIRS = ("pair", "player1", "player2", "penalty", "handicap")
 FIRST = ("Anna", "Bogdan", "Celina", "Darek", "Ewa", "Filip", "Grażyna", "Henryk", "Iwona", "Jan")
 LAST = ("Nowak", "Wójcik", "Zieliński", "Dąbrowska", "Kaczmarek", "Mazur", "Krawczyk", "Sowa", "Lis", "Żuk")
 
@@ -47,7 +47,7 @@ def book(
     check: object = "All OK",
 ) -> bytes:
     """A book; ``played`` has group, board, NS, EW of a line, ``players`` two names, penalty, handicap."""
-    plan = planned(kind, pairs, rounds, boards, [int(turn) for turn in switched.split()])
+    plan = planned(EventSetup(kind, pairs, rounds, boards, [int(turn) for turn in switched.split()]))
     lines = list_rows(plan)
     workbook = Workbook()
     setup = workbook.active
@@ -56,6 +56,7 @@ def book(
         "template": "pairs", "title": title, "event": place, "date": day, "method": method, "ties": ties,
         "winners": winners, "state": state, "check": check,
     }  # fmt: skip
+    single |= dict.fromkeys(key for key in (*TYPED.keys, *BEHIND.keys[:2]) if key not in single)
     for row, (name, value) in enumerate(single.items(), 1):
         setup.cell(row, 1, name)
         _put(setup.cell(row, 2), value)
@@ -69,13 +70,13 @@ def book(
         _put(sheet.cell(row, 6), (entries or {}).get(spot))
         for column, value in enumerate((played or {}).get(spot, ()), 7):
             _put(sheet.cell(row, column), value)
-    _name(workbook, "Results", LIST, last + 1)
+    _name(workbook, "Results", RESULTS.names, last + 1)
     people = workbook.create_sheet("Pairs")
     for row, number in enumerate(plan.pairs, 2):
         people.cell(row, 1, f"={number}")
         for column, value in enumerate((players or {}).get(number, ()), 2):
             _put(people.cell(row, column), value)
-    _name(workbook, "Pairs", PAIRS, len(plan.pairs) + 2)
+    _name(workbook, "Pairs", PAIRS.names, len(plan.pairs) + 2)
     data = BytesIO()
     workbook.save(data)
     return data.getvalue()
@@ -92,9 +93,9 @@ def _put(cell: object, value: object) -> None:
 
 def _name(workbook: Workbook, sheet: str, names: Sequence[str], last: int) -> None:
     """Each column with the blank line above and below it."""
-    for column, name in zip("ABCDEFGHIJ", names, strict=False):
+    for column, name in zip("ABCDEFGHIJKLMN", names, strict=False):
         where = f"{sheet}!${column}$1:${column}${last}"
-        workbook.defined_names[f"xlvp_{name}"] = DefinedName(f"xlvp_{name}", attr_text=where)
+        workbook.defined_names[name] = DefinedName(name, attr_text=where)
 
 
 def event(data: bytes) -> PairsEvent:
@@ -115,7 +116,7 @@ def names(pairs: int, handicaps: bool = False) -> dict[int, list[object]]:
 
 def evening(kind: str, pairs: int, boards: int = 3, rounds: int | None = None) -> dict[Spot, object]:
     """A result for every line, each board with its likely contracts."""
-    plan = planned(kind, pairs, rounds, boards)
+    plan = planned(EventSetup(kind, pairs, rounds, boards))
     entries: dict[Spot, object] = {}
     for line in list_rows(plan):
         turn, table, board = line[0], line[1], line[2]

@@ -2,16 +2,19 @@
 
 import pytest
 
-from xlvp.contract import Contract, vulnerability
 from xlvp.events.score_list import PLAYED, Line
-from xlvp.exchange.travellers import TravellerLine
 from xlvp.exchange.web_figures import shown_entry
-from xlvp.notation import parse_result
+from xlvp.notation.results import parse_result
+from xlvp.rules.contract import Contract, vulnerability
+from xlvp.rules.result import Result
+
+
+def result(entry: str, board: int = 1) -> Result:
+    return parse_result(entry, vulnerability(board))
 
 
 def line(entry: str, board: int = 1) -> Line:
-    result = parse_result(entry, vulnerability(board))
-    return Line(1, 1, board, 1, 2, (board, 1, 2), entry=entry, result=result, state=PLAYED)
+    return Line(1, 1, board, 1, 2, (board, 1, 2), entry=entry, result=result(entry, board), state=PLAYED)
 
 
 @pytest.mark.parametrize(
@@ -25,17 +28,17 @@ def line(entry: str, board: int = 1) -> Line:
     ],
 )  # fmt: skip
 def test_the_contract_of_a_result(entry: str, contract: Contract) -> None:
-    assert TravellerLine(line(entry)).contract == contract
+    assert result(entry).contract == contract
 
 
 @pytest.mark.parametrize("entry", ["420", "EW 420", "4S 420", "60%", "pass", "60%4SN=&40%4SN-1"])
 def test_no_contract_is_made_up(entry: str) -> None:
-    assert TravellerLine(line(entry)).contract is None
+    assert result(entry).contract is None
 
 
 @pytest.mark.parametrize("entry", ["pass", "Pass out", "AP", "4 pasy", "pass."])
 def test_passed_out_in_every_spelling(entry: str) -> None:
-    assert TravellerLine(line(entry)).passed_out
+    assert result(entry).passed_out
 
 
 @pytest.mark.parametrize("entry", ["4HExx-1", "E 4h xx -1", "4♥xx-1 E", "4 kier E rktr bez 1", "4HE-1xx"])

@@ -5,16 +5,19 @@ import struct
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from xlvp.errors import WorkbookError
-from xlvp.exchange import access, access_process, numbering, opendocument
+from xlvp.events.received import ReceivedResult, ReceivedSession
+from xlvp.exchange import access, access_process, bridgemate, numbering, opendocument
 from xlvp.exchange.access_rows import DATE, LONG, SHORT, TEXT, Column, read_row
 from xlvp.exchange.bridgemate import BridgemateFile, Round
+from xlvp.exchange.bridgemate_result import ReceivedRow
 from xlvp.exchange.bridgemate_rows import Row, WrongValue
-from xlvp.exchange.received import Received
 from xlvp.exchange.safe_text import file_stem
+from xlvp.exchange.usebio_reader import read_usebio
 
 TWO_TEXTS = (
     Column("n", SHORT, 0, True, 0, 1252),
@@ -148,7 +151,7 @@ def test_the_first_twenty_faults_are_told() -> None:
 def test_sections_that_have_results_or_a_movement() -> None:
     """One played and never set up, one set up and not played yet: both are there."""
     seat = Round(section=2, table=1, round=1, ns=1, ew=2, low=1, high=2)
-    sent = Received(id=1, section=3, table=1, round=1, board=1, ns=1, ew=2)
+    sent = ReceivedRow(id=1, section=3, table=1, round=1, board=1, ns=1, ew=2)
     file = BridgemateFile("evening.bws", {}, (seat,), (sent,), (), ())
     assert file.sections == (2, 3)
 
@@ -178,5 +181,22 @@ def test_the_largest_table(monkeypatch: pytest.MonkeyPatch, limit: str, words: s
 
 def test_a_section_has_as_many_tables_as_its_highest_number() -> None:
     """The next section's tables come behind them."""
-    received = tuple(Received(n, 1, table, 1, 1, table, table + 8) for n, table in enumerate((2, 4, 1)))
-    assert numbering._tables(BridgemateFile("x.bws", {}, (), received, (), ()), 1) == 4
+    results = tuple(ReceivedResult(1, table, table + 8, "pass", 1, table) for table in (2, 4, 1))
+    assert numbering._tables(ReceivedSession("x.bws", "Bridgemate", results=results)) == 4
+
+
+def test_a_member_has_a_name_under_both_numbers() -> None:
+    def member(**cells: str) -> list[tuple[str, str]]:
+        return bridgemate._member(SimpleNamespace(text=lambda name: cells.get(name, "")))  # type: ignore[arg-type]
+
+    assert member(ID="7", strID="A7", Name="Ann") == [("7", "Ann"), ("A7", "Ann")]
+    assert member(ID="0", strID="", Name="Ann") == [] == member(ID="7", strID="A7", Name="")
+
+
+@pytest.mark.parametrize(("events", "told"), [(1, ()), (2, ("the file has 2 events; the first is read",))])
+def test_a_file_of_several_events_is_told_so(tmp_path: Path, events: int, told: tuple[str, ...]) -> None:
+    pair = "<PAIR><PAIR_NUMBER>1</PAIR_NUMBER></PAIR>"
+    event = f"<EVENT><PARTICIPANTS>{pair}</PARTICIPANTS></EVENT>"
+    file = tmp_path / "two.xml"
+    file.write_text(f"<USEBIO Version='1.2'>{event * events}</USEBIO>", encoding="utf-8")
+    assert tuple(read_usebio(file).problems) == told

@@ -222,6 +222,9 @@ def test_bytes_changed_at_random(
 
 
 def test_the_answer_is_not_larger_than_can_be_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "damaged" not in access_process.tell(str(ACCESS_97), ["ReceivedData"])
-    monkeypatch.setattr(access_process, "MAX_ANSWER", 100)
+    whole = access_process.tell(str(ACCESS_97), ["ReceivedData"])
+    assert "damaged" not in whole
+    monkeypatch.setattr(access_process, "MAX_ANSWER", len(whole))
+    assert access_process.tell(str(ACCESS_97), ["ReceivedData"]) == whole
+    monkeypatch.setattr(access_process, "MAX_ANSWER", len(whole) - 1)
     assert "damaged" in access_process.tell(str(ACCESS_97), ["ReceivedData"])

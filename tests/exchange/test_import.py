@@ -154,10 +154,10 @@ def test_nothing_that_a_person_typed_is_taken_away(book: Path) -> None:
 def test_what_is_refused_before_anything_is_read_or_written(book: Path, tmp_path: Path) -> None:
     match = Path(__file__).parents[2] / "workbooks" / "calculator.xlsx"
     for file, into, told in (
-        (ACCESS_97, match, "not a pairs workbook"),
+        (ACCESS_97, match, "takes no such file; a workbook that 'xlvp new pairs' or"),
         (ACCESS_97, tmp_path / "gone.xlsx", "no such file"),
-        (ACCESS_97, ACCESS_97, "not a workbook"),
-        (book, book, "a zip file or a workbook"),
+        (ACCESS_97, ACCESS_2000, "not a workbook"),
+        (book, book, "is the workbook itself"),
         (tmp_path / "gone.bws", book, "there is no such file"),
     ):
         done = run(file, "--into", into, "--yes")
@@ -183,7 +183,7 @@ def test_the_workbook_beside_the_file(book: Path, fresh: bytes, tmp_path: Path) 
     elsewhere = tmp_path / "empty"
     elsewhere.mkdir()
     file = file.rename(elsewhere / "evening.bws")
-    assert "No pairs workbook in" in run(file, given=f"{book}\n").output
+    assert "No pairs or teams or season workbook in" in run(file, given=f"{book}\n").output
 
 
 def test_a_long_preview_is_shortened_but_never_what_is_overwritten(

@@ -8,17 +8,18 @@ from hypothesis import strategies as st
 
 from tests.exchange import evening
 from tests.exchange.make import ACCESS_2000
-from xlvp.book.package import Package
+from xlvp.book.named_cells import Ref
 from xlvp.errors import NotationError
-from xlvp.exchange.bridgemate import read_bws
-from xlvp.exchange.into_pairs import Import, prepare
+from xlvp.exchange.bridgemate import read_bws, session_of
+from xlvp.exchange.bridgemate_result import ReceivedRow
+from xlvp.exchange.import_into import Import
+from xlvp.exchange.into_pairs import prepare
 from xlvp.exchange.numbering import Numbering
-from xlvp.exchange.pairs_list import ListLine, PairsList, Ref
-from xlvp.exchange.received import Received
-from xlvp.notation import parse_result
+from xlvp.exchange.pairs_list import ListLine, PairsList
+from xlvp.notation.results import parse_result
 
 FILE = read_bws(ACCESS_2000)
-SAME = {1: Numbering("A", 0, 0, 0, 12, 12)}
+SAME = {"A": Numbering("A", 0, 0, 0, 12, 12)}
 TYPED = ("result", "played_board", "played_ns", "played_ew")
 
 
@@ -32,7 +33,7 @@ def a_list() -> PairsList:
             )
     pairs = range(1, 9)
     names = {pair: (("Pairs", f"B{pair}"), ("Pairs", f"C{pair}")) for pair in pairs}
-    return PairsList(Package("", b"", {}), b"", lines, dict.fromkeys(pairs, ("", "")), names)
+    return PairsList("", lines, dict.fromkeys(pairs, ("", "")), names)
 
 
 def written(book: PairsList, texts: Mapping[Ref, str]) -> PairsList:
@@ -62,7 +63,7 @@ remarks = st.sampled_from(
     ["", "", "Not played", "60%-40%", "60%-60%", "Wrong direction", "Arbitral score", "?"]
 )
 rows = st.builds(
-    Received,
+    ReceivedRow,
     id=st.integers(1, 99),
     section=st.just(1),
     table=st.integers(1, 5),
@@ -82,14 +83,14 @@ entries = st.sampled_from(
 typings = st.dictionaries(st.sampled_from(REFS), entries, max_size=12)
 
 
-def imported(more: list[Received], book: PairsList) -> Import:
+def imported(more: list[ReceivedRow], book: PairsList) -> Import:
     received = sorted((*FILE.received, *more), key=lambda row: row.id)
-    return prepare(replace(FILE, received=tuple(received)), book, SAME)
+    return prepare(session_of(replace(FILE, received=tuple(received))), book, SAME)
 
 
 @settings(max_examples=300)
 @given(st.lists(rows, max_size=20), typings)
-def test_once_is_enough_and_nothing_is_lost(more: list[Received], typed: dict[Ref, str]) -> None:
+def test_once_is_enough_and_nothing_is_lost(more: list[ReceivedRow], typed: dict[Ref, str]) -> None:
     book = written(BOOK, typed)
     found = imported(more, book)
     assert len(found.texts) == len(found.changes), "no cell is written twice"
@@ -103,7 +104,7 @@ def test_once_is_enough_and_nothing_is_lost(more: list[Received], typed: dict[Re
 
 
 @given(rows)
-def test_an_entry_can_be_scored_or_is_refused(row: Received) -> None:
+def test_an_entry_can_be_scored_or_is_refused(row: ReceivedRow) -> None:
     try:
         entry = row.entry
     except NotationError as error:

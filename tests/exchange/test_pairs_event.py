@@ -14,12 +14,12 @@ from tests.exchange.small_event import ENTRIES, RANKED, small
 from xlvp.book.named_cells import NamedCells
 from xlvp.book.pairs_event import read_event
 from xlvp.book.recalculate import recalculate
+from xlvp.commands.show import show_results
 from xlvp.errors import InputError, WorkbookError
 from xlvp.events.event_rows import ranking_rows
-from xlvp.events.progress import headline
+from xlvp.events.progress import session_stand
 from xlvp.events.ranked import hundredths
 from xlvp.events.score_list import SIT_OUT
-from xlvp.show import show_results
 from xlvp.templates.pairs.examples import build_full_evening, build_running_evening
 
 
@@ -120,7 +120,7 @@ def test_a_name_that_is_gone_or_too_short_is_told() -> None:
     workbook.defined_names["xlvp_result"].attr_text = "Results!$F$1:$F$5"
     data = BytesIO()
     workbook.save(data)
-    with pytest.raises(WorkbookError, match="xlvp_round to xlvp_played_ew differ"):
+    with pytest.raises(WorkbookError, match="xlvp_round to xlvp_status differ"):
         event(data.getvalue())
     del workbook.defined_names["xlvp_result"]
     data = BytesIO()
@@ -172,7 +172,7 @@ def test_the_template_s_own_ranking_is_the_same(build: Callable[[], bytes]) -> N
     """The workbook's sheet and what is read from it beside the sheet, cell by cell."""
     recalculated = recalculate(build())
     read, cells = read_event(recalculated), NamedCells(recalculated)
-    assert cells.one("xlvp_state") == headline(read.scored) == read.state
+    assert cells.one("xlvp_state") == session_stand(read.scored).words == read.state
     shown = cells.column("xlvp_ranking")
     ours = [
         cell

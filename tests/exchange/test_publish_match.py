@@ -14,6 +14,7 @@ from xlvp.book.recalculate import recalculate
 from xlvp.cli import main
 from xlvp.exchange.publish_match import publish_match
 from xlvp.exchange.web_match import match_page, title_of
+from xlvp.exchange.web_match_chart import _scale
 from xlvp.templates.match import build, build_match
 from xlvp.templates.match.examples import build_half_typed, build_real_match, build_rulings
 from xlvp.templates.match.opening import Opening
@@ -141,3 +142,36 @@ def test_the_same_match_replaces_its_own_page_as_it_goes_on(tmp_path: Path) -> N
         (path,) = publish_match(report, tmp_path).files
         assert path.read_bytes() == match_page(report)
     assert [path.name for path in tmp_path.iterdir()] == [path.name]
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "figures"),
+    [
+        (-5, 5, "0"),
+        (-9.9, 9.9, "0"),
+        (-10, 10, "−10 0 +10"),
+        (-10.1, 29.9, "−10 0 +10 +20"),
+        (-20, 40, "−20 −10 0 +10 +20 +30 +40"),
+        (-20, 40.1, "−20 0 +20 +40"),
+        (-39, 60, "−20 0 +20 +40 +60"),
+        (5, 25, "+10 +20"),
+    ],
+)
+def test_the_figures_beside_the_chart(least: float, most: float, figures: str) -> None:
+    """Every ten IMPs, or every twenty where the chart shows more than sixty."""
+    lines = _scale(least, most, 500, 7.5, lambda imps: -imps)
+    assert [text_of(str(line))[0] for line in lines[1::2]] == figures.split()
+    heights = [float(re.findall(r' y1="([-\d.]+)"', str(line))[0]) for line in lines[::2]]
+    expected = [float(figure.replace("−", "-")) for figure in figures.split()]
+    assert heights == [7.5 if imps == 0 else -imps for imps in expected], "a line at each"
+
+
+def test_every_row_of_the_boards_is_as_wide_as_its_headings() -> None:
+    page = match_page(reported(build_half_typed())).decode()
+    boards = page[page.index('id="boards"') :]
+    rows = re.findall(r"<tr[^>]*>(.*?)</tr>", boards)
+    widths = {
+        sum(int(*re.findall(r'colspan="(\d+)"', cell) or "1") for cell in re.findall(r"<t[hd][^>]*>", row))
+        for row in rows
+    }
+    assert widths == {8} and "colspan" in boards

@@ -11,14 +11,15 @@ from hypothesis import strategies as st
 
 from tests.exchange.page_parts import parsed
 from xlvp.book.pairs_event import PairsEvent
-from xlvp.catalogue.session_kinds import read_list
+from xlvp.cells.session_kinds import read_list
 from xlvp.events.methods import METHODS
+from xlvp.events.movement_kinds import planned
 from xlvp.events.movement_rows import list_rows
-from xlvp.events.progress import headline
+from xlvp.events.progress import session_stand
 from xlvp.events.ranked import Pair, hundredths, ranked
 from xlvp.events.score_list import NOT_PLAYED, PLAYED
 from xlvp.events.scored import scored
-from xlvp.events.setup import planned
+from xlvp.events.setup import EventSetup
 from xlvp.exchange.pbn import pbn
 from xlvp.exchange.usebio import usebio
 from xlvp.exchange.web_page import web_page
@@ -28,7 +29,10 @@ ENTRIES = [
     "(60%+620&40%-100)", "(100%+400&-100%+430&100%-50)/(+400)", "np", "late", None, None, "8SN=", "<b>", 0.5,
     True, "0%/0%", "100%", "7NTxxS=", "&quot;", "4S N = ; x",
 ]  # fmt: skip
-PLAN = {kind: list_rows(planned(kind, pairs, None, 1)) for kind, pairs in (("mitchell", 7), ("howell", 6))}
+PLAN = {
+    kind: list_rows(planned(EventSetup(kind, pairs, None, 1)))
+    for kind, pairs in (("mitchell", 7), ("howell", 6))
+}
 
 
 @st.composite
@@ -50,7 +54,9 @@ def events(draw: st.DrawFn) -> PairsEvent:
     }
     ties = draw(st.sampled_from(["share", "direct", "tops", "direct, tops", "tops then direct"]))
     lists = tuple(tuple(places) for places in ranked(event, pairs, ties))
-    return PairsEvent("T", "P", "D", event, pairs, lists, ties, headline(event))
+    return PairsEvent(
+        "T", "P", "D", event, pairs, lists, ties, session_stand(event).words, session_stand(event).code
+    )
 
 
 def kept(event: PairsEvent) -> Counter[int]:

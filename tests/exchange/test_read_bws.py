@@ -18,7 +18,7 @@ from xlvp.errors import NotationError
 from xlvp.exchange.access import read_access
 from xlvp.exchange.access_rows import Column, Value, read_row
 from xlvp.exchange.bridgemate import BridgemateFile, read_bws
-from xlvp.exchange.received import Received
+from xlvp.exchange.bridgemate_result import ReceivedRow
 
 FILES = [ACCESS_97, ACCESS_2000]
 NAMES = [table.name for table in evening.tables()]
@@ -54,7 +54,7 @@ CURRENT = """
 """
 
 
-def told(row: Received) -> str:
+def told(row: ReceivedRow) -> str:
     ns, ew = row.played_by
     try:
         entry = "erased" if row.erased else row.entry

@@ -11,8 +11,8 @@ from xml.etree import ElementTree
 import pytest
 
 from xlvp.book.pairs_event import PairsEvent
-from xlvp.catalogue.session_kinds import read_list
-from xlvp.events.progress import headline
+from xlvp.cells.session_kinds import read_list
+from xlvp.events.progress import session_stand
 from xlvp.events.ranked import ranked
 from xlvp.events.scored import scored
 from xlvp.exchange.pbn import pbn
@@ -62,7 +62,9 @@ def lines(name: str) -> Iterator[tuple[object, ...]]:
 def read(name: str) -> PairsEvent:
     event = scored(read_list(tuple(lines(name))), SESSIONS[name][0])
     lists = tuple(tuple(places) for places in ranked(event, {}))
-    return PairsEvent(name, "", "", event, {}, lists, "share", headline(event))
+    return PairsEvent(
+        name, "", "", event, {}, lists, "share", session_stand(event).words, session_stand(event).code
+    )
 
 
 @pytest.mark.parametrize("name", SESSIONS)

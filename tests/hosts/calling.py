@@ -2,7 +2,8 @@
 
 from xlvp.catalogue import FUNCTIONS, Function
 from xlvp.catalogue.function import describe
-from xlvp.hosts.cells import VALUE, Answer, CellError, answer
+from xlvp.cells.values import VALUE, Answer, CellError
+from xlvp.hosts.answer import answer
 
 NA = CellError("#N/A", "not available")
 

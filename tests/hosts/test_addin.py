@@ -30,7 +30,7 @@ from xlvp.hosts.addin import LOG, SETTINGS, XLWINGS, actions, serve
 from xlvp.hosts.addin.package import RIBBON
 from xlvp.hosts.addin.ribbon import TOOLS
 from xlvp.hosts.addin.vba import WRITTEN, modules, workbook_code
-from xlvp.hosts.cells import answer
+from xlvp.hosts.answer import answer
 from xlvp.hosts.excel import ERROR_MARK, ERRORS
 from xlvp.setup.addin import build_xlam
 from xlvp.templates.calculator import build_calculator
@@ -280,6 +280,17 @@ def test_the_reason_of_an_error_is_in_the_log(excel: SimpleNamespace, tmp_path: 
         handler.close()
     (line,) = (tmp_path / "xlvp" / "xlvp.log").read_text(encoding="utf-8").splitlines()
     assert "WBFVP: #VALUE! boards must be" in line
+
+
+def test_a_log_that_cannot_be_opened_keeps_no_cell_from_its_answer(
+    excel: SimpleNamespace, tmp_path: Path
+) -> None:
+    (tmp_path / "xlvp" / "xlvp.log").mkdir(parents=True)
+    handler = serve.log_to(tmp_path)
+    try:
+        assert call(excel, "WBFVP", 26.0, 16.0) == 16.09
+    finally:
+        logging.getLogger("xlvp").removeHandler(handler)
 
 
 def test_a_button_makes_a_workbook_and_never_overwrites(tmp_path: Path) -> None:

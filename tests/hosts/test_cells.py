@@ -3,8 +3,9 @@
 import pytest
 
 from tests.hosts.calling import NA, call, made, refused
-from xlvp.catalogue.kinds import NUMBER, NUMBERS
-from xlvp.hosts.cells import VALUE, CellError, answer
+from xlvp.cells.kinds import NUMBER, NUMBERS
+from xlvp.cells.values import VALUE, CellError
+from xlvp.hosts.answer import answer
 
 SUM = made(lambda numbers, times=1: sum(numbers) * times, numbers=NUMBERS, times=NUMBER)
 

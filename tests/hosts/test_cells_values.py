@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from tests.hosts.calling import NA, call, made, refused
 from xlvp.catalogue import FUNCTIONS, Function
-from xlvp.catalogue.kinds import NUMBER
-from xlvp.hosts.cells import CellError, answer
+from xlvp.cells.kinds import NUMBER
+from xlvp.cells.values import CellError
+from xlvp.hosts.answer import answer
 
 
 @pytest.mark.parametrize(

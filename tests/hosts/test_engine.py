@@ -5,10 +5,10 @@ import pytest
 from tests.hosts.calling import made
 from xlvp.catalogue import FUNCTIONS
 from xlvp.catalogue.function import Example
-from xlvp.catalogue.kinds import NUMBER, NUMBERS, TEXT
+from xlvp.cells.kinds import NUMBER, NUMBERS, TEXT
+from xlvp.cells.values import Answer, CellError
 from xlvp.errors import WorkbookError
 from xlvp.hosts import engine
-from xlvp.hosts.cells import Answer, CellError
 from xlvp.hosts.engine import evaluate, new
 from xlvp.hosts.engine_values import guarded
 

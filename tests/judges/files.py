@@ -19,7 +19,7 @@ from xlvp.book.entry_cells import with_texts
 from xlvp.book.package import open_package
 from xlvp.catalogue import FUNCTIONS
 from xlvp.cli import main
-from xlvp.hosts.cells import answer
+from xlvp.hosts.answer import answer
 from xlvp.templates.calculator import Entries, build_calculator
 from xlvp.templates.match import build_match
 from xlvp.templates.pairs import build

@@ -11,8 +11,8 @@ from openpyxl.worksheet.formula import ArrayFormula
 from tests.judges import lint
 from tests.judges.files import damaged
 from tests.judges.limits import formula_findings, list_findings
-from xlvp.templates import page
-from xlvp.templates.save import to_bytes
+from xlvp.templates.kit import choice
+from xlvp.templates.kit.saving import to_bytes
 
 BOOK, STYLES, SHEET, CHART = (
     "xl/workbook.xml",
@@ -35,8 +35,8 @@ def sound() -> bytes:
     sheet.column_dimensions["A"].width = 20
     sheet.column_dimensions["B"].width = 10
     sheet.conditional_formatting.add("A1:A2", FormulaRule(formula=["A1=1"], font=Font(bold=True)))
-    page.choose(sheet, "H1", ("one", "two"), "Title", "Help")
-    page.choose(sheet, "H2", ("one", "two"), "Other", "Help")
+    choice(("one", "two")).saying("Help").on(sheet, "H1", "Title")
+    choice(("one", "two")).saying("Help").on(sheet, "H2", "Other")
     sheet.oddFooter.left.text = "&A"
     book.create_sheet("Second")
     book.defined_names["here"] = DefinedName("here", attr_text="Sheet!$A$1")

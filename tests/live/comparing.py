@@ -13,7 +13,7 @@ from libreoffice import Error, Office, Value
 from openpyxl.utils import get_column_letter, range_boundaries
 
 from xlvp.book.recalculate import recalculate
-from xlvp.hosts.cells import CellError
+from xlvp.cells.values import CellError
 
 POISON = 999
 # LibreOffice adds with a correction for lost bits, the engine plainly: 381.96 against 381.9599999999999 for

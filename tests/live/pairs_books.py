@@ -8,8 +8,10 @@ from io import BytesIO
 from openpyxl import load_workbook
 
 from xlvp.events.methods import METHODS
+from xlvp.events.movement_kinds import planned
 from xlvp.events.movement_rows import list_rows
-from xlvp.events.setup import OwnSeat, planned
+from xlvp.events.own_movement import OwnSeat
+from xlvp.events.setup import EventSetup
 from xlvp.templates.pairs import build
 from xlvp.templates.pairs.opening import ORDERS, TIES, Entry, Names, Opening, roomy
 
@@ -27,7 +29,7 @@ _ODD = (
 )  # fmt: skip
 _OWN = tuple(
     OwnSeat(seat.round, seat.table, seat.ns, seat.ew, 2 * seat.boards - 1)
-    for seat in planned("mitchell", 6).seats
+    for seat in planned(EventSetup("mitchell", 6)).seats
 )
 
 OPENINGS = {

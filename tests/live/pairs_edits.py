@@ -10,8 +10,8 @@ from rich.console import Console
 
 from tests.templates.match_books import named
 from xlvp.book.recalculate import recalculate
+from xlvp.commands.show import show_results
 from xlvp.errors import XlvpError
-from xlvp.show import show_results
 from xlvp.templates.pairs.examples import build_full_evening
 
 # The list has the rows 7 to 139 on the sheet Results.

@@ -7,8 +7,8 @@ from libreoffice import Error, Office
 from unloaded import without_xlvp
 
 from tests.templates.test_calculator import BOARD_NUMBERS, board_numbers
+from xlvp.hosts.not_loaded import LOAD_IT, NOT_LOADED
 from xlvp.templates.calculator import Entries, build_calculator
-from xlvp.templates.page import NOT_LOADED
 
 pytestmark = pytest.mark.libreoffice
 
@@ -84,7 +84,7 @@ def test_dealer_and_vulnerability_of_whatever_stands_there(office: Office) -> No
 
 def test_without_xlvp_nothing_looks_right(office: Office) -> None:
     cells = office.cells(without_xlvp(build_calculator()))
-    assert cells["Director", "A2"] == NOT_LOADED
+    assert cells["Director", "A2"] == f"{NOT_LOADED}. {LOAD_IT}"
     assert str(cells["Check", "A2"]).startswith("Not OK")
     figures = [
         value for (sheet, _), value in cells.items() if sheet == "Director" and isinstance(value, float)

@@ -23,7 +23,7 @@ from tests.hosts.xlwings_examples import call
 from tests.hosts.xlwings_stubs import NA, ExcelRange, com_date, xlwings_on_windows
 from xlvp.book.recalculate import recalculate
 from xlvp.catalogue import FUNCTIONS, Function
-from xlvp.hosts.cells import CellError
+from xlvp.cells.values import CellError
 from xlvp.hosts.engine import evaluate
 
 pytestmark = pytest.mark.libreoffice

@@ -1,12 +1,9 @@
-"""Every example of the catalogue in every host, in one table: hosts across, functions down.
-
-A cell says how many examples came out right; an empty one has its reason below the table.
-"""
+"""Every example of the catalogue in every host that runs here; :mod:`tests.hosts_table` has the table."""
 
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,17 +14,12 @@ from tests import skips
 from tests.hosts.formula_calls import AROUND, LEFT_OUT, Call, read_formula
 from tests.hosts.xlwings_examples import worked_out
 from tests.hosts.xlwings_stubs import xlwings_on_windows
-from xlvp.catalogue import FUNCTIONS, Example
-from xlvp.hosts.cells import CellError, answer
+from tests.hosts_table import EXAMPLES, FORMULAS, Answers, column, columns, lines
+from xlvp.catalogue import FUNCTIONS
+from xlvp.hosts.answer import answer
 from xlvp.hosts.engine import evaluate
-from xlvp.hosts.excel import ERROR_MARK
 
 pytestmark = pytest.mark.libreoffice
-
-EXAMPLES = [example for function in FUNCTIONS.values() for example in function.examples]
-FORMULAS = [example.formula for example in EXAMPLES]
-#: A host's answers, or the reason in words why it gives none.
-Answers = Sequence[object] | str
 
 
 def in_python(part: object) -> object:
@@ -59,7 +51,7 @@ def if_there(ask: Callable[[], Answers]) -> Answers:
 
 
 def test_every_function_in_every_host(
-    request: pytest.FixtureRequest, tmp_path: Path, table: list[str]
+    request: pytest.FixtureRequest, tmp_path: Path, pytestconfig: pytest.Config
 ) -> None:
     with xlwings_on_windows() as excel:
         hosts: dict[str, Answers] = {
@@ -70,60 +62,26 @@ def test_every_function_in_every_host(
             "xlwings": [worked_out(excel, formula) for formula in FORMULAS],
             "our VBA": if_there(lambda: through_our_vba(excel, EXAMPLES, tmp_path)),
         }
-    lines, faults = compared(hosts)
-    table.extend(lines)
-    assert not faults
-
-
-def compared(hosts: dict[str, Answers]) -> tuple[list[str], list[str]]:
-    """The table's lines, and what is wrong: wrong answers, empty cells without a reason."""
-    lines = [row("", hosts)]
-    reasons = {host: answers for host, answers in hosts.items() if isinstance(answers, str)}
-    faults = [f"{host} is empty without a reason" for host, reason in reasons.items() if not reason]
-    place = 0
-    for name, function in FUNCTIONS.items():
-        count = len(function.examples)
-        if not count:
-            faults.append(f"{name} has no example")
-        full, cells = f"{count} of {count}", []
-        for host, answers in hosts.items():
-            if isinstance(answers, str):
-                cells.append("")
-                continue
-            given = answers[place : place + count]
-            cells.append(right(function.examples, given))
-            if cells[-1] != full:
-                faults.append(f"{name} in {host}: {cells[-1]}")
-        lines.append(row(name, cells))
-        place += count
-    return lines + [f"{host} is empty: {reason}" for host, reason in reasons.items()], faults
-
-
-def row(name: str, cells: Sequence[str] | dict[str, Answers]) -> str:
-    return f"{name:16}" + "".join(f"{cell:>14}" for cell in cells)
-
-
-def right(examples: tuple[Example, ...], answers: Sequence[object]) -> str:
-    count = sum(alike(answer) == example.value for example, answer in zip(examples, answers, strict=True))
-    return f"{count} of {len(examples)}"
-
-
-def alike(value: object) -> object:
-    """A host's answer as the catalogue writes it: rows as tuples, an error as its code."""
-    if isinstance(value, CellError):
-        return value.code
-    if isinstance(value, list | tuple):
-        return tuple(alike(cell) for cell in value)
-    return value.removeprefix(ERROR_MARK) if isinstance(value, str) else value
+    wrong = []
+    for host, answers in hosts.items():
+        columns(pytestconfig)[host], faults = column(answers)
+        wrong += [f"{host}: {fault}" for fault in faults]
+    assert not wrong
 
 
 def test_the_table_tells_a_wrong_answer_and_an_empty_column() -> None:
     good = [example.value for example in EXAMPLES]
-    lines, faults = compared({"one": good, "two": [*good[:-1], "0.0.9"], "three": "not here", "four": ""})
-    last = EXAMPLES[-1].formula.strip("=").partition("(")[0]
-    count = sum(example.formula.startswith(f"={last}(") for example in EXAMPLES)
-    told = f"{count - 1} of {count}"
-    assert faults == ["four is empty without a reason", f"{last} in two: {told}"]
+    last = list(FUNCTIONS)[-1]
+    count = len(FUNCTIONS[last].examples)
+    wrong = f"{count - 1} of {count}"
+    one, none = column(good)
+    two, told = column([*good[:-1], "0.0.9"])
+    assert (none, told) == ([], [f"{last}: {wrong}"])
+    assert column("") == ("", ["it is empty without a reason"])
+    three, no_fault = column(good, {last: "made up"})
+    assert not no_fault
+    table = lines({"Python": one, "engine": two, "command line": three, "LibreOffice": "not here"})
     whole = f"{count} of {count}"
-    assert lines[-3:-1] == [row(last, [whole, told, "", ""]), "three is empty: not here"]
-    assert len(lines) == 1 + len(FUNCTIONS) + 2
+    assert table[-3].split() == [last, *whole.split(), *wrong.split()]
+    assert table[-2:] == ["LibreOffice is empty: not here", f"{last} in command line: made up"]
+    assert len(table) == 1 + len(FUNCTIONS) + 2

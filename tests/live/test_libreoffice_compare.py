@@ -7,7 +7,7 @@ from comparing import POISON, poisoned, same
 from libreoffice import Error, Office
 from sheets import SHEET, workbook
 
-from xlvp.hosts.cells import CellError
+from xlvp.cells.values import CellError
 
 pytestmark = pytest.mark.libreoffice
 

@@ -11,9 +11,9 @@ from unloaded import without_xlvp
 
 from xlvp.book.freeze import freeze
 from xlvp.book.package import open_package
+from xlvp.hosts.not_loaded import NOT_LOADED
 from xlvp.templates.match import build_match
 from xlvp.templates.match.examples import build_half_typed, build_real_match, build_rulings
-from xlvp.templates.page import NOT_LOADED
 
 pytestmark = pytest.mark.libreoffice
 

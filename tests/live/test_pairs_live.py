@@ -11,7 +11,7 @@ from libreoffice import Error, Office, Value
 from pairs_books import EMPTY, LARGEST, OPENINGS, SECTIONS, empty_book, filled, filled_book, odd_book
 from unloaded import without_xlvp
 
-from xlvp.templates.page import NOT_LOADED
+from xlvp.hosts.not_loaded import LOAD_IT, NOT_LOADED
 from xlvp.templates.pairs import build
 from xlvp.templates.pairs.opening import Opening
 
@@ -70,7 +70,7 @@ def test_the_largest(office: Office, opening: Opening, results: int) -> None:
 
 def test_without_xlvp_every_sheet_says_so(office: Office) -> None:
     cells = office.cells(without_xlvp(filled_book("Howell of 6 pairs, Butler")))
-    assert {cells[sheet, "A2"] for sheet in SHEETS} == {NOT_LOADED}
+    assert {cells[sheet, "A2"] for sheet in SHEETS} == {f"{NOT_LOADED}. {LOAD_IT}"}
     assert NOT_LOADED == "xlvp is not loaded: do not trust these numbers"
     assert cells["Ranking", "A7"] == Error("#NAME?")
     assert cells["Check", "A2"] == "Not OK: see below"

@@ -1,12 +1,17 @@
 """The WBF workbook in a real LibreOffice: every cell as in the engine, every stored value poisoned first."""
 
+import re
 from collections.abc import Callable
+from io import BytesIO
+from zipfile import ZipFile
 
 import pytest
 from libreoffice import Office
 from unloaded import without_xlvp
 
-from xlvp.templates.page import NOT_LOADED
+from xlvp.hosts.not_loaded import LOAD_IT, NOT_LOADED
+from xlvp.templates.calculator import build_calculator
+from xlvp.templates.selftest import build_selftest
 from xlvp.templates.wbf import build_wbf, plan
 
 pytestmark = pytest.mark.libreoffice
@@ -34,7 +39,18 @@ def test_without_xlvp_nothing_is_ok(office: Office) -> None:
         plan.DISCRETE,
         plan.CHARTS,
     ):
-        assert cells[sheet, "A2"] == NOT_LOADED
+        assert cells[sheet, "A2"] == f"{NOT_LOADED}. {LOAD_IT}"
     assert str(cells[plan.CHECK, "A2"]).startswith("Not OK")
     assert str(cells[plan.SCALE, "A4"]).startswith("Not OK")
     assert cells[plan.CONTINUOUS, "A3"] == "378 of 378 printed figures differ or cannot be computed"
+
+
+@pytest.mark.parametrize("build", [build_wbf, build_calculator, build_selftest])
+def test_a_copy_in_libreoffice_s_own_format_shows_no_0_in_place_of_the_red_line(
+    office: Office, build: Callable[[], bytes]
+) -> None:
+    """LibreOffice stores no value of a formula that gives an empty text: 0 stands there without xlvp."""
+    content = ZipFile(BytesIO(office.saved(build(), "ods"))).read("content.xml").decode()
+    cells = re.findall(r"<table:table-cell[^>]*>", content)
+    red_lines = [cell for cell in cells if NOT_LOADED in cell and "XLVPWARNING" in cell]
+    assert red_lines and all('office:value-type="string"' in cell for cell in red_lines)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from tests import pairwise
-from xlvp.result import Percentage, Result
+from xlvp.rules.result import Percentage, Result
 
 IMPS = {Fraction(60): 3, Fraction(50): 0, Fraction(40): -3}
 

@@ -21,7 +21,8 @@ from xlvp.book.recalculate import recalculate
 from xlvp.cli import main
 from xlvp.templates.calculator import build_calculator
 
-main(["eval", '=VPSCALE(-25,16,"club")', '=VPSCALE(60,16,"our club")'], standalone_mode=False)
+asked = ('=VPSCALE(-25,16,"club")', '=VPSCALE(60,16,"our club")', '=INDEX(WBFSCALE(16,"club"),3,2)')
+main(["eval", *asked], standalone_mode=False)
 values = recalculate(build_calculator()).values  # a margin of 26 IMPs; the line after the WBF's four scales
 print(values["Workings", "E10"], values["Workings", "F10"])
 book = Workbook()
@@ -37,7 +38,7 @@ main(["verify", sys.argv[1]])
 def test_one_line_in_the_list_is_all_that_a_scale_needs(tmp_path: Path) -> None:
     command = [sys.executable, "-c", SCRIPT, str(tmp_path / "table.xlsx")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
-    evaluated, report = done.stdout.splitlines()[:3], done.stdout
-    assert evaluated == ["4", "20", "16.0 4.0"], done.stderr
+    evaluated, report = done.stdout.splitlines()[:4], done.stdout
+    assert evaluated == ["4", "20", "5", "16.0 4.0"], done.stderr
     assert "Our club's" in report and "B20" in report and "15" in report, report
     assert done.returncode == 1, "a difference was found"

@@ -10,7 +10,8 @@ import pytest
 
 from xlvp.errors import InputError
 from xlvp.rounding import half_up
-from xlvp.scales.victors import PERCENT, VICTORS, flattened, percent_victors, victors
+from xlvp.rules.caracalla import flattened
+from xlvp.scales.victors import PERCENT, VICTORS, percent_victors, victors
 
 DUELS = [
     (balance, deals, caracalla)

@@ -4,8 +4,10 @@ from fractions import Fraction
 
 import pytest
 
+from tests.scales.steps import wbf_steps
 from xlvp.errors import InputError
-from xlvp.scales.wbf import half_match_vp, wbf_discrete, wbf_imps, wbf_scale, wbf_steps, wbf_vp
+from xlvp.scales.named import named, scale_rows
+from xlvp.scales.wbf import wbf_discrete, wbf_imps, wbf_vp
 from xlvp.scales.wbf_kinds import KINDS
 
 # 16 boards, as published: 0 10.00, 1 10.31, 2 10.61, 3 10.91, 59 19.93, 60 20.00.
@@ -39,7 +41,7 @@ def test_fractional_margin(margin: str, rounding: str, vp: str) -> None:
 def test_nearest_is_the_default() -> None:
     assert wbf_vp(Fraction(-5, 2), 16) == wbf_vp(-3, 16)
     assert wbf_discrete(Fraction(3, 2), 16) == wbf_discrete(2, 16) == 11
-    assert half_match_vp(Fraction(3, 2), 8) == half_match_vp(2, 8)
+    assert named("half-match").vp(Fraction(3, 2), 8) == named("half-match").vp(2, 8)
 
 
 @pytest.mark.parametrize("rounding", ["nearest", "up", "down", "exact"])
@@ -65,12 +67,12 @@ def test_discrete_roundings() -> None:
 
 def test_half_match_is_half_of_the_scale_of_half_the_boards() -> None:
     """V0 is half and X that of boards / 2: Eq 1 of 8 boards at 10 IMPs is 13.775, the half match's 6.89."""
-    assert half_match_vp(0, 16) == 5
-    assert half_match_vp(10, 8) == Fraction("7.5")
-    assert half_match_vp(-10, 8) == Fraction("2.5")
-    assert half_match_vp(30, 8) == 10
-    assert half_match_vp(29, 8) < 10
-    assert half_match_vp(10, 16) == Fraction("6.89")
+    assert named("half-match").vp(0, 16) == 5
+    assert named("half-match").vp(10, 8) == Fraction("7.5")
+    assert named("half-match").vp(-10, 8) == Fraction("2.5")
+    assert named("half-match").vp(30, 8) == 10
+    assert named("half-match").vp(29, 8) < 10
+    assert named("half-match").vp(10, 16) == Fraction("6.89")
 
 
 @pytest.mark.parametrize(
@@ -113,10 +115,10 @@ def test_boards_refused(boards: object) -> None:
     calls = [
         lambda: wbf_vp(0, boards),
         lambda: wbf_discrete(0, boards),
-        lambda: half_match_vp(0, boards),
+        lambda: named("half-match").vp(0, boards),
         lambda: wbf_imps(10, boards),
         lambda: wbf_steps(boards),
-        *(lambda kind=kind: wbf_scale(boards, kind) for kind in KINDS),
+        *(lambda kind=kind: scale_rows(boards, kind) for kind in KINDS),
     ]
     for call in calls:
         with pytest.raises(InputError) as refusal:
@@ -130,11 +132,12 @@ def test_unknown_rounding_and_kind() -> None:
     with pytest.raises(InputError, match=r"whole margins only: .* nearest, up or down, not 'exact'"):
         wbf_discrete(1, 16, "exact")
     known = (
-        "scale 'linear' is not known: the kinds are continuous, discrete, half-match, half-match discrete, "
+        "no scale is called 'linear'; the scales are .*, continuous, discrete, half-match, "
+        "half-match discrete, "
         "quadratic, logarithmic, square-root"
     )
     with pytest.raises(InputError, match=known):
-        wbf_scale(16, "linear")
+        scale_rows(16, "linear")
 
 
 def test_margin_that_is_no_number() -> None:

@@ -4,8 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from xlvp.scales.named import named_vp
-from xlvp.scales.wbf import wbf_scale
+from xlvp.scales.named import named_vp, scale_rows
 from xlvp.scales.wbf_formula import full_match
 from xlvp.scales.wbf_kinds import hundredths
 from xlvp.scales.wbf_models import MODELS, logarithmic, model_scale, quadratic, square_root
@@ -54,7 +53,7 @@ def test_exact_half_of_a_hundredth() -> None:
 
 def test_square_root_worked_by_hand() -> None:
     """16 boards: 7.5 + 2.5 root of 1.4 is 10.458, 7.5 + 2.5 root of 1.8 is 10.854."""
-    assert wbf_scale(16, "square-root")[1:3] == [
+    assert scale_rows(16, "square-root")[1:3] == [
         (1, Fraction("10.46"), Fraction("9.54")),
         (2, Fraction("10.85"), Fraction("9.15")),
     ]

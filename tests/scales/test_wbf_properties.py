@@ -5,10 +5,10 @@ from itertools import pairwise
 
 import pytest
 
-from xlvp.scales.named import named_vp
-from xlvp.scales.wbf import half_match_vp, wbf_discrete, wbf_imps, wbf_scale, wbf_vp
+from xlvp.scales.named import named, named_vp, scale_rows
+from xlvp.scales.wbf import wbf_discrete, wbf_imps, wbf_vp
 from xlvp.scales.wbf_formula import full_match
-from xlvp.scales.wbf_kinds import KINDS, hundredths, is_discrete, ranges_of
+from xlvp.scales.wbf_kinds import KINDS, hundredths, ranges_of
 
 ALL_BOARDS = range(1, 201)
 FRACTIONS = [Fraction(n, 6) for n in (1, 2, 3, 4, 5, 15, 92, 99, 261, 10_000)]
@@ -45,7 +45,7 @@ def test_ways_of_rounding_mirror(boards: int) -> None:
             assert wbf_vp(m, boards, "up") + wbf_vp(-m, boards, "down") == 20
             assert wbf_vp(m, boards) + wbf_vp(-m, boards) == 20
             assert wbf_vp(m, boards, "exact") + wbf_vp(-m, boards, "exact") == 20
-            assert half_match_vp(m, boards, "up") + half_match_vp(-m, boards, "down") == 10
+            assert named("half-match").vp(m, boards, "up") + named("half-match").vp(-m, boards, "down") == 10
             assert wbf_discrete(m, boards, "up") + wbf_discrete(-m, boards, "down") == 20
             assert wbf_discrete(m, boards) + wbf_discrete(-m, boards) == 20
             down, straight, up = (wbf_vp(m, boards, way) for way in ("down", "exact", "up"))
@@ -71,8 +71,8 @@ def test_least_margin_for_vps(boards: int) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("boards", [1, 2, 3, 4, 7, 16, 41, 60, 200])
 def test_table_and_lookup_agree(boards: int, kind: str) -> None:
-    rows = wbf_scale(boards, kind)
-    if not is_discrete(kind):
+    rows = scale_rows(boards, kind)
+    if not KINDS[kind].whole:
         assert [row[0] for row in rows] == list(range(len(rows)))
         assert all(named_vp(row[0], boards, kind) == row[1] for row in rows)
         assert len({row[1] + row[2] for row in rows}) == 1

@@ -6,8 +6,8 @@ import pytest
 
 from tests.oracles.wbf_continuous import CONTINUOUS, KLINGER, KLINGER_EACH_IMP, LAST_MARGIN, STAR
 from tests.oracles.wbf_discrete import DISCRETE, HALF_MATCH
-from xlvp.scales.named import named_vp
-from xlvp.scales.wbf import wbf_discrete, wbf_imps, wbf_scale, wbf_vp
+from xlvp.scales.named import named_vp, scale_rows
+from xlvp.scales.wbf import wbf_discrete, wbf_imps, wbf_vp
 
 CELLS = [
     (boards, margin, figures[min(margin, len(figures) - 1)])
@@ -45,7 +45,7 @@ def test_continuous_cell(boards: int, margin: int, printed: str) -> None:
 
 @pytest.mark.parametrize("boards", CONTINUOUS)
 def test_continuous_table_ends_with_the_published_blitz(boards: int) -> None:
-    rows = wbf_scale(boards)
+    rows = scale_rows(boards)
     assert rows == [
         (margin, Fraction(printed), 20 - Fraction(printed))
         for margin, printed in enumerate(CONTINUOUS[boards])
@@ -76,12 +76,12 @@ def test_discrete_range(kind: str, boards: int, vp: int, printed: str) -> None:
         assert named_vp(-margin, boards, kind) == maximum - vp
         if kind == "discrete":
             assert (wbf_discrete(margin, boards), wbf_discrete(-margin, boards)) == (vp, 20 - vp)
-    assert (first, last, vp, maximum - vp) in wbf_scale(boards, kind)
+    assert (first, last, vp, maximum - vp) in scale_rows(boards, kind)
 
 
 def test_half_match_table_as_printed() -> None:
     """The EBU's half match of 4 boards, with V0 = 5 and X = 15 times the root of 4 / 2."""
-    assert wbf_scale(4, "half-match discrete") == [
+    assert scale_rows(4, "half-match discrete") == [
         (0, 0, 5, 5),
         (1, 3, 6, 4),
         (4, 7, 7, 3),

@@ -10,7 +10,7 @@ from math import isqrt, sqrt
 
 import pytest
 
-from xlvp.scales.wbf import wbf_steps
+from tests.scales.steps import wbf_steps
 from xlvp.scales.wbf_continuous import continuous_scale
 from xlvp.scales.wbf_discrete import discrete_scale
 from xlvp.scales.wbf_formula import TAU, R, full_match, half_match

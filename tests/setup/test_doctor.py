@@ -226,6 +226,17 @@ def test_an_unfinished_installation(well: Windows) -> None:
     assert only(well.profile).name == "unfinished"
 
 
+def test_a_log_that_cannot_be_written(well: Windows) -> None:
+    log = well.profile.log
+    log.parent.mkdir(parents=True, exist_ok=True)
+    log.write_text("kept")
+    assert examine(well.profile) == [] and log.read_text() == "kept"
+    log.unlink()
+    log.mkdir()  # as a synchronising program may leave it
+    trouble = only(well.profile)
+    assert trouble.name == "no log" and str(log) in trouble.found and str(log) in trouble.mend
+
+
 def test_several_troubles_are_all_named(well: Windows) -> None:
     well.profile.addin.unlink()
     well.profile.python.unlink()
@@ -235,4 +246,4 @@ def test_several_troubles_are_all_named(well: Windows) -> None:
 def test_every_look_is_asked() -> None:
     looks = {excel_settings.blocked_macros, excel_settings.disabled_after_crash}
     looks |= {excel_settings.not_in_list, excel_settings.list_separator}
-    assert looks < set(TROUBLES) and len(TROUBLES) == 11
+    assert looks < set(TROUBLES) and len(TROUBLES) == 12

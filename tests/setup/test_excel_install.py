@@ -42,6 +42,17 @@ def test_uninstall_leaves_the_profile_as_found(pc: Windows) -> None:
     assert uninstall(pc.profile) == []
 
 
+def test_a_folder_that_stays_is_not_called_removed(one: Windows) -> None:
+    install(one.profile, ADDIN)
+    folder = one.profile.settings.parent
+    (folder / "notes.txt").write_text("somebody's own")
+    told = uninstall(one.profile)
+    assert [line for line in told if line.startswith(f"{folder}:")] == [
+        f"{folder}: stays, something else is in it or holds it"
+    ]
+    assert (folder / "notes.txt").is_file()
+
+
 def test_dry_run_lists_each_step_and_does_none(pc: Windows) -> None:
     found = pc.snapshot()
     steps = install(pc.profile, ADDIN, dry_run=True)

@@ -131,6 +131,12 @@ def test_install_cmd_needs_no_launcher_and_says_which_python() -> None:
     assert "Extract All" in text, "a ZIP that was only looked into has no xlvp.xlam beside install.cmd"
 
 
+def test_install_cmd_looks_for_excel_before_it_takes_minutes() -> None:
+    text = (INSTALL / "install.cmd").read_text(encoding="ascii")
+    asked, refused = text.index("reg query"), text.index("No Excel was found")
+    assert asked < refused < text.index("Installing xlvp; this takes")
+
+
 @pytest.mark.parametrize(
     ("version", "prefix", "fits"),
     [

@@ -5,8 +5,9 @@ from io import BytesIO
 from openpyxl import Workbook, load_workbook
 from openpyxl.worksheet.formula import ArrayFormula
 
+from xlvp.book.match_report import TYPED as TYPED_ONCE
 from xlvp.book.recalculate import recalculate
-from xlvp.templates.match.plan import SETTINGS, TITLES, TYPED, Plan, figure, on_setup
+from xlvp.templates.match.plan import TYPED, Plan, figure, on_setup
 
 Value = str | float | None
 
@@ -50,7 +51,7 @@ def boards(book: Workbook, name: str) -> dict[Value, Value]:
 
 def at(count: int, key: str, column: str = "D") -> str:
     """The cell of a setting, or of a line of the result, in a workbook of so many boards."""
-    if key in SETTINGS or key in TITLES:
+    if key in TYPED_ONCE.keys:
         return on_setup(key).replace("$", "")
     return figure(key, column).replace("$", "") if key in TYPED else f"{column}{Plan(count).line(key)}"
 

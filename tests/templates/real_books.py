@@ -3,7 +3,7 @@
 from functools import cache
 
 from tests.events.real_sessions import NAMES, real_rows
-from xlvp.events.setup import OwnSeat
+from xlvp.events.own_movement import OwnSeat
 from xlvp.templates.pairs import build
 from xlvp.templates.pairs.opening import Entry, Opening
 

@@ -11,12 +11,12 @@ from openpyxl import Workbook, load_workbook
 
 from tests.audit import findings
 from xlvp.book.recalculate import recalculate
+from xlvp.cells.values import CellError
 from xlvp.cli import main
-from xlvp.hosts.cells import CellError
 from xlvp.hosts.engine import evaluate
 from xlvp.templates.calculator import Entries, board, build_calculator, field, loss, victory
 from xlvp.templates.calculator.plan import CHECK, SHEET, vulnerability
-from xlvp.templates.save import to_bytes
+from xlvp.templates.kit.saving import to_bytes
 
 START = Entries()
 

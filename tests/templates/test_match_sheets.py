@@ -72,7 +72,7 @@ def test_print_set_up(book: Workbook) -> None:
         1,
     )
     assert "&P" in sheet.oddFooter.right.text
-    assert sheet.print_area == "'Match'!$A$1:$L$41"
+    assert sheet.print_area == "'Match'!$A$1:$L$45"
 
 
 def test_template_and_version_are_told(data: bytes) -> None:

@@ -13,8 +13,9 @@ from tests.templates.match_books import formulas, named, stored, typed
 from xlvp.catalogue import FUNCTIONS
 from xlvp.templates.match import build, build_match
 from xlvp.templates.match.examples import build_half_typed, build_real_match
+from xlvp.templates.match.forms import REMARKS, TITLES
 from xlvp.templates.match.opening import Opening
-from xlvp.templates.match.plan import REMARKS, TITLES, Plan
+from xlvp.templates.match.plan import Plan
 
 OURS = re.compile(rf"\b({'|'.join(FUNCTIONS)})\(")
 # Built-in functions of Excel 2016 and LibreOffice that the sheet uses beside ours.
@@ -185,7 +186,7 @@ def test_the_same_bytes_every_time(data: bytes) -> None:
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_name_is_never_a_formula(name: str) -> None:
     made = build_hostile(name)
-    places = [("Setup", cell) for cell in (*TITLES.values(), REMARKS)]
+    places = [("Setup", cell) for cell in (*TITLES.cells.values(), *REMARKS.cells.values())]
     for sheet, cell in (*places, ("Match", "D7")):
         found = load_workbook(BytesIO(made))[sheet][cell]
         assert (found.data_type, found.value) == ("s", name.replace("\x07", ""))

@@ -4,8 +4,8 @@ import pytest
 from openpyxl import Workbook
 
 from tests.templates.match_books import at, boards, named, stored, typed
-from xlvp.contract import dealer, vulnerability
 from xlvp.errors import InputError
+from xlvp.rules.contract import dealer, vulnerability
 from xlvp.scales.published import CONTINUOUS
 from xlvp.scales.wbf import wbf_vp
 from xlvp.templates.match import build_match

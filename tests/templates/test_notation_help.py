@@ -6,11 +6,11 @@ import pytest
 from openpyxl import load_workbook
 
 from tests.templates.match_books import stored
-from xlvp.entry import contract_score, why
-from xlvp.templates import notation_help
+from xlvp.notation.entry import contract_score, why
 from xlvp.templates.calculator import build_calculator
+from xlvp.templates.kit import notation_help
+from xlvp.templates.kit.notation_help import LETTERS_TEXT, PROMPT
 from xlvp.templates.match import build_match
-from xlvp.templates.notation_help import LETTERS_TEXT, PROMPT
 from xlvp.templates.pairs import build_pairs
 
 #: Worked by hand with nobody vulnerable.

@@ -24,9 +24,9 @@ from xlvp.templates.pairs.plan import SETUP_ROWS
 OURS = re.compile(rf"\b({'|'.join(FUNCTIONS)})\(")
 # Built-in functions of Excel 2016 and LibreOffice that the sheets use beside ours.
 CLASSIC = {
-    "ABS", "AND", "CELL", "COUNT", "COUNTA", "COUNTIF", "COUNTIFS", "EXACT", "FIND", "FORMULATEXT", "IF",
-    "IFERROR", "INDEX", "INT", "ISERROR", "ISNUMBER", "LEFT", "LEN", "LOWER", "MATCH", "MAX", "MOD",
-    "N", "NA", "NOT", "OR", "RIGHT", "ROW", "SEARCH", "SUBSTITUTE", "SUMIF", "SUMPRODUCT", "T", "TRIM",
+    "ABS", "AND", "CELL", "COUNT", "COUNTA", "COUNTIF", "COUNTIFS", "EXACT", "FIND", "FIXED", "FORMULATEXT",
+    "IF", "IFERROR", "INDEX", "INT", "ISERROR", "ISNUMBER", "LEFT", "LEN", "LOWER", "MATCH", "MAX", "MOD",
+    "N", "NA", "NOT", "OR", "RIGHT", "ROW", "SEARCH", "SUBSTITUTE", "SUM", "SUMIF", "SUMPRODUCT", "T", "TRIM",
     "UPPER",
 }  # fmt: skip
 HOSTILE = " ".join(("=1+1", "+cmd|' /C calc'!A0", "@SUM(A1)", "Żółw & <Łódź>", "日本", "a\x07b", '"', "'tis"))
@@ -69,9 +69,9 @@ def test_calls_do_not_grow_with_the_field() -> None:
     found = calls(small())
     # the list, its points, ranking, two for the boards, travellers, cards, two guides, facts of set-up and
     # session,
-    # progress, doubts, notes on the pairs; the date on Setup and on Ranking; three questions of the banner;
-    # three known figures
-    assert len(found) == 14 + 2 + 3 + 3
+    # progress, doubts, notes on the pairs, states of the lines; the date on Setup and on Ranking; two
+    # questions of the banner; three known figures
+    assert len(found) == 15 + 2 + 2 + 3
     assert calls(largest()) == found
     assert len(found) <= 200
 
@@ -125,7 +125,10 @@ def test_no_formula_reads_a_single_entry_cell() -> None:
     assert ranges == {("6", str(last)), below}, "from locked line to locked line, and whether there is more"
     assert not re.findall(r"Results!\$?[FKLMN]\$?\d+(?![\d:])", re.sub(r"(\w+)!(\S+?):(\S+?)\b", "", text))
     assert set(re.findall(r"Setup!\$?C\$?\d+(?::\S+?(?=,))?", text)) == {"Setup!$C$3:$C$25"}
-    assert set(re.findall(r"Pairs!\$?[A-E]\$?\d+(?::\$?[A-Z]+\$?\d+)?", text)) == {"Pairs!$A$6:$E$13"}
+    assert set(re.findall(r"Pairs!\$?[A-E]\$?\d+(?::\$?[A-Z]+\$?\d+)?", text)) == {
+        "Pairs!$A$6:$E$13",
+        "Pairs!$A$1:$H$200",  # by its place, whether it is locked
+    }
 
 
 def test_the_lines_at_the_ends_are_locked() -> None:

@@ -8,7 +8,7 @@ from zipfile import ZipFile
 import pytest
 from openpyxl import Workbook, load_workbook
 
-from xlvp.templates.save import to_bytes
+from xlvp.templates.kit.saving import to_bytes
 
 
 def _workbook() -> Workbook:

@@ -10,13 +10,14 @@ from click.testing import CliRunner
 from openpyxl import Workbook, load_workbook
 
 from tests.audit import findings
+from tests.scales.steps import wbf_steps
 from xlvp.book.recalculate import recalculate
 from xlvp.cli import main
 from xlvp.errors import InputError
+from xlvp.scales.named import scale_rows
 from xlvp.scales.published import CONTINUOUS, DISCRETE, HALF_MATCH
-from xlvp.scales.wbf import wbf_scale, wbf_steps
 from xlvp.scales.wbf_models import MODELS
-from xlvp.templates.sheets import CHECK_NAME
+from xlvp.templates.kit.check_sheet import CHECK_NAME
 from xlvp.templates.wbf import build_wbf, plan, steps, steps_discrete
 from xlvp.templates.wbf.workings import SLOPES
 
@@ -105,8 +106,8 @@ def test_scale_of_any_number_of_boards(boards: int) -> None:
             for row in range(7, 7 + height)
             if found[sheet, f"{i}{row}"] != ""
         }
-        assert shown == {i: (float(win), float(loss)) for i, win, loss in wbf_scale(boards, kinds[0])}
-        ranges = wbf_scale(boards, kinds[1])
+        assert shown == {i: (float(win), float(loss)) for i, win, loss in scale_rows(boards, kinds[0])}
+        ranges = scale_rows(boards, kinds[1])
         texts = [f"{a}+" if b is None else f"{a}-{b}" for a, b, *_ in ranges]
         assert column(found, sheet, "Q", 7, len(ranges)) == texts
         pairs = [f"{win}-{loss}" for *_, win, loss in ranges]

@@ -1,8 +1,7 @@
 """What the layouts are made of: scales as rows, and the cells that hold figures."""
 
 from tests.verify.foreign import At, Cell
-from xlvp.scales.named import named
-from xlvp.scales.wbf import wbf_scale
+from xlvp.scales.named import named, scale_rows
 
 
 def comma(vp: float) -> str:
@@ -10,13 +9,13 @@ def comma(vp: float) -> str:
 
 
 def continuous(boards: int, kind: str = "continuous") -> list[tuple[int, float, float]]:
-    return [(int(row[0] or 0), float(row[1] or 0), float(row[2] or 0)) for row in wbf_scale(boards, kind)]
+    return [(int(row[0] or 0), float(row[1] or 0), float(row[2] or 0)) for row in scale_rows(boards, kind)]
 
 
 def ranges(boards: int, kind: str = "discrete") -> list[tuple[int, int | None, int, int]]:
     return [
         (int(first or 0), None if last is None else int(last), int(win or 0), int(loss or 0))
-        for first, last, win, loss in wbf_scale(boards, kind)
+        for first, last, win, loss in scale_rows(boards, kind)
     ]
 
 

@@ -75,8 +75,7 @@ class Subject:
 
     def check(self) -> Verification:
         verification = Verification(Path("foreign.xlsx"))
-        for grid in self.grids():
-            search(verification, grid)
+        search(verification, self.grids())
         return verification
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.verify.foreign import Cell, Foreign
-from xlvp.scales.wbf import wbf_scale
+from xlvp.scales.named import scale_rows
 from xlvp.scales.wbf_continuous import concave, continuous_scale
 from xlvp.scales.wbf_formula import R, full_match
 from xlvp.verify import Verification, verify_file
@@ -52,14 +52,14 @@ def test_formula_that_is_not_rounded_either(tmp_path: Path) -> None:
 def test_truncated(boards: int, heading: str, tmp_path: Path) -> None:
     raw = continuous_scale(full_match(boards)).raw
     truncated = [floor(100 * vp + 1e-9) / 100 for vp in raw]
-    right = [float(row[1] or 0) for row in wbf_scale(boards)]
+    right = [float(row[1] or 0) for row in scale_rows(boards)]
     verification = check(winners(boards, truncated, heading), tmp_path)
     assert causes(verification) == {"truncated": sum(a != b for a, b in zip(truncated, right, strict=True))}
 
 
 def discrete_by_margin(boards: int, whole: Callable[[float], int]) -> list[list[Cell]]:
     rows: list[list[Cell]] = [["IMPs", f"{boards} boards"]]
-    return rows + [[int(row[0] or 0), whole(float(row[1] or 0))] for row in wbf_scale(boards)]
+    return rows + [[int(row[0] or 0), whole(float(row[1] or 0))] for row in scale_rows(boards)]
 
 
 def as_ranges(rows: list[list[Cell]]) -> list[list[Cell]]:
@@ -100,14 +100,14 @@ def test_cut_behind_the_last_margin(boards: int, last: int, tmp_path: Path) -> N
     cut = [
         hundredths / 100 for hundredths in concave(continuous_scale(full_match(boards)).rounded[: last + 1])
     ]
-    right = [float(row[1] or 0) for row in wbf_scale(boards)]
+    right = [float(row[1] or 0) for row in scale_rows(boards)]
     wrong = sum(a != b for a, b in zip(cut, right[: last + 1], strict=True))
     assert wrong
     assert causes(check(winners(boards, cut), tmp_path)) == {"cut too early": wrong}
 
 
 def test_kept_in_single_precision(tmp_path: Path) -> None:
-    right = [float(row[1] or 0) for row in wbf_scale(16)]
+    right = [float(row[1] or 0) for row in scale_rows(16)]
     found = causes(check(winners(16, [single(vp) for vp in right]), tmp_path))
     assert list(found) == ["single precision"]
     assert found.popitem()[1] >= 50
@@ -151,7 +151,7 @@ def test_loser_is_not_the_complement(boards: int, nearest: bool, tmp_path: Path)
     rows: list[list[Cell]] = [["IMP", f"{boards} boards", None]]
     rows += [
         [int(row[0] or 0), float(row[1] or 0), loser]
-        for row, loser in zip(wbf_scale(boards), losers, strict=True)
+        for row, loser in zip(scale_rows(boards), losers, strict=True)
     ]
     verification = check(rows, tmp_path)
     assert set(causes(verification)) == {"loser not the complement"}
@@ -161,7 +161,7 @@ def test_loser_is_not_the_complement(boards: int, nearest: bool, tmp_path: Path)
 def test_both_sides_add_up_to_too_much(tmp_path: Path) -> None:
     rows: list[list[Cell]] = [["IMP", "12 boards", None]]
     rows += [
-        [int(row[0] or 0), float(row[1] or 0), round(float(row[2] or 0) + 0.01, 2)] for row in wbf_scale(12)
+        [int(row[0] or 0), float(row[1] or 0), round(float(row[2] or 0) + 0.01, 2)] for row in scale_rows(12)
     ]
     verification = check(rows, tmp_path)
     assert causes(verification) == {"loser not the complement": len(rows) - 1}
@@ -169,7 +169,7 @@ def test_both_sides_add_up_to_too_much(tmp_path: Path) -> None:
 
 
 def test_heading_of_other_boards(tmp_path: Path) -> None:
-    right = [float(row[1] or 0) for row in wbf_scale(16)]
+    right = [float(row[1] or 0) for row in scale_rows(16)]
     verification = check(winners(18, right), tmp_path)
     assert [(d.cell, d.value, d.right, d.cause) for d in verification.differences] == [
         ("Sheet1!B1", "18 boards", "16 boards", "the heading does not fit the figures")

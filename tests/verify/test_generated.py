@@ -10,7 +10,7 @@ from tests.verify.laying import comma, continuous, ranges
 from xlvp.verify.compare import Difference, check_table
 from xlvp.verify.find import find_tables
 from xlvp.verify.grid import Place, grid_of
-from xlvp.verify.leftover import places_of
+from xlvp.verify.not_understood import places_of
 
 HEADINGS = ("{}", "{} boards", "{} rozdań", "N = {}", "Brett: {}", "({} donnes)")
 RANGE_STYLES = ("{}-{}", "{} - {}", "{}–{}", "{} to {}", "{}..{}", "{} do {}")

@@ -1,14 +1,19 @@
 """Files that mean no good, or are too large: refused in one line, or read as far as is sensible."""
 
+import time
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from openpyxl import Workbook
 
 from xlvp.errors import WorkbookError
-from xlvp.verify import verify_file
+from xlvp.verify import Verification, verify_file
 from xlvp.verify.grid import MOST_CELLS, grid_of
+from xlvp.verify.verification import search
+
+Rows = list[list[object]]
 
 
 @pytest.mark.parametrize(
@@ -76,3 +81,43 @@ def test_a_sheet_with_too_many_cells_is_read_in_part() -> None:
     grid = grid_of("wide", ([1] * width for _ in range(MOST_CELLS // width + 2)))
     assert grid.cut == MOST_CELLS // width + 1
     assert sum(map(len, grid.columns.values())) == MOST_CELLS
+
+
+def counting_columns(size: int) -> Rows:
+    return [[row] * (size // 4) for row in range(6)]
+
+
+def headings_only(size: int) -> Rows:
+    return [["16 boards"] * 40 for _ in range(size // 40)]
+
+
+def one_matrix(size: int) -> Rows:
+    return [["vp", *range(60)]] * 60 + [[row, *[None] * row, *[1] * (60 - row)] for row in range(size // 60)]
+
+
+def travellers(size: int) -> Rows:
+    lines: Rows = [[row % 30 + 1, row % 50 + 1, row % 49 + 60, 10 * (row % 60), 3] for row in range(size)]
+    return [["Board", "NS", "EW", "Score", "NS mp"]] * 20 + lines
+
+
+def matches(size: int) -> Rows:
+    heads: Rows = [["Round", "Home", "Away", "IMPs A", "IMPs B", "VP A", "VP B"]]
+    lines: Rows = [[row, f"T{row}", f"U{row}", row % 40, 3, 12, 8] for row in range(size)]
+    table: Rows = [["Team", "Played", "VP"], *([f"T{row}", 1, 12] for row in range(size))]
+    return [*heads, *lines, [None], [None], [None], *table]
+
+
+@pytest.mark.parametrize("make", [counting_columns, headings_only, one_matrix, travellers, matches])
+def test_what_it_takes_is_linear(make: Callable[[int], Rows]) -> None:
+    """Four times the cells: no more than seven times the processor time, nine times on a busy machine."""
+    small, large = (_seconds(make(size)) for size in (500, 2_000))
+    assert large < 9 * small + 0.1
+
+
+def _seconds(rows: Rows) -> float:
+    taken = []
+    for _ in range(2):
+        start = time.process_time()
+        search(Verification(Path("large.xlsx")), [grid_of("large", rows)])
+        taken.append(time.process_time() - start)
+    return min(taken)

@@ -8,12 +8,13 @@ from rich.console import Console
 from tests.window.conftest import Opening
 from tests.window.window import Window
 from xlvp.book.recalculate import recalculate
-from xlvp.show import show_results
+from xlvp.commands.show import show_results
+from xlvp.templates.kit.typing_help import LOCKED
 from xlvp.templates.match import MATCH, build_match
+from xlvp.templates.match.forms import SETUP
 from xlvp.templates.match.plan import VERDICT
 from xlvp.templates.pairs import build_pairs
-from xlvp.templates.pairs.plan import RESULTS
-from xlvp.templates.typing_help import LOCKED
+from xlvp.templates.pairs.plan import PAIRS, RESULTS
 
 pytestmark = pytest.mark.libreoffice
 
@@ -37,7 +38,7 @@ def score(data: bytes) -> str:
 
 
 def test_in_a_match(opened: Opening) -> None:
-    with opened(build_match(16)) as window:
+    with opened(build_match(4)) as window:
         pasted(window, MATCH, "A9", "E9")
         window.shows("L9", f"Check: E9 {LOCKED}")
         assert window.text("A2", "Check") != ALL_OK
@@ -45,7 +46,13 @@ def test_in_a_match(opened: Opening) -> None:
         window.shows("L9", "")
         assert not window.locked("E9")
         assert window.text("A2", "Check") == ALL_OK
-        window.press("ctrl+shift+z")
+        for target in ("B9", "C13"):
+            pasted(window, SETUP, "A9", target)
+            window.shows("A2", "Not OK: see below", "Check")
+            window.press("ctrl+z")
+            window.shows("A2", ALL_OK, "Check")
+        window.click(MATCH, "E9")
+        pasted(window, MATCH, "A9", "E9")
         window.shows("L9", f"Check: E9 {LOCKED}")
         saved = window.save()
     assert "Match!E9 is locked: nothing can be typed there." in score(saved)
@@ -53,7 +60,7 @@ def test_in_a_match(opened: Opening) -> None:
 
 def test_a_blank_in_a_match_at_the_latest_with_the_next_entry(opened: Opening) -> None:
     """No value changes as a blank is pasted over a blank."""
-    with opened(build_match(16)) as window:
+    with opened(build_match(4)) as window:
         pasted(window, MATCH, "D6", "D9")
         window.click(MATCH, "D7")
         window.type("420\n", then="D8")
@@ -73,6 +80,11 @@ def test_in_an_evening(opened: Opening) -> None:
                 window.press("ctrl+z")
                 window.shows("A2", before)
                 assert window.text("A2", "Check") == ALL_OK
+                for sheet, source, entry in ((PAIRS, "A7", "B8"), (SETUP, "B6", "C5")):
+                    pasted(window, sheet, source, entry)
+                    window.shows("A2", "Not OK: see below", "Check")
+                    window.press("ctrl+z")
+                    window.shows("A2", ALL_OK, "Check")
         saved = window.save()
     assert "Results!L10 is locked: nothing can be typed there." in score(saved)
 

@@ -11,9 +11,9 @@ from xlvp.book.package import Package, open_package
 from xlvp.book.values import named_values
 from xlvp.book.workbook import place, read_workbook
 from xlvp.hosts.calc.typing import WARNING
+from xlvp.hosts.not_loaded import LOAD_IT, NOT_LOADED
 from xlvp.templates.match import MATCH, build_match
 from xlvp.templates.match.plan import NOTES, VERDICT, Plan
-from xlvp.templates.page import LOAD_IT, NOT_LOADED
 from xlvp.templates.pairs import build_pairs
 from xlvp.templates.pairs.plan import PAIRS, RESULTS
 
@@ -46,6 +46,12 @@ def match() -> bytes:
     return build_match(16)
 
 
+@pytest.fixture(scope="module")
+def short() -> bytes:
+    """As few boards as will do: every entry has the whole match computed anew."""
+    return build_match(5)
+
+
 def typed_pairs(window: Window) -> list[str]:
     """Type each of the longer entries, then each of the shorter below; what then stands there."""
     window.click(MATCH, at("D", 1))
@@ -72,16 +78,16 @@ def test_a_program_that_completes_entries_is_named_on_top(
         assert window.text(NOTES) == WARNING
 
 
-def test_a_missing_xlvp_is_named_on_top_before_anything_is_typed(opened: Opening, match: bytes) -> None:
+def test_a_missing_xlvp_is_named_on_top_before_anything_is_typed(opened: Opening, short: bytes) -> None:
     """Not as sixteen boards that cannot be read; what the program does to entries nobody can tell then."""
-    with opened(without_xlvp(match)) as window:
+    with opened(without_xlvp(short)) as window:
         assert window.text("A1") == f"{NOT_LOADED}. {LOAD_IT}"
         assert window.text(VERDICT) == "xlvp is not loaded: no VPs"
         assert "Tools > AutoInput" in window.text(NOTES), "where to look"
 
 
-def test_the_warning_goes_when_the_setting_is_put_right(opened: Opening, match: bytes) -> None:
-    with opened(match) as window:
+def test_the_warning_goes_when_the_setting_is_put_right(opened: Opening, short: bytes) -> None:
+    with opened(short) as window:
         with window.program.completing():
             window.click(MATCH, at("D", 1))
             window.type("500\n", then=at("D", 2))
@@ -91,8 +97,8 @@ def test_the_warning_goes_when_the_setting_is_put_right(opened: Opening, match: 
         assert window.column(f"{at('D', 1)}:{at('D', 2)}") == ["500", "50"]
 
 
-def test_a_cell_that_was_cut_takes_another_entry(opened: Opening, match: bytes) -> None:
-    with opened(match) as window:
+def test_a_cell_that_was_cut_takes_another_entry(opened: Opening, short: bytes) -> None:
+    with opened(short) as window:
         window.click(MATCH, at("D", 1))
         window.type("500\n", then=at("D", 2))
         window.press("Up", then=at("D", 1))
@@ -105,8 +111,8 @@ def test_a_cell_that_was_cut_takes_another_entry(opened: Opening, match: bytes) 
         window.shows(at("F", 3), "+500")
 
 
-def test_a_cell_that_was_dragged_away_takes_another_entry(opened: Opening, match: bytes) -> None:
-    with opened(match) as window:
+def test_a_cell_that_was_dragged_away_takes_another_entry(opened: Opening, short: bytes) -> None:
+    with opened(short) as window:
         window.click(MATCH, at("D", 2))
         window.type("500\n", then=at("D", 3))
         window.press("Up", then=at("D", 2))
@@ -118,8 +124,8 @@ def test_a_cell_that_was_dragged_away_takes_another_entry(opened: Opening, match
         window.shows(at("F", 5), "+500")
 
 
-def test_a_cut_is_undone(opened: Opening, match: bytes) -> None:
-    with opened(match) as window:
+def test_a_cut_is_undone(opened: Opening, short: bytes) -> None:
+    with opened(short) as window:
         window.click(MATCH, at("D", 1))
         window.type("500\n", then=at("D", 2))
         window.press("Up", "ctrl+x")
@@ -154,7 +160,7 @@ def test_a_whole_match_typed_at_speed(opened: Opening, match: bytes) -> None:
 
 def test_forty_results_of_an_evening_typed_at_speed(opened: Opening) -> None:
     entries = random.Random(40).choices(ALIKE, k=40)
-    data = build_pairs(pairs=8, boards=4)
+    data = build_pairs(pairs=4, movement="Howell", boards=7)
     row = first_row(data, "xlvp_result")
     with opened(data) as window:
         window.click(RESULTS, f"F{row}")

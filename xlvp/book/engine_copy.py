@@ -9,14 +9,12 @@ import re
 from collections.abc import Collection, Iterator
 from xml.sax.saxutils import quoteattr
 
+from xlvp.book import formulas
 from xlvp.book.formulas import Block, SheetFormulas
 from xlvp.book.markup import escaped
 from xlvp.book.sheet import Cell, Sheet, Span, replaced
 from xlvp.hosts.engine_values import ERRORS, TEXT
 from xlvp.hosts.formula import blanks_written, makes_text
-
-#: The engine holds so many values of one formula; a larger block is computed in pieces.
-LARGEST = 10_000
 
 _CODES = {code for code, _ in ERRORS.values()} - {"#CALC!"}
 _SHARED = ("t", "ref", "si")  # the attributes that tell the reader of a shared formula what it needs
@@ -77,7 +75,7 @@ def _formula(sheet: Sheet, text: str, tag: str = "") -> str:
 
 def _height(block: Block) -> int:
     """The rows of one piece of a block."""
-    return max(1, min(block.rows, LARGEST // block.columns))
+    return max(1, min(block.rows, formulas.LARGEST // block.columns))
 
 
 def _pieces(block: Block, ours: Collection[str], block_function: str) -> Iterator[tuple[Cell, str]]:
@@ -88,9 +86,10 @@ def _pieces(block: Block, ours: Collection[str], block_function: str) -> Iterato
     text, (row, column) = blanks_written(block.formula.text, ours), block.spot
     cells = {(cell.row, cell.column): cell for cell in block.members if cell.column == column}
     for start in range(height, block.rows, height):
-        cell = cells.get((row + start, column))
-        if cell is not None:
-            yield cell, f"{block_function}({block.rows},{block.columns},{text},{start},{height})"
+        yield (
+            cells[row + start, column],
+            f"{block_function}({block.rows},{block.columns},{text},{start},{height})",
+        )
 
 
 def _value_cell(sheet: Sheet, cell: Cell) -> str:

@@ -20,12 +20,12 @@ from xlvp.hosts.formula import letters, number
 _KIND = ("t", "vm", "cm")
 
 
-def with_texts(package: Package, texts: Mapping[tuple[str, str], str]) -> bytes:
+def with_texts(package: Package, texts: Mapping[tuple[str, str], str | float]) -> bytes:
     """Return the package with texts in cells; a cell keeps its style, one that is not there is made.
 
     Args:
         package: the workbook.
-        texts: (sheet, cell) -> text; "" empties the cell.
+        texts: (sheet, cell) -> text, or a number where one belongs; "" empties the cell.
 
     Raises:
         WorkbookError: a sheet is missing or damaged, or a cell holds a formula.
@@ -40,25 +40,27 @@ def with_texts(package: Package, texts: Mapping[tuple[str, str], str]) -> bytes:
     return package.replaced(parts)
 
 
-def _written(package: Package, sheet: Sheet, texts: Mapping[str, str]) -> str:
+def _written(package: Package, sheet: Sheet, texts: Mapping[str, str | float]) -> str:
     there = {cell.name: cell for cell in sheet.cells}
     edits = []
-    missing = []
+    missing: list[tuple[int, int, str | float]] = []
     for name, text in texts.items():
         cell = there.get(name)
         if cell is None:
-            if text:
+            if text != "":
                 missing.append((*_place(name), text))
             continue
         if cell.formula is not None:
             raise package.error(f"the cell {sheet.name}!{name} holds a formula; an entry cell is expected")
         edits.append((cell.span, _cell(sheet.prefix, without(cell.attributes, _KIND), text)))
-    edits += _inserted(package, sheet, sorted(missing))
+    edits += _inserted(package, sheet, sorted(missing, key=lambda cell: cell[:2]))
     return replaced(sheet.text, edits)
 
 
-def _cell(prefix: str, given: str, text: str) -> str:
+def _cell(prefix: str, given: str, text: str | float) -> str:
     tag = f"{prefix}c"
+    if not isinstance(text, str):
+        return f"<{tag}{given}><{prefix}v>{text!r}</{prefix}v></{tag}>"
     if not text:
         return f"<{tag}{given}/>"
     stored = cell_text(text)[1]
@@ -67,7 +69,7 @@ def _cell(prefix: str, given: str, text: str) -> str:
 
 
 def _inserted(
-    package: Package, sheet: Sheet, missing: Iterable[tuple[int, int, str]]
+    package: Package, sheet: Sheet, missing: Iterable[tuple[int, int, str | float]]
 ) -> Iterator[tuple[Span, str]]:
     """Yield new cells, in their rows between their neighbours; a row that is not there is made."""
     rows, end = _rows(sheet)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from xlvp.book.formulas import MAX_CELLS, Block, SheetFormulas, Spot
 from xlvp.book.recalculated import NOT_COMPUTED
 from xlvp.book.workbook import parse_place
-from xlvp.hosts.cells import CellError
+from xlvp.cells.values import CellError
 from xlvp.hosts.engine import EngineBook
 from xlvp.hosts.engine_values import LIMITS
 from xlvp.hosts.formula import terms

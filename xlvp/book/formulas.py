@@ -1,5 +1,6 @@
 """The formulas of a sheet: plain, shared and array formulas, and which of them keep their stored values."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import product
@@ -11,9 +12,15 @@ from xlvp.hosts.formula import calls, reads_another_file, unlinked
 
 #: The array formulas of a sheet may fill so many cells together; those beyond keep their values.
 MAX_CELLS = 200_000
+#: The engine holds so many values of one formula; a larger block is computed in pieces.
+LARGEST = 10_000
 #: Excel's own limit.
 _LONGEST = 8_192
 _TOO_LARGE = f"the array formulas of a sheet fill more than {MAX_CELLS} cells"
+_GAPS = "an array formula over more than {} cells, some of which are missing in the file"
+
+#: The row of a cell that a formula reads; LOG10( is none.
+_ROWS = re.compile(r"(?<![\w.])(\$?[A-Za-z]{1,3}\$?)\d+(?!\s*[\w.(\[!])")
 
 Spot = tuple[int, int]
 
@@ -76,14 +83,22 @@ def find_formulas(sheet: Sheet, knows: Callable[[str], bool]) -> SheetFormulas:
     with_formula = ((cell, cell.formula) for cell in sheet.cells if cell.formula is not None)
     found = SheetFormulas(sheet, [_block(cell, formula) for cell, formula in with_formula])
     room = MAX_CELLS
+    reasons: dict[tuple[str, str, bool], str | None] = {}  # the lines of a list differ in their rows only
     for block in found.blocks:
         if block.array:
             room -= block.rows * block.columns
-        reason = _unfit(block, knows) if room >= 0 or not block.array else _TOO_LARGE
+        text = block.formula.text
+        shape = block.formula.attributes.get("t", "normal"), _ROWS.sub(r"\1#", text), len(text) > _LONGEST
+        if shape not in reasons:
+            reasons[shape] = _unfit(block, knows)
+        reason = reasons[shape] if room >= 0 or not block.array else _TOO_LARGE
         if reason:
             found.keep(block, reason)
         elif block.array:
             block.members = [free[spot] for spot in block.spots() if spot in free]
+            size = block.rows * block.columns
+            if size > LARGEST and len(block.members) < size - 1:  # a piece's formula has no cell to stand in
+                found.keep(block, _GAPS.format(LARGEST))
     return found
 
 

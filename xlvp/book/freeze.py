@@ -16,7 +16,7 @@ from xlvp.book.package import Package, open_package
 from xlvp.book.recalculated import NotComputed
 from xlvp.book.sheet import Cell, Sheet, Span, read_sheet, replaced
 from xlvp.book.workbook import read_workbook
-from xlvp.hosts.cells import CellError
+from xlvp.cells.values import CellError
 
 #: What names a part; that of the calculation chain, once it lists cells without formulas, counts as damage.
 _NAMES = re.compile(r"<(?:[\w.-]+:)?(?:Relationship|Override)\b[^<>]*/>")

@@ -8,54 +8,37 @@ Source: ECMA-376, Part 1, 18.3.1.85 (sheetProtection), 18.8.10 (cellXfs), 18.8.3
 
 import re
 
-from xlvp.book import match_report, pairs_event
 from xlvp.book.markup import parse_xml
 from xlvp.book.package import Package
+from xlvp.book.schema import Schema, Table
 from xlvp.book.sheet import ATTRIBUTES, Sheet, attributes, read_sheet, searchable
 from xlvp.book.workbook import MAIN, Workbook, read_workbook
 from xlvp.hosts.formula import number
 
-#: Names of columns of entries, each with a locked line above and below it.
-_COLUMNS = {
-    match_report.TEMPLATE: ("open", "closed"),
-    pairs_event.TEMPLATE: (
-        "result", "played_board", "played_ns", "played_ew", "group", "player1", "player2", "penalty",
-        "handicap", "own",
-    ),
-}  # fmt: skip
-#: Names of single entries, and of two side by side.
-_CELLS = {
-    match_report.TEMPLATE: (
-        "title", "event", "date", "home", "away", "carry_over", "penalty", "adjustment", "vp_penalty",
-        "boards", "first", "scale", "fraction", "remarks",
-    ),
-    pairs_event.TEMPLATE: (
-        "title", "event", "date", "movement", "pairs_number", "sections", "rounds", "boards_per_round",
-        "switched", "missing", "method", "ties", "winners", "code", "remarks",
-    ),
-}  # fmt: skip
 #: Entries stand in the first columns.
 _COLUMNS_READ = 100
 
 
-def locked_entries(package: Package, template: str) -> tuple[str, ...]:
+def locked_entries(package: Package, schema: Schema) -> tuple[str, ...]:
     """Return the entry cells that nobody can type in, such as ``Match!E9``, sheet by sheet.
 
     Args:
         package: the workbook.
-        template: what it was made from; of anything but a match or a pairs evening no entries are known.
+        schema: what its template says of its entries.
 
     Raises:
         WorkbookError: a sheet is damaged.
     """
     workbook = read_workbook(package)
     entries: dict[str, list[str]] = {}
-    for name in (*_COLUMNS.get(template, ()), *_CELLS.get(template, ())):
-        place = workbook.names.get(f"xlvp_{name}")
-        if place is not None and place.sheet in workbook.sheets:
-            rows = place.cells()
-            rows = rows[1:-1] if name in _COLUMNS[template] and len(rows) > 1 else rows
-            entries.setdefault(place.sheet, []).extend(cell for row in rows for cell in row)
+    for part in schema.parts:
+        for name in dict.fromkeys(map(part.name, part.typed)):
+            place = workbook.names.get(name)
+            if place is not None and place.sheet in workbook.sheets:
+                rows = place.cells()
+                edges = isinstance(part, Table) and part.edges and len(rows) > 1
+                typed = rows[1:-1] if edges else rows
+                entries.setdefault(place.sheet, []).extend(cell for row in typed for cell in row)
     locks = _locks(package, workbook)
     return tuple(
         f"{sheet}!{cell}"

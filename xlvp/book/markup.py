@@ -1,4 +1,4 @@
-"""XML of a file from anybody: well formed, no document type, no entities of its own."""
+"""XML of a file from anybody: well formed, no entities of its own; of a workbook no document type either."""
 
 from xml.etree import ElementTree
 from xml.parsers import expat
@@ -28,6 +28,53 @@ def check_xml(content: bytes, name: str) -> None:
         raise WorkbookError(f"{name} {error}") from None
     except (expat.ExpatError, LookupError, ValueError) as error:
         raise WorkbookError(f"{name} is damaged: {error}; an .xlsx workbook is expected") from None
+
+
+#: A data file of another program has no more elements, and none deeper.
+MOST_ELEMENTS, DEEPEST = 500_000, 60
+
+
+def parse_data_xml(content: bytes, name: str, expected: str) -> ElementTree.Element:
+    """Read a data file of another program, which may name its document type but declares nothing itself.
+
+    Nothing outside the file is read.
+
+    Args:
+        content: the file.
+        name: of the file, for messages.
+        expected: what is expected, in words.
+
+    Raises:
+        WorkbookError: it is not well formed, declares an entity, or is too large or too deep.
+
+    >>> parse_data_xml(b'<!DOCTYPE a SYSTEM "a.dtd"><a>&#65;</a>', "a.xml", "a file").text
+    'A'
+    """
+    depth = count = 0
+
+    def start(*_: object) -> None:
+        nonlocal depth, count
+        depth, count = depth + 1, count + 1
+        if depth > DEEPEST or count > MOST_ELEMENTS:
+            raise _Refused("has more elements, or more of them inside each other, than any session")
+
+    def end(*_: object) -> None:
+        nonlocal depth
+        depth -= 1
+
+    def entity(*_: object) -> None:
+        raise _Refused("declares an entity, which no such file needs")
+
+    parser = expat.ParserCreate(namespace_separator=" ")
+    parser.StartElementHandler, parser.EndElementHandler = start, end
+    parser.EntityDeclHandler = parser.UnparsedEntityDeclHandler = entity
+    try:
+        parser.Parse(content, True)
+        return ElementTree.fromstring(content)
+    except _Refused as error:
+        raise WorkbookError(f"{name} {error}; {expected} is expected") from None
+    except (expat.ExpatError, ElementTree.ParseError, LookupError, ValueError) as error:
+        raise WorkbookError(f"{name} is damaged: {error}; {expected} is expected") from None
 
 
 def parse_xml(content: bytes, name: str) -> ElementTree.Element:

@@ -8,10 +8,13 @@ from datetime import date, timedelta
 
 from xlvp.book.named_cells import NamedCells, text_of
 from xlvp.book.recalculated import Recalculated
-from xlvp.hosts.cells import CellError, CellValue
+from xlvp.book.schema import MADE, Both, Cells, Schema, Table
+from xlvp.cells.values import CellError, CellValue
 
 TEMPLATE = "match"
-Both = tuple[CellValue, CellValue]
+#: Words of the verdict that programs and formulas look for: all boards are in; something is to be checked;
+#: there are no VPs.
+ALL, DOUBT, WITHHELD = "All", "Check", "no VPs"
 
 #: The figures of the result in their order, by their names here, and what they are called.
 FIGURES = {
@@ -38,6 +41,7 @@ class BoardLine:
     closed: CellValue
     open_score: CellValue
     closed_score: CellValue
+    swing: CellValue
     imps_home: CellValue
     imps_away: CellValue
     running: CellValue
@@ -45,17 +49,26 @@ class BoardLine:
 
 
 @dataclass(frozen=True)
-class MatchReport:
-    """A match: its boards, and home's and away's figures from IMPs to VPs.
+class Typed:
+    """What is typed once: titles, teams, how the match is scored, what is printed below the result."""
+
+    title: CellValue
+    event: CellValue
+    date: CellValue
+    home: CellValue
+    away: CellValue
+    boards: CellValue
+    first: CellValue
+    scale: CellValue
+    fraction: CellValue
+    remarks: CellValue
+
+
+@dataclass(frozen=True)
+class Figures:
+    """Home's and away's figures from IMPs to VPs.
 
     Attributes:
-        title: of the match.
-        event: where it was played.
-        day: when, as it is shown.
-        remarks: what is printed below the result.
-        teams: home and away, by these words where no name was typed.
-        boards: a line for each board of the match.
-        verdict: where the match stands, in words.
         won: IMPs won on the boards; ``lost`` and ``balance`` likewise, each team by itself.
         carry_over: IMPs from earlier stanzas.
         penalty: IMPs taken from the team.
@@ -66,16 +79,9 @@ class MatchReport:
         vp_penalty: VPs taken from the team.
         final_vp: continuous VPs less the penalty.
         final_discrete: discrete VPs less the penalty.
-        checked: the verdict of the sheet Check.
+        table: the boards of the VP table, and what becomes of a fraction.
     """
 
-    title: CellValue
-    event: CellValue
-    day: str
-    remarks: CellValue
-    teams: Both
-    boards: tuple[BoardLine, ...]
-    verdict: CellValue
     won: Both
     lost: Both
     balance: Both
@@ -88,17 +94,65 @@ class MatchReport:
     vp_penalty: Both
     final_vp: Both
     final_discrete: Both
+    table: Both
+
+
+@dataclass(frozen=True)
+class Words:
+    """Where the match stands, carry-over and penalties in a line."""
+
+    verdict: CellValue
+    extras: CellValue
+
+
+@dataclass(frozen=True)
+class Checked:
+    """The verdict of the sheet Check."""
+
+    check: CellValue
+
+
+BOARDS = Table("Match", BoardLine, typed=("open", "closed"), edges=True)
+TYPED = Cells("Setup", Typed, typed=tuple(Typed.__dataclass_fields__))
+RESULT = Cells("Match", Figures, typed=("carry_over", "penalty", "adjustment", "vp_penalty"))
+WORDS = Cells("Match", Words)
+CHECKED = Cells("Check", Checked)
+SCHEMA = Schema(TEMPLATE, (BOARDS, TYPED, RESULT, WORDS, CHECKED, MADE))
+
+
+@dataclass(frozen=True)
+class MatchReport(Figures):
+    """A match: its boards, and home's and away's figures from IMPs to VPs.
+
+    Attributes:
+        title: of the match.
+        event: where it was played.
+        day: when, as it is shown.
+        remarks: what is printed below the result.
+        teams: home and away, by these words where no name was typed.
+        boards: a line for each board of the match.
+        verdict: where the match stands, in words.
+        checked: the verdict of the sheet Check.
+    """
+
+    title: CellValue
+    event: CellValue
+    day: str
+    remarks: CellValue
+    teams: tuple[CellValue, CellValue]
+    boards: tuple[BoardLine, ...]
+    verdict: CellValue
     checked: CellValue
 
     @property
     def done(self) -> bool:
         """Whether all boards are in and nothing is to be checked."""
-        return str(self.verdict).startswith("All ") and "Check " not in str(self.verdict)
+        return str(self.verdict).startswith(f"{ALL} ") and f"{DOUBT} " not in str(self.verdict)
 
     @property
     def provisional(self) -> bool:
         """Whether there are VPs, and boards are still to come."""
-        return not str(self.verdict).startswith("All ") and not isinstance(self.vp[0], str | CellError)
+        return not str(self.verdict).startswith(f"{ALL} ") and not isinstance(self.vp[0], str | CellError)
 
 
 def match_report(recalculated: Recalculated) -> MatchReport:
@@ -108,20 +162,17 @@ def match_report(recalculated: Recalculated) -> MatchReport:
         WorkbookError: the names of the template are not there.
     """
     cells = NamedCells(recalculated)
-    columns = (cells.column(f"xlvp_{field}") for field in BoardLine.__dataclass_fields__)
-    lines = (BoardLine(*values) for values in zip(*columns, strict=False))
-    figures = ("won", "lost", "balance", "carry_over", "penalty", "adjustment", "final", "margin", "vp")
-    after = ("vp_penalty", "final_vp", "final_discrete")
+    typed = TYPED.read(cells)
     return MatchReport(
-        title=cells.one("xlvp_title"),
-        event=cells.one("xlvp_event"),
-        day=_day(cells.one("xlvp_date")),
-        remarks=cells.one("xlvp_remarks"),
-        teams=(cells.one("xlvp_home") or "Home", cells.one("xlvp_away") or "Away"),
-        boards=tuple(line for line in lines if line.board != ""),
-        verdict=cells.one("xlvp_verdict"),
-        checked=cells.one("xlvp_check"),
-        **{name: cells.both(f"xlvp_{name}") for name in (*figures, *after)},
+        **vars(RESULT.read(cells)),
+        title=typed.title,
+        event=typed.event,
+        day=_day(typed.date),
+        remarks=typed.remarks,
+        teams=(typed.home or "Home", typed.away or "Away"),
+        boards=tuple(line for line in BOARDS.read(cells) if line.board != ""),
+        verdict=WORDS.read(cells).verdict,
+        checked=CHECKED.read(cells).check,
     )
 
 

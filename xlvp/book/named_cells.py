@@ -6,9 +6,10 @@ from xlvp.book.package import Package, open_package
 from xlvp.book.recalculated import Recalculated
 from xlvp.book.values import stored_values
 from xlvp.book.workbook import Workbook, place, read_workbook
+from xlvp.cells.values import CellError, CellValue
 from xlvp.errors import WorkbookError
-from xlvp.hosts.cells import CellError, CellValue
 
+Ref = tuple[str, str]  # sheet and cell
 #: The name of the cell in which a workbook says from which template it was made.
 TEMPLATE = "xlvp_template"
 
@@ -16,16 +17,20 @@ TEMPLATE = "xlvp_template"
 class NamedCells:
     """The values of a recalculated workbook; a computed error comes with its reason, "" is a blank cell."""
 
-    def __init__(self, recalculated: Recalculated) -> None:
-        self._package: Package = open_package(recalculated.data)
-        self._workbook: Workbook = read_workbook(self._package)
+    def __init__(self, recalculated: Recalculated, name: str = "the workbook") -> None:
+        self.package: Package = open_package(recalculated.data, name)
+        self._workbook: Workbook = read_workbook(self.package)
         self._computed = recalculated.values
         self._stored: dict[str, dict[str, CellValue]] = {}
 
     @property
     def template(self) -> str:
         """The template from which the workbook was made; "" if from none."""
-        return str(self.one(TEMPLATE)) if TEMPLATE in self._workbook.names else ""
+        return str(self.one(TEMPLATE)) if self.has(TEMPLATE) else ""
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a name."""
+        return name in self._workbook.names
 
     def column(self, name: str) -> list[CellValue]:
         """Return the values of a named range, row by row.
@@ -33,12 +38,30 @@ class NamedCells:
         Raises:
             WorkbookError: there is no such name.
         """
-        where = place(self._package, self._workbook, name)
+        where = place(self.package, self._workbook, name)
         if where.sheet not in self._stored:
-            self._stored[where.sheet] = stored_values(self._package, where.sheet)
+            self._stored[where.sheet] = stored_values(self.package, where.sheet)
         typed = self._stored[where.sheet]
         cells = [cell for row in where.cells() for cell in row]
         return [self._computed.get((where.sheet, cell), typed.get(cell, "")) for cell in cells]
+
+    def width(self, name: str) -> int:
+        """Return how many columns a named range has.
+
+        Raises:
+            WorkbookError: there is no such name.
+        """
+        where = place(self.package, self._workbook, name)
+        return where.right - where.left + 1
+
+    def refs(self, name: str) -> list[Ref]:
+        """Return sheet and name of each cell of a named range, row by row.
+
+        Raises:
+            WorkbookError: there is no such name.
+        """
+        where = place(self.package, self._workbook, name)
+        return [(where.sheet, cell) for row in where.cells() for cell in row]
 
     def rows(self, names: Sequence[str]) -> list[tuple[CellValue, ...]]:
         """Return the rows of named columns that stand side by side; the names go without ``xlvp_``.

@@ -40,8 +40,8 @@ class Package:
     parts: Mapping[str, bytes] = field(repr=False)
 
     def replaced(self, parts: Mapping[str, bytes], without: Collection[str] = ()) -> bytes:
-        """Return the package with some parts replaced, or left out; order, times and compression stay."""
-        if not without and not any(parts[name] != self.parts[name] for name in parts):
+        """Return the package, parts replaced, added or left out; order, times and compression stay."""
+        if not without and not any(parts[name] != self.parts.get(name) for name in parts):
             return self.data
         written = BytesIO()
         with ZipFile(BytesIO(self.data)) as source, ZipFile(written, "w") as target:
@@ -50,6 +50,10 @@ class Package:
                 if old.filename in without:
                     continue
                 target.writestr(_same(old), parts.get(old.filename, self.parts[old.filename]))
+            for name in (name for name in parts if name not in self.parts):
+                added = ZipInfo(name)
+                added.compress_type = ZIP_DEFLATED
+                target.writestr(added, parts[name])
         return written.getvalue()
 
     def stored(self, parts: Mapping[str, bytes]) -> bytes:
@@ -71,21 +75,35 @@ def read_file(path: Path) -> Package:
     Raises:
         WorkbookError: the file cannot be read, or is not a workbook that can be opened safely.
     """
+    return open_package(read_beginning(path, MAX_FILE + 1, EXPECTED), path.name)
+
+
+def read_beginning(path: Path, most: int, expected: str) -> bytes:
+    """Read the first bytes of a file that a person named, at most so many.
+
+    Args:
+        path: the file.
+        most: how many bytes.
+        expected: what is expected in its place, for the words of a refusal.
+
+    Raises:
+        WorkbookError: it cannot be read, or is no file.
+    """
     try:
-        if stat.S_IFMT(path.stat().st_mode) not in (stat.S_IFREG, stat.S_IFDIR):
-            raise WorkbookError(f"{path} is a device or a pipe; {EXPECTED}")
+        kind = stat.S_IFMT(path.stat().st_mode)
+        if kind == stat.S_IFDIR:  # asked, as Windows gives a folder for one without permission
+            raise WorkbookError(f"{path} is a folder; {expected}")
+        if kind != stat.S_IFREG:
+            raise WorkbookError(f"{path} is a device or a pipe; {expected}")
         with path.open("rb") as file:
-            data = file.read(MAX_FILE + 1)
+            return file.read(most)
     except FileNotFoundError:
-        raise WorkbookError(f"{path}: there is no such file") from None
-    except IsADirectoryError:
-        raise WorkbookError(f"{path} is a folder; {EXPECTED}") from None
+        raise WorkbookError(f"{path}: there is no such file; {expected}") from None
     except PermissionError:
         raise WorkbookError(f"{path} cannot be read: no permission, or another program holds it") from None
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
         raise WorkbookError(f"{str(path)!r} cannot be read: {why}") from None
-    return open_package(data, path.name)
 
 
 def open_package(data: bytes, name: str = "the workbook") -> Package:

@@ -1,7 +1,7 @@
 """What a pairs workbook says: its list of results, its pairs and how they are scored, ranked by the rules.
 
 The cells are found by the names that the template gave them. The list is read as the functions of the
-sheets read it (:mod:`xlvp.catalogue.session_kinds`), so a page shows what the workbook shows.
+sheets read it (:mod:`xlvp.cells.session_kinds`), so a page shows what the workbook shows.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,24 +9,30 @@ from dataclasses import dataclass
 from datetime import date
 
 from xlvp.book.named_cells import NamedCells, text_of
+from xlvp.book.pairs_schema import (
+    BEHIND,
+    CHECKED,
+    PAIRS,
+    RESULTS,
+    SET_UP,
+    TEMPLATE,
+    TYPED,
+    UNUSABLE,
+)
 from xlvp.book.recalculated import Recalculated
-from xlvp.catalogue.session_kinds import read_list, read_pairs
-from xlvp.catalogue.setup_kinds import read_method
-from xlvp.dates import read_date
+from xlvp.cells.session_kinds import read_list, read_pairs
+from xlvp.cells.setup_kinds import read_method
+from xlvp.cells.values import CellError, CellValue
 from xlvp.errors import InputError, WorkbookError
-from xlvp.events.progress import headline
+from xlvp.events.line_states import CHECK, DOUBT, LINE_STATES
+from xlvp.events.progress import EMPTY, FINAL, PROVISIONAL, READY, session_stand
 from xlvp.events.ranked import HEADINGS, Pair, Place, ranked
 from xlvp.events.scored import Scored, scored
-from xlvp.hosts.cells import CellError, CellValue
+from xlvp.notation.dates import read_date
 from xlvp.text import quoted
 
-TEMPLATE = "pairs"
 ALL_OK = "All OK"
 
-_LIST = (
-    "round", "table", "board", "ns", "ew", "result", "group", "played_board", "played_ns", "played_ew",
-)  # fmt: skip
-_PAIRS = ("pair", "player1", "player2", "penalty", "handicap")
 _WINNERS = {"": None, "as the movement": None, "one": 1, "1": 1, "two": 2, "2": 2}
 
 
@@ -43,7 +49,10 @@ class PairsEvent:
         rankings: one list, or North-South's and East-West's; best first.
         ties: what becomes of ties: share, direct or tops, or several in order.
         state: in one line where the event stands, or what is wrong with its set-up.
+        code: by which programs know where it stands: a code of :mod:`xlvp.events.progress` or of
+            :mod:`xlvp.book.pairs_schema`.
         checked: what the sheet Check says, if it is not that all is well.
+        in_doubt: whether somebody has to look at something although every result is in.
     """
 
     title: str
@@ -54,12 +63,14 @@ class PairsEvent:
     rankings: tuple[tuple[Place, ...], ...]
     ties: str
     state: str
+    code: str
     checked: str = ""
+    in_doubt: bool = False
 
     @property
     def final(self) -> bool:
         """Whether every result is in, or is known not to come, and the set-up is in order."""
-        return self.state.startswith("Final")
+        return self.code == FINAL
 
     @property
     def headings(self) -> tuple[str, ...]:
@@ -79,41 +90,61 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
     if cells.template != TEMPLATE:
         made = f"from the template {quoted(cells.template)}" if cells.template else "from no template of xlvp"
         raise WorkbookError(f"a pairs workbook is expected; this one is made {made}")
-    rows = _rows(cells, _LIST)
-    pairs = read_pairs(_rows(cells, _PAIRS))
-    method, ties = read_method(_word(cells, "xlvp_method")), _word(cells, "xlvp_ties") or "share"
+    typed, behind = TYPED.read(cells), BEHIND.read(cells)
+    pairs = read_pairs(_rows(PAIRS.read(cells), _PAIRS))
+    method, ties = read_method(_word(typed.method)), _word(typed.ties) or "share"
     if not method:
         raise InputError("no scoring method is chosen: see the sheet Setup")
-    winners = _word(cells, "xlvp_winners")
+    winners = _word(typed.winners)
     if winners not in _WINNERS:
         raise InputError(f"winners are 'one' or 'as the movement', not {quoted(winners)}")
-    event = scored(read_list(rows), method)
+    event = scored(read_list(_rows(RESULTS.read(cells), _LIST)), method)
     lists = ranked(event, pairs, ties, _WINNERS[winners])
-    checked = text_of(cells.one("xlvp_check"))
+    checked, stand = text_of(CHECKED.read(cells).check), session_stand(event)
     return PairsEvent(
-        title=text_of(cells.one("xlvp_title")),
-        place=text_of(cells.one("xlvp_event")),
-        date=date_of(cells.one("xlvp_date")),
+        title=text_of(typed.title),
+        place=text_of(typed.event),
+        date=date_of(typed.date),
         scored=event,
         pairs=pairs,
         rankings=tuple(tuple(places) for places in lists),
         ties=ties,
-        state=text_of(cells.one("xlvp_state")) or headline(event),
+        state=behind.state or stand.words,
+        code=behind.state_code or (code_of(behind.state) if behind.state else stand.code),
         checked="" if checked == ALL_OK else checked,
+        in_doubt=behind.state_tone == DOUBT or LINE_STATES[CHECK].counted in behind.state,
     )
 
 
-def _rows(cells: NamedCells, names: Sequence[str]) -> tuple[tuple[CellValue, ...], ...]:
+def code_of(state: str) -> str:
+    """Return the code of a state in words: workbooks made before there were codes have only the words.
+
+    >>> code_of("Final: all 21 results are in"), code_of("Set-up: the movement is not chosen")
+    ('final', 'set-up')
+    """
+    first = state.partition(":")[0].partition(" ")[0].lower()
+    return first if first in (SET_UP, READY, PROVISIONAL, FINAL) else EMPTY if first == "no" else UNUSABLE
+
+
+#: The columns of the list and of the pairs in the order in which the functions take them.
+_LIST = (
+    "round", "table", "board", "ns", "ew", "result", "group", "played_board", "played_ns", "played_ew",
+)  # fmt: skip
+_PAIRS = ("pair", "player1", "player2", "penalty", "handicap")
+
+
+def _rows(lines: Sequence[object], keys: Sequence[str]) -> tuple[tuple[CellValue, ...], ...]:
     """Columns side by side; an error in a cell is read as the text that the cell shows."""
-    return tuple(tuple(v.code if isinstance(v, CellError) else v for v in row) for row in cells.rows(names))
+    values = ((getattr(line, key) for key in keys) for line in lines)
+    return tuple(tuple(v.code if isinstance(v, CellError) else v for v in row) for row in values)
 
 
-def _word(cells: NamedCells, name: str) -> str:
-    return text_of(cells.one(name)).lower()
+def _word(value: CellValue) -> str:
+    return text_of(value).lower()
 
 
 def date_of(value: CellValue) -> date | str:
-    """Return the day of a cell: of a number of days, or of what was typed (:mod:`xlvp.dates`).
+    """Return the day of a cell: of a number of days, or of what was typed (:mod:`xlvp.notation.dates`).
 
     Anything else is returned as text.
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from xlvp.book.sheet import Cell, Sheet, Span, replaced, without
 from xlvp.book.values import cell_text
-from xlvp.hosts.cells import CellValue
+from xlvp.cells.values import CellValue
 
 # vm points to a rich value, which belongs to the value that is replaced
 _STORED_AS = ("t", "vm")

@@ -5,7 +5,7 @@ from itertools import chain
 
 from xlvp.book.formulas import Block, SheetFormulas, Spot
 from xlvp.book.workbook import parse_place
-from xlvp.hosts.cells import CellError, CellValue
+from xlvp.cells.values import CellError, CellValue
 from xlvp.hosts.engine import EngineBook
 from xlvp.hosts.engine_values import ERRORS
 from xlvp.hosts.formula import address, makes_text

@@ -4,9 +4,7 @@ Nothing changes but the stored values of formulas: every other part of the packa
 everything but those values, stays byte for byte.
 """
 
-import gc
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 
 from xlvp.book.engine_copy import for_engine
 from xlvp.book.failures import first_of, keep_readers, unfit_formulas
@@ -19,10 +17,11 @@ from xlvp.book.sheet import read_sheet
 from xlvp.book.values import shared_texts, stores
 from xlvp.book.workbook import Workbook, read_workbook
 from xlvp.catalogue import FUNCTIONS
+from xlvp.cells.values import CellValue
 from xlvp.errors import WorkbookError
-from xlvp.hosts.cells import CellValue
 from xlvp.hosts.engine import BLOCK, EngineBook, load, new
 from xlvp.hosts.formula import letters
+from xlvp.hosts.uncollected import uncollected
 
 #: After so many passes everything that still fails keeps its stored value.
 _PASSES = 8
@@ -34,7 +33,7 @@ def recalculate(workbook: bytes | Package) -> Recalculated:
     Raises:
         WorkbookError: the file cannot be opened safely, or the engine cannot load it.
     """
-    with _uncollected():
+    with uncollected():
         return _recalculated(workbook if isinstance(workbook, Package) else open_package(workbook))
 
 
@@ -49,18 +48,6 @@ def _recalculated(package: Package) -> Recalculated:
         {(name, f"{letters(column)}{row}"): value for (name, (row, column)), value in values.items()},
         tuple(_not_computed(found)),
     )
-
-
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """Hold Python's search for circles: a large sheet has none, and it takes a fifth of the time."""
-    was = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was:
-            gc.enable()
 
 
 def _computed(package: Package, book: Workbook, found: list[SheetFormulas]) -> EngineBook:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from xlvp.hosts.cells import CellValue
+from xlvp.cells.values import CellValue
 
 #: The end of the reason of a formula that only reads one that is not computed.
 NOT_COMPUTED = "which is not computed"

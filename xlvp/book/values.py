@@ -9,8 +9,8 @@ from xlvp.book.markup import escaped, parse_xml, unescaped
 from xlvp.book.package import Package
 from xlvp.book.sheet import Cell, Sheet, read_sheet
 from xlvp.book.workbook import MAIN, Workbook, place, read_workbook
+from xlvp.cells.values import CellError, CellValue
 from xlvp.errors import WorkbookError
-from xlvp.hosts.cells import CellError, CellValue
 
 _ESCAPE = re.compile(r"_x([0-9A-Fa-f]{4})_")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")

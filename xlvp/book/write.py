@@ -5,6 +5,7 @@ import shutil
 import stat
 from contextlib import suppress
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 
 from xlvp.book.elsewhere import check_closed
@@ -164,25 +165,35 @@ def check_writable(path: Path, *, force: bool = False) -> None:
 
 
 def _second_name(target: Path, now: datetime) -> Path:
-    """Keep a file under ``NAME (backup 2026-11-21 21.30.15).xlsx`` beside it.
+    """Keep a file under ``NAME (backup 2026-11-21 21.30.15).xlsx`` beside it, or ``... 2).xlsx`` and so on.
 
     Raises:
-        WorkbookError: the copy cannot be made, or is there already.
+        WorkbookError: the copy cannot be made.
     """
-    added = f" (backup {now:%Y-%m-%d %H.%M.%S}){target.suffix}"
+    for number in count(1):
+        copy = target.with_name(_backup_name(target, now, number))
+        if os.path.lexists(copy):
+            continue
+        try:
+            os.link(target, copy)
+        except FileExistsError:  # taken meanwhile
+            continue
+        except OSError:  # a file system without links, such as a USB stick's
+            write_file(copy, target.read_bytes())
+            with suppress(OSError):
+                shutil.copystat(target, copy)
+        break
+    return copy
+
+
+def _backup_name(target: Path, now: datetime, number: int) -> str:
+    """The name of the first, second, ... copy of a second, cut to what a file system takes."""
+    again = f" {number}" if number > 1 else ""
+    added = f" (backup {now:%Y-%m-%d %H.%M.%S}{again}){target.suffix}"
     stem = target.stem
     while len(os.fsencode(stem + added)) > _LONGEST_NAME:
         stem = stem[:-1]
-    copy = target.with_name(stem + added)
-    try:
-        os.link(target, copy)
-    except FileExistsError:
-        raise WorkbookError(f"{copy} exists already: try again in a second") from None
-    except OSError:  # a file system without links, such as a USB stick's
-        write_file(copy, target.read_bytes())
-        with suppress(OSError):
-            shutil.copystat(target, copy)
-    return copy
+    return stem + added
 
 
 def _remove_second_names(target: Path) -> None:

@@ -9,20 +9,22 @@ from xlvp.catalogue import (
     board,
     imp_pairs,
     match,
-    more_scales,
     movement,
     pairs,
     scales,
+    season,
+    season_lists,
     session,
     session_cards,
     session_pairs,
+    team_draws,
+    team_matches,
 )
 from xlvp.catalogue.function import Argument, Example, Function
 
 #: The modules of the catalogue, one for each topic; the first line of each says what its functions are for.
 TOPICS = (
     scales,
-    more_scales,
     match,
     pairs,
     imp_pairs,
@@ -31,6 +33,10 @@ TOPICS = (
     session,
     session_cards,
     session_pairs,
+    season,
+    season_lists,
+    team_matches,
+    team_draws,
     about,
 )
 

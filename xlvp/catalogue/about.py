@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from xlvp import __version__
 from xlvp.catalogue.function import Example, Function, describe
-from xlvp.catalogue.kinds import ENTRY
+from xlvp.cells.kinds import ENTRY
 
 _program: Callable[[], str] = str  # a host that cannot look has nothing to say
 

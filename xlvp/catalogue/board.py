@@ -3,18 +3,29 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from xlvp.board_report import board_report
-from xlvp.board_table import Row, report_rows
 from xlvp.catalogue.function import Example, Function, describe
-from xlvp.catalogue.kinds import BOARD, NUMBER, NUMBERS, RESULT, RESULTS, SIDE, WHOLE, Kind, read_whole, shown
-from xlvp.catalogue.more_scales import read_flag
-from xlvp.contract import dealer, read_vulnerability
-from xlvp.dispersion import dispersion
+from xlvp.cells.kinds import (
+    BOARD,
+    NUMBER,
+    NUMBERS,
+    RESULT,
+    RESULTS,
+    SIDE,
+    WHOLE,
+    Kind,
+    read_flag,
+    read_whole,
+    shown,
+)
 from xlvp.errors import InputError
-from xlvp.frequency import Field
-from xlvp.milton import milton
-from xlvp.napoleon import napnet, naps
-from xlvp.par import par_score
+from xlvp.events.board_table import Row, report_rows
+from xlvp.rules.board_report import board_report
+from xlvp.rules.contract import dealer, read_vulnerability
+from xlvp.rules.dispersion import dispersion
+from xlvp.rules.frequency import Field
+from xlvp.rules.milton import milton
+from xlvp.rules.napoleon import napnet, naps
+from xlvp.rules.par import par_score
 from xlvp.text import plain
 
 _NAPS = "Ł. Sławiński, Ani maxy! Ani impy! Part II: Napoleonki, Pikier 2004"

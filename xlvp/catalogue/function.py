@@ -8,7 +8,7 @@ import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from xlvp.catalogue.kinds import Kind
+from xlvp.cells.kinds import Kind
 from xlvp.errors import InputError
 
 REQUIRED = inspect.Parameter.empty

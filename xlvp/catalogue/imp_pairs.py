@@ -1,12 +1,12 @@
 """Functions of IMP pairs: the datum, Butler, cross-IMPs, Bastille."""
 
-from xlvp.bastille import bastille
-from xlvp.butler import butler
 from xlvp.catalogue.function import Example, Function, describe
-from xlvp.catalogue.kinds import NUMBER, TEXT, WHOLE
 from xlvp.catalogue.pairs import FIELD, ONE, WHOSE
-from xlvp.cross_imp import cross_imps
-from xlvp.datum import butler_datum
+from xlvp.cells.kinds import NUMBER, TEXT, WHOLE
+from xlvp.rules.bastille import bastille
+from xlvp.rules.butler import butler
+from xlvp.rules.cross_imp import cross_imps
+from xlvp.rules.datum import butler_datum
 
 _LECTURE = "Polish directors' lecture 'Strata niezwiązana z wykroczeniem' (Loss unrelated to the infraction)"
 _DE_WAEL = "H. De Wael, Calculating Bridge Tournaments, Bastille"
@@ -17,7 +17,11 @@ _TRIM = (
     NUMBER,
     "results off each end, 1 by default; under 1 the share of each end, rounded down; 0 for none",
 )
-_ROUNDING = (TEXT, "of the datum to tens: exact fives away (from zero, default), even (to the even ten), up")
+_ROUNDING = (
+    TEXT,
+    "of the datum to tens: exact fives away (from zero, default), even (to the even ten), up; or whole: the "
+    "integer part of the mean, and the difference to tens",
+)
 
 FUNCTIONS: tuple[Function, ...] = (
     describe(
@@ -31,6 +35,7 @@ FUNCTIONS: tuple[Function, ...] = (
             Example(f"=BUTLERDATUM({{510,130,130,130,130,100,{_LINES}}},6)", 10, f"{_LECTURE}, section 4"),
             Example('=BUTLERDATUM({-110,-500},0,"away")', -310, "a mean of -305"),
             Example('=BUTLERDATUM({-110,-500},0,"up")', -300, "a mean of -305"),
+            Example('=BUTLERDATUM({-110,-500},0,"whole")', -305, "a mean of -305"),
         ),
     ),
     describe(

@@ -1,12 +1,12 @@
 """Functions of a team match: contracts, IMPs, rulings."""
 
 from xlvp.catalogue.function import Example, Function, describe
-from xlvp.catalogue.kinds import BOARD, ENTRY, NUMBER, RESULT, RULING, SCORE, SIDE
-from xlvp.entry import contract_score, why
+from xlvp.cells.kinds import BOARD, ENTRY, NUMBER, RESULT, RULING, SCORE, SIDE
 from xlvp.errors import InputError
-from xlvp.imps import imps
-from xlvp.match import weighted_imp
-from xlvp.ruling import unrelated_loss
+from xlvp.notation.entry import contract_score, why
+from xlvp.rules.imps import imps
+from xlvp.rules.match import weighted_imp
+from xlvp.rules.ruling import unrelated_loss
 
 _LECTURE = "Polish directors' lecture 'Strata niezwiązana z wykroczeniem' (Loss unrelated to the infraction)"
 

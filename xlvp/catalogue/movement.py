@@ -1,87 +1,56 @@
 """Functions of an event's movement: who meets whom on which boards, and the cards that say so."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import fields
+from inspect import Signature, signature
+from typing import Any, TypeAlias
 
 from xlvp.catalogue.function import Example, Function, describe
-from xlvp.catalogue.kinds import TEXT, WHOLE, Kind
-from xlvp.catalogue.session_kinds import LIST, Lines
-from xlvp.catalogue.setup_kinds import OWN, ROUNDS
+from xlvp.cells.kinds import TEXT, WHOLE, Kind
+from xlvp.cells.session_kinds import LIST, Lines
+from xlvp.cells.setup_kinds import OWN, ROUNDS
 from xlvp.errors import InputError
 from xlvp.events import movement_rows
 from xlvp.events.blocks import padded
-from xlvp.events.movement import Movement
+from xlvp.events.movement_kinds import listed_kinds, planned
 from xlvp.events.movement_rows import Row
-from xlvp.events.setup import OwnSeat, planned
+from xlvp.events.setup import EventSetup
 
+Given: TypeAlias = "dict[str, Any]"  # the parts of a set-up by their names
 _SOURCE = "Laws of Duplicate Bridge 2017, Laws 3, 4 and 8"
-_MOVEMENTS = {
-    "mitchell": "mitchell",
-    "skip mitchell": "mitchell",
-    "relay": "relay",
-    "share and relay": "relay",
-    "mitchell, share and relay": "relay",
-    "howell": "howell",
-    "own": "own",
-    "own movement": "own",
-}
+_FIELDS = tuple(field.name for field in fields(EventSetup))
 
 
-def _planned(
-    kind: str,
-    pairs: int | None,
-    rounds: int | None,
-    boards: int,
-    switched: Sequence[int],
-    missing: int | None,
-    own: Sequence[OwnSeat],
-    sections: int,
-) -> Movement:
-    if kind not in _MOVEMENTS:
-        raise InputError(f"the movement is Mitchell, Share and relay, Howell or Own, not {kind!r}")
-    return planned(_MOVEMENTS[kind], pairs, rounds, boards, switched, missing, own, sections)
+def _of_setup(rule: Callable[..., Sequence[Row]]) -> Callable[..., Sequence[Row]]:
+    """The rule of a set-up as a function of its parts, each an argument of its own, in their order."""
+    first, *others = signature(rule).parameters.values()
+
+    def called(**given: object) -> Sequence[Row]:
+        return rule({name: given.pop(name) for name in _FIELDS if name in given}, **given)
+
+    parts = [part.replace(kind=first.kind) for part in signature(EventSetup).parameters.values()]
+    called.__signature__ = Signature([*parts, *others])  # type: ignore[attr-defined]
+    called.__doc__ = rule.__doc__
+    return called
 
 
-def movement_list(
-    kind: str,
-    pairs: int | None = None,
-    rounds: int | None = None,
-    boards: int = 2,
-    switched: Sequence[int] = (),
-    missing: int | None = None,
-    own: Sequence[OwnSeat] = (),
-    sections: int = 1,
-    order: str = "round",
-    rows: int | None = None,
-) -> Sequence[Row]:
+@_of_setup
+def movement_list(setup: Given, order: str = "round", rows: int | None = None) -> Sequence[Row]:
     """Return the list of results to come; see :func:`xlvp.events.movement_rows.list_rows`."""
-    plan = _planned(kind, pairs, rounds, boards, switched, missing, own, sections)
+    plan = planned(EventSetup(**setup))
     return padded(movement_rows.list_rows(plan, order), rows, (None,) * 5)
 
 
-def movement_facts(
-    kind: str,
-    pairs: int | None = None,
-    rounds: int | None = None,
-    boards: int = 2,
-    switched: Sequence[int] = (),
-    missing: int | None = None,
-    own: Sequence[OwnSeat] = (),
-    sections: int = 1,
-) -> Sequence[Row]:
+@_of_setup
+def movement_facts(setup: Given) -> Sequence[Row]:
     """Return what there is to know of a set-up; one that cannot be has its problem in words."""
-    for value in (kind, pairs, rounds, boards, switched, missing, own, sections):
+    for value in setup.values():
         if isinstance(value, InputError):
-            return _problem(value)
+            return movement_rows.problem_rows(str(value))
     try:
-        return movement_rows.fact_rows(
-            _planned(kind, pairs, rounds, boards, switched, missing, own, sections)
-        )
+        return movement_rows.fact_rows(planned(EventSetup(**setup)))
     except InputError as error:
-        return _problem(error)
-
-
-def _problem(error: InputError) -> Sequence[Row]:
-    return [*((label, None) for label in movement_rows.FACTS[:-1]), (movement_rows.FACTS[-1], str(error))]
+        return movement_rows.problem_rows(str(error))
 
 
 def _told(name: str, kind: Kind, help: str) -> tuple[Kind, str]:
@@ -104,7 +73,7 @@ def guide_cards(
 
 
 _ARGUMENTS = {
-    "kind": (TEXT, "Mitchell (with a skip if the tables are even), Share and relay, Howell or Own"),
+    "kind": (TEXT, f"{listed_kinds()}; a Mitchell has a skip if the tables are even"),
     "pairs": (WHOLE, "how many pairs play, 3 to 120; an own movement says it itself; blank: not known"),
     "rounds": (WHOLE, "fewer rounds than the movement has end it early; blank: all"),
     "boards": (WHOLE, "boards per round; default 2"),

@@ -1,12 +1,12 @@
 """Functions of matchpointed pairs: points, per cent, Neuberg, Ascherman, the frequency table."""
 
-from xlvp.ascherman import ascherman
 from xlvp.catalogue.function import Example, Function, describe
-from xlvp.catalogue.kinds import NUMBER, RESULT, RESULTS, SIDE, WHOLE
-from xlvp.frequency import Count, Field
-from xlvp.matchpoints import frequency_table, max_percent, max_points
-from xlvp.neuberg import MatchPoints, neuberg
-from xlvp.result import Score
+from xlvp.cells.kinds import NUMBER, RESULT, RESULTS, SIDE, WHOLE
+from xlvp.rules.ascherman import ascherman
+from xlvp.rules.frequency import Count, Field
+from xlvp.rules.matchpoints import frequency_table, max_percent, max_points
+from xlvp.rules.neuberg import MatchPoints, neuberg
+from xlvp.rules.result import Score
 
 _LECTURE = "Polish directors' lecture 'Strata niezwiązana z wykroczeniem' (Loss unrelated to the infraction)"
 _BAVIN = "M. Bavin, The Neuberg Formula (English Bridge Union)"

@@ -2,15 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 
-from xlvp.catalogue import setup_kinds
 from xlvp.catalogue.function import Example, Function, describe
-from xlvp.catalogue.kinds import TEXT, WHOLE
 from xlvp.catalogue.movement import LINES, ROWS
-from xlvp.catalogue.session_kinds import PAIRS, Lines
+from xlvp.cells import setup_kinds
+from xlvp.cells.kinds import TEXT, WHOLE
+from xlvp.cells.session_kinds import PAIRS, Lines
 from xlvp.errors import InputError
 from xlvp.events import event_rows
 from xlvp.events.blocks import padded
 from xlvp.events.event_rows import Row
+from xlvp.events.line_states import LINE_STATES
 from xlvp.events.ranked import Pair
 from xlvp.events.scored import scored
 
@@ -39,6 +40,11 @@ RANKED = {
 def score_list(list: Lines, method: str = "matchpoints") -> Sequence[Row]:
     """Return what stands beside each row of the list; see :mod:`xlvp.events.event_rows`."""
     return event_rows.point_rows(scored(list, method))
+
+
+def line_states(list: Lines, method: str = "matchpoints") -> Sequence[Row]:
+    """Return what each row of the list is; see :mod:`xlvp.events.line_states`."""
+    return event_rows.state_rows(scored(list, method))
 
 
 def ranking(
@@ -74,7 +80,7 @@ def progress(
 
 def doubts(list: Lines, method: str = "matchpoints", rows: int = 20) -> Sequence[Row]:
     """Return the lines to look at; see :mod:`xlvp.events.progress`."""
-    return padded(event_rows.doubt_rows(scored(list, method), rows), rows, (None,) * 7)
+    return padded(event_rows.doubt_rows(scored(list, method), rows), rows, (None,) * 8)
 
 
 FUNCTIONS: tuple[Function, ...] = (
@@ -93,6 +99,22 @@ FUNCTIONS: tuple[Function, ...] = (
         table=True,
     ),
     describe(
+        "LINESTATES",
+        line_states,
+        help="For each row of a list of results what it is, as a code for formulas: "
+        + ", ".join(LINE_STATES)
+        + ".",
+        source=_LAWS,
+        arguments={"list": LINES, "method": METHOD},
+        examples=(
+            Example(f"=INDEX(LINESTATES({TWO_TABLES}),1,1)", "played", "420 is in"),
+            Example(
+                '=INDEX(LINESTATES({1,1,1,1,3,"8SN=";1,2,1,2,4,420}),1,1)', "wrong", "there is no level 8"
+            ),
+        ),
+        table=True,
+    ),
+    describe(
         "RANKING",
         ranking,
         help="The ranking of a list: place, pair, names, boards, points, score, handicap place and score.",
@@ -107,7 +129,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "SESSIONFACTS",
         session_facts,
-        help="Where a session stands: in words, then results due, scored, to come, missing, late.",
+        help="Where a session stands: in words, then results due, scored, to come, missing, late; as a code.",
         source=_LAWS,
         arguments={"list": LINES, "method": METHOD},
         examples=(
@@ -136,7 +158,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "DOUBTS",
         doubts,
-        help="The results to look at, the worst first: round, table, board, NS, EW, entry, what it is.",
+        help="The results to look at, the worst first: round, table, board, NS, EW, entry, what it is, code.",
         source=_LAWS,
         arguments={
             "list": LINES,

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from xlvp.catalogue.function import Example, Function, describe
-from xlvp.catalogue.kinds import WHOLE
 from xlvp.catalogue.movement import LINES, ROWS
 from xlvp.catalogue.session import METHOD, RANKED, TWO_TABLES
-from xlvp.catalogue.session_kinds import Lines
+from xlvp.cells.kinds import WHOLE
+from xlvp.cells.session_kinds import Lines
 from xlvp.events import card_rows
 from xlvp.events.blocks import laid_out
 from xlvp.events.event_rows import Row
@@ -40,7 +40,7 @@ def travellers(
 
 
 def board_reports(list: Lines, lines: int = 20, rows: int | None = None) -> Sequence[Row]:
-    """Return the report under each traveller; see :mod:`xlvp.board_report`."""
+    """Return the report under each traveller; see :mod:`xlvp.rules.board_report`."""
     blocks = card_rows.report_blocks(list)
     return laid_out(blocks, lines, rows, card_rows.NO_REPORT)
 

@@ -4,19 +4,19 @@ from collections.abc import Sequence
 from datetime import date
 
 from xlvp.catalogue.function import Example, Function, describe
-from xlvp.catalogue.kinds import Kind, Rows, is_blank, read_number, shown
 from xlvp.catalogue.movement import LINES
-from xlvp.catalogue.session_kinds import MOST_ROWS, Lines
-from xlvp.dates import in_words, read_date
+from xlvp.cells.kinds import Kind, Rows, is_blank, read_number, shown
+from xlvp.cells.session_kinds import MOST_ROWS, Lines
 from xlvp.errors import InputError
 from xlvp.events import pair_notes as rule
+from xlvp.notation.dates import in_words, read_date
 from xlvp.text import plain
 
 Named = tuple[tuple[int | None, tuple[str, ...]], ...]
 
 
 def event_date(entry: date) -> str:
-    """Return the day in words; see :mod:`xlvp.dates`."""
+    """Return the day in words; see :mod:`xlvp.notation.dates`."""
     return in_words(entry)
 
 

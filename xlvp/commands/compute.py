@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TextIO
 import click
 
 if TYPE_CHECKING:
-    from xlvp.hosts.cells import Answer, CellValue
+    from xlvp.cells.values import Answer, CellValue
 
 
 @click.command("eval")
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="A list with an object for each formula.")
 def evaluate(formulas: tuple[str, ...], file: TextIO | None, as_json: bool) -> None:
     """Compute formulas: xlvp eval "=WBFVP(26,16)"."""
-    from xlvp.hosts.cells import CellError
+    from xlvp.cells.values import CellError
     from xlvp.hosts.engine import evaluate as compute
 
     try:
@@ -44,7 +44,7 @@ def _cells(answer: "Answer") -> "list[CellValue]":
 
 
 def _text(answer: "Answer") -> str:
-    from xlvp.hosts.cells import CellError
+    from xlvp.cells.values import CellError
 
     if isinstance(answer, list):
         return "\n".join("\t".join(_text(cell) for cell in row) for row in answer)
@@ -58,7 +58,7 @@ def _text(answer: "Answer") -> str:
 
 
 def _object(formula: str, answer: "Answer") -> dict[str, object]:
-    from xlvp.hosts.cells import CellError
+    from xlvp.cells.values import CellError
 
     if isinstance(answer, CellError):
         return {"formula": formula, "error": answer.code, "reason": answer.reason}
@@ -102,12 +102,12 @@ def board(
     results: tuple[str, ...], board: int | None, points: int | None, deal: str | None, trim: str
 ) -> None:
     """Report one board: xlvp board 600 250 100 -100 -100 --board 2 --points 25."""
-    from xlvp.board_report import board_report
-    from xlvp.board_table import report_text
-    from xlvp.catalogue.kinds import read_number
-    from xlvp.contract import vulnerability
-    from xlvp.frequency import Field
-    from xlvp.notation import parse_result
+    from xlvp.cells.kinds import read_number
+    from xlvp.events.board_table import report_text
+    from xlvp.notation.results import parse_result
+    from xlvp.rules.board_report import board_report
+    from xlvp.rules.contract import vulnerability
+    from xlvp.rules.frequency import Field
 
     vulnerable = None if board is None else vulnerability(board)
     field = Field(parse_result(result, vulnerable) for result in results)

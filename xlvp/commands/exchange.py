@@ -1,20 +1,21 @@
 """``xlvp import``: results from other programs' files into a workbook."""
 
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from xlvp.commands.files import note_if_open
-from xlvp.errors import XlvpError
+from xlvp.errors import WorkbookError, XlvpError
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from xlvp.exchange.bridgemate import BridgemateFile
-    from xlvp.exchange.into_pairs import Import
-    from xlvp.exchange.pairs_list import PairsList
+    from xlvp.book.package import Package
+    from xlvp.exchange.import_into import Asked, Import
+    from xlvp.templates.template import Template
 
 #: Of new entries so many are listed; what would be overwritten always is.
 MOST_SHOWN = 60
@@ -28,24 +29,46 @@ _ATTEMPTS = 10
     "--into",
     "workbook",
     type=click.Path(path_type=Path),
-    help="The pairs workbook, of which a dated copy is kept; by default the one beside FILE.",
+    help="The workbook, of which a dated copy is kept; by default the one beside FILE.",
 )
 @click.option("--section", default="", help="Only this section of the file: A, say.")
+@click.option("--session", type=click.IntRange(1), help="Into a season: which session it is.")
+@click.option("--reopen", is_flag=True, help="Into a season: open a closed session again.")
 @click.option("--yes", is_flag=True, help="Write without asking, also over entries that differ.")
 @click.option("--dry-run", is_flag=True, help="Only show what would be written.")
-def import_file(file: Path, workbook: Path | None, section: str, yes: bool, dry_run: bool) -> None:
-    """Bring the results and names of a Bridgemate FILE (.bws) into a pairs workbook.
+def import_file(
+    file: Path,
+    workbook: Path | None,
+    section: str,
+    session: int | None,
+    reopen: bool,
+    yes: bool,
+    dry_run: bool,
+) -> None:
+    """Bring the results and names of a FILE into a workbook.
 
-    First it shows what is new, what would change and what belongs nowhere; then it asks. A workbook that was
-    saved as .ods is read through LibreOffice; the results are written into an .xlsx beside it.
+    FILE is a Bridgemate file (.bws), a USEBIO file (.xml), a table of results or a ranking (.csv), a bank's
+    list of transactions (.csv) or another workbook of xlvp. First it shows what is new, what would change
+    and what belongs nowhere; then it asks. A workbook that was saved as .ods is read through LibreOffice,
+    and an .xlsx beside it is written.
     """
+    from xlvp.exchange.formats import read_received
+    from xlvp.exchange.import_into import Asked
+
+    received = read_received(file)
+    workbook = workbook or _chosen(file, received)
+    with suppress(OSError):  # one that is not there is none
+        if workbook.samefile(file):
+            raise WorkbookError(f"{workbook} is the workbook itself: another file to import is expected")
+    _bring(received, workbook, Asked(section, session, reopen), yes=yes, dry_run=dry_run)
+
+
+def _bring(received: object, workbook: Path, asked: "Asked", *, yes: bool, dry_run: bool) -> None:
+    """Show what would be written, ask, and write; a workbook that is saved meanwhile is read again."""
     from rich.console import Console
 
     from xlvp.book.write import FileChanged, check_writable
-    from xlvp.exchange.bridgemate import read_bws
 
-    received = read_bws(file)
-    workbook = workbook or _chosen(file.parent)
     target = _target(workbook, dry_run=dry_run)
     agreed: Import | None = None
     for attempt in range(_ATTEMPTS):
@@ -54,9 +77,10 @@ def import_file(file: Path, workbook: Path | None, section: str, yes: bool, dry_
         else:
             check_writable(workbook, force=True)
         seen = _seen(workbook)
-        book, found = _prepared(received, workbook, section)
+        laid = _laid(received, workbook, asked)
+        found = laid.found
         if agreed is None or found != agreed:
-            _show(found, Console())
+            show_import(found, Console())
             if not found.changes:
                 click.echo(f"{workbook}: nothing to write")
                 return
@@ -69,7 +93,7 @@ def import_file(file: Path, workbook: Path | None, section: str, yes: bool, dry_
                 raise FileChanged(
                     f"{workbook} is saved by another program again and again: it is left as it is"
                 )
-            _write(found, book, workbook, target)
+            write_laid(laid, workbook, target)
         except FileChanged:
             if attempt + 1 == _ATTEMPTS:
                 raise
@@ -78,13 +102,46 @@ def import_file(file: Path, workbook: Path | None, section: str, yes: bool, dry_
             return
 
 
-def _prepared(received: "BridgemateFile", workbook: Path, section: str) -> "tuple[PairsList, Import]":
-    from xlvp.exchange.into_pairs import prepare
-    from xlvp.exchange.numbering import numberings
-    from xlvp.exchange.pairs_list import read_pairs_list
+@dataclass(frozen=True)
+class Laid:
+    """A file laid beside a workbook: the workbook as it was read and computed, and what would be written."""
 
-    book = read_pairs_list(workbook)
-    return book, prepare(received, book, numberings(received, book, section))
+    read: bytes
+    computed: "Package"
+    template: "Template"
+    found: "Import"
+
+
+def _laid(received: object, workbook: Path, asked: "Asked") -> Laid:
+    """Lay a file beside a workbook, as the workbook's template takes it.
+
+    Raises:
+        WorkbookError: the workbook cannot be opened, or is none that takes such a file.
+    """
+    from xlvp.book.apart import recalculate_apart
+    from xlvp.book.named_cells import NamedCells
+    from xlvp.exchange.newer_copy import newer_copy
+    from xlvp.exchange.opendocument import read_any
+    from xlvp.templates.listed import template_named
+
+    opened = read_any(workbook)
+    cells = NamedCells(recalculate_apart(opened), workbook.name)
+    template = template_named(cells.template)
+    take = template.takes.get(type(received)) if template else None
+    if template is None or take is None:
+        made = " or ".join(f"'xlvp new {one.name}'" for one in _takers(received))
+        raise cells.package.error(f"takes no such file; a workbook that {made} made is expected")
+    found = take(received, cells, asked)
+    if template.called and (words := newer_copy(workbook, opened, ("xlvp_template", *template.called))):
+        found.told.insert(0, words)
+    return Laid(opened.data, cells.package, template, found)
+
+
+def _takers(received: object) -> "list[Template]":
+    """The templates whose workbooks take such a file."""
+    from xlvp.templates.listed import TEMPLATES
+
+    return [template for template in TEMPLATES if type(received) in template.takes]
 
 
 def _target(workbook: Path, *, dry_run: bool) -> Path:
@@ -93,7 +150,6 @@ def _target(workbook: Path, *, dry_run: bool) -> Path:
     Raises:
         WorkbookError: that .xlsx is there already.
     """
-    from xlvp.errors import WorkbookError
     from xlvp.exchange.opendocument import is_converted
 
     if not is_converted(workbook):
@@ -116,38 +172,40 @@ def _seen(workbook: Path) -> tuple[int, int] | None:
     return found.st_mtime_ns, found.st_size
 
 
-def _write(found: "Import", book: "PairsList", workbook: Path, target: Path) -> None:
+def write_laid(laid: Laid, workbook: Path, target: Path) -> None:
+    """Write what was shown, keep a dated copy, and say where the workbook stands now."""
     from xlvp.book.apart import recalculate_apart
     from xlvp.book.entry_cells import with_texts
     from xlvp.book.package import open_package
-    from xlvp.book.pairs_event import read_event
     from xlvp.book.write import write_file, write_into
 
-    done = recalculate_apart(open_package(with_texts(book.package, found.texts), target.name))
+    found = laid.found
+    done = recalculate_apart(open_package(with_texts(laid.computed, found.texts), target.name))
     if target == workbook:
-        copy = write_into(workbook, done.data, read=book.read)
+        copy = write_into(workbook, done.data, read=laid.read)
         click.echo(f"{workbook}: {_count(found)} written; as it was: {copy.name}")
     else:
         write_file(target, done.data)
         click.echo(f"{target}: {_count(found)} written; go on with this file. {workbook} stays as it is")
-    with suppress(XlvpError):  # what is wrong elsewhere in the workbook, it tells itself
-        click.echo(read_event(done).state)
+    if laid.template.state:
+        with suppress(XlvpError):  # what is wrong elsewhere in the workbook, it tells itself
+            click.echo(laid.template.state(done))
 
 
-def _chosen(folder: Path) -> Path:
-    """The one pairs workbook of the folder; where there is none or more than one, the person says which."""
-    from xlvp.exchange.beside import pairs_workbooks
+def _chosen(file: Path, received: object) -> Path:
+    """The one workbook beside the file that takes it; else the person says which."""
+    from xlvp.exchange.workbooks_beside import workbooks_beside
 
-    found = pairs_workbooks(folder)
+    made = [template.name for template in _takers(received)]
+    found = workbooks_beside(file, made)
     if len(found) == 1:
         return found[0]
     for path in found:
         click.echo(f"  {path}")
-    for path in () if found else sorted(folder.glob("*.ods")):
+    for path in () if found else sorted(file.parent.glob("*.ods")):
         click.echo(f"  {path}: not looked into, but it can be named")
-    asked = click.prompt(
-        "Which workbook" if found else f"No pairs workbook in {folder.resolve()}. Which workbook"
-    )
+    none = f"No {' or '.join(made)} workbook in {file.parent.resolve()}. Which workbook"
+    asked = click.prompt("Which workbook" if found else none)
     return Path(asked.strip().strip("\"'"))
 
 
@@ -162,7 +220,8 @@ def _count(found: "Import") -> str:
     return "1 entry" if count == 1 else f"{count} entries"
 
 
-def _show(found: "Import", console: "Console") -> None:
+def show_import(found: "Import", console: "Console") -> None:
+    """Show what would be written, old and new, and what a person has to see to."""
     from rich.table import Table
     from rich.text import Text
 

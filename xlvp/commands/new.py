@@ -7,11 +7,24 @@ import click
 
 from xlvp.commands.files import check_other, read_workbook_file, write_output
 from xlvp.commands.workbooks import FORCE, OUTPUT
-from xlvp.templates.listed import TEMPLATES
+from xlvp.templates.listed import TEMPLATES, template_named
 from xlvp.templates.template import OldWorkbook, Option, Template
 
 
-@click.group()
+class Templates(click.Group):
+    """A command for every template there is."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the templates in the order of their list."""
+        return [template.name for template in TEMPLATES]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Make the command of a template."""
+        template = template_named(cmd_name)
+        return None if template is None else _command(template)
+
+
+@click.group(cls=Templates)
 def new() -> None:
     """Make a workbook from a template."""
 
@@ -62,7 +75,3 @@ def _command(template: Template) -> click.Command:
         command = _option(option)(command)
     summary = template.about.partition("\n\n")[0]
     return click.command(template.name, help=template.about, short_help=summary)(command)
-
-
-for _template in TEMPLATES:
-    new.add_command(_command(_template))

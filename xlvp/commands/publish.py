@@ -18,19 +18,21 @@ from xlvp.commands.files import read_workbook_file
 )
 @click.option("--force", is_flag=True, help="Replace files of the same names that xlvp did not write.")
 def publish(workbook: Path, output: Path, force: bool) -> None:
-    """Write a pairs event as a web page, as USEBIO and as PBN; a team match as a web page."""
-    from xlvp.book import match_report as match
+    """Write a pairs event as a web page, USEBIO and PBN; a match or an event of teams as a web page."""
     from xlvp.book.apart import recalculate_apart
     from xlvp.book.named_cells import template_of
-    from xlvp.book.pairs_event import read_event
-    from xlvp.exchange.publish import publish as write
-    from xlvp.exchange.publish_match import publish_match
+    from xlvp.errors import WorkbookError
+    from xlvp.templates.listed import TEMPLATES, template_named
+    from xlvp.text import quoted
 
     recalculated = recalculate_apart(read_workbook_file(workbook))
-    if template_of(recalculated) == match.TEMPLATE:
-        published = publish_match(match.match_report(recalculated), output, force=force)
-    else:
-        published = write(read_event(recalculated), output, name=workbook.stem, force=force)
+    name = template_of(recalculated)
+    template = template_named(name)
+    if template is None or template.publish is None:
+        known = " or ".join(f"'xlvp new {each.name}'" for each in TEMPLATES if each.publish is not None)
+        made = f"from the template {quoted(name)}" if name else "from no template of xlvp"
+        raise WorkbookError(f"a workbook of {known} is expected; this one is made {made}")
+    published = template.publish(recalculated, output, workbook.stem, force)
     for path in published.files:
         click.echo(path)
     for remark in published.remarks:

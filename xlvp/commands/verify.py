@@ -40,6 +40,8 @@ def verify(
 ) -> None:
     """Find the VP tables of a workbook (.xlsx, .csv, .xls, .ods) and compare every cell.
 
+    Results are computed again: matches, cross tables, standings, rankings with their boards (USEBIO as .xml).
+
     Of a workbook of xlvp's own every value is computed again and every formula compared.
 
     Exit status: 0 if everything that was found is proved, 1 if something is wrong, 3 if something is doubtful
@@ -51,9 +53,7 @@ def verify(
     from xlvp.book.endings import check_ending
     from xlvp.book.write import check_writable
     from xlvp.verify import verify_file
-    from xlvp.verify.report import marked
     from xlvp.verify.show import show
-    from xlvp.verify.verdict import Verdict
 
     if check is not None:
         sys.exit(_belong_together(check, file))
@@ -74,16 +74,23 @@ def verify(
         verification = verify_file(file, progress=told)
     show(verification, Console())
     if report is not None:
-        copy = marked(verification)
-        write_output(report, copy.data, force=force)
-        for lacking in copy.lacks:
-            click.echo(f"The copy lacks {lacking}.")
-        nothing = verification.verdict is Verdict.NOTHING
-        what = "a copy in which nothing is marked, as nothing was checked"
-        click.echo(f"{report}: {what if nothing else 'the copy with the differences marked'}")
+        _mark(verification, report, force=force)
     if certificate is not None:
         _certify(verification, certificate, force=force)
     sys.exit(_STATUS[verification.verdict.name])
+
+
+def _mark(verification: "Verification", report: Path, *, force: bool) -> None:
+    from xlvp.verify.report import marked
+    from xlvp.verify.verdict import Verdict
+
+    copy = marked(verification)
+    write_output(report, copy.data, force=force)
+    for lacking in copy.lacks:
+        click.echo(f"The copy lacks {lacking}.")
+    nothing = verification.verdict is Verdict.NOTHING
+    what = "a copy in which nothing is marked, as nothing was checked"
+    click.echo(f"{report}: {what if nothing else 'the copy with the differences marked'}")
 
 
 def _check_certificate(certificate: Path, file: Path, *, force: bool) -> None:

@@ -41,7 +41,7 @@ def score(file: Path, output: Path | None, force: bool) -> None:
     from xlvp.book.apart import recalculate_apart
     from xlvp.book.endings import check_ending, ending_of
     from xlvp.book.write import check_writable
-    from xlvp.show import show_results
+    from xlvp.commands.show import show_results
 
     package = read_workbook_file(file)
     if output is not None:

@@ -1,21 +1,21 @@
 """Score cards, travellers and board reports as blocks of rows, each block as high as the next.
 
-Laws of Duplicate Bridge 2017, Law 78; the report is that of :mod:`xlvp.board_report`.
+Laws of Duplicate Bridge 2017, Law 78; the report is that of :mod:`xlvp.rules.board_report`.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from xlvp.board_report import board_report
-from xlvp.board_table import report_rows
-from xlvp.contract import dealer, vulnerability
 from xlvp.errors import XlvpError
+from xlvp.events.board_table import report_rows
 from xlvp.events.event_rows import Cell, Row
 from xlvp.events.ranked import Pair, Place, hundredths, ranked
 from xlvp.events.score_cards import CardLine, played_of, score_cards
-from xlvp.events.score_list import PLAYED, SIT_OUT, WRONG, Line
+from xlvp.events.score_list import PLAYED, SIT_OUT, WRONG, Line, travellers
 from xlvp.events.scored import Scored
-from xlvp.frequency import Field
+from xlvp.rules.board_report import board_report
+from xlvp.rules.contract import dealer, vulnerability
+from xlvp.rules.frequency import Field
 
 Block: TypeAlias = "list[Row]"
 CARD = ("Board", "Side", "Against", "Result", "NS score", "Points", "%")
@@ -72,15 +72,15 @@ def _card_line(event: Scored, each: CardLine, pairs: Mapping[int, Pair]) -> Row:
     against = f"{each.against}  {other.names}" if other and other.names else str(each.against or "")
     entry: Cell = line.entry if line.state in (PLAYED, WRONG) else line.state
     if each.points is None:
-        return (line.board, each.side, against, entry, _score(line), None, None)
+        return (line.board, each.side, against, entry, line.score, None, None)
     percent = hundredths(each.points * 100 / event.most) if event.most else None
-    return (line.board, each.side, against, entry, _score(line), hundredths(each.points), percent)
+    return (line.board, each.side, against, entry, line.score, hundredths(each.points), percent)
 
 
 def traveller_blocks(event: Scored) -> list[Block]:
     """Return each board's traveller in the order of its NS pairs; empty where results are to come."""
     blocks = []
-    for board, found in _by_board(event.lines).items():
+    for board, found in travellers(event.lines).items():
         heading: Row = (
             f"Board {board}",
             None,
@@ -89,29 +89,19 @@ def traveller_blocks(event: Scored) -> list[Block]:
             None,
             None,
         )
-        lines = [_traveller_line(line) for line in found]
-        blocks.append([heading, TRAVELLER, *sorted(lines, key=_first)])
+        blocks.append([heading, TRAVELLER, *map(_traveller_line, found)])
     return blocks
-
-
-def _score(line: Line) -> Cell:
-    """The score; of a ruling nothing, as the entry beside it says it all."""
-    return line.result.score if line.result is not None else None
-
-
-def _first(row: Row) -> int:
-    return row[0] if isinstance(row[0], int) else 0
 
 
 def _traveller_line(line: Line) -> Row:
     points = [None if own is None else hundredths(own) for own in (line.ns_points, line.ew_points)]
     entry: Cell = line.entry if line.state in (PLAYED, WRONG) else None
-    return (line.ns, line.ew, entry or (line.state if line.entry else None), _score(line), *points)
+    return (line.ns, line.ew, entry or (line.state if line.entry else None), line.score, *points)
 
 
 def report_blocks(lines: Sequence[Line | None]) -> list[Block]:
     """Return each board's report, in the order of :func:`traveller_blocks`; of each group by itself."""
-    by_board = _by_board(lines)
+    by_board = travellers(lines)
     fullest = max((sum(line.state == PLAYED for line in found) for found in by_board.values()), default=0)
     blocks = []
     for found in by_board.values():
@@ -142,12 +132,3 @@ def _report(lines: list[Line], expected: int) -> Block:
             tuple(cell if cell is None or isinstance(cell, int | str) else hundredths(cell) for cell in shown)
         )
     return block
-
-
-def _by_board(lines: Sequence[Line | None]) -> dict[int, list[Line]]:
-    """The lines by the board that was played there, in the order of the boards."""
-    found: dict[int, list[Line]] = {}
-    for line in lines:
-        if line is not None and line.board is not None and line.ns and line.ew:
-            found.setdefault(line.board, []).append(line)
-    return dict(sorted(found.items()))

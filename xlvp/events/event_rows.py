@@ -8,8 +8,10 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from xlvp.errors import InputError, XlvpError
+from xlvp.events.facts import Fact
+from xlvp.events.line_states import CHECK, LINE_STATES, state_of
 from xlvp.events.methods import Most
-from xlvp.events.progress import doubts, headline, progress
+from xlvp.events.progress import doubts, progress, session_stand
 from xlvp.events.ranked import HEADINGS, Pair, Place, hundredths, ranked
 from xlvp.events.score_list import LATE, MISSING, NOT_PLAYED, PLAYED, SIT_OUT, TO_COME, WRONG, Line
 from xlvp.events.scored import Scored
@@ -31,7 +33,9 @@ def point_rows(event: Scored) -> list[Row]:
             error = InputError(line.words)
             rows.append((error, error, error, line.words))
         else:
-            rows.append((score_of(line), line.ns_points, line.ew_points, words_of(line)))
+            plainly = not line.words and not line.group and (line.board, line.ns, line.ew) == line.planned
+            words = "" if plainly else words_of(line)
+            rows.append((score_of(line), line.ns_points, line.ew_points, words))
     return rows
 
 
@@ -88,21 +92,38 @@ def _place(place: Place, pairs: Mapping[int, Pair]) -> Row:
     )
 
 
+def state_rows(event: Scored) -> list[Row]:
+    """Return the code of each line's state, None for a blank line; see :mod:`xlvp.events.line_states`."""
+    return [(None if line is None else state_of(line).code,) for line in event.lines]
+
+
+_DUE = (PLAYED, TO_COME, MISSING, LATE, NOT_PLAYED, WRONG)
+
+
+def _count(state: str) -> Fact[Scored]:
+    return Fact(state, LINE_STATES[state].label, lambda event: event.count(state))
+
+
+FACTS: list[Fact[Scored]] = [
+    Fact("state", "State", lambda event: session_stand(event).words),
+    Fact("due", "Results due", lambda event: event.count(*_DUE)),
+    *map(_count, (*_DUE, SIT_OUT)),
+    Fact("top", "Top", lambda event: event.top if event.method.most is Most.TOP else None),
+    Fact("code", "Code of the state", lambda event: session_stand(event).code),
+    Fact("short", "State in short", lambda event: session_stand(event).short),
+    Fact("more", "And more", lambda event: "; ".join(session_stand(event).more)),
+    Fact(
+        CHECK,
+        LINE_STATES[CHECK].label,
+        lambda event: sum(line is not None and state_of(line).code == CHECK for line in event.lines),
+    ),
+]
+"""What there is to know of a session; another fact is added by a line here."""
+
+
 def fact_rows(event: Scored) -> list[Row]:
     """Return where the event stands: the headline, then the numbers behind it."""
-    due = event.count(PLAYED, TO_COME, MISSING, LATE, NOT_PLAYED, WRONG)
-    return [
-        ("State", headline(event)),
-        ("Results due", due),
-        ("Scored", event.count(PLAYED)),
-        ("To come", event.count(TO_COME)),
-        ("Missing", event.count(MISSING)),
-        ("Late", event.count(LATE)),
-        ("Not played", event.count(NOT_PLAYED)),
-        ("Not scored", event.count(WRONG)),
-        ("Sit-outs", event.count(SIT_OUT)),
-        ("Top", event.top if event.method.most is Most.TOP else None),
-    ]
+    return [(fact.label, fact.value(event)) for fact in FACTS]
 
 
 def progress_rows(lines: Iterable[Line | None]) -> list[Row]:
@@ -115,13 +136,22 @@ def progress_rows(lines: Iterable[Line | None]) -> list[Row]:
 
 
 def doubt_rows(event: Scored, most: int) -> list[Row]:
-    """Return round, table, board, NS, EW, entry and words of the lines to look at, the worst first."""
+    """Return round, table, board, NS, EW, entry, words and state's code of the lines to look at."""
     found = doubts(event)
     shown = found if len(found) <= most else found[: most - 1]
     rows: list[Row] = [
-        (line.round or None, line.table or None, line.board, line.ns, line.ew, line.entry, words_of(line))
+        (
+            line.round or None,
+            line.table or None,
+            line.board,
+            line.ns,
+            line.ew,
+            line.entry,
+            words_of(line),
+            state_of(line).code,
+        )
         for line in shown
     ]
     if len(shown) < len(found):
-        rows.append((None,) * 6 + (f"and {len(found) - len(shown)} more",))
+        rows.append((None,) * 6 + (f"and {len(found) - len(shown)} more", None))
     return rows

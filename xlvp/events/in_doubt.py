@@ -22,7 +22,11 @@ def doubted(lines: Sequence[Line | None]) -> tuple[Line | None, ...]:
     >>> doubted([first, Line(1, 2, 2, 2, 4, (2, 2, 4))])[0].words
     'Check: pair 2 sits at table 2 in round 1'
     """
-    strays = [line for line in lines if line is not None and (line.moved or line.group)]
+    strays = [
+        line
+        for line in lines
+        if line is not None and ((line.board, line.ns, line.ew) != line.planned or line.group)
+    ]
     if not strays:
         return tuple(lines)
     seats = _Seats({pair for line in strays for pair in (line.ns, line.ew)})

@@ -14,15 +14,15 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
-from xlvp.butler import butler
-from xlvp.cross_imp import board_cross_imps, cross_imps
 from xlvp.errors import InputError
 from xlvp.events.score_list import Points
-from xlvp.frequency import Field
-from xlvp.matchpoints import board_matchpoints, max_percent, max_points
-from xlvp.napoleon import naps
-from xlvp.result import Percentage, Result, Score
 from xlvp.rounding import exact
+from xlvp.rules.butler import butler
+from xlvp.rules.cross_imp import board_cross_imps, cross_imps
+from xlvp.rules.frequency import Field
+from xlvp.rules.matchpoints import board_matchpoints, max_percent, max_points
+from xlvp.rules.napoleon import naps
+from xlvp.rules.result import Percentage, Result, Score
 
 Both = tuple[Points, Points]
 """North-South's own points and East-West's."""

@@ -6,75 +6,56 @@ pairs; a guide card at each table, or in each pair's hand, is how they know.
 
 from collections.abc import Iterable
 from itertools import groupby, pairwise
-from typing import TypeAlias
+from typing import NamedTuple
 
 from xlvp.errors import InputError
 from xlvp.events.blocks import stacked
+from xlvp.events.facts import Fact, Value, place_of
 from xlvp.events.movement import Movement, Seat, faults, shared_sets
 from xlvp.events.score_list import Line
 from xlvp.events.setup import code
 
-Cell: TypeAlias = "int | float | str | None"
-Row = tuple[Cell, ...]
+Row = tuple[Value, ...]
 
 ORDERS = ("round", "board")
-FACTS = (
-    "Movement", "Code", "Tables", "Pairs", "Rounds", "Boards in play", "Boards a pair plays",
-    "Results to come", "Winners", "Sharing", "Problem",
-)  # fmt: skip
 _TABLE_TITLES: Row = ("Round", "NS", "EW", "Boards", None)
 _PAIR_TITLES: Row = ("Round", "Table", "Side", "Against", "Boards")
 
 
-def list_rows(plan: Movement, order: str = "round") -> list[Row]:
-    """Return round, table, board, NS and EW of every result, by round slip or by traveller.
+class PlannedLine(NamedTuple):
+    """A result to come, as a row of the list; of a sit-out the board and one pair are None."""
+
+    round: int
+    table: int
+    board: int | None
+    ns: int | None
+    ew: int | None
+
+
+def list_rows(plan: Movement, order: str = "round") -> list[PlannedLine]:
+    """Return every result to come, by round slip or by traveller.
 
     A pair that sits out has a line of its own without a board.
 
     Raises:
         InputError: an order that is none.
 
-    >>> from xlvp.events.setup import planned
-    >>> list_rows(planned("mitchell", 5, 1, 1))
+    >>> from xlvp.events.movement_kinds import planned
+    >>> from xlvp.events.setup import EventSetup
+    >>> [tuple(line) for line in list_rows(planned(EventSetup("mitchell", 5, 1, 1)))]
     [(1, 1, 1, 1, 4), (1, 2, 2, 2, 5), (1, 3, None, 3, None)]
     """
     if order not in ORDERS:
         raise InputError(f"the order is {' or '.join(ORDERS)}, not {order!r}")
-    rows: list[Row] = []
+    rows: list[PlannedLine] = []
     for seat in plan.seats:
         if seat.ns is None and seat.ew is None:
             continue
         boards: Iterable[int | None] = [None] if seat.sit_out else plan.boards_of(seat)
-        rows += [(seat.round, seat.table, board, seat.ns, seat.ew) for board in boards]
+        rows += [PlannedLine(seat.round, seat.table, board, seat.ns, seat.ew) for board in boards]
     if order == "board":
-        rows.sort(key=lambda row: (row[2] is None, row[2] or 0, row[0], row[1]))
+        rows.sort(key=lambda row: (row.board is None, row.board or 0, row.round, row.table))
     return rows
-
-
-def fact_rows(plan: Movement) -> list[Row]:
-    """Return what a director wants to see before saying yes: name, code, numbers, faults.
-
-    >>> from xlvp.events.setup import planned
-    >>> fact_rows(planned("howell", 6))[2:5]
-    [('Tables', 3), ('Pairs', 6), ('Rounds', 5)]
-    """
-    seats = [seat for seat in plan.seats if not seat.sit_out]
-    wrong = faults(plan.seats)
-    told = f"{wrong[0]}{f' and {len(wrong) - 1} more' if len(wrong) > 1 else ''}" if wrong else ""
-    values: tuple[Cell, ...] = (
-        plan.name,
-        code(plan),
-        plan.tables,
-        len(plan.pairs),
-        plan.rounds,
-        len({seat.boards for seat in seats}) * plan.boards_per_round,
-        _boards_of_a_pair(plan),
-        len(seats) * plan.boards_per_round,
-        _winners(plan),
-        _sharing(plan),
-        told,
-    )
-    return list(zip(FACTS, values, strict=True))
 
 
 def _winners(plan: Movement) -> int:
@@ -107,6 +88,71 @@ def _sharing(plan: Movement) -> str:
     return f"up to {most} tables play the same boards at the same time: they need {most} copies of them"
 
 
+def _problem(plan: Movement) -> str:
+    wrong = faults(plan.seats)
+    return f"{wrong[0]}{f' and {len(wrong) - 1} more' if len(wrong) > 1 else ''}" if wrong else ""
+
+
+def _in_play(plan: Movement) -> int:
+    return len({seat.boards for seat in plan.seats if not seat.sit_out}) * plan.boards_per_round
+
+
+def _to_come(plan: Movement) -> int:
+    return sum(not seat.sit_out for seat in plan.seats) * plan.boards_per_round
+
+
+FACTS: list[Fact[Movement]] = [
+    Fact("name", "Movement", lambda plan: plan.name),
+    Fact("code", "Code", code),
+    Fact("tables", "Tables", lambda plan: plan.tables),
+    Fact("pairs", "Pairs", lambda plan: len(plan.pairs)),
+    Fact("rounds", "Rounds", lambda plan: plan.rounds),
+    Fact("boards", "Boards in play", _in_play),
+    Fact("boards_of_a_pair", "Boards a pair plays", _boards_of_a_pair),
+    Fact("results", "Results to come", _to_come),
+    Fact("winners", "Winners", _winners),
+    Fact("sharing", "Sharing", _sharing),
+    Fact("problem", "Problem", _problem),
+]
+"""Every fact in the order of the sheet Setup; another one is added by a line here."""
+
+PROBLEM = "problem"
+"""The key of what is wrong; of a set-up that cannot be it is the only fact."""
+
+
+def movement_facts(plan: Movement) -> dict[str, Value]:
+    """Return what there is to know of a movement, by the facts' keys.
+
+    >>> from xlvp.events.movement_kinds import planned
+    >>> from xlvp.events.setup import EventSetup
+    >>> facts = movement_facts(planned(EventSetup("howell", 6)))
+    >>> facts["tables"], facts["pairs"], facts["rounds"]
+    (3, 6, 5)
+    """
+    return {fact.key: fact.value(plan) for fact in FACTS}
+
+
+def fact_rows(plan: Movement) -> list[Row]:
+    """Return what a director wants to see before saying yes: name, code, numbers, faults.
+
+    >>> from xlvp.events.movement_kinds import planned
+    >>> from xlvp.events.setup import EventSetup
+    >>> fact_rows(planned(EventSetup("howell", 6)))[2:5]
+    [('Tables', 3), ('Pairs', 6), ('Rounds', 5)]
+    """
+    return [(fact.label, fact.value(plan)) for fact in FACTS]
+
+
+def problem_rows(problem: str) -> list[Row]:
+    """Return the facts of a set-up that cannot be: only the problem is known."""
+    return [(fact.label, problem if fact.key == PROBLEM else None) for fact in FACTS]
+
+
+def fact_place(key: str) -> int:
+    """The row of a fact among the facts, the first is 1; see :func:`xlvp.events.facts.place_of`."""
+    return place_of(FACTS, key)
+
+
 def guide_rows(lines: Iterable[Line | None], by: str = "table", height: int | None = None) -> list[Row]:
     """Return guide cards one below the other, each as high as the next: for tables, or for pairs.
 
@@ -130,7 +176,7 @@ def guide_rows(lines: Iterable[Line | None], by: str = "table", height: int | No
             if own is not None:
                 cards.setdefault(own, []).append((seat.round, seat.table, side, other or "–", span))
     titles = _TABLE_TITLES if by == "table" else _PAIR_TITLES
-    head: tuple[Cell, ...] = (None,) * 4
+    head: tuple[Value, ...] = (None,) * 4
     blocks: list[list[Row]] = [
         [(f"{by.capitalize()} {number}", *head), titles, *card] for number, card in sorted(cards.items())
     ]

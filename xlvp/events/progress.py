@@ -4,30 +4,20 @@
 ''
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
+from xlvp.events.line_states import CHECK, LINE_STATES, state_of
 from xlvp.events.score_list import LATE, MISSING, NOT_PLAYED, PLAYED, SIT_OUT, TO_COME, WRONG, Line
 from xlvp.events.scored import Scored
 
-#: What stands in the grid for a state.
-SIGNS = {
-    PLAYED: "●",
-    TO_COME: "○",
-    MISSING: "!",
-    LATE: "L",
-    NOT_PLAYED: "NP",
-    WRONG: "✗",
-    SIT_OUT: "",
-}
-TO_CHECK = "?"
 _MOST_NAMED = 6
 
 
 def sign_of(line: Line | None) -> str:
-    """Return the sign of a line: ``?`` where a played one is to be checked."""
-    if line is None:
-        return ""
-    return TO_CHECK if line.state == PLAYED and line.words else SIGNS[line.state]
+    """Return the sign of a line in the grid."""
+    return "" if line is None else state_of(line).sign
 
 
 def progress(lines: Iterable[Line | None]) -> tuple[list[int], list[int], dict[tuple[int, int], str]]:
@@ -40,45 +30,65 @@ def progress(lines: Iterable[Line | None]) -> tuple[list[int], list[int], dict[t
 
 
 def doubts(event: Scored) -> list[Line]:
-    """Return the lines that somebody has to look at: not scored, missing, late, to be checked."""
-    found = [line for line in event.lines if line is not None and _doubtful(line)]
-    order = {WRONG: 0, PLAYED: 1, MISSING: 2, LATE: 3, NOT_PLAYED: 4}
-    return sorted(found, key=lambda line: (order[line.state], line.round, line.table))
+    """Return the lines that somebody has to look at: not scored, to be checked, missing, late, not played."""
+    found = [(state_of(line).urgency, line) for line in event.lines if line is not None]
+    urgent = [(urgency, line) for urgency, line in found if urgency is not None]
+    return [line for _, line in sorted(urgent, key=lambda one: (one[0], one[1].round, one[1].table))]
 
 
-def headline(event: Scored) -> str:
-    """Return in one line where the event stands.
+#: What a session can be: without a movement, with nothing in, not finished, finished.
+EMPTY, READY, PROVISIONAL, FINAL = "empty", "ready", "provisional", "final"
+
+
+@dataclass(frozen=True)
+class SessionStand:
+    """Where a session stands.
+
+    Attributes:
+        code: empty, ready, provisional or final; by it programs and formulas know.
+        short: in a few words, for people.
+        more: what has to be looked at, or is not played.
+    """
+
+    code: str
+    short: str
+    more: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """In one line, for people."""
+        return "; ".join([self.short, *self.more])
+
+
+def session_stand(event: Scored) -> SessionStand:
+    """Return where a session stands.
 
     >>> from xlvp.events.methods import METHODS
-    >>> headline(Scored(METHODS["matchpoints"], (), 0))
-    'No movement yet'
+    >>> session_stand(Scored(METHODS["matchpoints"], (), 0))
+    SessionStand(code='empty', short='No movement yet', more=())
     """
-    states = [line.state for line in event.lines if line is not None]
-    due = len(states) - states.count(SIT_OUT)
+    due = sum(line is not None and line.state != SIT_OUT for line in event.lines)
     if not due:
-        return "No movement yet"
-    if states.count(TO_COME) == due:
-        return f"Ready: {due} result{'s' if due > 1 else ''} to come"
-    done = states.count(PLAYED) + states.count(NOT_PLAYED)
-    if done == due:
-        told = f"Final: all {due} results are in" if due > 1 else "Final: the result is in"
-    else:
-        told = f"Provisional: {done} of {due} results are in"
-    checks = [line for line in event.lines if line is not None and sign_of(line) == TO_CHECK]
-    counts: Sequence[tuple[list[Line], str]] = (
-        (_in_state(event, WRONG), "cannot be scored"),
-        (_in_state(event, MISSING), "missing"),
-        (_in_state(event, LATE), "late"),
-        (checks, "to check"),
-    )
-    said = [f"{len(found)} {word} ({_boards(found)})" for found, word in counts if found]
-    if unplayed := states.count(NOT_PLAYED):
-        said.insert(len(said) - bool(checks), f"{unplayed} not played")
-    return "; ".join([told, *said])
-
-
-def _in_state(event: Scored, state: str) -> list[Line]:
-    return [line for line in event.lines if line is not None and line.state == state]
+        return SessionStand(EMPTY, "No movement yet")
+    if event.count(TO_COME) == due:
+        return SessionStand(READY, f"Ready: {due} result{'s' if due > 1 else ''} to come")
+    done, unplayed = event.count(PLAYED, NOT_PLAYED), event.count(NOT_PLAYED)
+    by_state: dict[str, list[Line]] = defaultdict(list)
+    for line in event.lines:
+        if line is not None:
+            by_state[state_of(line).code].append(line)
+    said = [
+        f"{len(by_state[code])} {LINE_STATES[code].counted} ({_boards(by_state[code])})"
+        for code in (WRONG, MISSING, LATE)
+        if by_state[code]
+    ]
+    said += [f"{unplayed} not played"] if unplayed else []
+    if checks := by_state[CHECK]:
+        said.append(f"{len(checks)} {LINE_STATES[CHECK].counted} ({_boards(checks)})")
+    if done < due:
+        return SessionStand(PROVISIONAL, f"Provisional: {done} of {due} results are in", tuple(said))
+    told = f"Final: all {due} results are in" if due > 1 else "Final: the result is in"
+    return SessionStand(FINAL, told, tuple(said))
 
 
 def _boards(lines: Sequence[Line]) -> str:
@@ -86,7 +96,3 @@ def _boards(lines: Sequence[Line]) -> str:
     boards = sorted({line.board for line in lines if line.board})
     listed = ", ".join(map(str, boards[:_MOST_NAMED])) + (" ..." if len(boards) > _MOST_NAMED else "")
     return f"board{'s' if len(boards) != 1 else ''} {listed or 'not named'}"
-
-
-def _doubtful(line: Line) -> bool:
-    return line.state in (WRONG, MISSING, LATE, NOT_PLAYED) or (line.state == PLAYED and bool(line.words))

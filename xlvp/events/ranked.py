@@ -8,12 +8,13 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from xlvp.errors import InputError
 from xlvp.events.methods import Most
 from xlvp.events.ranking import Boards, Played, Standing, ranking
 from xlvp.events.scored import Scored
-from xlvp.rounding import exact, half_away
+from xlvp.rounding import decimals, exact
 
 HEADINGS = ("North-South", "East-West")
 ZERO = Fraction(0)
@@ -41,8 +42,7 @@ class Pair:
         return " – ".join(player for player in self.players if player)
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """A line of the ranking: the standing and, where there are handicaps, the one with them."""
 
     scratch: Standing
@@ -83,7 +83,7 @@ def ranked(
 
 def hundredths(value: Fraction | float) -> Fraction:
     """Round for print: two places, halves away from zero."""
-    return Fraction(half_away(exact(value) * 100), 100)
+    return decimals(exact(value), 2)
 
 
 def _boards(event: Scored) -> Boards:
@@ -119,4 +119,5 @@ def _percent(line: Standing, event: Scored) -> Fraction | None:
     """
     if event.most is None:
         return None
-    return line.average * Fraction(100, event.most) if event.most else Fraction(50)
+    above, below = line.average.as_integer_ratio()
+    return Fraction(above * 100, below * event.most) if event.most else Fraction(50)

@@ -18,9 +18,9 @@ pairs that the first leaves level. Scores are level when they are equal, exactly
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
+from typing import NamedTuple
 
 from xlvp.errors import InputError
 from xlvp.events.score_list import Points
@@ -30,8 +30,7 @@ Played = tuple[int, Points]
 """A board of a pair: against whom, and its own points there."""
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(NamedTuple):
     """A pair in the ranking.
 
     Attributes:
@@ -90,13 +89,14 @@ def ranking(
     most = most or max(map(len, boards.values()), default=0)
     lines = []
     for pair, played in boards.items():
-        own = total(points for _, points in played)
+        own = total([points for _, points in played])
         if adjustments and pair in adjustments:
             own += adjustments[pair]
         if handicaps and pair in handicaps:
             own += handicaps[pair] * len(played)
         score = own if len(played) == most else own * most / len(played)
-        lines.append(Standing(0, False, pair, len(played), own, score, score / most))
+        above, below = score.as_integer_ratio()
+        lines.append(Standing(0, False, pair, len(played), own, score, Fraction(above, below * most)))
     lines.sort(key=_best_first)
     ordered = [list(level) for _, level in groupby(lines, key=lambda line: line.score)]
     for way in ways:

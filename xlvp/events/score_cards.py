@@ -11,7 +11,6 @@ from fractions import Fraction
 from xlvp.events.ranked import Pair
 from xlvp.events.score_list import SIT_OUT, Line
 from xlvp.events.scored import Scored
-from xlvp.rounding import exact
 
 
 @dataclass(frozen=True)
@@ -31,12 +30,9 @@ def score_cards(event: Scored, pairs: Mapping[int, Pair]) -> dict[int, list[Card
     """
     cards: dict[int, list[CardLine]] = defaultdict(list)
     for line in filter(None, event.lines):
-        for side, own, other, points in (
-            ("NS", line.ns, line.ew, line.ns_points),
-            ("EW", line.ew, line.ns, line.ew_points),
-        ):
+        for side, own, other in (("NS", line.ns, line.ew), ("EW", line.ew, line.ns)):
             if own is not None:
-                cards[own].append(CardLine(line, side, other, None if points is None else exact(points)))
+                cards[own].append(CardLine(line, side, other, line.points(side)))
     for card in cards.values():
         card.sort(key=lambda each: (each.line.round, each.line.state == SIT_OUT, each.line.board or 0))
     return {number: cards[number] for number in sorted(cards)}

@@ -8,17 +8,19 @@ A line that cannot be scored stays out and says why, so that nothing is silently
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from xlvp import unplayed
-from xlvp.result import Result
+from xlvp.notation import unplayed
+from xlvp.rounding import exact
+from xlvp.rules.result import Result, Score
 
 #: What a line can be.
 PLAYED, TO_COME, MISSING, SIT_OUT, WRONG = "played", "to come", "missing", "sit-out", "wrong"
 LATE, NOT_PLAYED = unplayed.LATE, unplayed.NOT_PLAYED
 
+_LARGEST = 1_000_000  # more than any pair's number: board and pair as one number
 _MOST_NAMED = 10  # of the other places where a board stands a second time
 
 Points = int | Fraction
@@ -62,9 +64,33 @@ class Line:
         return hash(self.entry)  # a list of thousands is looked up as a whole: quick is better than even
 
     @property
+    def score(self) -> Score | None:
+        """North-South's score, if both sides read the same plain one."""
+        return self.result.score if self.result is not None else None
+
+    def points(self, side: str) -> Fraction | None:
+        """Return the own points of a side, NS or EW; None where there are none."""
+        own = self.ns_points if side == "NS" else self.ew_points
+        return None if own is None else exact(own)
+
+    @property
     def moved(self) -> bool:
         """Whether another board, another pair or another direction was played than planned."""
         return (self.board, self.ns, self.ew) != self.planned
+
+
+def travellers(lines: Iterable[Line | None]) -> dict[int, list[Line]]:
+    """Return the lines by the board that was played there, boards and North-South pairs in order.
+
+    Sit-outs and lines that name no board or pair are left out.
+    """
+    found: dict[int, list[Line]] = defaultdict(list)
+    for line in lines:
+        if line is not None and line.board and line.ns and line.ew:
+            found[line.board].append(line)
+    for own in found.values():
+        own.sort(key=lambda line: line.ns or 0)
+    return dict(sorted(found.items()))
 
 
 def checked(lines: Sequence[Line | None]) -> tuple[Line | None, ...]:
@@ -76,13 +102,18 @@ def checked(lines: Sequence[Line | None]) -> tuple[Line | None, ...]:
     plans = [line.planned for line in lines if line is not None]
     pairs: set[int | None] = ({plan[1] for plan in plans} | {plan[2] for plan in plans}) - {None}
     boards: set[int | None] = {plan[0] for plan in plans} - {None}
-    told = [line and _against_plan(line, pairs, boards) for line in lines]
+    told = [
+        line
+        if line is None
+        or (line.ns in pairs and line.ew in pairs and line.ns != line.ew and line.board in boards)
+        else _against_plan(line, pairs, boards)
+        for line in lines
+    ]
     return tuple(_told_missing(_told_twice(told)))
 
 
 def _against_plan(line: Line, pairs: set[int | None], boards: set[int | None]) -> Line:
-    if line.ns in pairs and line.ew in pairs and line.ns != line.ew and line.board in boards:
-        return line
+    """A line whose pairs or board are not such as the movement has."""
     if line.state == WRONG:
         known = {line.ns, line.ew} <= pairs | {None} and line.board in boards | {None}
         return line if known else _as_planned(line)
@@ -103,7 +134,8 @@ def _against_plan(line: Line, pairs: set[int | None], boards: set[int | None]) -
 def _told_twice(lines: Sequence[Line | None]) -> list[Line | None]:
     """Two results of a pair on one board: neither counts until the director has said which."""
     played = [line for line in lines if line is not None and line.state == PLAYED]
-    had = {(line.ns, line.board) for line in played} | {(line.ew, line.board) for line in played}
+    had = {_LARGEST * (line.board or 0) + (line.ns or 0) for line in played}
+    had.update([_LARGEST * (line.board or 0) + (line.ew or 0) for line in played])
     if len(had) == 2 * len(played):
         return list(lines)
     places: dict[tuple[int | None, int | None], list[int]] = defaultdict(list)
@@ -165,8 +197,17 @@ def _by_traveller(lines: Sequence[Line | None]) -> bool:
     return boards == sorted(boards) and rounds != sorted(rounds)
 
 
-def _wrong(line: Line, words: str) -> Line:
-    return replace(line, state=WRONG, words=f"Not scored: {words}")
+def not_scored(reason: object) -> str:
+    """What a line says that cannot be scored.
+
+    >>> not_scored("there is no pair 9 in this movement")
+    'Not scored: there is no pair 9 in this movement'
+    """
+    return f"Not scored: {reason}"
+
+
+def _wrong(line: Line, reason: str) -> Line:
+    return replace(line, state=WRONG, words=not_scored(reason))
 
 
 def _unknown(line: Line, words: str) -> Line:

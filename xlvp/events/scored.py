@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from xlvp.errors import XlvpError
-from xlvp.events.methods import MATCHPOINTS, Both, Method, method_named
-from xlvp.events.score_list import PLAYED, WRONG, Line
+from xlvp.events.methods import MATCHPOINTS, Method, method_named
+from xlvp.events.score_list import PLAYED, WRONG, Line, not_scored
 from xlvp.events.session import session_points, session_top
 
 
@@ -39,9 +39,8 @@ class Scored:
     @property
     def winners(self) -> int:
         """2 where nobody ever changes the direction by the plan, else 1."""
-        planned = [line.planned for line in self.lines if line is not None]
-        ns, ew = {p[1] for p in planned} - {None}, {p[2] for p in planned} - {None}
-        return 1 if ns & ew else 2
+        ns = {line.planned[1] for line in self.lines if line is not None} - {None}
+        return 2 if ns.isdisjoint([line.planned[2] for line in self.lines if line is not None]) else 1
 
 
 @lru_cache(maxsize=4)
@@ -53,11 +52,12 @@ def scored(lines: tuple[Line | None, ...], method: str = MATCHPOINTS) -> Scored:
     """
     counted = list(lines)
     while True:
-        boards = [line.board if line else None for line in counted]
+        boards = [line.board if line is not None else None for line in counted]
         results = [
-            line.result.key if line and line.result and line.state == PLAYED else None for line in counted
+            line.result.key if line is not None and line.state == PLAYED and line.result is not None else None
+            for line in counted
         ]
-        groups = [line.group if line else "" for line in counted]
+        groups = [line.group if line is not None else "" for line in counted]
         points = session_points(boards, results, method, groups if any(groups) else None)
         refused = [place for place, both in enumerate(points) if isinstance(both, XlvpError)]
         if not refused:
@@ -67,16 +67,14 @@ def scored(lines: tuple[Line | None, ...], method: str = MATCHPOINTS) -> Scored:
         for place in refused:
             line = counted[place]
             assert line is not None
-            counted[place] = replace(line, state=WRONG, words=f"Not scored: {points[place]}")
-    return Scored(
-        method_named(method), tuple(map(_with_points, counted, points)), session_top(boards, results)
-    )
-
-
-def _with_points(line: Line | None, both: Both | XlvpError | None) -> Line | None:
-    if line is None or not isinstance(both, tuple):
-        return line
-    return Line(
-        line.round, line.table, line.board, line.ns, line.ew, line.planned, line.entry, line.result,
-        line.state, line.group, line.words, *both,
-    )  # fmt: skip
+            counted[place] = replace(line, state=WRONG, words=not_scored(points[place]))
+    with_points = [
+        Line(
+            line.round, line.table, line.board, line.ns, line.ew, line.planned, line.entry, line.result,
+            line.state, line.group, line.words, *both,
+        )
+        if line is not None and isinstance(both, tuple)
+        else line
+        for line, both in zip(counted, points, strict=True)
+    ]  # fmt: skip
+    return Scored(method_named(method), tuple(with_points), session_top(boards, results))

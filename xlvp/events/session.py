@@ -15,8 +15,8 @@ from collections.abc import Hashable, Mapping, Sequence
 
 from xlvp.errors import XlvpError
 from xlvp.events.methods import MATCHPOINTS, Both, Method, method_named
-from xlvp.frequency import Field
-from xlvp.result import Result, Score, plain_result
+from xlvp.rules.frequency import Field
+from xlvp.rules.result import Result, Score, plain_result
 
 _FieldPoints = dict[Result | Score | None, Both | XlvpError | None]
 

@@ -5,7 +5,6 @@ run with a limit of time and, where the system allows, of memory, and only its a
 """
 
 import json
-import stat
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -13,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from xlvp.book.package import read_beginning
 from xlvp.errors import MissingPackage, WorkbookError
 from xlvp.exchange.access_rows import Value
 
@@ -20,7 +20,8 @@ MAX_FILE = 64_000_000
 SECONDS = 30
 
 EXPECTED = "a Bridgemate file (.bws: an Access 97 or 2000 database) is expected"
-_MAGIC = (b"\0\1\0\0Standard Jet DB\0", b"\0\1\0\0Standard ACE DB\0")
+#: How a file of Access 97 or 2000, and one of a later Access, begins.
+MAGIC = (b"\0\1\0\0Standard Jet DB\0", b"\0\1\0\0Standard ACE DB\0")
 DAMAGED = f"the file is damaged, cut short or encrypted; {EXPECTED}"
 
 
@@ -89,25 +90,13 @@ def read_access(path: Path, names: Sequence[str]) -> AccessFile:
 
 
 def _check_beginning(path: Path) -> None:
-    try:
-        if stat.S_IFMT(path.stat().st_mode) not in (stat.S_IFREG, stat.S_IFDIR):
-            raise WorkbookError(f"{path} is a device or a pipe; {EXPECTED}")
-        with path.open("rb") as file:
-            begin = file.read(len(_MAGIC[0]))
-            size = file.seek(0, 2)
-    except FileNotFoundError:
-        raise WorkbookError(f"{path}: there is no such file; {EXPECTED}") from None
-    except IsADirectoryError:
-        raise WorkbookError(f"{path} is a folder; {EXPECTED}") from None
-    except PermissionError:
-        raise WorkbookError(f"{path} cannot be read: no permission, or another program holds it") from None
-    except (OSError, ValueError) as error:
-        raise WorkbookError(f"{str(path)!r} cannot be read: {error}") from None
+    begin = read_beginning(path, len(MAGIC[0]), EXPECTED)
+    size = path.stat().st_size
     if not size:
         raise WorkbookError(f"{path}: the file is empty; {EXPECTED}")
     if size > MAX_FILE:
         raise WorkbookError(f"{path}: larger than {MAX_FILE // 1_000_000} MB; {EXPECTED}")
     if begin.startswith(b"PK"):
         raise WorkbookError(f"{path}: a zip file or a workbook; {EXPECTED}")
-    if begin not in _MAGIC:
+    if begin not in MAGIC:
         raise WorkbookError(f"{path}: not an Access database; {EXPECTED}")

@@ -10,10 +10,18 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from xlvp.errors import WorkbookError
-from xlvp.exchange.access import EXPECTED, read_access
+from xlvp.errors import WorkbookError, XlvpError
+from xlvp.events.received import (
+    ReceivedPair,
+    ReceivedPlayer,
+    ReceivedResult,
+    ReceivedSeat,
+    ReceivedSession,
+)
+from xlvp.exchange.access import EXPECTED, MAGIC, read_access
+from xlvp.exchange.bridgemate_result import ReceivedRow
 from xlvp.exchange.bridgemate_rows import Row, WrongValue, rows
-from xlvp.exchange.received import Received
+from xlvp.exchange.import_format import ImportFormat
 
 _NEEDED = ("Section", "Table", "Round", "Board", "PairNS", "PairEW", "NS/EW", "Contract", "Result")
 _TABLES = ("Section", "RoundData", "ReceivedData", "PlayerNumbers", "PlayerNames")
@@ -62,7 +70,7 @@ class BridgemateFile:
     name: str
     letters: Mapping[int, str]
     rounds: tuple[Round, ...]
-    received: tuple[Received, ...]
+    received: tuple[ReceivedRow, ...]
     players: tuple[Player, ...]
     problems: tuple[str, ...]
 
@@ -76,7 +84,7 @@ class BridgemateFile:
         """The section's letter; its number where the file has none."""
         return self.letters.get(section, str(section))
 
-    def current(self, section: int) -> list[Received]:
+    def current(self, section: int) -> list[ReceivedRow]:
         """The newest row of each board at each table and round, erased or not, in the order of play."""
         newest = {(r.round, r.table, r.board): r for r in self.received if r.section == section}
         return [newest[key] for key in sorted(newest)]
@@ -100,6 +108,53 @@ class BridgemateFile:
             pair: (found.get((pair, pair[0][0]), ""), found.get((pair, "S" if pair[0] == "NS" else "W"), ""))
             for pair in pairs
         }
+
+
+def read_session(path: Path) -> ReceivedSession:
+    """Read a Bridgemate file as a session.
+
+    Raises:
+        WorkbookError: as :func:`read_bws`.
+        MissingPackage: access-parser is not installed.
+    """
+    return session_of(read_bws(path))
+
+
+def session_of(file: BridgemateFile) -> ReceivedSession:
+    """Return the session in a file: of each board the newest row, of each pair the names it started with."""
+    pairs, results = [], []
+    for section in file.sections:
+        letter = file.letter(section)
+        results += [_result(row, letter) for row in file.current(section)]
+        for (side, number), names in file.names(section).items():
+            players = tuple(ReceivedPlayer(name) for name in names)
+            pairs.append(ReceivedPair(number, side, players, letter))
+    return ReceivedSession(
+        file.name,
+        "Bridgemate",
+        sections=tuple(map(file.letter, file.sections)),
+        seats=tuple(
+            ReceivedSeat(r.round, r.table, r.ns, r.ew, file.letter(r.section))
+            for r in file.rounds
+            if r.ns and r.ew
+        ),
+        results=tuple(results),
+        pairs=tuple(pairs),
+        problems=file.problems,
+    )
+
+
+def _result(row: ReceivedRow, section: str) -> ReceivedResult:
+    entry = problem = ""
+    if not row.erased:
+        try:
+            entry = row.entry
+        except XlvpError as error:
+            problem = str(error)
+    return ReceivedResult(
+        row.board, row.ns, row.ew, entry, row.round, row.table, section,
+        row.wrong_direction, row.erased, row.director, problem,
+    )  # fmt: skip
 
 
 def read_bws(path: Path) -> BridgemateFile:
@@ -141,8 +196,8 @@ def read_bws(path: Path) -> BridgemateFile:
     )
 
 
-def _received(row: Row) -> Received:
-    return Received(
+def _received(row: Row) -> ReceivedRow:
+    return ReceivedRow(
         id=row.number("ID", 0),
         section=row.number("Section"),
         table=row.number("Table"),
@@ -177,3 +232,12 @@ def _member(row: Row) -> list[tuple[str, str]]:
     """The name of a member under each of the two numbers that the table has."""
     name = row.text("Name")
     return [(key, name) for key in (row.text("ID"), row.text("strID")) if key not in ("", "0") and name]
+
+
+FORMAT = ImportFormat(
+    "Bridgemate",
+    "a Bridgemate file (.bws)",
+    (".bws",),
+    lambda beginning: beginning.startswith(MAGIC),
+    read_session,
+)

@@ -1,72 +1,57 @@
-"""What an import of a Bridgemate file into a pairs workbook would change, before anything is written.
+"""How a pairs workbook takes a received session: its results and its names.
 
-Every newest row of the file is laid beside the line of the workbook's list that it belongs to: the same
-result is left alone, a new one is written into the empty cell, another one is shown old and new, and what
-belongs to no line is told. Nothing that a person typed is taken away.
+Every result is laid beside the line of the workbook's list that it belongs to: by round and table, or, where
+the file does not say them, where the two pairs play this board. Nothing that a person typed is taken away.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from xlvp.contract import vulnerability
-from xlvp.errors import XlvpError
-from xlvp.exchange.bridgemate import BridgemateFile
-from xlvp.exchange.numbering import Numbering
-from xlvp.exchange.pairs_list import ListLine, PairsList, Ref, Spot
-from xlvp.exchange.received import Received
-from xlvp.notation import parse_result
+from xlvp.book.named_cells import NamedCells
+from xlvp.errors import WorkbookError, XlvpError
+from xlvp.events.received import ReceivedResult, ReceivedSession
+from xlvp.exchange.import_into import Asked, Change, Import
+from xlvp.exchange.numbering import Numbering, numberings
+from xlvp.exchange.pairs_list import ListLine, PairsList, Spot, read_pairs_list
+from xlvp.notation.results import parse_result
+from xlvp.notation.unplayed import unplayed
+from xlvp.rules.contract import vulnerability
 from xlvp.text import plain, quoted
-from xlvp.unplayed import unplayed
 
 _FORMULA = ("=", "+", "-", "@")
 
 
-@dataclass(frozen=True)
-class Change:
-    """A cell to be written: where, for a person, what stands there, and what would."""
+def take_session(session: ReceivedSession, cells: NamedCells, asked: Asked) -> Import:
+    """Lay a session beside a computed pairs workbook.
 
-    where: str
-    ref: Ref
-    old: str
-    new: str
-
-    @property
-    def overwrites(self) -> bool:
-        """Whether something that stands there goes."""
-        return bool(self.old)
+    Raises:
+        WorkbookError: the workbook's set-up is not confirmed, or it is of another evening.
+    """
+    book = read_pairs_list(cells)
+    if not session.results and not session.seats:
+        raise WorkbookError(f"{session.file}: it has no results of boards, which a pairs workbook takes")
+    return prepare(session, book, numberings(session, book, asked.section))
 
 
-@dataclass
-class Import:
-    """What would be written, how many results are in already, and what a person has to see to."""
-
-    changes: list[Change] = field(default_factory=list)
-    same: int = 0
-    told: list[str] = field(default_factory=list)
-
-    @property
-    def texts(self) -> dict[Ref, str]:
-        """The cells to be written and their texts."""
-        return {change.ref: change.new for change in self.changes}
-
-
-def prepare(file: BridgemateFile, book: PairsList, numberings: dict[int, Numbering]) -> Import:
-    """Lay the file beside the workbook."""
-    found = Import(told=[*file.problems, *(n.told for n in numberings.values() if n.told)])
-    for section, numbering in numberings.items():
-        rows = [_renumbered(row, numbering) for row in file.current(section)]
+def prepare(session: ReceivedSession, book: PairsList, numbered: Mapping[str, Numbering]) -> Import:
+    """Lay a session beside the list of a workbook."""
+    found = Import(told=[*session.problems, *(n.told for n in numbered.values() if n.told)])
+    for section, numbering in numbered.items():
+        part = session.of_section(section)
+        rows = [_renumbered(row, numbering) for row in part.results]
         for row in rows:
             _result(found, book, row, rows)
-        _names(found, book, file, section, numbering)
+        _names(found, book, part, numbering)
     return found
 
 
-def _renumbered(row: Received, numbering: Numbering) -> Received:
-    return replace(row, table=row.table + numbering.table, ns=row.ns + numbering.ns, ew=row.ew + numbering.ew)
+def _renumbered(row: ReceivedResult, numbering: Numbering) -> ReceivedResult:
+    table = None if row.table is None else row.table + numbering.table
+    return replace(row, table=table, ns=row.ns + numbering.ns, ew=row.ew + numbering.ew)
 
 
-def _result(found: Import, book: PairsList, row: Received, rows: Sequence[Received]) -> None:
-    where = f"round {row.round}, table {row.table}, board {row.board}"
+def _result(found: Import, book: PairsList, row: ReceivedResult, rows: Sequence[ReceivedResult]) -> None:
+    where = row.where
     spot = _spot(book, row, rows)
     if isinstance(spot, str):
         if not row.erased:  # what was taken back at the wrong place is no matter
@@ -78,29 +63,32 @@ def _result(found: Import, book: PairsList, row: Received, rows: Sequence[Receiv
         kept = f"; the workbook keeps {typed}" if typed else ""
         found.told.append(f"{where}: erased in the file{kept}")
         return
-    try:
-        entry = row.entry
-    except XlvpError as error:
-        found.told.append(f"{where}: {error}")
+    if row.problem:
+        found.told.append(f"{where}: {row.problem}")
         return
     unknown = [pair for pair in row.played_by if pair not in book.names]
     if unknown:
-        found.told.append(f"{where}: there is no pair {unknown[0]} in the workbook; {entry} is not written")
+        told = f"there is no pair {unknown[0]} in the workbook; {row.entry} is not written"
+        found.told.append(f"{where}: {told}")
         return
     changes = list(_facts(found, where, row, spot, line))
-    if _meaning(entry, row.board) != _meaning(typed, row.board):
-        by = ", by the director" if row.director else ""
-        changes.insert(0, Change(where + by, line.refs["result"], typed, entry))
+    if _meaning(row.entry, row.board) != _meaning(typed, row.board):
+        by = ", by the director" if row.by_director else ""
+        changes.insert(0, Change(where + by, line.refs["result"], typed, row.entry))
     found.changes += changes
     found.same += not changes
 
 
-def _spot(book: PairsList, row: Received, rows: Sequence[Received]) -> Spot | str:
+def _spot(book: PairsList, row: ReceivedResult, rows: Sequence[ReceivedResult]) -> Spot | str:
     """The line that a row belongs to, or why it belongs to none.
 
     A board that is not planned at the table takes the place of the one that is missing there, if each is
     the only one.
     """
+    if row.round is None or row.table is None:
+        ns, ew = row.played_by
+        met = book.meeting(row.board, ns, ew) or book.meeting(row.board, ew, ns)
+        return met or "the workbook has these pairs nowhere on this board"
     spot = row.round, row.table, row.board
     if spot in book.lines:
         return spot
@@ -118,7 +106,7 @@ def _spot(book: PairsList, row: Received, rows: Sequence[Received]) -> Spot | st
     return free[0]
 
 
-def _facts(found: Import, where: str, row: Received, spot: Spot, line: ListLine) -> Iterator[Change]:
+def _facts(found: Import, where: str, row: ReceivedResult, spot: Spot, line: ListLine) -> Iterator[Change]:
     """What was in fact played, where it is not what was planned."""
     ns, ew = row.played_by
     for name, fact, planned, words in (
@@ -136,16 +124,19 @@ def _facts(found: Import, where: str, row: Received, spot: Spot, line: ListLine)
             yield Change(f"{where}, {words}", line.refs[name], typed, str(fact))
 
 
-def _names(found: Import, book: PairsList, file: BridgemateFile, section: int, numbering: Numbering) -> None:
-    for (side, number), players in sorted(file.names(section).items(), key=lambda item: item[0][::-1]):
-        pair = number + (numbering.ns if side == "NS" else numbering.ew)
+def _names(found: Import, book: PairsList, session: ReceivedSession, numbering: Numbering) -> None:
+    for received in sorted(session.pairs, key=lambda pair: (pair.number, pair.side)):
+        pair = received.number + (numbering.ew if received.side == "EW" else numbering.ns)
+        players = received.names
+        if not any(players):
+            continue
         if pair not in book.names:
             found.told.append(f"there is no pair {pair} in the workbook: {' – '.join(filter(None, players))}")
             continue
         there = book.names[pair]
         if not _differ(players, there):
             continue
-        for name, typed, ref in zip(players, there, book.name_refs[pair], strict=True):
+        for name, typed, ref in zip(players, there, book.name_refs[pair], strict=False):
             if not name or _plainly(name) in map(_plainly, there):
                 continue
             if typed:

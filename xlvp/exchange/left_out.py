@@ -3,9 +3,9 @@
 from collections import defaultdict
 
 from xlvp.book.pairs_event import PairsEvent
-from xlvp.events.score_list import LATE, MISSING, NOT_PLAYED, PLAYED, TO_COME, WRONG
+from xlvp.events.line_states import LINE_STATES
+from xlvp.events.score_list import LATE, MISSING, NOT_PLAYED, PLAYED, TO_COME, WRONG, Line, travellers
 from xlvp.exchange.safe_text import safe
-from xlvp.exchange.travellers import TravellerLine, travellers
 
 _MOST = 5
 
@@ -29,9 +29,8 @@ class Unsaid:
         if words not in self._plain:
             self._plain.append(words)
 
-    def line(self, lacking: str, each: TravellerLine, instead: str) -> None:
+    def line(self, lacking: str, line: Line, instead: str) -> None:
         """Remember a line for whose result the format has no form."""
-        line = each.line
         where = f"board {line.board}, pairs {line.ns}-{line.ew}, {safe(line.entry)}, {instead}"
         self._lines[lacking].append(where)
 
@@ -44,18 +43,18 @@ class Unsaid:
         return tuple(f"{self.format}: {words}" for words in told)
 
 
-def kept_lines(event: PairsEvent, unsaid: Unsaid) -> dict[int, list[TravellerLine]]:
+def kept_lines(event: PairsEvent, unsaid: Unsaid) -> dict[int, list[Line]]:
     """Return the lines that are played or known not to be; what is left out is remembered."""
-    boards = travellers(event.scored)
-    for state, words in ((WRONG, "not scored"), (MISSING, "missing"), (LATE, "late"), (TO_COME, "to come")):
-        count = event.scored.count(state)
+    boards = travellers(event.scored.lines)
+    for code in (WRONG, MISSING, LATE, TO_COME):
+        count, words = event.scored.count(code), LINE_STATES[code].left_out
         if count:
             unsaid.add(f"{count} {'result' if count == 1 else 'results'} {words}: left out")
-    groups = [board for board, lines in boards.items() if len({each.line.group for each in lines}) > 1]
+    groups = [board for board, lines in boards.items() if len({each.group for each in lines}) > 1]
     if groups:
         unsaid.add(f"no scoring groups: board {', '.join(map(str, groups))} is written as one field")
     kept = {
-        board: [each for each in lines if each.line.state in (PLAYED, NOT_PLAYED)]
+        board: [each for each in lines if each.state in (PLAYED, NOT_PLAYED)]
         for board, lines in boards.items()
     }
     return {board: lines for board, lines in kept.items() if lines}

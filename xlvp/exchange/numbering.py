@@ -1,14 +1,15 @@
-"""Which pair and table of a pairs workbook a Bridgemate file means.
+"""Which pair and table of a pairs workbook a file means.
 
 A Bridgemate file numbers each section's tables and pairs from 1 on, and where there are two winners often
-East-West like North-South. A workbook has each number once in the whole field.
+East-West like North-South, as USEBIO does. A workbook has each number once in the whole field.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from xlvp.errors import WorkbookError
-from xlvp.exchange.bridgemate import BridgemateFile
+from xlvp.events.received import ReceivedSession
 from xlvp.exchange.pairs_list import PairsList
 
 
@@ -34,14 +35,15 @@ class Numbering:
         if self.agree < self.seats:
             differ = f"{self.seats - self.agree} of {self.seats}"
             words.append(f"other pairs than the workbook's at {differ} tables and rounds")
-        return f"Section {self.letter}: {'; '.join(words)}" if words else ""
+        section = f"Section {self.letter}: " if self.letter else ""
+        return f"{section}{'; '.join(words)}" if words else ""
 
 
-def numberings(file: BridgemateFile, book: PairsList, asked: str = "") -> dict[int, Numbering]:
-    """Return the numbering of each section that is imported, by the section's number.
+def numberings(session: ReceivedSession, book: PairsList, asked: str = "") -> dict[str, Numbering]:
+    """Return the numbering of each section that is imported, by the section.
 
     Args:
-        file: the Bridgemate file.
+        session: what the file has.
         book: the workbook.
         asked: the letter of one section; "" for all.
 
@@ -49,49 +51,67 @@ def numberings(file: BridgemateFile, book: PairsList, asked: str = "") -> dict[i
         WorkbookError: there is no such section, the workbook has not the tables of all sections, or it is
             of another evening: most pairs sit elsewhere.
     """
-    sections = [s for s in file.sections if not asked or file.letter(s).upper() == asked.upper()]
-    letters = ", ".join(file.letter(section) for section in file.sections)
+    sections = [s for s in session.sections if not asked or s.upper() == asked.upper()]
+    letters = ", ".join(session.sections)
     if not sections:
         told = (
             f"there is no section {asked!r}; there is {letters}"
             if letters
             else "it has no results and no movement"
         )
-        raise WorkbookError(f"{file.name}: {told}")
-    tables = {section: _tables(file, section) for section in sections}
+        raise WorkbookError(f"{session.file}: {told}")
+    parts = {section: session.of_section(section) for section in sections}
+    tables = {section: _tables(part) for section, part in parts.items()}
     if len(sections) > 1 and sum(tables.values()) != book.tables:
         raise WorkbookError(
-            f"{file.name}: sections {letters} with {sum(tables.values())} tables, and the workbook has"
+            f"{session.file}: sections {letters} with {sum(tables.values())} tables, and the workbook has"
             f" {book.tables}: say which one with --section"
         )
-    found: dict[int, Numbering] = {}
+    found: dict[str, Numbering] = {}
     before = 0
-    for number in sections:
-        seats = _seats(file, number)
-        found[number] = _best(file.letter(number), seats, book, before, tables[number])
-        before += tables[number]
-    for section in found.values():
-        if 2 * section.agree <= section.seats:
+    for section, part in parts.items():
+        found[section] = _best(section, part, book, before, tables[section])
+        before += tables[section]
+    for section, numbering in found.items():
+        if 2 * numbering.agree <= numbering.seats:
+            one = f"section {section} sits" if section else "the pairs sit"
             raise WorkbookError(
-                f"{file.name}: section {section.letter} sits as in {book.package.name} only at"
-                f" {section.agree} of {section.seats} tables and rounds; the same evening is expected"
+                f"{session.file}: {one} as in {book.name} only at {numbering.agree} of {numbering.seats}"
+                f" {_what(part)}; the same evening is expected"
             )
     return found
 
 
-def _best(
-    letter: str, seats: Mapping[tuple[int, int], tuple[int, int]], book: PairsList, before: int, tables: int
-) -> Numbering:
+def _what(session: ReceivedSession) -> str:
+    return "tables and rounds" if _seats(session) else "results"
+
+
+def _best(letter: str, session: ReceivedSession, book: PairsList, before: int, tables: int) -> Numbering:
     """The numbers as they are, or through the whole field, or East-West from 1 on: whichever fits best.
 
-    East-West may also begin at another number, 11 or 101, if that fits everywhere.
+    East-West may also begin at another number, 11 or 101, if that fits everywhere. A file that does not say
+    at which tables its pairs sat is held against who meets whom on which board.
     """
+    seats = _seats(session)
+    north = max((result.ns for result in session.results), default=0)
+    tried = dict.fromkeys((ns, ns + ew) for ns in (0, 2 * before) for ew in (0, tables, north))
+    if not seats:
+        met = [(result.board, *result.played_by) for result in session.results]
+        fits = [
+            Numbering(letter, before, *shift, sum(_meets(book, one, shift) for one in met), len(met))
+            for shift in tried
+        ]
+        return max(fits, key=lambda fit: fit.agree)
     found = list(_shifts(seats, book, before))
-    tried = dict.fromkeys((ns, ns + ew) for ns in (0, 2 * before) for ew in (0, tables))
     if len(found) > 2 and len(set(found)) == 1:
         tried |= dict.fromkeys(found)
     fits = [Numbering(letter, before, *shift, found.count(shift), len(found)) for shift in tried]
     return max(fits, key=lambda fit: fit.agree)
+
+
+def _meets(book: PairsList, met: tuple[int, int, int], shift: tuple[int, int]) -> bool:
+    board, ns, ew = met[0], met[1] + shift[0], met[2] + shift[1]
+    return (book.meeting(board, ns, ew) or book.meeting(board, ew, ns)) is not None
 
 
 def _shifts(
@@ -104,14 +124,13 @@ def _shifts(
             yield planned[0] - ns, planned[1] - ew
 
 
-def _seats(file: BridgemateFile, section: int) -> dict[tuple[int, int], tuple[int, int]]:
+def _seats(session: ReceivedSession) -> dict[tuple[int, int], tuple[int, int]]:
     """Who sat where: as the file's movement has it, else as the results came."""
-    rounds: Iterable[tuple[int, int, int, int]] = [
-        (r.round, r.table, r.ns, r.ew) for r in file.rounds if r.section == section and r.ns and r.ew
-    ]
-    received = [(r.round, r.table, r.ns, r.ew) for r in file.received if r.section == section]
-    return {(turn, table): (ns, ew) for turn, table, ns, ew in (*received, *rounds)}
+    seats = {(r.round, r.table): (r.ns, r.ew) for r in session.results if r.round and r.table}
+    return seats | {(seat.round, seat.table): (seat.ns, seat.ew) for seat in session.seats}
 
 
-def _tables(file: BridgemateFile, section: int) -> int:
-    return max(table for _, table in _seats(file, section))
+def _tables(session: ReceivedSession) -> int:
+    """The highest number of a table; where the file has none, as many as results of a board."""
+    boards = Counter(result.board for result in session.results)
+    return max((table for _, table in _seats(session)), default=max(boards.values(), default=0))

@@ -2,24 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from functools import cached_property
 
-from xlvp.book.apart import recalculate_apart
-from xlvp.book.named_cells import NamedCells, text_of
-from xlvp.book.package import Package, open_package
-from xlvp.book.pairs_event import TEMPLATE
-from xlvp.book.workbook import place, read_workbook
-from xlvp.exchange.opendocument import read_any
-from xlvp.hosts.cells import CellValue
+from xlvp.book.named_cells import NamedCells, Ref, text_of
+from xlvp.book.pairs_event import code_of
+from xlvp.book.pairs_schema import BEHIND, PAIRS, RESULTS, SET_UP
+from xlvp.cells.values import CellValue
 
-#: (sheet, cell).
-Ref = tuple[str, str]
 #: Round, table and board of the plan.
 Spot = tuple[int, int, int]
-
-_PLAN = ("round", "table", "board", "ns", "ew")
-_TYPED = ("result", "played_board", "played_ns", "played_ew")
-_NAMES = ("player1", "player2")
 
 
 @dataclass(frozen=True)
@@ -29,7 +20,7 @@ class ListLine:
     Attributes:
         ns: the pair that is planned North-South.
         ew: the pair that is planned East-West.
-        typed: what stands in result, played_board, played_ns and played_ew, as text.
+        typed: what stands in the entries, as text, by the names of the schema: result, played_ns.
         refs: where each of these stands.
     """
 
@@ -44,15 +35,13 @@ class PairsList:
     """What an import needs of a pairs workbook.
 
     Attributes:
-        package: the workbook, computed.
-        read: the file as it was read.
+        name: the workbook's name, for messages.
         lines: by round, table and board of the plan.
         names: of each pair, the two names as they are typed.
         name_refs: where they stand.
     """
 
-    package: Package
-    read: bytes
+    name: str
     lines: Mapping[Spot, ListLine]
     names: Mapping[int, tuple[str, str]]
     name_refs: Mapping[int, tuple[Ref, Ref]]
@@ -62,6 +51,14 @@ class PairsList:
         """The highest number of a table."""
         return max((table for _, table, _ in self.lines), default=0)
 
+    def meeting(self, board: int, ns: int, ew: int) -> Spot | None:
+        """Where two pairs are planned to play a board; None if nowhere."""
+        return self._meetings.get((board, ns, ew))
+
+    @cached_property
+    def _meetings(self) -> Mapping[Spot, Spot]:
+        return {(spot[2], line.ns, line.ew): spot for spot, line in self.lines.items()}
+
     def seat(self, round: int, table: int) -> tuple[int, int] | None:
         """The pairs that are planned at a table in a round."""
         found = (line for (turn, at, _), line in self.lines.items() if (turn, at) == (round, table))
@@ -69,55 +66,33 @@ class PairsList:
         return None if line is None else (line.ns, line.ew)
 
 
-def read_pairs_list(path: Path) -> PairsList:
-    """Read a pairs workbook.
+def read_pairs_list(cells: NamedCells) -> PairsList:
+    """Read a computed pairs workbook.
 
     Raises:
-        WorkbookError: the file cannot be opened safely, is no pairs workbook, or its set-up is not confirmed.
+        WorkbookError: its set-up is not confirmed, or its names do not fit together.
     """
-    opened = read_any(path)
-    done = recalculate_apart(opened)
-    package = open_package(done.data, path.name)
-    cells = NamedCells(done)
-    if cells.template != TEMPLATE:
-        raise package.error("not a pairs workbook; one that 'xlvp new pairs' made is expected")
-    state = text_of(cells.one("xlvp_state"))
-    if state.startswith("Set-up"):  # the lines may not be those that the typed results belong to
-        raise package.error(f"nothing is imported: {state}")
-    workbook = read_workbook(package)
-
-    def refs(name: str) -> list[Ref]:
-        where = place(package, workbook, f"xlvp_{name}")
-        return [(where.sheet, cell) for row in where.cells() for cell in row]
-
-    columns = {name: cells.column(f"xlvp_{name}") for name in (*_PLAN, *_TYPED)}
-    spots = {name: refs(name) for name in _TYPED}
-    if len({len(column) for column in columns.values()} | {len(spot) for spot in spots.values()}) > 1:
-        raise package.error("the columns of the list differ in their number of rows")
+    package, behind = cells.package, BEHIND.read(cells)
+    if (behind.state_code or code_of(behind.state)) == SET_UP:
+        # the lines may not be those that the typed results belong to
+        raise package.error(f"nothing is imported: {behind.state}")
     lines = {}
-    for row, plan in enumerate(zip(*(columns[name] for name in _PLAN), strict=True)):
-        numbers = _numbers(plan)
+    for row, refs in zip(RESULTS.read(cells), RESULTS.where(cells), strict=True):
+        numbers = _numbers((row.round, row.table, row.board, row.ns, row.ew))
         if numbers is not None:
             turn, table, board, ns, ew = numbers
-            lines[turn, table, board] = ListLine(
-                ns,
-                ew,
-                {name: text_of(columns[name][row]) for name in _TYPED},
-                {name: spots[name][row] for name in _TYPED},
-            )
+            typed = {key: text_of(getattr(row, key)) for key in RESULTS.typed}
+            lines[turn, table, board] = ListLine(ns, ew, typed, refs)
     if not lines:
         raise package.error("has no movement yet: set it up first, on its first sheet")
-    pairs = [_numbers([value]) for value in cells.column("xlvp_pair")]
-    both = [list(zip(cells.column(f"xlvp_{name}"), refs(name), strict=True)) for name in _NAMES]
-    if {len(column) for column in both} != {len(pairs)}:
-        raise package.error("the columns of the pairs differ in their number of rows")
     names: dict[int, tuple[str, str]] = {}
     name_refs: dict[int, tuple[Ref, Ref]] = {}
-    for pair, (first, first_ref), (second, second_ref) in zip(pairs, *both, strict=True):
-        if pair is not None:
-            names[pair[0]] = text_of(first), text_of(second)
-            name_refs[pair[0]] = first_ref, second_ref
-    return PairsList(package, opened.data, lines, names, name_refs)
+    for pair, there in zip(PAIRS.read(cells), PAIRS.where(cells), strict=True):
+        number = _numbers([pair.pair])
+        if number is not None:
+            names[number[0]] = text_of(pair.player1), text_of(pair.player2)
+            name_refs[number[0]] = there["player1"], there["player2"]
+    return PairsList(package.name, lines, names, name_refs)
 
 
 def _numbers(values: Sequence[CellValue]) -> list[int] | None:

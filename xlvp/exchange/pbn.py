@@ -9,12 +9,12 @@ from fractions import Fraction
 
 from xlvp import __version__
 from xlvp.book.pairs_event import PairsEvent
-from xlvp.contract import dealer, vulnerability
 from xlvp.events.ranked import Place, hundredths
+from xlvp.events.score_list import Line
 from xlvp.exchange.identity import NAME, identity
 from xlvp.exchange.left_out import Unsaid, kept_lines
 from xlvp.exchange.pbn_text import Column, rows_of, string, tag
-from xlvp.exchange.travellers import TravellerLine
+from xlvp.rules.contract import dealer, vulnerability
 
 #: What a file of ours carries near its beginning.
 MARK = b"% Creator: xlvp"
@@ -89,7 +89,7 @@ def _standing(event: PairsEvent, heading: str, place: Place, unit: str | None, u
     return [*row, str(own.boards)]
 
 
-def _scores(event: PairsEvent, results: list[TravellerLine], unsaid: Unsaid) -> list[str]:
+def _scores(event: PairsEvent, results: list[Line], unsaid: Unsaid) -> list[str]:
     unit = event.scored.method.pbn_points
     names = ["Table", "Round", "PairId_NS", "PairId_EW", "Contract", "Declarer", "Result"]
     names += [f"{kind}_{side}" for kind in _kinds(event, unit) for side in ("NS", "EW")]
@@ -101,14 +101,13 @@ def _kinds(event: PairsEvent, unit: str | None) -> list[str]:
     return ["Score", *([unit] if unit else []), *(["Percentage"] if event.scored.most is not None else [])]
 
 
-def _result(event: PairsEvent, each: TravellerLine, unit: str | None, unsaid: Unsaid) -> list[str]:
-    line = each.line
+def _result(event: PairsEvent, line: Line, unit: str | None, unsaid: Unsaid) -> list[str]:
     row = [str(number or _NOT_KNOWN) for number in (line.table, line.round, line.ns, line.ew)]
-    row += _played(each)
+    row += _played(line)
     most = event.scored.most
     for kind in _kinds(event, unit):
         for side in ("NS", "EW"):
-            score, points = each.half_score(side), each.points(side)
+            score, points = line.result and line.result.own_score(side), line.points(side)
             if kind == "Score":
                 row.append(_NOT_RELEVANT if score is None else str(score))
             elif points is None or (kind == "Percentage" and not most):
@@ -116,18 +115,18 @@ def _result(event: PairsEvent, each: TravellerLine, unit: str | None, unsaid: Un
             else:
                 value = points * 100 / (most or 1) if kind == "Percentage" else points
                 row.append(f"{_ARTIFICIAL if score is None else ''}{_figure(value)}")
-    if line.result is not None and each.score is None and each.percentages is None:
-        unsaid.line("weighted or split score", each, "written with its points, marked as artificial")
+    if line.result is not None and line.score is None and line.result.percentages is None:
+        unsaid.line("weighted or split score", line, "written with its points, marked as artificial")
     return row
 
 
-def _played(each: TravellerLine) -> list[str]:
+def _played(line: Line) -> list[str]:
     """Contract, declarer and tricks: "-" where there are none, "?" where only the score is known."""
-    contract = each.contract
-    if each.passed_out:
+    contract = line.result.contract if line.result else None
+    if line.result and line.result.passed_out:
         return ["Pass", _NOT_RELEVANT, _NOT_RELEVANT]
     if contract is None:
-        return [_NOT_RELEVANT if each.score is None else _NOT_KNOWN] * 3
+        return [_NOT_RELEVANT if line.score is None else _NOT_KNOWN] * 3
     strain = "NT" if contract.strain == "N" else contract.strain
     tricks = contract.level + 6 + contract.tricks
     return [

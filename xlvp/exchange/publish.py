@@ -1,16 +1,17 @@
 """The files of an event: its page, USEBIO and PBN, written side by side into a folder."""
 
-from dataclasses import dataclass
 from datetime import date
 from itertools import count
 from pathlib import Path
 
 from xlvp.book.pairs_event import PairsEvent
+from xlvp.book.pairs_schema import SET_UP
 from xlvp.book.write import check_writable, write_file, write_over
 from xlvp.errors import WorkbookError
 from xlvp.events.pair_notes import pair_notes
 from xlvp.exchange import pbn, usebio, web_page
 from xlvp.exchange.identity import Event, is_of
+from xlvp.exchange.published import Published
 from xlvp.exchange.safe_text import file_stem
 from xlvp.text import quoted
 
@@ -19,19 +20,6 @@ _BEGINNING = 4096
 _MARKS = {".html": web_page.MARK, ".xml": usebio.MARK, ".pbn": pbn.MARK}
 #: Whose file stands under a name: nobody's, this event's, another event's, or none of ours.
 _NOTHING, OWN, _OTHER, _FOREIGN = "nothing", "own", "other", "foreign"
-
-
-@dataclass(frozen=True)
-class Published:
-    """What was written.
-
-    Attributes:
-        files: the page, the USEBIO and the PBN file.
-        remarks: in words what the formats cannot hold.
-    """
-
-    files: tuple[Path, ...]
-    remarks: tuple[str, ...]
 
 
 def publish(event: PairsEvent, folder: Path, *, name: str = "", force: bool = False) -> Published:
@@ -48,7 +36,7 @@ def publish(event: PairsEvent, folder: Path, *, name: str = "", force: bool = Fa
     Raises:
         WorkbookError: the set-up is not confirmed, a file is somebody else's, the folder is not writable.
     """
-    if event.state.startswith("Set-up"):  # nothing is scored: a good page would become empty
+    if event.code == SET_UP:  # nothing is scored: a good page would become empty
         raise WorkbookError(f"nothing is published: {event.state}")
     data, said = usebio.usebio(event)
     notation, noted = pbn.pbn(event)
@@ -111,7 +99,7 @@ def held_by(path: Path, event: Event) -> str:
 def _remarks(event: PairsEvent) -> list[str]:
     """What somebody has to see to before the page goes out."""
     told = [] if event.final else [f"not final yet: {event.state}"]
-    if event.final and "to check" in event.state:
+    if event.final and event.in_doubt:
         told.append(event.state)
     if event.checked:
         told.append(f"the sheet Check says: {event.checked}")

@@ -4,7 +4,8 @@ from pathlib import Path
 
 from xlvp.book.match_report import MatchReport
 from xlvp.book.write import check_writable
-from xlvp.exchange.publish import OWN, Published, free_stem, held_by, make_folder, renamed, replace_file
+from xlvp.exchange.publish import OWN, free_stem, held_by, make_folder, renamed, replace_file
+from xlvp.exchange.published import Published
 from xlvp.exchange.safe_text import file_stem
 from xlvp.exchange.web_match import match_page, title_of
 

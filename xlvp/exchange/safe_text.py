@@ -7,6 +7,7 @@ direction of what follows (Unicode Standard Annex 9) are left out, so that a nam
 import unicodedata
 
 from xlvp.book.write import DEVICES
+from xlvp.cells.values import CellError, CellValue
 
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u061c\u200e\u200f")
 _NOT_IN_NAMES = frozenset('<>:"/\\|?*')
@@ -48,3 +49,19 @@ def file_stem(text: str) -> str:
     stem = seen.encode()[:_LONGEST_NAME].decode(errors="ignore").strip(" .-~")
     device = not stem or stem.partition(".")[0].rstrip().upper() in DEVICES
     return f"event {stem}".rstrip() if device else stem
+
+
+def shown(value: CellValue, *, signed: bool = False, places: int | None = None) -> str:
+    """Return a cell's value as text, control characters as spaces: a terminal obeys them.
+
+    >>> shown(7.0, signed=True), shown(16.5, places=2), shown(CellError("#N/A", "no VPs"))
+    ('+7', '16.50', '#N/A')
+    """
+    if isinstance(value, CellError):
+        return value.code
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return printable(str(value))
+    if places is not None:
+        return f"{value:.{places}f}"
+    text = f"{value:.10g}"
+    return f"+{text}" if signed and value > 0 else text

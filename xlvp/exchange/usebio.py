@@ -12,15 +12,17 @@ from xml.etree import ElementTree
 from xlvp import __version__
 from xlvp.book.pairs_event import PairsEvent
 from xlvp.events.ranked import Place, hundredths
-from xlvp.events.score_list import NOT_PLAYED, PLAYED
+from xlvp.events.score_list import NOT_PLAYED, PLAYED, Line
 from xlvp.exchange.identity import NAME, identity
 from xlvp.exchange.left_out import Unsaid, kept_lines
 from xlvp.exchange.safe_text import safe
-from xlvp.exchange.travellers import TravellerLine
 from xlvp.rounding import half_away
 
 #: What a file of ours carries near its beginning.
 MARK = b"<PROGRAM_NAME>xlvp</PROGRAM_NAME>"
+
+#: What stands for a contract where there is none.
+NOT_PLAYED_CONTRACT, PASSED_CONTRACT = "NP", "Passed"
 
 _DOCTYPE = '<!DOCTYPE USEBIO SYSTEM "http://www.ebu.co.uk/usebio/usebio_v1_2.dtd">'
 _STRAINS = {"N": "NT"}
@@ -88,15 +90,15 @@ def _pair(participants: Element, event: PairsEvent, place: Place, direction: str
         _add(ElementTree.SubElement(one, "PLAYER"), "PLAYER_NAME", player)
 
 
-def _line(board: Element, event: PairsEvent, each: TravellerLine, unsaid: Unsaid) -> None:
+def _line(board: Element, event: PairsEvent, each: Line, unsaid: Unsaid) -> None:
     one = ElementTree.SubElement(board, "TRAVELLER_LINE")
-    _add(one, "NS_PAIR_NUMBER", each.line.ns or "")
-    _add(one, "EW_PAIR_NUMBER", each.line.ew or "")
-    contract = each.contract
-    if each.line.state == NOT_PLAYED:
-        _add(one, "CONTRACT", "NP")
-    elif each.passed_out:
-        _add(one, "CONTRACT", "Passed")
+    _add(one, "NS_PAIR_NUMBER", each.ns or "")
+    _add(one, "EW_PAIR_NUMBER", each.ew or "")
+    contract = each.result.contract if each.result else None
+    if each.state == NOT_PLAYED:
+        _add(one, "CONTRACT", NOT_PLAYED_CONTRACT)
+    elif each.result and each.result.passed_out:
+        _add(one, "CONTRACT", PASSED_CONTRACT)
     elif contract is not None:
         strain = _STRAINS.get(contract.strain, contract.strain)
         _add(one, "CONTRACT", f"{contract.level}{strain}{'X' * contract.doubling}")
@@ -112,15 +114,16 @@ def _line(board: Element, event: PairsEvent, each: TravellerLine, unsaid: Unsaid
             _add(one, f"{side}_{name}", _figure(points))
 
 
-def _score(event: PairsEvent, each: TravellerLine, unsaid: Unsaid) -> str | None:
+def _score(event: PairsEvent, each: Line, unsaid: Unsaid) -> str | None:
     """The score of North-South; an artificial one as two whole percentages, which hold no hundredths."""
-    if each.line.state != PLAYED:
+    if each.state != PLAYED:
         return None
     if each.score is not None:
         return str(each.score)
-    most, both = event.scored.most, each.percentages
-    if both is None and most and each.ns is not None and each.ew is not None:
-        both = each.ns * 100 / most, each.ew * 100 / most
+    most, both = event.scored.most, each.result.percentages if each.result else None
+    given, ns, ew = both, each.points("NS"), each.points("EW")
+    if both is None and most and ns is not None and ew is not None:
+        both = ns * 100 / most, ew * 100 / most
         why = "weighted or split score"
     else:
         why = "artificial score but of two digits a side"
@@ -129,7 +132,7 @@ def _score(event: PairsEvent, each: TravellerLine, unsaid: Unsaid) -> str | None
         return None
     whole = [min(max(half_away(value), 0), 99) for value in both]
     code = f"A{whole[0]:02d}{whole[1]:02d}"
-    if [Fraction(value) for value in whole] != list(both) or each.percentages is None:
+    if [Fraction(value) for value in whole] != list(both) or given is None:
         unsaid.line(why, each, f"written as {code}")
     return code
 

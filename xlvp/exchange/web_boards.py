@@ -7,12 +7,11 @@ niezwiązana z wykroczeniem" (loss unrelated to the infraction), section 8.
 from collections import Counter
 
 from xlvp.book.pairs_event import PairsEvent
-from xlvp.contract import dealer, vulnerability
 from xlvp.events.methods import Most
-from xlvp.events.score_list import PLAYED, TO_COME
+from xlvp.events.score_list import PLAYED, TO_COME, Line, travellers
 from xlvp.exchange.html import Html, back, element, heading, joined, table
-from xlvp.exchange.travellers import TravellerLine, travellers
 from xlvp.exchange.web_figures import bids, shown_entry, shown_points, shown_score
+from xlvp.rules.contract import dealer, vulnerability
 
 _DEALERS = {"N": "North", "E": "East", "S": "South", "W": "West"}
 _VULNERABLE = {"None": "nobody", "NS": "North-South", "EW": "East-West", "All": "both sides"}
@@ -22,8 +21,8 @@ def boards_section(event: PairsEvent) -> Html | None:
     """Return the section with the boards that have a result; nothing before the first one."""
     boards = {
         board: lines
-        for board, lines in travellers(event.scored).items()
-        if any(each.line.state != TO_COME for each in lines)
+        for board, lines in travellers(event.scored.lines).items()
+        if any(each.state != TO_COME for each in lines)
     }
     if not boards:
         return None
@@ -35,7 +34,7 @@ def boards_section(event: PairsEvent) -> Html | None:
     )
 
 
-def _board(event: PairsEvent, board: int, lines: list[TravellerLine]) -> Html:
+def _board(event: PairsEvent, board: int, lines: list[Line]) -> Html:
     vulnerable = _VULNERABLE[vulnerability(board)]
     title = element(
         "h3",
@@ -48,7 +47,7 @@ def _board(event: PairsEvent, board: int, lines: list[TravellerLine]) -> Html:
     return element("article", *parts, id=f"board-{board}", class_="sheet", aria_labelledby=f"b{board}")
 
 
-def _traveller(lines: list[TravellerLine], unit: str) -> Html:
+def _traveller(lines: list[Line], unit: str) -> Html:
     headings = [
         heading("NS", "num"),
         heading("EW", "num"),
@@ -60,24 +59,23 @@ def _traveller(lines: list[TravellerLine], unit: str) -> Html:
     return table(headings, [_row(each) for each in lines])
 
 
-def _row(each: TravellerLine) -> Html:
-    line = each.line
+def _row(line: Line) -> Html:
     group = element("small", f" group {line.group}") if line.group else None
-    score = "" if each.score is None else shown_score(each.score)
+    score = "" if line.score is None else shown_score(line.score)
     return element(
         "tr",
         element("td", element("a", line.ns, href=f"#pair-{line.ns}"), class_="num"),
         element("td", element("a", line.ew, href=f"#pair-{line.ew}"), class_="num"),
         element("td", shown_entry(line), group),
         element("td", score, class_="num"),
-        element("td", shown_points(each.ns), class_="num"),
-        element("td", shown_points(each.ew), class_="num"),
+        element("td", shown_points(line.points("NS")), class_="num"),
+        element("td", shown_points(line.points("EW")), class_="num"),
     )
 
 
-def _frequency(lines: list[TravellerLine], unit: str) -> Html | None:
+def _frequency(lines: list[Line], unit: str) -> Html | None:
     """Each result once, the best for North-South first; rulings below, groups of a fouled board apart."""
-    played = [each for each in lines if each.line.state == PLAYED]
+    played = [each for each in lines if each.state == PLAYED]
     if not played:
         return None
     counts = Counter(map(_kind, played))
@@ -93,19 +91,19 @@ def _frequency(lines: list[TravellerLine], unit: str) -> Html | None:
     return table(headings, rows, caption="How often each score came")
 
 
-def _kind(each: TravellerLine) -> tuple[str, int | None, str]:
-    result = each.line.result
-    return each.line.group, each.score, "" if result is None else result.text
+def _kind(each: Line) -> tuple[str, int | None, str]:
+    result = each.result
+    return each.group, each.score, "" if result is None else result.text
 
 
-def _frequency_row(each: TravellerLine, count: int) -> Html:
-    kind = each.line.result.text if each.line.result else ""
+def _frequency_row(each: Line, count: int) -> Html:
+    kind = each.result.text if each.result else ""
     score = bids(kind) if each.score is None else joined(shown_score(each.score))
-    group = element("small", f" group {each.line.group}") if each.line.group else None
+    group = element("small", f" group {each.group}") if each.group else None
     return element(
         "tr",
         element("th", score, group, scope="row"),
         element("td", count, class_="num"),
-        element("td", shown_points(each.ns), class_="num"),
-        element("td", shown_points(each.ew), class_="num"),
+        element("td", shown_points(each.points("NS")), class_="num"),
+        element("td", shown_points(each.points("EW")), class_="num"),
     )

@@ -7,11 +7,10 @@
 import re
 from fractions import Fraction
 
-from xlvp.contract import Contract
 from xlvp.events.ranked import hundredths
 from xlvp.events.score_list import PLAYED, WRONG, Line
 from xlvp.exchange.html import Html, element, joined
-from xlvp.exchange.travellers import TravellerLine
+from xlvp.rules.contract import Contract
 from xlvp.text import plain
 
 # The selector behind each suit keeps a telephone from drawing a coloured picture of it.
@@ -40,19 +39,18 @@ def shown_points(points: Fraction | None) -> str:
 def shown_entry(line: Line) -> Html:
     """What a line of the list has for a result: the contract, the ruling, or why there is none.
 
-    >>> shown_entry(TravellerLine(Line(1, 1, 1, 1, 2, (1, 1, 2), state="late")).line)
+    >>> shown_entry(Line(1, 1, 1, 1, 2, (1, 1, 2), state="late"))
     '<i>late</i>'
     """
     if line.state == WRONG:
         return joined(line.entry, " ", element("i", "not scored"))
     if line.state != PLAYED:
         return element("i", line.state)
-    seen = TravellerLine(line)
-    if seen.passed_out:
+    if line.result and line.result.passed_out:
         return joined("passed out")
-    if seen.contract is not None:
-        return _contract(seen.contract)
-    if seen.score is not None and not _BID.search(plain(line.entry)):
+    if line.result and line.result.contract:
+        return _contract(line.result.contract)
+    if line.score is not None and not _BID.search(plain(line.entry)):
         return joined("")  # the score stands in a column of its own
     return bids(line.entry)
 

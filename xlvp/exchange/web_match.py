@@ -3,13 +3,13 @@
 from xlvp import __version__
 from xlvp.book.match_report import FIGURES, BoardLine, MatchReport
 from xlvp.book.named_cells import text_of
+from xlvp.cells.values import CellError, CellValue
 from xlvp.exchange.html import Html, element, heading, joined, table
 from xlvp.exchange.identity import NAME, identity
 from xlvp.exchange.page import head as page_head
 from xlvp.exchange.safe_text import safe
 from xlvp.exchange.web_figures import bids
 from xlvp.exchange.web_match_chart import chart
-from xlvp.hosts.cells import CellError, CellValue
 
 #: The page says what was won, from which the rest follows.
 _LINES = {name: words for name, words in FIGURES.items() if name not in ("lost", "balance")}

@@ -4,7 +4,6 @@ from datetime import date
 
 from xlvp import __version__
 from xlvp.book.pairs_event import PairsEvent
-from xlvp.dates import in_words
 from xlvp.events.methods import Most
 from xlvp.events.ranking import tie_ways
 from xlvp.exchange.html import Html, element, joined
@@ -14,6 +13,7 @@ from xlvp.exchange.safe_text import safe
 from xlvp.exchange.web_boards import boards_section
 from xlvp.exchange.web_cards import cards_section
 from xlvp.exchange.web_ranking import ranking_section
+from xlvp.notation.dates import in_words
 
 #: What a page of ours carries near its beginning.
 MARK = b'<meta name="generator" content="xlvp'

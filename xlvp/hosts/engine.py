@@ -10,14 +10,15 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from xlvp.catalogue import FUNCTIONS, Function
+from xlvp.cells.values import Answer, CellError, CellValue
 from xlvp.errors import MissingPackage, WorkbookError
-from xlvp.hosts.cells import Answer, CellError, CellValue, answer
+from xlvp.hosts.answer import answer
 from xlvp.hosts.engine_values import ERRORS, TEXT, block, cells, guarded, received, sent, unreadable
 from xlvp.hosts.formula import address, blanks_written, calls, unknown_name
 
 try:
     import formualizer
-except ImportError as error:
+except ModuleNotFoundError as error:
     raise MissingPackage("computing needs formualizer: pip install 'xlvp[workbooks]'") from error
 
 #: The engine's own names for functions that no person types.

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from xlvp.cells.values import Answer, CellError, CellValue
 from xlvp.errors import WorkbookError
-from xlvp.hosts.cells import Answer, CellError, CellValue
 
 #: Error kinds of the engine that are error values of a spreadsheet too, with what they mean.
 ERRORS = {

@@ -15,12 +15,13 @@ from collections.abc import Callable, Sequence
 from typing import TypeGuard
 
 from xlvp.catalogue import FUNCTIONS, Function
+from xlvp.cells.values import CellError
 from xlvp.errors import MissingPackage
-from xlvp.hosts.cells import CellError, answer
+from xlvp.hosts.answer import answer
 
 try:
     import xlwings as xw
-except ImportError as error:
+except ModuleNotFoundError as error:
     raise MissingPackage("Excel needs the package xlwings: pip install 'xlvp[excel]'") from error
 
 #: Error values of Excel: what the cell shows, and the number that VBA's ``CVErr`` takes.
@@ -79,9 +80,15 @@ def excel_function(function: Function) -> Callable[..., object]:
 
 
 def _signature(function: Function) -> inspect.Signature:
-    """The signature in positional parameters: xlwings refuses keyword-only ones."""
+    """The signature in positional parameters: xlwings refuses keyword-only ones.
+
+    What is left off is a blank, of which the cell contract makes the default: xlwings would send the default
+    itself through its converters, which a default that is no plain value does not survive.
+    """
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
-    return inspect.Signature([inspect.Parameter(a.name, kind, default=a.default) for a in function.arguments])
+    defaults = [a.default if a.required else None for a in function.arguments]
+    pairs = zip(function.arguments, defaults, strict=True)
+    return inspect.Signature([inspect.Parameter(a.name, kind, default=default) for a, default in pairs])
 
 
 def _filled(given: Sequence[object]) -> list[object]:

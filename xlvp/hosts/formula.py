@@ -26,6 +26,8 @@ _CALL = re.compile(r"(?<![\w.\\])[^\W\d][\w.\\]*\(")
 _BRACKET = re.compile(r"'.|\[|\]", re.DOTALL)
 _CELL = re.compile(r"\$?[A-Z]{1,3}\$?\d{1,7}|\$?[A-Z]{1,3}|\$?\d+|[\d.]+(E\d*)?|TRUE|FALSE", re.IGNORECASE)
 _LINK = re.compile(r"\[\d+\]!")
+#: How a file spells a function that an add-in of Excel's store brings, xlwings Lite say.
+LITE = "_xldudf_"
 _EMPTY = re.compile(r",\s*[,)]|\(\s*,")
 
 #: The functions whose text may be longer than those it is made from.
@@ -82,23 +84,39 @@ def reads_another_file(formula: str) -> bool:
 
 
 def unlinked(formula: str, functions: Collection[str]) -> str:
-    """Take out the link to the add-in that Excel, when it saves, writes before each function of an add-in.
+    """Take out what Excel, when it saves, writes before each function of an add-in: a link, or a prefix.
 
     >>> unlinked('IF([1]!WBFVP(A1,16)>10,[1]!Other(A1),"[1]!WBFVP(")', {"WBFVP"})
     'IF(WBFVP(A1,16)>10,[1]!Other(A1),"[1]!WBFVP(")'
+    >>> unlinked("_xldudf_WBFVP(A1,16)+_xldudf_OTHER(A1)", {"WBFVP"})
+    'WBFVP(A1,16)+_xldudf_OTHER(A1)'
 
     Args:
         formula: without the leading ``=``, as the file holds it.
         functions: names in capitals.
     """
-    if "]!" not in formula:
+    if "]!" not in formula and LITE not in formula.lower():
         return formula
     parts: list[str] = []
     for kind, token in _tokens(formula):
-        linked = kind == "call" and _LINK.fullmatch("".join(parts[-2:]))
-        if linked and token[:-1].upper() in functions:
+        if kind == "call" and token[:-1].upper() in functions and _LINK.fullmatch("".join(parts[-2:])):
             del parts[-2:]
+        elif kind == "call" and token.lower().startswith(LITE) and token[len(LITE) : -1].upper() in functions:
+            token = token[len(LITE) :]
         parts.append(token)
+    return "".join(parts)
+
+
+def for_lite(formula: str, functions: Collection[str]) -> str:
+    """Spell these functions as Excel stores those of an add-in from its store.
+
+    >>> for_lite('IF([1]!WBFVP(A1,16)>10,ABS(A1),"WBFVP(")', {"WBFVP"})
+    'IF(_xldudf_WBFVP(A1,16)>10,ABS(A1),"WBFVP(")'
+    """
+    parts = []
+    for kind, token in _tokens(unlinked(formula, functions)):
+        ours = kind == "call" and token[:-1].upper() in functions
+        parts.append(f"{LITE}{token.upper()}" if ours else token)
     return "".join(parts)
 
 

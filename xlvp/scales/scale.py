@@ -28,6 +28,7 @@ ANY_BOARDS = "1 to 200 boards"
 ONE_DECIMAL = ", one decimal"  # ends the kind of figures that are those of a finer scale, rounded
 
 Vps = tuple[int, int]
+ScaleRow = tuple[int | Fraction | None, ...]
 
 
 @dataclass(frozen=True)
@@ -78,6 +79,23 @@ class Figures:
         """Return the VPs of the side with this signed margin, and of the other side."""
         winner, loser = self.by_margin[min(abs(margin), len(self.by_margin) - 1)]
         return (winner, loser) if margin >= 0 else (loser, winner)
+
+    @property
+    def rows(self) -> list[ScaleRow]:
+        """The figures as a table, from the draw to the maximum.
+
+        A continuous scale has rows of margin, winner's VPs, loser's VPs; a discrete one rows of first margin,
+        last margin, winner's VPs, loser's VPs, the last margin of the last row None.
+
+        >>> from xlvp.scales.named import named
+        >>> [tuple(map(str, row)) for row in named("discrete").figures(16).rows[-2:]]
+        [('44', '53', '19', '1'), ('54', 'None', '20', '0')]
+        """
+        if not self.steps:
+            pairs = enumerate(self.by_margin)
+            return [(margin, Fraction(own, 100), Fraction(other, 100)) for margin, (own, other) in pairs]
+        steps = [(step.first, step.last, *step.vps) for step in self.steps]
+        return [tuple(part if part is None else _of_hundredths(part) for part in step) for step in steps]
 
     def between(self, margin: Fraction) -> Vps:
         """Return the same of a fractional margin, on the straight line between two entries."""
@@ -157,6 +175,10 @@ class Scale:
         lasts = [step.last for step in steps if step.last is not None]
         winner, loser = steps[bisect_left(lasts, 100 * max(share, 100 - share))].vps
         return winner if share >= 50 else loser
+
+
+def _of_hundredths(value: int) -> int | Fraction:
+    return Fraction(value, 100) if value % 100 else value // 100
 
 
 def stepped(

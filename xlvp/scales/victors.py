@@ -99,15 +99,3 @@ def percent_victors(balance: int | Fraction, deals: int, caracalla: bool = False
     (70.32, 29.68)
     """
     return (PERCENT_CARACALLA if caracalla else PERCENT).points(balance, deals)
-
-
-def flattened(points: int | Fraction) -> Fraction:
-    """Return a gain or loss in points flattened by Caracalla: 1000 x / (1000 + |x|).
-
-    Found from the figures of Napoleonki ("netto"); the document that defines it is Part I.
-
-    >>> round(float(flattened(431))), round(float(flattened(-431)))
-    (301, -301)
-    """
-    gain = exact(points)
-    return 1000 * gain / (1000 + abs(gain))

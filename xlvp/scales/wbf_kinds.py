@@ -13,7 +13,6 @@ cross-IMPs no WBF rule was found, so the way of rounding is an argument:
 
 from functools import cache
 
-from xlvp.errors import InputError
 from xlvp.scales.scale import Figures, Scale, stepped
 from xlvp.scales.wbf_continuous import continuous_scale
 from xlvp.scales.wbf_discrete import DiscreteScale, discrete_scale
@@ -21,17 +20,6 @@ from xlvp.scales.wbf_formula import check_boards, full_match, half_match
 from xlvp.scales.wbf_models import MODELS, model_scale
 
 _REPORT = "P. Buchen et al., The New WBF IMP to VP Scales (WBF Scoring Panel)"
-
-
-def is_discrete(kind: str) -> bool:
-    """Return whether a kind has ranges of margins for whole VPs.
-
-    Raises:
-        InputError: the kind is none of KINDS.
-    """
-    if kind not in KINDS:
-        raise InputError(f"scale {kind!r} is not known: the kinds are {', '.join(KINDS)}")
-    return KINDS[kind].whole
 
 
 def hundredths(kind: str, boards: int) -> tuple[int, ...]:
@@ -47,8 +35,8 @@ def ranges_of(kind: str, boards: int) -> DiscreteScale:
 
 
 @cache
-def _figures(kind: str, called: str, boards: int) -> Figures:
-    if not is_discrete(kind):
+def _figures(kind: str, called: str, boards: int, whole: bool) -> Figures:
+    if not whole:
         wins = hundredths(kind, boards)
         return Figures(kind, called, (boards, boards), tuple((win, wins[-1] - win) for win in wins))
     ranges = ranges_of(kind, boards)
@@ -61,7 +49,7 @@ def _wbf(
     name: str, called: str, total: int = 20, *, whole: bool = False, label: str = "", note: str | None = None
 ) -> Scale:
     def figures(boards: int) -> Figures:
-        return _figures(name, called, check_boards(boards))
+        return _figures(name, called, check_boards(boards), whole)
 
     return Scale(name, called, figures, _REPORT, whole, total, label=label, note=note)
 

@@ -22,7 +22,7 @@ from xlvp.setup.wheel import make_wheel
 _WINDOWS = (f"xlwings=={XLWINGS}", "pywin32", "colorama", "tzdata")
 #: Published as sources alone: its wheel is made here.
 SOURCES = "access-parser==0.0.6"
-_EXTRAS = "cli,excel,workbooks,exchange"
+_EXTRAS = "all"
 
 
 def make_bundle(

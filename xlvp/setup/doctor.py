@@ -1,5 +1,6 @@
 """What can be wrong with xlvp in Excel: each function looks for one trouble and says the mend."""
 
+import os
 from base64 import b64decode
 from collections.abc import Callable
 from pathlib import Path
@@ -130,6 +131,23 @@ def blocked_download(profile: Profile) -> Trouble | None:
     )
 
 
+def no_log(profile: Profile) -> Trouble | None:
+    """The log cannot be written: cells are answered, but the reason of an error value cannot be read."""
+    log = profile.log
+    try:
+        if log.exists():
+            log.open("ab").close()  # nothing is written
+            return None
+        folder = next(folder for folder in log.parents if folder.exists())
+        why = "" if os.access(folder, os.W_OK) else "no permission"
+    except OSError as error:
+        why = error.strerror or str(error)
+    if not why:
+        return None
+    mend = f"delete or rename {log}, or let this user write to its folder, and start Excel again"
+    return Trouble("no log", f"{log} cannot be written ({why}): errors in cells are logged nowhere", mend)
+
+
 TROUBLES: tuple[Callable[[Profile], Trouble | None], ...] = (
     unfinished,
     addin_removed,
@@ -142,4 +160,5 @@ TROUBLES: tuple[Callable[[Profile], Trouble | None], ...] = (
     disabled_after_crash,
     not_in_list,
     list_separator,
+    no_log,
 )

@@ -1,4 +1,7 @@
-"""Excel on Windows: the add-in into the person's own folder, and into Excel's list of add-ins."""
+"""Excel on Windows: the add-in into the person's own folder, and into Excel's list of add-ins.
+
+Why not into the folder XLSTART, which needs no list: :mod:`xlvp.setup.open_list`.
+"""
 
 import base64
 from pathlib import Path

@@ -1,4 +1,12 @@
-"""Excel's list of the add-ins that it opens at its start, a place that an installation changes."""
+"""Excel's list of the add-ins that it opens at its start, a place that an installation changes.
+
+xlwings' own installer has no such list: it copies its add-in into the folder XLSTART, all of whose files
+Excel opens. That is shorter, and not done here for two reasons. Where the folder is only a running Excel
+can say (StartupPath; xlwings starts a hidden one to ask), so nothing could be planned, checked or given
+back without Excel. And what lies there is in no list of add-ins: nobody finds it under File, Options, Add-
+ins, Go, where a person switches an add-in off and on again
+(https://github.com/xlwings/xlwings/issues/1973).
+"""
 
 import re
 from dataclasses import dataclass

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path, PureWindowsPath
 
 from xlvp.errors import NotApplicable
-from xlvp.hosts.addin import SETTINGS
+from xlvp.hosts.addin import LOG, SETTINGS
 from xlvp.setup import registry
 
 ADDIN = "xlvp.xlam"
@@ -52,6 +52,11 @@ class Profile:
     def settings(self) -> Path:
         """Where the add-in reads which Python to use."""
         return self.roaming.joinpath(*PureWindowsPath(SETTINGS).parts)
+
+    @property
+    def log(self) -> Path:
+        """Where the process that serves Excel writes the reason of every error value."""
+        return self.local.joinpath(*PureWindowsPath(LOG).parts)
 
     @property
     def record(self) -> Path:

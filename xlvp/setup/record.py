@@ -136,6 +136,8 @@ def _give_back(entry: Entry, where: Place) -> str:
         return f"{name}: is as it was"
     if now == entry.after or now is None:
         where.write(entry.before)
+        if where.read() != entry.before:
+            return f"{name}: stays, something else is in it or holds it"
         return f"{name}: {'removed' if not entry.before else 'as it was before'}"
     kept = where.without_ours(now)
     if kept == now:

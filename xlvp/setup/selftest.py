@@ -11,8 +11,8 @@ from xlvp.book.package import Package, read_file
 from xlvp.book.values import stored_values
 from xlvp.book.workbook import place, read_workbook
 from xlvp.catalogue import FUNCTIONS
+from xlvp.cells.values import CellError, CellValue
 from xlvp.errors import WorkbookError
-from xlvp.hosts.cells import CellError, CellValue
 from xlvp.setup.surroundings import Surroundings, read_surroundings
 
 _VERDICT = "selftest_verdict"

@@ -11,8 +11,8 @@ from xlvp.book.markup import parse_xml
 from xlvp.book.package import Package
 from xlvp.book.values import stored_values
 from xlvp.book.workbook import read_workbook
+from xlvp.cells.values import CellError, CellValue
 from xlvp.hosts.calc import OLDEST
-from xlvp.hosts.cells import CellError, CellValue
 
 CALLS = 1000
 #: A call of one cell may take so many seconds, one call of 1,000 rows so many.

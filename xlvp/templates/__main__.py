@@ -2,18 +2,30 @@
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
+from xlvp.book.lite_edition import lite_edition
+from xlvp.book.package import open_package
 from xlvp.templates.listed import TEMPLATES
 
-WORKBOOKS: dict[str, Callable[[], bytes]] = {
-    name: made for template in TEMPLATES for name, made in template.ready.items()
-}
+#: The workbooks that come in the edition for xlwings Lite too, in a folder of their own.
+LITE = ("match.xlsx", "pairs-14.xlsx", "calculator.xlsx", "selftest.xlsx")
+
+
+def workbooks() -> dict[str, Callable[[], bytes]]:
+    """The workbooks that come with xlvp by their file names, and what builds each."""
+    made = {name: build for template in TEMPLATES for name, build in template.ready.items()}
+    return made | {f"lite/{name}": partial(_lite, name, made[name]) for name in LITE}
+
+
+def _lite(name: str, build: Callable[[], bytes]) -> bytes:
+    return lite_edition(open_package(build(), name))
 
 
 def main(folder: Path) -> None:
     """Write each workbook into the folder, in place of the one that was there."""
-    for name, made in WORKBOOKS.items():
+    for name, made in workbooks().items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(made())

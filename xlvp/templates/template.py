@@ -1,6 +1,7 @@
 """What a template is: one object that the commands, the proof, the ribbon and the rebuilt workbooks read.
 
-A new template is a package with such an object, and a line in :mod:`xlvp.templates.listed`.
+A new template is a package with such an object, and a line in :mod:`xlvp.templates.listed`. How its workbook
+is built stands in :mod:`xlvp.templates.kit`.
 """
 
 from collections.abc import Callable, Mapping
@@ -9,7 +10,12 @@ from pathlib import Path
 from typing import Literal
 
 from xlvp.book.package import Package
+from xlvp.book.recalculated import Recalculated
+from xlvp.book.report import Report
+from xlvp.book.schema import Schema
 from xlvp.book.workbook import Workbook
+from xlvp.exchange.import_into import Forget, Take
+from xlvp.exchange.published import Published
 
 OptionKind = Literal["whole", "figures", "text", "choice", "workbook"]
 
@@ -84,6 +90,15 @@ class Template:
         again: makes an empty workbook of the size of a given one, to hold its formulas against.
         unlike: defined names of cells whose values depend on the program, the computer or the clock.
         ready: the workbooks that come with xlvp, by their file names.
+        schema: what is read back of its workbooks; ``xlvp score`` then names locked entry cells.
+        report: what ``xlvp score`` prints of a workbook; without it, its cells.
+        publish: what ``xlvp publish`` does: writes files of a workbook into a folder, under a name if the
+            workbook has no title, over files that are not ours only if the last argument says so.
+        takes: how its workbooks take what a file to import gives, by the type of that.
+        gives: what can be imported from one of its workbooks, given its name.
+        forget: what takes the name of a member out of a workbook, given his number.
+        called: defined names of what tells its workbooks apart: copies of one have the same there.
+        state: where a workbook stands, in words, as it is said after an import.
     """
 
     name: str
@@ -96,6 +111,14 @@ class Template:
     options: tuple[Option, ...] = ()
     unlike: tuple[str, ...] = ()
     ready: Mapping[str, Callable[[], bytes]] = field(default_factory=dict)
+    schema: Schema | None = None
+    report: Callable[[Recalculated], Report] | None = None
+    publish: Callable[[Recalculated, Path, str, bool], Published] | None = None
+    takes: Mapping[type, Take] = field(default_factory=dict)
+    gives: Callable[[Recalculated, str], object] | None = None
+    forget: Forget | None = None
+    called: tuple[str, ...] = ()
+    state: Callable[[Recalculated], str] | None = None
 
     def option(self, name: str) -> Option:
         """Return one of its options."""

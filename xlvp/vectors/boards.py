@@ -12,15 +12,15 @@ import random
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from xlvp.butler import butler
-from xlvp.contract import possible_scores
-from xlvp.cross_imp import cross_imps
-from xlvp.datum import butler_datum
-from xlvp.frequency import Field
-from xlvp.imps import imps
-from xlvp.matchpoints import max_percent, max_points
-from xlvp.notation import parse_result
-from xlvp.result import Result, Weighted, plain_result
+from xlvp.notation.results import parse_result
+from xlvp.rules.butler import butler
+from xlvp.rules.contract import possible_scores
+from xlvp.rules.cross_imp import cross_imps
+from xlvp.rules.datum import butler_datum
+from xlvp.rules.frequency import Field
+from xlvp.rules.imps import imps
+from xlvp.rules.matchpoints import max_percent, max_points
+from xlvp.rules.result import Result, Weighted, plain_result
 
 HALVED = "Neuberg on halved points"
 BY_MEAN = "ruling by its mean score"

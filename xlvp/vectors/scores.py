@@ -10,8 +10,8 @@ Laws of Duplicate Bridge 2017.
 
 from collections.abc import Iterator
 
-from xlvp.contract import Contract
-from xlvp.imps import imps
+from xlvp.rules.contract import Contract
+from xlvp.rules.imps import imps
 
 NO_3000 = "no line for 3000"
 MISTAKES = {

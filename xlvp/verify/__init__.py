@@ -7,7 +7,7 @@ from xlvp.errors import MissingPackage
 
 try:
     import openpyxl  # noqa: F401
-except ImportError as error:
+except ModuleNotFoundError as error:
     raise MissingPackage("reading workbooks needs: pip install 'xlvp[workbooks]'") from error
 
 from xlvp.verify.difference import Difference

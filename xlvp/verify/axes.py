@@ -8,6 +8,7 @@ So it does where a margin was left out, or stands twice; the row behind remember
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 
 from xlvp.verify.grid import Grid
@@ -59,12 +60,12 @@ class Axis:
         sure = [entry.key for entry in self.entries if entry.sure]
         return 1 if sure[-1] > sure[0] else -1
 
-    @property
+    @cached_property
     def top(self) -> int:
         """The first row that is sure."""
         return next(entry.row for entry in self.entries if entry.sure)
 
-    @property
+    @cached_property
     def bottom(self) -> int:
         """The last row that is sure."""
         return next(entry.row for entry in reversed(self.entries) if entry.sure)
@@ -76,7 +77,7 @@ Item = tuple[int, int]
 
 def axes(grid: Grid) -> Iterator[Axis]:
     """Yield the sides of possible tables."""
-    for column in sorted(grid.columns):
+    for column in sorted(column for column, cells in grid.columns.items() if len(cells) >= SHORTEST):
         for side in (0, 1):
             items = _items(grid, column, side)
             if len(items) >= SHORTEST:
@@ -88,8 +89,7 @@ def axes(grid: Grid) -> Iterator[Axis]:
 def _items(grid: Grid, column: int, side: int) -> list[Item]:
     """The whole numbers of a column; of cells with both sides' VPs (17-3) the first or the second."""
     items = []
-    for row in sorted(grid.columns[column]):
-        reading = grid.reading(row, column)
+    for row, reading in sorted(grid.readings(column).items()):
         if isinstance(reading, tuple):
             reading = None if None in reading else reading[side]  # 16 boards reads as 16 and more
         elif side == 1:
@@ -197,22 +197,21 @@ def _beyond(grid: Grid, column: int, end: Entry, down: int, step: int) -> Iterat
 
 def _leaping(column: int, items: list[Item]) -> Iterator[Axis]:
     """Yield the columns that go up or down all the way, but not by ones; one key may stand twice."""
-    start = 0
+    start = again = 0
     for at in range(1, len(items) + 1):
-        if at < len(items) and _goes_on(items[start : at + 1]):
+        same = at < len(items) and items[at][1] == items[at - 1][1]
+        if at < len(items) and again + same <= 1 and _goes_on(items[start], items[at - 1], items[at]):
+            again += same
             continue
         run = items[start:at]
         by_ones = abs(run[-1][1] - run[0][1]) <= len(run)  # a count with a single leap is a count
         begins = min(abs(key) for _, key in run) in _BEGINNINGS
         if len(run) >= _SHORTEST_LEAPING and begins and not by_ones:
             yield Axis(column, tuple(Entry(row, key, key) for row, key in run), by_ones=False)
-        start = at
+        start, again = at, 0
 
 
-def _goes_on(run: list[Item]) -> bool:
-    (row, key), (next_row, following) = run[-2:]
-    if next_row > row + _GAP:
-        return False
-    again = sum(one == other for (_, one), (_, other) in pairwise(run))
-    way = run[-2][1] - run[0][1]
-    return again <= 1 and (way == 0 or (following - key) * way >= 0)
+def _goes_on(first: Item, before: Item, item: Item) -> bool:
+    """Return whether an item is near the one before it, and further on the way that led there."""
+    way = before[1] - first[1]
+    return item[0] <= before[0] + _GAP and (way == 0 or (item[1] - before[1]) * way >= 0)

@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from itertools import pairwise
 
 from xlvp.verify.forms import Form, accepted
-from xlvp.verify.methods import common_mistakes
+from xlvp.verify.mistakes import common_mistakes
 from xlvp.verify.reading import Reading
 from xlvp.verify.scales import Scale, every_scale
 
@@ -94,6 +94,7 @@ def _all_figures(mistaken: bool) -> tuple[tuple[Scale, Scale], ...]:
     return tuple((scale, wrong.scale) for scale in every_scale() for wrong in common_mistakes(scale))
 
 
+@cache
 def all_scales() -> tuple[Scale, ...]:
     """Return every scale, in the order in which :func:`having` numbers them."""
     return tuple(scale for scale, _ in _all_figures(False))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from xlvp.scales.wbf_continuous import continuous_scale
 from xlvp.verify.forms import BY_MARGIN, Form, accepted, agrees
-from xlvp.verify.methods import BARE, SINGLE, Wrong, common_mistakes, cuts, float_mistakes, formula_of
+from xlvp.verify.mistakes import BARE, SINGLE, Wrong, common_mistakes, cuts, float_mistakes, formula_of
 from xlvp.verify.reading import Reading, rounded
 from xlvp.verify.scales import Scale
 from xlvp.verify.slips import slip

@@ -171,7 +171,7 @@ def _not_checked(verification: Verification) -> Iterator[str]:
         yield f"{span}: not understood"
     yield from verification.unexplained
     for sheet, count in verification.elsewhere.items():
-        yield f"{quoted(sheet)}: {count} {'number' if count == 1 else 'numbers'} outside of the VP tables"
+        yield f"{quoted(sheet)}: {count} {'number' if count == 1 else 'numbers'} outside of these tables"
     yield from verification.notes
 
 

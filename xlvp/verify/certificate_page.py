@@ -12,7 +12,7 @@ _SAYS = {
     "proved": "Proved: every table that was found is right.",
     "wrong": "Wrong: something that was found is not right.",
     "doubtful": "Not proved: nothing differs, but not everything could be checked.",
-    "nothing found": "Nothing was checked: no VP table was found.",
+    "nothing found": "Nothing was checked: no VP table and no results were found.",
 }
 
 

@@ -10,7 +10,7 @@ from xlvp.verify.forms import BY_MARGIN, Form, accepted, agrees, said
 from xlvp.verify.grid import Grid, Place
 from xlvp.verify.headings import repeated
 from xlvp.verify.order import LEFT_OUT, Row, out_of_order
-from xlvp.verify.reading import Reading, holds_figures, is_blank, read_cell
+from xlvp.verify.reading import Reading, holds_figures, is_blank
 from xlvp.verify.slips import slip
 from xlvp.verify.stated import wrong_headings
 from xlvp.verify.table import Line, Table
@@ -52,7 +52,10 @@ def _rows(table: Table, taken: set[Place], checked: Checked) -> Iterator[Row]:
     for entry in axis.entries:
         place = grid.place(entry.row, axis.column)
         counted = _agreeing(table, entry.row, entry.key)
-        as_given = 0 if entry.given is None else _agreeing(table, entry.row, entry.given)
+        if entry.given == entry.key:
+            as_given = counted
+        else:
+            as_given = 0 if entry.given is None else _agreeing(table, entry.row, entry.given)
         if not entry.sure and (entry.given is None or place in taken or not (counted or as_given)):
             continue
         key = entry.key
@@ -89,7 +92,7 @@ def _check_line(checked: Checked, line: Line, rows: Sequence[Row]) -> None:
     blank = _blanks(grid, line, rows)
     for row, key in rows:
         value = grid.value(row, line.column)
-        reading = read_cell(value)
+        reading = grid.reading(row, line.column)
         place = grid.place(row, line.column)
         if row in blank:
             right = said(accepted(line.scale, line.form, key)[0], whole=line.scale.discrete)

@@ -3,11 +3,13 @@
 A table is looked for upright and on its side. What one table has taken no other gets.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 
 from xlvp.verify.axes import SHORTEST, Axis, axes
-from xlvp.verify.beside import companions, siblings
 from xlvp.verify.candidates import MAJORITY, Cells, likely_forms
+from xlvp.verify.companions import companions, siblings
 from xlvp.verify.evidence import tells
 from xlvp.verify.forms import agreeing
 from xlvp.verify.grid import Grid, Place
@@ -18,6 +20,8 @@ from xlvp.verify.table import Line, Table
 MOST_LOOKS = 3_000_000
 """Cells looked at beside possible sides of tables; enough for any sheet but one full of counting."""
 
+#: What a look at a column costs besides its cells.
+_A_LOOK = 10
 _REACH = 450
 _PATIENCE = 100
 
@@ -58,6 +62,11 @@ class _Search:
         # A count by ones is preferred to leaps that reach hardly further.
         self.sides.sort(key=lambda side: -len(side.axis.entries) - 1.5 * side.axis.by_ones)
         self.looks = MOST_LOOKS
+        #: The sides that count in each row, from left to right.
+        self._counting: dict[tuple[bool, int], list[Axis]] = {}
+        for side in sorted(self.sides, key=lambda side: side.axis.column):
+            for row in range(side.axis.top, side.axis.bottom + 1) if side.axis.by_ones else ():
+                self._counting.setdefault((side.grid.turned, row), []).append(side.axis)
         self._taken: set[Place] = set()
         self._misses = 0
 
@@ -74,7 +83,7 @@ class _Search:
                 return
             table.seen.add(column)
             cells = self._cells(table, column)
-            self.looks -= len(cells)
+            self.looks -= _A_LOOK + len(cells)
             if len(cells) >= SHORTEST and likely_forms(cells):
                 match = judge(table, column, cells)
                 if match is not None:
@@ -108,19 +117,27 @@ class _Search:
 
     def nearest(self, table: Table) -> list[int]:
         """Return the columns that stand nearer to this side than to that of another table."""
-        axis = table.axis
-        others = {
-            other.axis.column
-            for other in self.sides
-            if other.grid is table.grid
-            and other.axis.by_ones
-            and 2 * _common(other.axis, axis) > axis.bottom - axis.top
-        } - {axis.column}
+        here = table.axis.column
+        others = list(self._next(table))
         return [
             column
             for column in _columns(table)
-            if not any(abs(column - other) < abs(column - axis.column) for other in others)
+            if not any(abs(column - other) < abs(column - here) for other in others)
         ]
+
+    def _next(self, table: Table) -> Iterator[int]:
+        """Yield the nearest columns to the left and right that count in more than half of the rows."""
+        axis = table.axis
+        middle = (axis.top + axis.bottom) // 2
+        for row in (middle, middle + 1):  # who shares more than half of the rows shares one of these
+            counting = self._counting.get((table.grid.turned, row), [])
+            at = bisect_left(counting, axis.column, key=_column_of)
+            before = reversed(counting[max(0, at - _REACH) : at])
+            past = bisect_right(counting, axis.column, key=_column_of)
+            behind = counting[past : past + _REACH]
+            for beside in (before, behind):
+                found = (each.column for each in beside if 2 * _common(each, axis) > axis.bottom - axis.top)
+                yield from islice(found, 1)
 
 
 def _suspected(table: Table, column: int, cells: Cells) -> Match | None:
@@ -133,11 +150,15 @@ def _common(one: Axis, other: Axis) -> int:
     return min(one.bottom, other.bottom) - max(one.top, other.top) + 1
 
 
+def _column_of(axis: Axis) -> int:
+    return axis.column
+
+
 def _columns(table: Table) -> list[int]:
     """Return the columns beside a side that were not looked at, the nearest first."""
     here = table.axis.column
     used = {here, *table.seen, *(line.column for line in table.lines)}
-    near = [column for column in table.grid.columns if abs(column - here) <= _REACH and column not in used]
+    near = [column for column in table.grid.near(here, _REACH) if column not in used]
     return sorted(near, key=lambda column: abs(column - here))
 
 

@@ -16,6 +16,7 @@ from openpyxl.worksheet.formula import ArrayFormula
 
 from xlvp.catalogue import FUNCTIONS
 from xlvp.hosts.formula import unlinked
+from xlvp.hosts.not_loaded import LOAD_IT, LOAD_IT_IN_LITE
 
 Formulas = dict[tuple[str, str], str]
 """Sheet and cell -> formula; an array formula in braces, with its range."""
@@ -67,7 +68,7 @@ def same_formula(one: str, other: str) -> bool:
 
 def _plain(formula: str) -> str:
     """Outside of texts blanks, quotes of names, prefixes, links to the add-in and capitals mean nothing."""
-    parts = unlinked(formula, FUNCTIONS).split('"')
+    parts = unlinked(formula, FUNCTIONS).replace(LOAD_IT_IN_LITE, LOAD_IT).split('"')
     for at in range(0, len(parts), 2):
         bare = _SPACE.sub("", parts[at]).replace("'", "").replace("_xlfn.", "").upper()
         parts[at] = _TRUTH.sub(r"\1", bare)  # LibreOffice writes FALSE()

@@ -3,10 +3,11 @@
 Only filled cells are kept, so a sheet costs memory by what it holds and not by how far it reaches.
 """
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import islice
 
 from xlvp.verify.reading import Number, Pair, Reading, is_blank, read_cell, rounded
 
@@ -15,6 +16,12 @@ MOST_CELLS = 500_000
 
 MOST_ROWS = 1_048_576
 """Rows of a sheet in Excel; a file that says more means no good."""
+
+HEADINGS_IN = 60
+"""Rows near the top of a sheet in which any text may be a heading, and rows below that may be headings."""
+
+_LONGEST_HEADING = 40
+_WORDS = 3
 
 Place = tuple[int, int]
 """Row and column, from 1, of a cell of the sheet as it stands in the file."""
@@ -36,6 +43,7 @@ class Grid:
     turned: bool = False
     cut: int | None = None
     columns: dict[int, dict[int, object]] = field(default_factory=dict)
+    _rows: dict[int, list[int]] = field(default_factory=dict, repr=False)
     _readings: dict[int, dict[int, Reading]] = field(default_factory=dict, repr=False)
     _figures: dict[int, dict[int, Number | Pair]] = field(default_factory=dict, repr=False)
 
@@ -44,17 +52,21 @@ class Grid:
         return self.columns.get(column, {}).get(row)
 
     def reading(self, row: int, column: int) -> Reading:
-        """Return what a cell says; a column is read once, for many looks."""
+        """Return what a cell says."""
+        return self.readings(column).get(row)
+
+    def readings(self, column: int) -> dict[int, Reading]:
+        """Return what the filled cells of a column say; a column is read once, for many looks."""
         if column not in self._readings:
             cells = self.columns.get(column, {})
             self._readings[column] = {row: read_cell(value) for row, value in cells.items()}
-        return self._readings[column].get(row)
+        return self._readings[column]
 
     def figures(self, column: int) -> dict[int, Number | Pair]:
         """Return what a column says, to the hundredth, where it is understood; kept for many looks."""
         if column not in self._figures:
-            readings = {row: rounded(read_cell(value)) for row, value in self.columns.get(column, {}).items()}
-            self._figures[column] = {row: said for row, said in readings.items() if said is not None}
+            said = ((row, rounded(reading)) for row, reading in self.readings(column).items())
+            self._figures[column] = {row: figure for row, figure in said if figure is not None}
         return self._figures[column]
 
     def place(self, row: int, column: int) -> Place:
@@ -78,6 +90,38 @@ class Grid:
             if row in self.columns[other]:
                 yield other
 
+    def rows_below(self, row: int, column: int) -> Iterator[int]:
+        """Yield the filled rows of a column below a row, from above."""
+        if column not in self._rows:
+            self._rows[column] = sorted(self.columns.get(column, {}))
+        rows = self._rows[column]
+        yield from islice(rows, bisect_right(rows, row), None)
+
+    @cached_property
+    def headings(self) -> list[tuple[int, dict[int, str]]]:
+        """The rows whose texts may be headings, with the texts by column.
+
+        Near the top any text may be one, further down only several in a row without figures.
+        """
+        rows: dict[int, dict[int, str]] = {}
+        figures: set[int] = set()
+        for column, cells in self.columns.items():
+            for row, value in cells.items():
+                text = isinstance(value, str) and len(value) <= _LONGEST_HEADING
+                if isinstance(value, str) and text and (row <= HEADINGS_IN or not _has_digit(value)):
+                    rows.setdefault(row, {})[column] = value.strip()
+                elif row > HEADINGS_IN:
+                    figures.add(row)
+        below = [row for row in rows if row > HEADINGS_IN and row not in figures and len(rows[row]) >= _WORDS]
+        near = [row for row in rows if row <= HEADINGS_IN]
+        return [(row, rows[row]) for row in sorted(near) + sorted(below)[:HEADINGS_IN]]
+
+    def near(self, column: int, reach: int) -> list[int]:
+        """Return the filled columns up to so far to the left and to the right, from left to right."""
+        return self._order[
+            bisect_left(self._order, column - reach) : bisect_right(self._order, column + reach)
+        ]
+
     @cached_property
     def _order(self) -> list[int]:
         return sorted(self.columns)
@@ -100,6 +144,10 @@ def grid_of(name: str, rows: Iterable[Iterable[object]], *, hidden: bool = False
             filled += 1
             grid.columns.setdefault(column, {})[number] = value
     return grid
+
+
+def _has_digit(text: str) -> bool:
+    return any(sign.isdigit() for sign in text)
 
 
 def column_letters(column: int) -> str:

@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from xlvp.scales.wbf_formula import MOST_BOARDS
 from xlvp.verify.axes import Axis
@@ -101,6 +102,7 @@ def boards_said(text: str) -> int:
     return numbers[0] if len(numbers) == 1 and says_boards(text) and not _SPAN.search(text[:_LONGEST]) else 0
 
 
+@lru_cache(maxsize=10_000)
 def says_boards(text: str) -> bool:
     """Return whether a text names one number of boards, or a range of them, and says that it does."""
     if len(_STATED.findall(text[:_LONGEST])) == 1:

@@ -12,7 +12,7 @@ from xlvp.book.package import Package
 from xlvp.book.recalculated import Recalculated
 from xlvp.book.values import named_values, stored_values
 from xlvp.book.workbook import Workbook, read_workbook
-from xlvp.hosts.cells import CellError, CellValue
+from xlvp.cells.values import CellError, CellValue
 from xlvp.templates.listed import TEMPLATES
 from xlvp.verify.difference import Difference
 from xlvp.verify.formulas import formulas_of, renamed, same_formula

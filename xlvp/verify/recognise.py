@@ -11,7 +11,7 @@ from xlvp.verify.candidates import MAJORITY, Candidate, Cells, candidates, enoug
 from xlvp.verify.evidence import convincing
 from xlvp.verify.forms import Form, agreeing
 from xlvp.verify.headings import Heading
-from xlvp.verify.methods import float_mistakes
+from xlvp.verify.mistakes import float_mistakes
 from xlvp.verify.scales import Scale, scales_for
 
 GREAT_MAJORITY = 0.8

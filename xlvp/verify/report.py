@@ -13,7 +13,7 @@ from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.book.package import Package, open_package
-from xlvp.verify.delimited import read_delimited
+from xlvp.verify.files import read_text
 from xlvp.verify.grid import address
 from xlvp.verify.show import verdict
 from xlvp.verify.verification import Verification
@@ -86,9 +86,13 @@ def _loaded(package: Package) -> Workbook:
 
 def _from_text(path: Path) -> Workbook:
     workbook = Workbook()
-    for column, cells in read_delimited(path).columns.items():
-        for row, value in cells.items():
-            _write(workbook.active, row, column, str(value))
+    workbook.remove(workbook.active)
+    grids, _ = read_text(path)
+    for grid in grids:
+        sheet = workbook.create_sheet(grid.name if len(grids) > 1 else "Sheet")
+        for column, cells in grid.columns.items():
+            for row, value in cells.items():
+                _write(sheet, row, column, str(value))
     return workbook
 
 

@@ -52,7 +52,7 @@ def verdict(verification: Verification) -> str:
     elif verification.tables:
         said.append(f"Proved. {found}: all {verification.agreed} cells agree.")
     elif not verification.proof:
-        said.append("No VP table found: nothing was checked.")
+        said.append("No VP table and no results found: nothing was checked.")
     return " ".join(said)
 
 
@@ -64,7 +64,7 @@ def _proven(proof: Proof) -> str:
 
 
 def _tables(tables: Iterable[TableReport]) -> Table:
-    shown = Table(title="VP tables")
+    shown = Table(title="Tables and results")
     for heading in ("Sheet", "Cells", "Scale", "Boards"):
         shown.add_column(heading)
     for heading in ("Agree", "Differ", "Unread"):
@@ -131,7 +131,7 @@ def _unread(verification: Verification) -> list[str]:
 
 def _elsewhere(verification: Verification) -> list[str]:
     return [
-        f"{quoted(sheet)}: {_count(count, 'number')} outside of the VP tables, not checked"
+        f"{quoted(sheet)}: {_count(count, 'number')} outside of these tables, not checked"
         for sheet, count in verification.elsewhere.items()
     ]
 

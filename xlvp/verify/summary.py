@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from xlvp.verify import results
 from xlvp.verify.compare import Checked, check_table
 from xlvp.verify.difference import Difference
 from xlvp.verify.forms import Form
 from xlvp.verify.grid import Grid, Place, address
-from xlvp.verify.leftover import not_understood, places_of
+from xlvp.verify.not_understood import not_understood, places_of
+from xlvp.verify.results import Recomputed, spans
 from xlvp.verify.scales import shared_label
 from xlvp.verify.stated import HEADING
 from xlvp.verify.table import Line, Table
@@ -68,13 +68,13 @@ def checked_tables(grid: Grid, tables: list[Table]) -> tuple[list[TableReport], 
     return reports, taken
 
 
-def listed(grid: Grid, checked: results.Checked) -> TableReport:
-    """Return a list of results as it is told of."""
-    verdict = of_differences(checked.differences, doubt=bool(checked.unread))
-    area = results.spans(checked)
+def listed(grid: Grid, checked: Recomputed) -> TableReport:
+    """Return results that were computed again as they are told of."""
+    verdict = of_differences(checked.differences, doubt=bool(checked.unread or checked.doubts))
+    area = spans(checked)
     boards = ", ".join(checked.boards)
-    reasons = tuple(dict.fromkeys(each.cause for each in checked.differences))
-    column = ColumnVerdict(area, checked.what, boards, "each line", verdict, reasons, ())
+    reasons = tuple(dict.fromkeys((*(each.cause for each in checked.differences), *checked.doubts)))
+    column = ColumnVerdict(area, checked.what, boards, "results", verdict, reasons, checked.remarks)
     return TableReport(
         grid.name,
         grid.hidden,

@@ -73,14 +73,21 @@ def _below(view: Grid, row: int, column: int, heading: str, taken: set[Place]) -
 
 
 def _run(view: Grid, row: int, column: int, taken: set[Place]) -> list[int]:
-    """Return the rows of figures that follow below a heading, as far as they are of no table."""
-    figures = view.figures(column)
-    first = next((each for each in range(row + 1, row + 1 + _ROWS_BELOW) if each in figures), None)
+    """Return the rows of figures that begin below a heading, as far as they are of no table."""
+    below = range(row + 1, row + 1 + _ROWS_BELOW)
+    first = next((each for each in below if _is_figure(view, each, column)), None)
     rows: list[int] = []
-    while first is not None and first in figures and view.place(first, column) not in taken:
+    if first is None or _is_figure(view, first - 1, column):
+        return rows
+    while _is_figure(view, first, column) and view.place(first, column) not in taken:
         rows.append(first)
         first += 1
     return rows
+
+
+def _is_figure(view: Grid, row: int, column: int) -> bool:
+    value = view.value(row, column)
+    return row in view.figures(column) and not (isinstance(value, str) and says_boards(value))
 
 
 def _beside(view: Grid, rows: list[int], side: int, column: int) -> Cells:

@@ -5,14 +5,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from xlvp.book.package import Package
-from xlvp.verify.delimited import read_delimited
 from xlvp.verify.difference import Difference
-from xlvp.verify.files import DELIMITED, package_of
+from xlvp.verify.files import TEXT, package_of, read_text
 from xlvp.verify.find import Progress, find_tables
 from xlvp.verify.grid import Grid, quoted, ranges
-from xlvp.verify.leftover import numbers
+from xlvp.verify.not_understood import numbers
 from xlvp.verify.own import Proof, prove
-from xlvp.verify.results import results
+from xlvp.verify.results import Gathered
 from xlvp.verify.summary import TableReport, checked_tables, listed
 from xlvp.verify.unexplained import unexplained
 from xlvp.verify.verdict import Verdict, of_differences, worst
@@ -79,7 +78,7 @@ def verify_file(path: Path, *, progress: Progress | None = None) -> Verification
     Of a workbook made from a template of xlvp every value is computed again and every formula compared.
 
     Args:
-        path: an .xlsx, .csv, .xls or .ods file; the last two need LibreOffice.
+        path: an .xlsx, .csv, .xml (USEBIO), .xls or .ods file; the last two need LibreOffice.
         progress: is told the sheet, how many places of it were looked at, and how many there are.
 
     Raises:
@@ -87,8 +86,8 @@ def verify_file(path: Path, *, progress: Progress | None = None) -> Verification
     """
     verification = Verification(path)
     grids: Iterable[Grid]
-    if path.suffix.lower() in DELIMITED:
-        grids = [read_delimited(path)]
+    if path.suffix.lower() in TEXT:
+        grids, verification.unexplained = read_text(path)
     else:
         package = verification.package = package_of(path)
         verification.proof = prove(package)
@@ -97,14 +96,26 @@ def verify_file(path: Path, *, progress: Progress | None = None) -> Verification
     if verification.proof is not None:
         ours = verification.proof.sheets
         verification.notes += verification.proof.notes
-    for grid in grids:
-        if grid.name not in ours:
-            search(verification, grid, progress)
+    search(verification, (grid for grid in grids if grid.name not in ours), progress)
     return verification
 
 
-def search(verification: Verification, grid: Grid, progress: Progress | None = None) -> None:
-    """Find and check the tables of a sheet."""
+def search(verification: Verification, grids: Iterable[Grid], progress: Progress | None = None) -> None:
+    """Find and check the tables of sheets, then what the results of one are made of on another."""
+    gathered = Gathered()
+    for grid in grids:
+        _search_sheet(verification, grid, gathered, progress)
+    for grid, found in gathered.together():
+        verification.tables.append(listed(grid, found))
+        before = verification.elsewhere.pop(grid.name, None)
+        now = numbers(grid) & found.places
+        if left := (len(numbers(grid)) if before is None else before) - len(now):
+            verification.elsewhere[grid.name] = left
+
+
+def _search_sheet(
+    verification: Verification, grid: Grid, gathered: Gathered, progress: Progress | None
+) -> None:
     name = quoted(grid.name)
     if grid.cut is not None:
         verification.notes.append(f"{name}: too large, read only as far as row {grid.cut - 1}")
@@ -112,7 +123,7 @@ def search(verification: Verification, grid: Grid, progress: Progress | None = N
     if not whole:
         verification.notes.append(f"{name}: too many columns of numbers, not all were looked at")
     reports, taken = checked_tables(grid, tables)
-    for each in results(grid, taken):
+    for each in gathered.of_sheet(grid, taken):
         if isinstance(each, str):
             verification.unexplained.append(each)
         else:

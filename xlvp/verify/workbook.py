@@ -15,8 +15,8 @@ from openpyxl.utils.cell import coordinate_to_tuple
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.book.package import Package
+from xlvp.cells.values import CellError
 from xlvp.errors import MissingPackage, WorkbookError
-from xlvp.hosts.cells import CellError
 from xlvp.verify.grid import Grid, grid_of
 from xlvp.verify.reading import UNCACHED
 

@@ -11,7 +11,7 @@ from xlvp.errors import MissingPackage
 try:
     from pyopenvba import ExcelFile
     from pyopenvba.cfb import CFB
-except ImportError as error:
+except ModuleNotFoundError as error:
     raise MissingPackage("building the add-in needs: pip install 'xlvp[addin]'") from error
 
 RIBBON = "customUI/customUI.xml"

@@ -14,11 +14,18 @@ from xlvp.hosts.addin import LOG
 _LARGEST = 1_000_000
 
 
-def log_to(folder: Path) -> RotatingFileHandler:
-    """Send what xlvp logs to its file under this folder; two older files are kept."""
+def log_to(folder: Path) -> logging.Handler:
+    """Send what xlvp logs to its file under this folder; two older files are kept.
+
+    Where it cannot be opened nothing is logged, and cells are answered all the same: the doctor tells.
+    """
     path = folder.joinpath(*PureWindowsPath(LOG).parts)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handler = RotatingFileHandler(path, maxBytes=_LARGEST, backupCount=2, encoding="utf-8")
+    handler: logging.Handler
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handler = RotatingFileHandler(path, maxBytes=_LARGEST, backupCount=2, encoding="utf-8")
+    except OSError:
+        handler = logging.NullHandler()
     handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
     logger = logging.getLogger("xlvp")
     logger.addHandler(handler)

@@ -16,10 +16,10 @@ sys.path.insert(0, str(Path(__file__).with_name("pythonpath")))
 
 from xlvp.catalogue import FUNCTIONS, Function
 from xlvp.catalogue.about import set_program
+from xlvp.hosts.answer import answer
 from xlvp.hosts.calc import IMPLEMENTATION, SERVICE
 from xlvp.hosts.calc.typing import settings, warning
 from xlvp.hosts.calc.values import Rows, rows
-from xlvp.hosts.cells import answer
 
 interfaces: list[type] = [XServiceName, XServiceInfo]
 try:

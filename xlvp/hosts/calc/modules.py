@@ -1,30 +1,32 @@
 """The modules that the extension carries: what the component imports, and what those import in turn."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[2]
 ROOTS = (
     "xlvp.catalogue",
-    "xlvp.hosts.cells",
+    "xlvp.hosts.answer",
     "xlvp.hosts.calc",
     "xlvp.hosts.calc.typing",
     "xlvp.hosts.calc.values",
 )
+#: The names for Python programs, loaded when one of them is asked for: no cell does.
+_FOR_PROGRAMS = PACKAGE / "api.py"
 
 
-def needed() -> dict[str, str]:
-    """Return path inside the extension -> text, for every module and data file the functions need.
+def needed(roots: Iterable[str] = ROOTS) -> dict[str, str]:
+    """Return path inside the extension -> text, for every module and data file that these modules need.
 
     >>> sorted(needed())[0]
     'xlvp/__init__.py'
     """
     found: dict[Path, str] = {}
-    waiting = list(ROOTS)
+    waiting = list(roots)
     while waiting:
         for path in _files(waiting.pop()):
-            if path not in found:
+            if path not in found and path != _FOR_PROGRAMS:
                 found[path] = path.read_text(encoding="utf-8")
                 waiting += _imports(found[path])
     for folder in {path.parent for path in found}:

@@ -2,7 +2,7 @@
 
 import struct
 
-from xlvp.hosts.cells import Answer, CellError, CellValue
+from xlvp.cells.values import Answer, CellError, CellValue
 
 Rows = tuple[tuple[float | str, ...], ...]
 

@@ -4,9 +4,6 @@
 b'PK'
 """
 
-from openpyxl import Workbook
-
-from xlvp.templates import look, page
 from xlvp.templates.calculator import board, field, loss, plan, victory
 from xlvp.templates.calculator.board import add_board
 from xlvp.templates.calculator.field import add_field
@@ -14,7 +11,7 @@ from xlvp.templates.calculator.help import add_calculator_check, add_calculator_
 from xlvp.templates.calculator.loss import add_loss
 from xlvp.templates.calculator.plan import Entries
 from xlvp.templates.calculator.victory import add_match
-from xlvp.templates.save import to_bytes
+from xlvp.templates.kit import banner, finish, look, new_book, page, put, save, title
 
 _WIDTHS = {"A": 14, "B": 25, "C": 17} | dict.fromkeys("DEFGHIJK", 9.0)
 
@@ -26,37 +23,30 @@ def build_calculator(entries: Entries | None = None) -> bytes:
         entries: what stands in the entry cells; by default the examples of the documents.
     """
     entries = entries or Entries()
-    workbook = Workbook()
-    workbook.properties.title = "xlvp: the director's calculator"
-    sheet = workbook.active
-    sheet.title = plan.SHEET
+    workbook = new_book("xlvp: the director's calculator", plan.SHEET)
+    sheet = workbook[plan.SHEET]
     page.widths(sheet, **_WIDTHS)
-    look.merged(sheet, "A1:K1", "The director's calculator", look.TITLE)
-    sheet.row_dimensions[1].height = 30
+    title(sheet, "The director's calculator", plan.RIGHT)
     add_calculator_help(workbook)
     add_calculator_check(workbook)
     workings = workbook.create_sheet(plan.WORKINGS)
-    look.put(workings, "A1", "Workings", look.TITLE)
-    look.put(
+    put(workings, "A1", "Workings", look.TITLE)
+    put(
         workings,
         "A2",
         "What stands behind the sheet Director, row by row; nothing is typed here.",
         look.LABEL,
     )
-    look.put(workings, "A3", "Template", look.LABEL)
-    look.put(workings, "B3", "calculator")
+    put(workings, "A3", "Template", look.LABEL)
+    put(workings, "B3", "calculator")
     page.name(workings, "xlvp_template", "B3")
     page.widths(workings, **dict.fromkeys("BCEFGH", 19) | {"A": 21, "D": 40, "N": 9, "O": 9})
     for row in range(plan.MATCH, field.BOTTOM):
         sheet.row_dimensions[row].height = 18
     for add in (add_match, add_board, add_loss, add_field):
         add(sheet, workings, entries)
-    entered = (f"C{victory.ASKED}", board.BLOCK, loss.BLOCK, field.BLOCK)
-    page.banner(sheet, "A2:K2", ",".join(entered))
-    sheet.sheet_view.showGridLines = workings.sheet_view.showGridLines = False
-    sheet.freeze_panes = "A3"
-    page.print_setup(sheet, f"A1:K{field.BOTTOM}", title_rows="1:1")
-    page.print_setup(workings, f"A1:O{field.BOTTOM}", landscape=True)
-    page.protect(sheet)
-    page.protect(workings)
-    return to_bytes(workbook)
+    entered = (f"C{victory.ASKED}", board.BLOCK, loss.BLOCK, field.BLOCK, f"D{field.TOP}")
+    banner(sheet, "A2:K2", ",".join(entered))
+    finish(sheet, f"A1:K{field.BOTTOM}", titles="1:1", freeze="A3")
+    finish(workings, f"A1:O{field.BOTTOM}", landscape=True)
+    return save(workbook)

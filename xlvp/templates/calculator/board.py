@@ -2,14 +2,13 @@
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.templates import look, page
-from xlvp.templates.calculator import plan
+from xlvp.templates.calculator import plan, texts
 from xlvp.templates.calculator.plan import Entries, behind
+from xlvp.templates.kit import block, call, formula, look, mark, merged_formula, page, put, tones, words
 
 ASKED, HEAD, FIRST, LAST = plan.BOARD + 1, plan.BOARD + 2, plan.BOARD + 3, plan.BOARD + 4
 BOARD_LABEL = "Board number, or None, NS, EW, All"
 BLOCK = f"B{FIRST}:B{LAST}"
-_PERCENTAGE = "No IMPs: a percentage is 60%, 50% or 40%, the same at both tables (Law 86A)"
 
 
 def add_board(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
@@ -17,7 +16,7 @@ def add_board(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
     plan.heading(sheet, plan.BOARD, "2   A board: two results or rulings, and the IMPs")
     board = f"$C${ASKED}"
     plan.ask(sheet, f"A{ASKED}:B{ASKED}", BOARD_LABEL, f"C{ASKED}", entries.board, name="board")
-    look.merged_formula(sheet, f"D{ASKED}:K{ASKED}", plan.vulnerability(board), look.LABEL.but(indent=1))
+    merged_formula(sheet, f"D{ASKED}:K{ASKED}", plan.vulnerability(board), look.LABEL.but(indent=1))
     titles = {
         "A": "Table",
         "B": "Result or ruling",
@@ -31,24 +30,28 @@ def add_board(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
     plan.titles(workings, HEAD, *asked)
     plan.scores(workings, board, FIRST, LAST)
     for row, label, value in ((FIRST, "open", entries.open), (LAST, "closed", entries.closed)):
-        look.put(sheet, f"A{row}", label.capitalize(), look.TEXT_FORMULA.but(indent=1))
-        look.put(sheet, f"B{row}", value, plan.ENTRY)
+        put(sheet, f"A{row}", label.capitalize(), look.TEXT_FORMULA.but(indent=1))
+        put(sheet, f"B{row}", value, plan.ENTRY)
         page.name(sheet, f"xlvp_{label}", f"B{row}")
         other = FIRST + LAST - row
-        look.formula(sheet, f"C{row}", plan.score_cell(row))
-        look.formula(workings, f"E{row}", _compared(row, other))
-        look.formula(workings, f"F{row}", f"=E{other}")
+        formula(sheet, f"C{row}", plan.score_cell(row))
+        formula(workings, f"E{row}", _compared(row, other))
+        formula(workings, f"F{row}", f"=E{other}")
         for column, source in (("D", "G"), ("E", "H")):
             cell = behind(f"{source}{row}")
             text = f'=IF(ISERROR({cell}),"–",IF(LEN({cell})=0,"",{cell}))'
-            look.formula(sheet, f"{column}{row}", text, look.TOTAL)
-        look.merged_formula(sheet, f"F{row}:K{row}", _words(row, other), plan.WORDS.but(size=9))
+            formula(sheet, f"{column}{row}", text, look.TOTAL)
+        merged_formula(sheet, f"F{row}:K{row}", _words(row, other), plan.WORDS.but(size=9))
         sheet.row_dimensions[row].height = 27
-    compared = f"E{FIRST}:E{LAST},F{FIRST}:F{LAST}"
+    compared = {"result": f"E{FIRST}:E{LAST}", "other": f"F{FIRST}:F{LAST}"}
     for column, side in (("G", "NS"), ("H", "EW")):
-        look.block(workings, f"{column}{FIRST}:{column}{LAST}", f'=WEIGHTEDIMP({compared},"{side}")')
-    page.highlight(sheet, f"C{FIRST}:C{LAST}", f'C{FIRST}="?"', ink=look.BAD, paper=look.BAD_PAPER, bold=True)
-    page.highlight(sheet, f"D{FIRST}:E{LAST}", f'D{FIRST}="–"', ink=look.BAD, paper=look.BAD_PAPER, bold=True)
+        block(
+            workings,
+            f"{column}{FIRST}:{column}{LAST}",
+            f"={call('WEIGHTEDIMP', **compared, side=words(side))}",
+        )
+    mark(sheet, f"C{FIRST}:C{LAST}", f'C{FIRST}="?"', tones.BAD.but(bold=True))
+    mark(sheet, f"D{FIRST}:E{LAST}", f'D{FIRST}="–"', tones.BAD.but(bold=True))
 
 
 def _compared(row: int, other: int) -> str:
@@ -60,9 +63,9 @@ def _compared(row: int, other: int) -> str:
 
 def _words(row: int, other: int) -> str:
     why, imps = behind(f"D{row}"), behind(f"G{row}")
-    waiting = f'IF(LEN({behind(f"C{row}")})=0,"no result yet","")'
-    told = f'IF(ISERROR({imps}),"{_PERCENTAGE}",IF(LEN({imps})=0,{waiting},""))'
+    waiting = f'IF(LEN({behind(f"C{row}")})=0,{words(texts.NO_RESULT)},"")'
+    told = f'IF(ISERROR({imps}),{words(texts.PERCENTAGE)},IF(LEN({imps})=0,{waiting},""))'
     unread = behind(f"N{row}")
-    read = f'IF({unread}=1,"It cannot be read",IF({behind(f"N{other}")}=1,"",{told}))'
-    said = f'IF(ISERROR({why}),"The board cannot be read",IF(LEN({why})>0,{why}&"",{read}))'
-    return f'=IF({plan.NOT_LOADED},"xlvp is not loaded",{said})'
+    read = f'IF({unread}=1,{words(texts.UNREAD)},IF({behind(f"N{other}")}=1,"",{told}))'
+    said = f'IF(ISERROR({why}),{words(texts.NO_BOARD)},IF(LEN({why})>0,{why}&"",{read}))'
+    return f"=IF({plan.NOT_LOADED},{words(texts.NO_XLVP)},{said})"

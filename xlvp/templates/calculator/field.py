@@ -3,17 +3,31 @@
 from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.templates import look, page
-from xlvp.templates.calculator import plan
+from xlvp.templates.calculator import plan, texts
 from xlvp.templates.calculator.board import BOARD_LABEL
 from xlvp.templates.calculator.plan import Entries, behind
+from xlvp.templates.kit import (
+    block,
+    call,
+    first_true,
+    formula,
+    look,
+    mark,
+    merged,
+    merged_formula,
+    page,
+    put,
+    say,
+    tones,
+    words,
+)
+from xlvp.templates.kit.tables import EDGE
 
 ASKED, RULED, TOLD, HEAD = (plan.FIELD + k for k in (1, 2, 3, 4))
 TOP = HEAD + 2  # thin locked lines above and below: nobody can move the corners of what the formulas read
 FIRST, LAST = TOP + 1, TOP + plan.LINES
 BOTTOM = LAST + 1
 BLOCK = f"B{TOP}:B{BOTTOM}"
-_EDGE = look.Style(size=1, paper=look.LINE, ink=look.LINE)
 _LINE, _WHY, _RULING = behind(f"$C${RULED}"), behind(f"$E${RULED}"), behind(f"$D${RULED}")
 _POINTS = look.FORMULA
 _PERCENT = look.FORMULA.but(number_format="0.0", ink=look.MUTED)
@@ -25,7 +39,7 @@ def add_field(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
     sheet.row_breaks.append(Break(id=plan.FIELD - 1))
     board = f"$C${ASKED}"
     plan.ask(sheet, f"A{ASKED}:B{ASKED}", BOARD_LABEL, f"C{ASKED}", entries.field_board, name="field_board")
-    look.merged_formula(sheet, f"D{ASKED}:K{ASKED}", plan.vulnerability(board), look.LABEL.but(indent=1))
+    merged_formula(sheet, f"D{ASKED}:K{ASKED}", plan.vulnerability(board), look.LABEL.but(indent=1))
     plan.ask(
         sheet,
         f"A{RULED}:B{RULED}",
@@ -35,10 +49,10 @@ def add_field(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
         name="line",
         number=True,
     )
-    look.merged(sheet, f"D{RULED}:E{RULED}", "Ruling", plan.LABEL.but(across="right"))
-    look.merged(sheet, f"F{RULED}:K{RULED}", entries.ruling, plan.ENTRY)
+    merged(sheet, f"D{RULED}:E{RULED}", "Ruling", plan.LABEL.but(across="right"))
+    merged(sheet, f"F{RULED}:K{RULED}", entries.ruling, plan.ENTRY)
     page.name(sheet, "xlvp_ruling", f"F{RULED}")
-    look.merged_formula(sheet, f"A{TOLD}:K{TOLD}", _told(), plan.WORDS.but(size=11, bold=True))
+    merged_formula(sheet, f"A{TOLD}:K{TOLD}", _told(), plan.WORDS.but(size=11, bold=True))
     sheet.row_dimensions[TOLD].height = 34
     plan.headers(sheet, HEAD, {"A:C": "Results of the board", "D:G": "Before", "H:K": "After the ruling"})
     four = ("NS", "EW", "NS %", "EW %")
@@ -49,27 +63,23 @@ def add_field(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
     _behind(workings, board)
     _points(sheet)
     at = f"$A${TOLD}"
-    page.highlight(
-        sheet, f"A{TOLD}:K{TOLD}", f'LEFT({at},5)="Line "', ink=look.GOOD, paper=look.GOOD_PAPER, bold=True
-    )
-    page.highlight(
-        sheet, f"A{TOLD}:K{TOLD}", f'LEFT({at},2)="No"', ink=look.BAD, paper=look.BAD_PAPER, bold=True
-    )
-    page.highlight(sheet, f"C{FIRST}:C{LAST}", f'C{FIRST}="?"', ink=look.BAD, paper=look.BAD_PAPER, bold=True)
+    mark(sheet, f"A{TOLD}:K{TOLD}", f'LEFT({at},5)="Line "', tones.GOOD.but(bold=True))
+    mark(sheet, f"A{TOLD}:K{TOLD}", f'LEFT({at},2)="No"', tones.BAD.but(bold=True))
+    mark(sheet, f"C{FIRST}:C{LAST}", f'C{FIRST}="?"', tones.BAD.but(bold=True))
     ruled = f"$A{FIRST}=$C${RULED}"
-    page.highlight(sheet, f"A{FIRST}:K{LAST}", ruled, ink=look.WARN, paper=look.WARN_PAPER, bold=True)
+    mark(sheet, f"A{FIRST}:K{LAST}", ruled, tones.WARN.but(bold=True))
 
 
 def _lines(sheet: Worksheet, entries: Entries) -> None:
     for row in (TOP, BOTTOM):
-        look.fill(sheet, f"A{row}:K{row}", _EDGE)
+        look.fill(sheet, f"A{row}:K{row}", EDGE)
         sheet.row_dimensions[row].height = 3
     for row in range(FIRST, LAST + 1):
         number = row - FIRST
-        look.put(sheet, f"A{row}", number + 1, look.FORMULA.but(ink=look.MUTED))
+        put(sheet, f"A{row}", number + 1, look.FORMULA.but(ink=look.MUTED))
         value = entries.field[number] if number < len(entries.field) else None
-        look.put(sheet, f"B{row}", value, plan.ENTRY)
-        look.formula(sheet, f"C{row}", plan.score_cell(row))
+        put(sheet, f"B{row}", value, plan.ENTRY)
+        formula(sheet, f"C{row}", plan.score_cell(row))
     page.name(sheet, "xlvp_field", f"B{TOP}:B{BOTTOM}")
 
 
@@ -77,25 +87,25 @@ def _behind(workings: Worksheet, board: str) -> None:
     """The field as it was and with the ruling; empty while anything in it cannot be read."""
     line, ruling = plan.front(f"$C${RULED}"), plan.front(f"$F${RULED}")
     good = f"AND({line}>=1,{line}<={plan.LINES},{line}=INT({line}))"
-    typed = f'=IF(LEN({ruling}&"")=0,"",{{0}}({ruling},B{RULED}))'
-    look.formula(workings, f"B{RULED}", f'=IF(LEN({plan.front(board)}&"")=0,"",{plan.front(board)})')
-    look.formula(workings, f"C{RULED}", f'=IF(ISNUMBER({line}),IF({good},{line},""),"")')
-    look.formula(workings, f"D{RULED}", typed.format("CONTRACTSCORE"))
-    look.formula(workings, f"E{RULED}", typed.format("WHY"), look.TEXT_FORMULA)
+    asked = {"entry": ruling, "board": f"B{RULED}"}
+    formula(workings, f"B{RULED}", f'=IF(LEN({plan.front(board)}&"")=0,"",{plan.front(board)})')
+    formula(workings, f"C{RULED}", f'=IF(ISNUMBER({line}),IF({good},{line},""),"")')
+    formula(workings, f"D{RULED}", f'=IF(LEN({ruling}&"")=0,"",{call("CONTRACTSCORE", **asked)})')
+    formula(workings, f"E{RULED}", f'=IF(LEN({ruling}&"")=0,"",{call("WHY", **asked)})', look.TEXT_FORMULA)
     plan.headers(workings, ASKED, {"B": "Board", "C": "Line", "D": "Ruling", "E": "What is wrong"})
     plan.titles(workings, HEAD, "Board", "NS score", "What is wrong", "Before", "After")
-    look.put(workings, f"O{HEAD}", "To check", look.HEADER.but(size=10))
+    put(workings, f"O{HEAD}", "To check", look.HEADER.but(size=10))
     plan.scores(workings, board, TOP, BOTTOM)
     unread = f"SUM($N${TOP}:$N${BOTTOM})>0"
     ruled = f"IF(ISERROR($D${RULED}),FALSE,AND(ISNUMBER($C${RULED}),LEN($D${RULED})>0))"
     for row in range(TOP, BOTTOM + 1):
         number = row - TOP
-        look.formula(workings, f"E{row}", f'=IF({unread},"",IF(LEN(C{row})=0,"",C{row}))')
-        look.formula(
+        formula(workings, f"E{row}", f'=IF({unread},"",IF(LEN(C{row})=0,"",C{row}))')
+        formula(
             workings, f"F{row}", f'=IF({ruled},IF({number}=$C${RULED},IF({unread},"",$D${RULED}),E{row}),"")'
         )
         warns = f'IF(N{row}=1,0,IF(LEFT(D{row}&"",6)="Check:",1,0))'
-        look.formula(workings, f"O{row}", f"={warns}")
+        formula(workings, f"O{row}", f"={warns}")
 
 
 def _points(sheet: Worksheet) -> None:
@@ -105,9 +115,10 @@ def _points(sheet: Worksheet) -> None:
         field = f"{behind(f'{source}{TOP}')}:{source}{BOTTOM}"
         for column, (name, side) in zip(columns, calls, strict=True):
             style = _POINTS if name == "MAXPOINTS" else _PERCENT
-            look.block(sheet, f"{column}{TOP}:{column}{BOTTOM}", f'={name}({field},{field},"{side}")', style)
+            points = call(name, field=field, score=field, side=words(side))
+            block(sheet, f"{column}{TOP}:{column}{BOTTOM}", f"={points}", style)
             for row in (TOP, BOTTOM):
-                _EDGE.on(sheet[f"{column}{row}"])
+                EDGE.on(sheet[f"{column}{row}"])
 
 
 def _told() -> str:
@@ -117,24 +128,29 @@ def _told() -> str:
 
     def first(flags: str, start: int = 1) -> str:
         found = f"MATCH(1,{flags},0)"
-        return f'"line "&({found}-1)&": "&MID(INDEX({reasons},{found}),{start},250)'
+        return say(texts.LINE, line=f"({found}-1)", why=f"MID(INDEX({reasons},{found}),{start},250)")
 
     def of(column: str) -> str:
         return f"INDEX(${column}${FIRST}:${column}${LAST},{_LINE})"
 
     def points(column: str) -> str:
-        return f'IF(LEN({of(column)})=0,"nothing",ROUND({of(column)},2))'
+        return f"IF(LEN({of(column)})=0,{words(texts.NOTHING)},ROUND({of(column)},2))"
 
-    done = (
-        f'"Line "&{_LINE}&": North-South "&{points("D")}&" before, "&{points("H")}&" after; '
-        f'East-West "&{points("E")}&" before, "&{points("I")}&" after."'
+    done = say(
+        texts.DONE,
+        line=_LINE,
+        ns_before=points("D"),
+        ns_after=points("H"),
+        ew_before=points("E"),
+        ew_after=points("I"),
     )
-    warning = f'IF(SUM({warned})>0," To check: "&{first(warned, len("Check: ") + 1)},"")'
-    return (
-        f'=IF({plan.NOT_LOADED},"No matchpoints: xlvp is not loaded",IFERROR('
-        f'IF(SUM({unread})>0,"No matchpoints until it is mended: "&{first(unread)},'
-        f'IF(ISERROR({_RULING}),"No ruling until it is mended: "&{_WHY},'
-        f'IF(LEN({_RULING})=0,"Type a ruling."&{warning},'
-        f'IF(ISNUMBER({_LINE}),{done}&{warning},"No line is chosen: type its number, 1 to {plan.LINES}.")))),'
-        f'"No matchpoints until the board is mended: it cannot be read"))'
+    warning = f'IF(SUM({warned})>0,{say(texts.TO_CHECK, line=first(warned, len("Check: ") + 1))},"")'
+    told = first_true(
+        (f"SUM({unread})>0", say(texts.FIELD_UNREAD, line=first(unread))),
+        (f"ISERROR({_RULING})", say(texts.RULING_UNREAD, why=_WHY)),
+        (f"LEN({_RULING})=0", f"{words(texts.TYPE_RULING)}&{warning}"),
+        (f"ISNUMBER({_LINE})", f"{done}&{warning}"),
+        otherwise=words(texts.NO_LINE.format(most=plan.LINES)),
     )
+    no_board = words(texts.FIELD_NO_BOARD)
+    return f"=IF({plan.NOT_LOADED},{words(texts.NO_FIELD_XLVP)},IFERROR({told},{no_board}))"

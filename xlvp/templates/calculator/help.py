@@ -4,8 +4,9 @@ from openpyxl import Workbook
 
 from xlvp.templates.calculator import victory
 from xlvp.templates.calculator.plan import SHEET
-from xlvp.templates.notation_help import AVERAGES, CONTRACTS, LETTERS_TEXT, SCORES, SPLIT, WEIGHTED
-from xlvp.templates.sheets import Check, Section, add_check, add_help
+from xlvp.templates.kit.check_sheet import Check, add_check
+from xlvp.templates.kit.help_sheet import Section, add_help
+from xlvp.templates.kit.notation_help import AVERAGES, CONTRACTS, LETTERS_TEXT, SCORES, SPLIT, WEIGHTED
 
 _LECTURE = "Polish directors' lecture Strata niezwiązana z wykroczeniem"
 _DUEL = "Ł. Sławiński, Scoring a Duel, Pikier"
@@ -62,6 +63,51 @@ _FUNCTIONS = {
 }
 
 
+_WEIGHTED = '{620,620,620,500,300,300,300,-100,-100,"60%+620&40%-100"}'
+_KNOWN = (
+    Check(
+        "A win by 30 IMPs over 16 boards, WBF continuous",
+        '=VPSCALE(30,16,"continuous")',
+        16.73,
+        "WBF table for 16 boards",
+    ),
+    Check(
+        "A win by 10 IMPs over 20 boards, WBF discrete",
+        '=VPSCALE(10,20,"discrete")',
+        13,
+        "EBU print of the table",
+    ),
+    Check("A win by 1 IMP over 8 boards, WBF 25-0", '=VPSCALE(1,8,"wbf 25-0")', 15, _DUEL),
+    Check("A win by 26 IMPs in 16 deals, Victors", "=VICTORS(26,16)", 21.1, _DUEL),
+    Check(
+        "60% +620 and 40% -100 against +300",
+        '=WEIGHTEDIMP("60%+620&40%-100",300)',
+        1.2,
+        f"{_LECTURE}, section 8",
+    ),
+    Check(
+        "Split (-100)/(+620) against +300, East-West",
+        '=WEIGHTEDIMP("(-100)/(+620)",300,"EW")',
+        -8,
+        f"{_LECTURE}, section 8",
+    ),
+    Check(
+        "Loss unrelated to the infraction: 18, 3, -16",
+        "=UNRELATEDLOSS(18,3,-16)",
+        -1,
+        f"{_LECTURE}, section 3",
+    ),
+    Check("The same: -5, -7, -12", "=UNRELATEDLOSS(-5,-7,-12)", -10, f"{_LECTURE}, section 8"),
+    Check(
+        "A weighted ruling in a field of ten",
+        f'=MAXPOINTS({_WEIGHTED},"60%+620&40%-100")',
+        9.8,
+        f"{_LECTURE}, section 8",
+    ),
+    Check("Its +620", f"=MAXPOINTS({_WEIGHTED},620)", 15.4, f"{_LECTURE}, section 8"),
+)
+
+
 def add_calculator_help(workbook: Workbook) -> None:
     """Add the Help sheet."""
     add_help(workbook, "Help: the director's calculator", (_USE, _TYPING), _FUNCTIONS)
@@ -69,52 +115,6 @@ def add_calculator_help(workbook: Workbook) -> None:
 
 def add_calculator_check(workbook: Workbook) -> None:
     """Add the Check sheet: figures of the documents, and VPs that sum to the whole."""
-    weighted = '{620,620,620,500,300,300,300,-100,-100,"60%+620&40%-100"}'
-    first = victory.FIRST
-    this, other = f"{SHEET}!C{first}", f"{SHEET}!D{first}"
-    add_check(
-        workbook,
-        (
-            Check(
-                "A win by 30 IMPs over 16 boards, WBF continuous",
-                '=VPSCALE(30,16,"continuous")',
-                16.73,
-                "WBF table for 16 boards",
-            ),
-            Check(
-                "A win by 10 IMPs over 20 boards, WBF discrete",
-                '=VPSCALE(10,20,"discrete")',
-                13,
-                "EBU print of the table",
-            ),
-            Check("A win by 1 IMP over 8 boards, WBF 25-0", '=VPSCALE(1,8,"wbf 25-0")', 15, _DUEL),
-            Check("A win by 26 IMPs in 16 deals, Victors", "=VICTORS(26,16)", 21.1, _DUEL),
-            Check(
-                "60% +620 and 40% -100 against +300",
-                '=WEIGHTEDIMP("60%+620&40%-100",300)',
-                1.2,
-                f"{_LECTURE}, section 8",
-            ),
-            Check(
-                "Split (-100)/(+620) against +300, East-West",
-                '=WEIGHTEDIMP("(-100)/(+620)",300,"EW")',
-                -8,
-                f"{_LECTURE}, section 8",
-            ),
-            Check(
-                "Loss unrelated to the infraction: 18, 3, -16",
-                "=UNRELATEDLOSS(18,3,-16)",
-                -1,
-                f"{_LECTURE}, section 3",
-            ),
-            Check("The same: -5, -7, -12", "=UNRELATEDLOSS(-5,-7,-12)", -10, f"{_LECTURE}, section 8"),
-            Check(
-                "A weighted ruling in a field of ten",
-                f'=MAXPOINTS({weighted},"60%+620&40%-100")',
-                9.8,
-                f"{_LECTURE}, section 8",
-            ),
-            Check("Its +620", f"=MAXPOINTS({weighted},620)", 15.4, f"{_LECTURE}, section 8"),
-            Check("The WBF VPs on the sheet sum to 20", f"=IF(ISNUMBER({this}),{this}+{other},20)", 20),
-        ),
-    )
+    this, other = (f"{SHEET}!{column}{victory.FIRST}" for column in "CD")
+    whole = Check("The WBF VPs on the sheet sum to 20", f"=IF(ISNUMBER({this}),{this}+{other},20)", 20)
+    add_check(workbook, (*_KNOWN, whole))

@@ -2,16 +2,30 @@
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.templates import look, page
-from xlvp.templates.calculator import plan
+from xlvp.templates.calculator import plan, texts
 from xlvp.templates.calculator.board import BOARD_LABEL
 from xlvp.templates.calculator.plan import Entries, behind
+from xlvp.templates.kit import (
+    block,
+    call,
+    choice,
+    first_true,
+    formula,
+    look,
+    mark,
+    merged,
+    merged_formula,
+    page,
+    put,
+    say,
+    tones,
+    words,
+)
 
 ASKED, HEAD, FIRST = plan.LOSS + 1, plan.LOSS + 2, plan.LOSS + 3
 LAST = FIRST + 3
 CONDITION, INNOCENT, OFFENDERS, NOTATION = LAST + 1, LAST + 2, LAST + 3, LAST + 4
 BLOCK = f"B{FIRST}:B{LAST}"
-_NO_IMPS = "No IMPs: the side is NS or EW, a percentage 60%, 50% or 40%."
 _LABELS = (
     ("other", "Other table", "the result at the other table"),
     ("before", "B   before", "what they would have had without the infraction"),
@@ -29,9 +43,10 @@ def add_loss(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
     plan.ask(
         sheet, f"A{ASKED}:B{ASKED}", "The side that did not offend", f"C{ASKED}", entries.side, name="side"
     )
-    page.choose(sheet, f"C{ASKED}", ("NS", "EW"), "Side", "NS or EW of the table with the infraction.")
-    look.merged(sheet, f"D{ASKED}:I{ASKED}", BOARD_LABEL + " (for contracts)", plan.LABEL.but(across="right"))
-    look.merged(sheet, f"J{ASKED}:K{ASKED}", entries.loss_board, plan.CENTRED)
+    side = choice(("NS", "EW")).saying("NS or EW of the table with the infraction.")
+    side.on(sheet, f"C{ASKED}", "Side")
+    merged(sheet, f"D{ASKED}:I{ASKED}", BOARD_LABEL + " (for contracts)", plan.LABEL.but(across="right"))
+    merged(sheet, f"J{ASKED}:K{ASKED}", entries.loss_board, plan.CENTRED)
     page.name(sheet, "xlvp_loss_board", f"J{ASKED}")
     titles = {
         "A": "Score",
@@ -45,41 +60,41 @@ def add_loss(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
     plan.titles(workings, HEAD, *asked)
     plan.scores(workings, f"$J${ASKED}", FIRST, LAST)
     for row, (key, label, meaning) in enumerate(_LABELS, FIRST):
-        look.put(sheet, f"A{row}", label, look.TEXT_FORMULA.but(indent=1, bold=row > FIRST))
-        look.put(sheet, f"B{row}", getattr(entries, key), plan.ENTRY)
+        put(sheet, f"A{row}", label, look.TEXT_FORMULA.but(indent=1, bold=row > FIRST))
+        put(sheet, f"B{row}", getattr(entries, key), plan.ENTRY)
         page.name(sheet, f"xlvp_{key}", f"B{row}")
-        look.formula(sheet, f"C{row}", plan.score_cell(row))
-        look.merged_formula(sheet, f"E{row}:K{row}", _words(row, meaning), plan.WORDS.but(size=9))
+        formula(sheet, f"C{row}", plan.score_cell(row))
+        merged_formula(sheet, f"E{row}:K{row}", _words(row, meaning), plan.WORDS.but(size=9))
         sheet.row_dimensions[row].height = 25
         if row > FIRST:
             _points(sheet, workings, row)
-    look.put(sheet, f"D{FIRST}", None, look.FORMULA)
-    rows = f"{FIRST + 1}:{{0}}{LAST}"
-    call = ",".join(f"{column}{rows.format(column)}" for column in "FGE")
-    look.block(workings, f"H{FIRST + 1}:H{LAST}", f"=WEIGHTEDIMP({call})")
+    put(sheet, f"D{FIRST}", None, look.FORMULA)
+    result, other, their = (f"{column}{FIRST + 1}:{column}{LAST}" for column in "FGE")
+    imps = call("WEIGHTEDIMP", result=result, other=other, side=their)
+    block(workings, f"H{FIRST + 1}:H{LAST}", f"={imps}")
     _award(sheet)
     sheet.row_dimensions[CONDITION].height = 32
-    page.highlight(sheet, f"C{FIRST}:C{LAST}", f'C{FIRST}="?"', ink=look.BAD, paper=look.BAD_PAPER, bold=True)
+    mark(sheet, f"C{FIRST}:C{LAST}", f'C{FIRST}="?"', tones.BAD.but(bold=True))
     ref, at = f"D{CONDITION}:K{CONDITION}", f"$D${CONDITION}"
-    page.highlight(sheet, ref, f'{at}="yes"', ink=look.GOOD, paper=look.GOOD_PAPER, bold=True)
-    page.highlight(sheet, ref, f'{at}="no"', ink=look.BAD, paper=look.BAD_PAPER, bold=True)
+    mark(sheet, ref, f'{at}="yes"', tones.GOOD.but(bold=True))
+    mark(sheet, ref, f'{at}="no"', tones.BAD.but(bold=True))
 
 
 def _points(sheet: Worksheet, workings: Worksheet, row: int) -> None:
     side = plan.front(f"$C${ASKED}")
     bad = f"SUM($N${FIRST}:$N${LAST})>0"
-    look.formula(workings, f"E{row}", f'=IF(LEN({side}&"")=0,"NS",{side})')
-    look.formula(workings, f"F{row}", f'=IF({bad},"",IF(LEN(C{row})=0,"",C{row}))')
-    look.formula(workings, f"G{row}", f'=IF({bad},"",IF(LEN(C${FIRST})=0,"",C${FIRST}))')
+    formula(workings, f"E{row}", f'=IF(LEN({side}&"")=0,"NS",{side})')
+    formula(workings, f"F{row}", f'=IF({bad},"",IF(LEN(C{row})=0,"",C{row}))')
+    formula(workings, f"G{row}", f'=IF({bad},"",IF(LEN(C${FIRST})=0,"",C${FIRST}))')
     cell = behind(f"H{row}")
     text = f'=IF(ISERROR({cell}),"–",IF(LEN({cell})=0,"",{cell}))'
-    look.formula(sheet, f"D{row}", text, look.TOTAL)
+    formula(sheet, f"D{row}", text, look.TOTAL)
 
 
 def _words(row: int, meaning: str) -> str:
     why = behind(f"D{row}")
-    told = f'IF(ISERROR({why}),"The board cannot be read",IF(LEN({why})>0,{why}&"","{meaning}"))'
-    return f'=IF({plan.NOT_LOADED},"xlvp is not loaded",{told})'
+    told = f'IF(ISERROR({why}),{words(texts.NO_BOARD)},IF(LEN({why})>0,{why}&"",{words(meaning)}))'
+    return f"=IF({plan.NOT_LOADED},{words(texts.NO_XLVP)},{told})"
 
 
 def _award(sheet: Worksheet) -> None:
@@ -90,34 +105,35 @@ def _award(sheet: Worksheet) -> None:
 
     b, c, a = (f"ROUND({cell},2)" for cell in (B, C, A))  # as they are told
 
-    refused = (
-        f'IF({B}<={A},"Refused: the infraction cost them nothing, so there is no adjustment.",'
-        f'IF({B}<={C},"Refused: the infraction gave them more; the award is usually the actual, "&{a}&".",'
-        f'"Refused: they lost nothing of their own; the usual award is the score before, "&{b}&"."))'
+    refused = first_true(
+        (f"{B}<={A}", words(texts.NO_LOSS)),
+        (f"{B}<={C}", say(texts.GAINED, actual=a)),
+        otherwise=say(texts.NOT_THEIRS, before=b),
     )
     holds = f"AND({B}>{C},{C}>{A})"
-    waiting = f'IF({plan.NOT_LOADED},"xlvp is not loaded",IF(SUM({behind(f"$N${FIRST}")}:$N${LAST})>0,'
-    waiting += f'"A score cannot be read.",IF(ISERROR({B}),"{_NO_IMPS}","Waiting for the four scores.")))'
+    loss = call("UNRELATEDLOSS", before=B, after=C, actual=A)
+    waiting = first_true(
+        (plan.NOT_LOADED, words(texts.NO_XLVP)),
+        (f"SUM({behind(f'$N${FIRST}')}:$N${LAST})>0", words(texts.NO_SCORE)),
+        (f"ISERROR({B})", words(texts.NO_IMPS)),
+        otherwise=words(texts.WAITING),
+    )
+    ours = {"before": signed(B), "after": signed(C), "actual": signed(A), "points": f"$D${INNOCENT}"}
+    theirs = say(texts.OFFENDERS_SUM, points=f"ROUND($D${OFFENDERS},2)")
     lines = (
         (CONDITION, "It must go down each time: B > C > A", f'=IF({_READY},IF({holds},"yes","no"),"")',
          f'=IF({_READY},IF({holds},{b}&" > "&{c}&" > "&{a},{refused}),{waiting})'),
-        (INNOCENT, "Not offending: B - (C - A)", f'=IF({_HOLDS},UNRELATEDLOSS({B},{C},{A}),"")',
-         f'=IF({_HOLDS},{signed(B)}&" - ("&{signed(C)}&" - "&{signed(A)}&") = "&$D${INNOCENT}&" IMPs","")'),
+        (INNOCENT, "Not offending: B - (C - A)", f'=IF({_HOLDS},{loss},"")',
+         f'=IF({_HOLDS},{say(texts.INNOCENT_SUM, **ours)},"")'),
         (OFFENDERS, "Offending: - B", f'=IF({_HOLDS},0-{B},"")',
-         f'=IF({_HOLDS},"minus the score before: "&ROUND($D${OFFENDERS},2)&" IMPs","")'),
+         f'=IF({_HOLDS},{theirs},"")'),
     )  # fmt: skip
-    for row, label, figure, words in lines:
-        look.merged(
-            sheet, f"A{row}:C{row}", label, look.TOTAL.but(across="left", indent=1, bold=row != CONDITION)
-        )
-        look.formula(sheet, f"D{row}", figure, plan.RESULT)
-        look.merged_formula(sheet, f"E{row}:K{row}", words, plan.WORDS)
-    look.merged(
-        sheet, f"A{NOTATION}:C{NOTATION}", "In a match workbook, type", look.TEXT_FORMULA.but(indent=1)
-    )
-    look.merged_formula(
-        sheet, f"D{NOTATION}:K{NOTATION}", _notation(), plan.WORDS.but(shrink=True, wrap=False)
-    )
+    for row, label, figure, told in lines:
+        merged(sheet, f"A{row}:C{row}", label, look.TOTAL.but(across="left", indent=1, bold=row != CONDITION))
+        formula(sheet, f"D{row}", figure, plan.RESULT)
+        merged_formula(sheet, f"E{row}:K{row}", told, plan.WORDS)
+    merged(sheet, f"A{NOTATION}:C{NOTATION}", "In a match workbook, type", look.TEXT_FORMULA.but(indent=1))
+    merged_formula(sheet, f"D{NOTATION}:K{NOTATION}", _notation(), plan.WORDS.but(shrink=True, wrap=False))
 
 
 def _notation() -> str:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.scales.named import SCALES
-from xlvp.templates import look, page
+from xlvp.templates.calculator import texts
+from xlvp.templates.kit import block, call, dealer, formula, look, merged, page, put, say, vulnerable
 
 SHEET, WORKINGS, HELP, CHECK = "Director", "Workings", "Help", "Check"
 RIGHT = "K"  # the last column
@@ -61,14 +62,14 @@ def front(ref: str) -> str:
 def heading(sheet: Worksheet, row: int, text: str) -> None:
     """Write the heading of a part across the sheet."""
     style = look.SUBTITLE.but(down="bottom")
-    look.merged(sheet, f"A{row}:{RIGHT}{row}", text, style)
+    merged(sheet, f"A{row}:{RIGHT}{row}", text, style)
     sheet.row_dimensions[row].height = 26
 
 
 def titles(workings: Worksheet, row: int, *texts: str) -> None:
     """Write the header cells of a part on the workings, from column B on."""
     headers(workings, row, dict(zip("BCDEFGH", texts, strict=False)))
-    look.put(workings, f"N{row}", "Unread", look.HEADER.but(size=10))
+    put(workings, f"N{row}", "Unread", look.HEADER.but(size=10))
 
 
 def headers(sheet: Worksheet, row: int, titles: Mapping[str, str]) -> None:
@@ -77,17 +78,17 @@ def headers(sheet: Worksheet, row: int, titles: Mapping[str, str]) -> None:
         left, _, right = ref.partition(":")
         style = look.HEADER.but(size=10)
         if right:
-            look.merged(sheet, f"{left}{row}:{right}{row}", title, style)
+            merged(sheet, f"{left}{row}:{right}{row}", title, style)
         else:
-            look.put(sheet, f"{left}{row}", title, style)
+            put(sheet, f"{left}{row}", title, style)
 
 
 def ask(
     sheet: Worksheet, ref: str, label: str, entry: str, value: Typed, *, name: str, number: bool = False
 ) -> None:
     """Write a label and the cell beside it that a person types in, and name the cell."""
-    look.merged(sheet, ref, label, LABEL)
-    look.put(sheet, entry, value, look.NUMBER_ENTRY if number else CENTRED)
+    merged(sheet, ref, label, LABEL)
+    put(sheet, entry, value, look.NUMBER_ENTRY if number else CENTRED)
     page.name(sheet, f"xlvp_{name}", entry)
 
 
@@ -98,20 +99,18 @@ def vulnerability(board: str) -> str:
     """
     # IFERROR, not ISERROR: inside that, the embedded engine hands on an error that a function of texts gives
     number = f'IFERROR(VALUE(IF(ISLOGICAL({board}),"",{board}&"")),0)'
-    dealer = f'MID("NESW",MOD({number}-1,4)+1,1)'
-    vulnerable = f'CHOOSE(MOD({number}-1+INT(MOD({number}-1,16)/4),4)+1,"None","NS","EW","All")'
-    return f'=IF({number}>0,"Dealer "&{dealer}&", vulnerable: "&{vulnerable},"")'
+    return f'=IF({number}>0,{say(texts.DEALER, dealer=dealer(number), vulnerable=vulnerable(number))},"")'
 
 
 def scores(sheet: Worksheet, board: str, first: int, last: int) -> None:
     """Ask on the workings for NS scores (C) and what is wrong (D) of the entries beside, one call each."""
     for row in range(first, last + 1):
-        look.formula(sheet, f"B{row}", f'=IF(LEN({front(board)}&"")=0,"",{front(board)})')
-    given = f"{front(f'B{first}')}:B{last},B{first}:B{last}"
-    look.block(sheet, f"C{first}:C{last}", f"=CONTRACTSCORE({given})")
-    look.block(sheet, f"D{first}:D{last}", f"=WHY({given})", look.TEXT_FORMULA)
+        formula(sheet, f"B{row}", f'=IF(LEN({front(board)}&"")=0,"",{front(board)})')
+    asked = {"entry": f"{front(f'B{first}')}:B{last}", "board": f"B{first}:B{last}"}
+    block(sheet, f"C{first}:C{last}", f"={call('CONTRACTSCORE', **asked)}")
+    block(sheet, f"D{first}:D{last}", f"={call('WHY', **asked)}", look.TEXT_FORMULA)
     for row in range(first, last + 1):
-        look.formula(sheet, f"N{row}", f"=IF(ISERROR(C{row}),1,0)")
+        formula(sheet, f"N{row}", f"=IF(ISERROR(C{row}),1,0)")
 
 
 def score_cell(row: int) -> str:

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.scales.named import usual_first
-from xlvp.templates import look
-from xlvp.templates.calculator import plan
+from xlvp.templates.calculator import plan, texts
 from xlvp.templates.calculator.plan import Entries, behind
+from xlvp.templates.kit import block, call, formula, look, merged, merged_formula, put, say, words
 
 ASKED, HEAD, FIRST = plan.MATCH + 1, plan.MATCH + 2, plan.MATCH + 3
 _MARGIN, _BOARDS = f"$C${ASKED}", f"$F${ASKED}"
@@ -57,11 +57,9 @@ def add_match(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
     )
     plan.ask(sheet, f"D{ASKED}:E{ASKED}", "Boards", boards, entries.boards, name="boards", number=True)
     both = f"COUNT({_MARGIN},{_BOARDS})"
-    wrong = (
-        f'IF(COUNTA({_MARGIN},{_BOARDS})=2,"Margin and boards must be numbers.","Type margin and boards.")'
-    )
+    wrong = f"IF(COUNTA({_MARGIN},{_BOARDS})=2,{words(texts.NOT_NUMBERS)},{words(texts.TYPE_BOTH)})"
     told = f'=IF({both}=2,"",{wrong})'
-    look.merged_formula(sheet, f"G{ASKED}:K{ASKED}", told, plan.WORDS.but(border=None, ink=look.BAD))
+    merged_formula(sheet, f"G{ASKED}:K{ASKED}", told, plan.WORDS.but(border=None, ink=look.BAD))
     plan.headers(sheet, HEAD, {"A:B": "Scale", "C": "This side", "D:E": "Other side", "F:K": "Note"})
     scales = lines()
     own = FIRST + len(scales) - len(_VICTORS)
@@ -72,27 +70,30 @@ def add_match(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
     last = own - 1
     names = f"$A${FIRST}:$A${last}"
     for column, imps in (("E", "B"), ("F", "D")):
-        call = f"=VPSCALE({imps}{FIRST}:{imps}{last},C{FIRST}:C{last},{names})"
-        look.block(workings, f"{column}{FIRST}:{column}{last}", call)
+        margins, boards = (f"{c}{FIRST}:{c}{last}" for c in (imps, "C"))
+        vps = call("VPSCALE", imps=margins, boards=boards, kind=names)
+        block(workings, f"{column}{FIRST}:{column}{last}", f"={vps}")
 
 
 def _line(sheet: Worksheet, workings: Worksheet, row: int, scale: Line, *, named: bool) -> None:
     ready = f"COUNT({plan.front(_MARGIN)},{plan.front(_BOARDS)})=2"
-    look.put(workings, f"A{row}", scale.name)
-    look.formula(workings, f"B{row}", f'=IF({ready},{plan.front(_MARGIN)},"")')
-    look.formula(workings, f"C{row}", f'=IF({ready},{plan.front(_BOARDS)},"")')
-    look.formula(workings, f"D{row}", f'=IF({ready},0-{plan.front(_MARGIN)},"")')
+    put(workings, f"A{row}", scale.name)
+    formula(workings, f"B{row}", f'=IF({ready},{plan.front(_MARGIN)},"")')
+    formula(workings, f"C{row}", f'=IF({ready},{plan.front(_BOARDS)},"")')
+    formula(workings, f"D{row}", f'=IF({ready},0-{plan.front(_MARGIN)},"")')
     if not named:
         for column, imps in (("E", "B"), ("F", "D")):
-            look.formula(workings, f"{column}{row}", f"={scale.name}({imps}{row},C{row})")
-    look.merged(sheet, f"A{row}:B{row}", scale.label, look.TEXT_FORMULA.but(indent=1))
+            formula(
+                workings, f"{column}{row}", f"={call(scale.name, balance=f'{imps}{row}', deals=f'C{row}')}"
+            )
+    merged(sheet, f"A{row}:B{row}", scale.label, look.TEXT_FORMULA.but(indent=1))
     style = look.TOTAL.but(number_format="0.00" if scale.places else "General")
-    look.formula(sheet, f"C{row}", _shown(behind(f"E{row}")), style)
-    look.merged_formula(sheet, f"D{row}:E{row}", _shown(behind(f"F{row}")), style.but(bold=False, paper=None))
-    missing = f'"no table for "&{_BOARDS}&" boards: it covers {scale.covers}"'
+    formula(sheet, f"C{row}", _shown(behind(f"E{row}")), style)
+    merged_formula(sheet, f"D{row}:E{row}", _shown(behind(f"F{row}")), style.but(bold=False, paper=None))
+    missing = say(texts.NO_TABLE.replace("{covers}", scale.covers), boards=_BOARDS)
     note = f'IF(ISERROR({behind(f"E{row}")}),{missing},"{scale.note}")'
-    note = f'=IF({plan.NOT_LOADED},"xlvp is not loaded",{note})'
-    look.merged_formula(sheet, f"F{row}:K{row}", note, plan.WORDS.but(wrap=False, ink=look.MUTED))
+    note = f"=IF({plan.NOT_LOADED},{words(texts.NO_XLVP)},{note})"
+    merged_formula(sheet, f"F{row}:K{row}", note, plan.WORDS.but(wrap=False, ink=look.MUTED))
 
 
 def _shown(cell: str) -> str:

@@ -4,158 +4,152 @@ Home sits North-South in the open room and East-West in the closed room. xlvp is
 boards, here and in the workings: scores, balances and what is wrong, each one array formula a room or team.
 """
 
-from openpyxl.worksheet.worksheet import Worksheet
-
-from xlvp.templates import look, page
-from xlvp.templates.match.plan import CHECK_CLOSED, CHECK_OPEN, HEADER, MISSING, Plan, nested, on_setup
-from xlvp.templates.typing_help import LOCKED
+from xlvp.book.match_report import BOARDS
+from xlvp.templates.kit import (
+    Column,
+    Line,
+    Mark,
+    OfTable,
+    Table,
+    call,
+    dealer,
+    first_true,
+    look,
+    say,
+    tones,
+    vulnerable,
+    words,
+)
+from xlvp.templates.kit.typing_help import LOCKED
+from xlvp.templates.match import texts
+from xlvp.templates.match.plan import BALANCE, MATCH, Plan, on_setup
 
 _SIGNED = '+0;-0;"0"'
-_BALANCE = '"+"General;"-"General;0'
 _IMPS = 'General;"-"General;"–"'  # a flat board shows a dash: it was played
 
-_HEADERS = {
-    "A": "Board",
-    "B": "Dealer",
-    "C": "Vul",
-    "D": "Open room, home NS",
-    "E": "Closed room, home EW",
-    "F": "Open, NS",
-    "G": "Closed, NS",
-    "H": "Swing",
-    "I": "Home",
-    "J": "Away",
-    "K": "Balance",
-    "L": "Status",
-}
-# together they fit a screen of 1366 points
-_WIDTHS = {
-    "A": 6.5, "B": 7, "C": 6.5, "D": 22, "E": 22, "F": 17.5, "G": 17.5,
-    "H": 7.5, "I": 8.5, "J": 8.5, "K": 11, "L": 36,
-}  # fmt: skip
 #: A board's row has no height of its own: a long entry or status takes as many lines as it needs. The large
 #: number of the board keeps the others from being too low.
 _NUMBER_OF_BOARD = look.FORMULA.but(bold=True, size=13, shrink=False)
-ENTRY = look.ENTRY.but(wrap=True, shrink=False, indent=1)
+_FACT = look.FORMULA.but(size=10, ink=look.MUTED)
+_ROOM = look.ENTRY.but(wrap=True, shrink=False, indent=1)
 _SCORE = look.FORMULA.but(size=9.5, across="right", indent=1, wrap=True, shrink=False, number_format=_SIGNED)
 _NUMBER = look.FORMULA.but(size=10, across="right", indent=1, shrink=False)
-_STYLES = {
-    "A": _NUMBER_OF_BOARD,
-    "B": look.FORMULA.but(size=10, ink=look.MUTED),
-    "C": look.FORMULA.but(size=10, ink=look.MUTED),
-    "D": ENTRY,
-    "E": ENTRY,
-    "F": _SCORE,
-    "G": _SCORE,
-    "H": _NUMBER.but(number_format=_SIGNED, ink=look.MUTED),
-    "I": _NUMBER.but(number_format=_IMPS, bold=True, ink=look.HOME),
-    "J": _NUMBER.but(number_format=_IMPS, bold=True, ink=look.AWAY),
-    "K": _NUMBER.but(number_format=_BALANCE),
-    "L": look.TEXT_FORMULA.but(size=9, wrap=True, shrink=False, indent=1),
-}
-_EDGE = look.Style(size=1, paper=look.LINE, ink=look.LINE)
+_TEAM = _NUMBER.but(number_format=_IMPS, bold=True)
+_STATUS = look.TEXT_FORMULA.but(size=9, wrap=True, shrink=False, indent=1)
 
 
-#: A board that one room has played and the other has not: no comparison.
-ONE_SIDED = "Check: not played in one room, a result in the other. No IMPs; a ruling is 60%, 50% or 40%."
+def _score(room: str) -> OfTable:
+    return lambda t: f"={call('CONTRACTSCORE', entry=t.block(room), board=t.block('board'))}"
 
 
-def add_boards(sheet: Worksheet, plan: Plan) -> None:
-    """Write the header, the entry cells and the formulas of every board."""
-    page.widths(sheet, **_WIDTHS)
-    for column, title in _HEADERS.items():
-        look.put(sheet, f"{column}{HEADER}", title, look.HEADER.but(size=9, wrap=False))
-    sheet.row_dimensions[HEADER].height = 13
-    for row in (plan.top, plan.bottom):
-        look.fill(sheet, f"A{row}:L{row}", _EDGE)
-        sheet.row_dimensions[row].height = 3
-    for row in range(plan.first, plan.last + 1):
-        for column, style in _STYLES.items():
-            style.on(sheet[f"{column}{row}"])
-        for column, text in _row_formulas(plan, row).items():
-            sheet[f"{column}{row}"].value = text
-    sheet.sheet_format.defaultRowHeight = 15.75  # as the program will make it: the chart's place goes by it
-    boards = plan.block("A")
-    for entries, scores in (("D", "F"), ("E", "G")):
-        formula = f"=CONTRACTSCORE({plan.block(entries)},{boards})"
-        look.block(sheet, plan.block(scores), formula, _STYLES[scores])
-        for row in (plan.top, plan.bottom):
-            _EDGE.on(sheet[f"{scores}{row}"])
-    _conditions(sheet, plan)
+#: Together they fit a screen of 1366 points.
+_COLUMNS = (
+    Column("board", "Board", 6.5, _NUMBER_OF_BOARD),
+    Column("dealer", "Dealer", 7, _FACT),
+    Column("vulnerable", "Vul", 6.5, _FACT),
+    Column("open", "Open room, home NS", 22, _ROOM),
+    Column("closed", "Closed room, home EW", 22, _ROOM),
+    Column("open_score", "Open, NS", 17.5, _SCORE, array=_score("open")),
+    Column("closed_score", "Closed, NS", 17.5, _SCORE, array=_score("closed")),
+    Column("swing", "Swing", 7.5, _NUMBER.but(number_format=_SIGNED, ink=look.MUTED)),
+    Column("imps_home", "Home", 8.5, _TEAM.but(ink=look.HOME)),
+    Column("imps_away", "Away", 8.5, _TEAM.but(ink=look.AWAY)),
+    Column("running", "Balance", 11, _NUMBER.but(number_format=BALANCE)),
+    Column("status", "Status", 36, _STATUS),
+)
 
 
-def _row_formulas(plan: Plan, row: int) -> dict[str, str]:
+def boards_table(plan: Plan) -> Table:
+    """The table of boards, for the entries that are typed at first and for the sheet."""
+    return Table(
+        MATCH,
+        _COLUMNS,
+        plan.first,
+        plan.boards,
+        edges=True,
+        heading_height=13,
+        heading_style=look.HEADER.but(size=9, wrap=False),
+        formulas=lambda line: _formulas(plan, line),
+        marks=_marks(),
+        schema=BOARDS,
+    )
+
+
+def _formulas(plan: Plan, line: Line) -> dict[str, str]:
     """The built-in formulas of one board."""
     boards, first = on_setup("boards"), on_setup("first")
-    number = row - plan.top
+    row, number, board = line.row, line.number, line["board"]
     home, away, split = f"Workings!F{row}", f"Workings!G{row}", f"Workings!N{row}"
     flat = f"AND({home}=0,{away}=0)"
     # a board that cannot be read has a true error, so that nobody's SUM passes over it
-    causes = (f"F{row}", f"G{row}", f"Workings!D{row}")
+    causes = (line["open_score"], line["closed_score"], f"Workings!D{row}")
     error = "".join(f"IF(ISERROR({cell}),{cell}," for cell in causes) + f"Workings!E{row})))"
     unread = f'IF(Workings!J{row}=1,{error},"")'
     return {
-        "A": f'=IFERROR(IF(OR({number}>{boards},{first}<1),"",{first}+{number - 1}),"")',
-        "B": f'=IF(A{row}="","",MID("NESW",MOD(A{row}-1,4)+1,1))',
-        "C": f'=IF(A{row}="","",CHOOSE(MOD(A{row}-1+INT(MOD(A{row}-1,16)/4),4)+1,"None","NS","EW","All"))',
-        "H": f'=IF(ISNUMBER(F{row}),IF(ISNUMBER(G{row}),F{row}-G{row},""),"")',
-        "I": f'=IF(ISNUMBER({home}),IF(OR({home}>0,{split}=1,{flat}),{home},""),{unread})',
-        "J": f'=IF(ISNUMBER({away}),IF(OR({away}>0,{split}=1,{flat}),{away},""),{unread})',
-        "K": f'=IF(ISNUMBER({home}),ROUND(SUM(Workings!F${plan.top}:F{row}),6),"")',
-        "L": _status(plan, row),
+        "board": f'=IFERROR(IF(OR({number}>{boards},{first}<1),"",{first}+{number - 1}),"")',
+        "dealer": f'=IF({board}="","",{dealer(board)})',
+        "vulnerable": f'=IF({board}="","",{vulnerable(board)})',
+        "swing": f'=IF(ISNUMBER(F{row}),IF(ISNUMBER(G{row}),F{row}-G{row},""),"")',
+        "imps_home": f'=IF(ISNUMBER({home}),IF(OR({home}>0,{split}=1,{flat}),{home},""),{unread})',
+        "imps_away": f'=IF(ISNUMBER({away}),IF(OR({away}>0,{split}=1,{flat}),{away},""),{unread})',
+        "running": f'=IF(ISNUMBER({home}),ROUND(SUM(Workings!F${plan.top}:F{row}),6),"")',
+        "status": _status(row),
     }
 
 
-def _status(plan: Plan, row: int) -> str:
+def _status(row: int) -> str:
     """What there is to say about a board, in words; where both rooms are wrong, of the first."""
     open_why, closed_why = f"Workings!H{row}", f"Workings!I{row}"
-    percentage = "No IMPs: a percentage is 60%, 50% or 40%, the same in both rooms (Law 86A)"
-    also = f'IF(ISERROR(G{row}),"  Closed room too.","")'
-    unread = nested(
-        (
-            (f"ISERROR(F{row})", f'"Open: "&{open_why}&{also}'),
-            (f"ISERROR(G{row})", f'"Closed: "&{closed_why}'),
-        ),
-        f'"{percentage}"',
+    closed_too = f'IF(ISERROR(G{row}),{words(texts.CLOSED_TOO)},"")'
+    unread = first_true(
+        (f"ISERROR(F{row})", f"{say(texts.OPEN_UNREAD, why=open_why)}&{closed_too}"),
+        (f"ISERROR(G{row})", say(texts.CLOSED_UNREAD, why=closed_why)),
+        otherwise=words(texts.PERCENTAGE),
     )
-    closed = f'"{CHECK_CLOSED}"&MID({closed_why},7,250)'
+    closed = f"{words(texts.CHECK_CLOSED)}&MID({closed_why},7,250)"
     check = (
-        f'IF(LEFT({open_why},6)="Check:","{CHECK_OPEN}"&MID({open_why},7,250)'
-        f'&IF(LEFT({closed_why},6)="Check:","  Closed room too.",""),{closed})'
+        f'IF(LEFT({open_why},6)="Check:",{words(texts.CHECK_OPEN)}&MID({open_why},7,250)'
+        f'&IF(LEFT({closed_why},6)="Check:",{words(texts.CLOSED_TOO)},""),{closed})'
     )
-    missing = f'IF(LEN(F{row})=0,"Open","Closed")&" room {MISSING}"'
-    locked = (
-        f'"Check: "&IF(Workings!Z{row}=2,"","D"&ROW())&IF(Workings!Z{row}=3," and ","")'
-        f'&IF(Workings!Z{row}=1,"","E"&ROW())&" {LOCKED}"'
+    room = f"IF(LEN(F{row})=0,{words(texts.OPEN)},{words(texts.CLOSED)})"
+    cells = (
+        f'IF(Workings!Z{row}=2,"","D"&ROW())&IF(Workings!Z{row}=3,{words(texts.AND)},"")'
+        f'&IF(Workings!Z{row}=1,"","E"&ROW())'
     )
     cases = (
-        (f"Workings!L{row}=1", f'"Not one of the "&{on_setup("boards")}&" boards of the match"'),
-        (f"Workings!Z{row}>0", locked),
+        (f"Workings!L{row}=1", say(texts.BEYOND, boards=on_setup("boards"))),
+        (f"Workings!Z{row}>0", say(texts.LOCKED_ENTRY.replace("{locked}", LOCKED), cells=cells)),
         (f"Workings!J{row}=1", unread),
-        (f"Workings!K{row}=1", missing),
-        (f"AND(Workings!M{row}=1,Workings!V{row}=1)", f'"{ONE_SIDED}"'),
+        (f"Workings!K{row}=1", say(texts.ROOM_MISSING, room=room)),
+        (f"AND(Workings!M{row}=1,Workings!V{row}=1)", words(texts.ONE_SIDED)),
         (f"Workings!M{row}=1", check),
-        (f"Workings!V{row}=1", '"Not played"'),
-        (f"Workings!N{row}=1", '"Split: each team has its own IMPs"'),
+        (f"Workings!V{row}=1", words(texts.NOT_PLAYED)),
+        (f"Workings!N{row}=1", words(texts.SPLIT)),
     )
-    return "=" + nested(cases, '""')
+    return "=" + first_true(*cases)
 
 
-def _conditions(sheet: Worksheet, plan: Plan) -> None:
-    """Colours: one range a rule, the first that holds wins where they meet."""
-    row = plan.first
-    bad, warn, gone = (look.BAD, look.BAD_PAPER), (look.WARN, look.WARN_PAPER), (look.MUTED, look.GONE_PAPER)
+def _marks() -> tuple[Mark, ...]:
+    """Colours: the first that holds wins where they meet."""
+    missing = f'ISNUMBER(SEARCH("{texts.MISSING}",{{}}))'
 
-    def mark(ref: str, when: str, ink: str, paper: str) -> None:
-        page.highlight(sheet, ref, when, ink=ink, paper=paper)
+    def bad_status(line: Line) -> str:
+        wrong = ",".join(f"ISERROR({line.fixed(key)})" for key in ("open_score", "closed_score", "imps_home"))
+        return f'OR({wrong},AND({line.fixed("board")}="",{line.fixed("status")}<>""))'
 
-    entries, status = plan.column("D", "E"), plan.column("L")
-    mark(entries, f"ISERROR(F{row})", *bad)
-    mark(entries, f'AND(LEN(F{row})=0,ISNUMBER(SEARCH("{MISSING}",$L{row})))', *warn)
-    mark(plan.column("F", "G"), f"ISERROR(F{row})", *bad)
-    mark(plan.column("I", "J"), f"ISERROR(I{row})", *bad)
-    beyond = f'AND($A{row}="",$L{row}<>"")'
-    mark(status, f"OR(ISERROR($F{row}),ISERROR($G{row}),ISERROR($I{row}),{beyond})", *bad)
-    doubt = f'OR(LEFT($L{row},5)="Check",ISNUMBER(SEARCH("{MISSING}",$L{row})))'
-    mark(status, doubt, *warn)
-    mark(plan.column("A", "L"), f'$A{row}=""', *gone)
+    def doubt(line: Line) -> str:
+        status = line.fixed("status")
+        return f'OR(LEFT({status},5)="Check",{missing.format(status)})'
+
+    def to_come(line: Line) -> str:
+        return f"AND(LEN({line['open_score']})=0,{missing.format(line.fixed('status'))})"
+
+    return (
+        Mark("open:closed", lambda line: f"ISERROR({line['open_score']})", tones.BAD),
+        Mark("open:closed", to_come, tones.WARN),
+        Mark("open_score:closed_score", lambda line: f"ISERROR({line['open_score']})", tones.BAD),
+        Mark("imps_home:imps_away", lambda line: f"ISERROR({line['imps_home']})", tones.BAD),
+        Mark("status", bad_status, tones.BAD),
+        Mark("status", doubt, tones.WARN),
+        Mark("", lambda line: f'{line.fixed("board")}=""', tones.GONE),
+    )

@@ -2,8 +2,9 @@
 
 from openpyxl import Workbook
 
-from xlvp.templates import look
-from xlvp.templates.notation_help import (
+from xlvp.templates.kit import look
+from xlvp.templates.kit.help_sheet import Section, add_help
+from xlvp.templates.kit.notation_help import (
     AVERAGES,
     CONTRACTS,
     LETTERS_TEXT,
@@ -12,8 +13,7 @@ from xlvp.templates.notation_help import (
     SPLIT,
     WEIGHTED,
 )
-from xlvp.templates.sheets import Section, add_help
-from xlvp.templates.typing_help import COMPLETING, LOCKED_CELL
+from xlvp.templates.kit.typing_help import COMPLETING, LOCKED_CELL
 
 _ENTRIES = (
     *CONTRACTS,

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from xlvp.templates.match.plan import FRACTIONS, SCALES
+from xlvp.templates.match.forms import FRACTIONS, SCALES
 
 
 @dataclass(frozen=True)

@@ -8,18 +8,15 @@ corners of what they read are then cells that nobody can move: a spreadsheet rew
 at its end is cut and pasted elsewhere.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-MATCH, SETUP, WORKINGS, HELP, CHECK = "Match", "Setup", "Workings", "Help", "Check"
+from xlvp.templates.match.forms import REMARKS, SETUP, TITLES, settings
+
+MATCH, WORKINGS, HELP, CHECK = "Match", "Workings", "Help", "Check"
 VERDICT, EXTRAS, NOTES = "L1", "L4", "A4"
 HEADER = 5
 AT_VERDICT = "$L$1"
 
-#: The cells of the sheet Setup: titles and teams, the settings, the remarks.
-TITLES = {"title": "B5", "event": "B6", "date": "B7", "home": "B8", "away": "B9"}
-SETTINGS = {"boards": "B19", "first": "B20", "scale": "B21", "fraction": "B22"}
-REMARKS = "B25"
 #: The lines of the sheet Setup with a figure for each team, in columns B and C; "yes" in D confirms them.
 TYPED = {"carry_over": 12, "penalty": 13, "adjustment": 14, "vp_penalty": 15}
 
@@ -29,15 +26,8 @@ ANSWERS, PROVISIONAL, QUESTION = "Workings!$H$3", "Workings!$H$4", "Workings!$L$
 #: Where it says that the program changes what is typed.
 WARNING = "Workings!$L$3"
 
-#: VPs are withheld exactly when the verdict says the first; with the second it is never green.
-WITHHELD, DOUBT = "no VPs", "Check"
-
-#: Words for the two choices; the first of each is what the template starts with.
-SCALES = ("scheduled", "played")
-FRACTIONS = ("nearest", "for home", "for away", "exact")
-
-#: How the status column begins; the conditional formats look for it.
-CHECK_OPEN, CHECK_CLOSED, MISSING = "Check open:", "Check closed:", "is missing"
+#: How a balance is shown.
+BALANCE = '"+"General;"-"General;0'
 
 #: The lines of the result panel, in their order below its heading.
 LINES = (
@@ -86,13 +76,17 @@ class Plan:
 
     @property
     def guard(self) -> str:
-        """The two cells below the entries, which refuse every entry."""
-        return f"D{self.total}:E{self.total}"
+        """The cells below the entries, which refuse every entry: in the row of totals and thin rows below it.
+
+        LibreOffice goes on to the next open cell after a refusal too; the other room's first entry is to be
+        several refusals away.
+        """
+        return f"D{self.total}:E{self.panel - 1}"
 
     @property
     def panel(self) -> int:
         """The heading of the result panel."""
-        return self.total + 2
+        return self.total + 6
 
     @property
     def end(self) -> int:
@@ -121,14 +115,16 @@ class Plan:
         return f"D{self.line(key)}:E{self.line(key)}"
 
 
+_FORMS = {key: form for form in (TITLES, settings(1), REMARKS) for key in form.cells}
+
+
 def on_setup(key: str) -> str:
     """The cell of the sheet Setup with a title, a team or a setting, fixed for formulas.
 
     >>> on_setup("home")
     'Setup!$B$8'
     """
-    cell = (TITLES | SETTINGS)[key]
-    return f"{SETUP}!${cell[0]}${cell[1:]}"
+    return _FORMS[key].there(key)
 
 
 def figure(key: str, column: str) -> str:
@@ -147,15 +143,3 @@ def team(side: str) -> str:
     'IF(Setup!$B$8="","Home",Setup!$B$8)'
     """
     return f'IF({on_setup(side)}="","{side.capitalize()}",{on_setup(side)})'
-
-
-def nested(cases: Sequence[tuple[str, str]], otherwise: str) -> str:
-    """The formula that gives the words of the first condition that holds.
-
-    >>> nested((("A1>0", '"up"'), ("A1<0", '"down"')), '"level"')
-    'IF(A1>0,"up",IF(A1<0,"down","level"))'
-    """
-    text = otherwise
-    for condition, words in reversed(cases):
-        text = f"IF({condition},{words},{text})"
-    return text

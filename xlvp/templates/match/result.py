@@ -1,26 +1,23 @@
 """The result panel of the match workbook: from IMPs to VPs, line by line."""
 
-from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.templates import look, page
+from xlvp.book.match_report import RESULT, WITHHELD
+from xlvp.templates.kit import call, formula, look, mark, merged, merged_formula, nothing, page, put, tones
+from xlvp.templates.match.forms import SCALES
 from xlvp.templates.match.plan import (
     AT_VERDICT,
+    BALANCE,
     LINES,
     PROVISIONAL,
-    REMARKS,
-    SCALES,
-    SETUP,
     TYPED,
-    WITHHELD,
     Plan,
     figure,
     on_setup,
     team,
 )
-from xlvp.templates.match.setup_sheet import LABELS
+from xlvp.templates.match.setup_sheet import FIGURES
 
-_BALANCE = '"+"General;"-"General;0'
 _VP = "0.00"
 _FIGURE = look.FORMULA.but(shrink=False)
 
@@ -42,51 +39,52 @@ def add_panel(sheet: Worksheet, plan: Plan) -> None:
     """Write the totals row and the result line by line; nothing is typed here."""
     _totals(sheet, plan)
     heading = look.HEADER.but(across="left", indent=1)
-    look.merged(sheet, f"A{plan.panel}:C{plan.panel}", "Result", heading)
+    merged(sheet, f"A{plan.panel}:C{plan.panel}", "Result", heading)
     for column, side in (("D", "home"), ("E", "away")):
-        look.formula(sheet, f"{column}{plan.panel}", f"={team(side)}", look.HEADER.but(size=9))
+        formula(sheet, f"{column}{plan.panel}", f"={team(side)}", look.HEADER.but(size=9))
     for key, (home, away) in _lines(plan).items():
         _label(sheet, plan.line(key), key)
         strong = key in ("final_vp", "margin")
         style = (look.TOTAL if strong else _FIGURE).but(number_format=_format(key))
-        look.formula(sheet, f"D{plan.line(key)}", home, style)
-        look.formula(sheet, f"E{plan.line(key)}", away, style)
+        formula(sheet, f"D{plan.line(key)}", home, style)
+        formula(sheet, f"E{plan.line(key)}", away, style)
+        if key not in TYPED:
+            page.name(sheet, RESULT.name(key), plan.both(key))
     doubted = f"D{plan.line('vp')}:E{plan.line('final_discrete')}"
-    page.highlight(sheet, doubted, f"ISERROR(D{plan.line('vp')})", ink=look.BAD, paper=look.BAD_PAPER)
+    mark(sheet, doubted, f"ISERROR(D{plan.line('vp')})", tones.BAD)
     _remarks(sheet, plan)
     for row in range(plan.total, plan.end + 1):
         sheet.row_dimensions[row].height = 17
-    sheet.row_dimensions[plan.total + 1].height, sheet.row_dimensions[plan.panel].height = 8, 27
+    for row in range(plan.total + 1, plan.panel):
+        sheet.row_dimensions[row].height = 1.6
+    sheet.row_dimensions[plan.panel].height = 27
     sheet.row_dimensions[plan.end + 1].height, sheet.row_dimensions[plan.remarks].height = 8, 42
 
 
 def _remarks(sheet: Worksheet, plan: Plan) -> None:
     row = plan.remarks
-    look.merged(sheet, f"A{row}:C{row}", "Remarks", look.FORMULA.but(across="left", indent=1))
+    merged(sheet, f"A{row}:C{row}", "Remarks", look.FORMULA.but(across="left", indent=1))
     style = look.TEXT_FORMULA.but(wrap=True, shrink=False, indent=1)
-    remarks = f"{SETUP}!${REMARKS[0]}${REMARKS[1:]}"
-    look.merged_formula(sheet, f"D{row}:L{row}", f'={remarks}&""', style)
+    merged_formula(sheet, f"D{row}:L{row}", f'={on_setup("remarks")}&""', style)
 
 
 def _totals(sheet: Worksheet, plan: Plan) -> None:
-    """The row of totals; below the entries it has two cells that take nothing.
+    """The row of totals; below the entries it has cells that take nothing.
 
     After the last board LibreOffice's Enter goes to the next cell that is not locked, whatever that is:
     here it is one that refuses every entry.
     """
     row = plan.total
-    look.merged(sheet, f"A{row}:C{row}", "No more boards", look.TOTAL.but(size=9, bold=False, ink=look.MUTED))
-    look.fill(sheet, plan.guard, look.TOTAL.but(locked=False, number_format="@"))
-    refused = DataValidation("custom", formula1="FALSE", allow_blank=True, showErrorMessage=True)
-    refused.errorTitle, refused.error = "After the last board", "All boards are above: nothing is typed here."
-    refused.add(plan.guard)
-    sheet.add_data_validation(refused)
-    look.merged(sheet, f"F{row}:H{row}", "IMPs won", look.TOTAL.but(across="right", indent=1))
+    merged(sheet, f"A{row}:C{row}", "No more boards", look.TOTAL.but(size=9, bold=False, ink=look.MUTED))
+    look.fill(sheet, plan.guard, look.Style(size=1, number_format="@", locked=False))
+    look.fill(sheet, f"D{row}:E{row}", look.TOTAL.but(number_format="@", locked=False))
+    nothing("All boards are above: nothing is typed here.").on(sheet, plan.guard, "After the last board")
+    merged(sheet, f"F{row}:H{row}", "IMPs won", look.TOTAL.but(across="right", indent=1))
     total = look.TOTAL.but(across="right", indent=1, shrink=False)
-    look.formula(sheet, f"I{row}", f"=D{plan.line('won')}", total.but(ink=look.HOME))
-    look.formula(sheet, f"J{row}", f"=E{plan.line('won')}", total.but(ink=look.AWAY))
-    look.formula(sheet, f"K{row}", f"=D{plan.line('balance')}", total.but(number_format=_BALANCE))
-    look.put(sheet, f"L{row}", "home team's IMP balance", look.LABEL.but(size=9, indent=1))
+    formula(sheet, f"I{row}", f"=D{plan.line('won')}", total.but(ink=look.HOME))
+    formula(sheet, f"J{row}", f"=E{plan.line('won')}", total.but(ink=look.AWAY))
+    formula(sheet, f"K{row}", f"=D{plan.line('balance')}", total.but(number_format=BALANCE))
+    put(sheet, f"L{row}", "home team's IMP balance", look.LABEL.but(size=9, indent=1))
 
 
 def _lines(plan: Plan) -> dict[str, tuple[str, str]]:
@@ -104,7 +102,7 @@ def _lines(plan: Plan) -> dict[str, tuple[str, str]]:
             return figure(key, column) if key in TYPED else f"{column}{plan.line(key)}"
 
         rounding = f'IF({fraction}="{up}","up",IF({fraction}="{down}","down",{fraction}&""))'
-        asked = f"{at('margin')},{table}"
+        asked = {"imps": at("margin"), "boards": table, "rounding": rounding}
         wait = f'=IF({withheld},NA(),IF({played}=0,"",'
         typed = {key: f'=IF({at(key)}="","",{at(key)})' for key in TYPED}
         # rounded, so that -0.4 is not -0.399999999999999: no weight has so many places
@@ -116,10 +114,10 @@ def _lines(plan: Plan) -> dict[str, tuple[str, str]]:
             "final": f"=ROUND({at('won')}+{at('carry_over')}-{at('penalty')},6)",
             "margin": f"=ROUND({at('balance')}+{at('carry_over')}-{at('carry_over', other)}-{at('penalty')}"
             f"+{at('penalty', other)}+{at('adjustment')},6)",
-            "vp": f"{wait}WBFVP({asked},{rounding})))",
+            "vp": f"{wait}{call('WBFVP', **asked)}))",
             "final_vp": f"=IF(ISNUMBER({at('vp')}),ROUND({at('vp')}-{at('vp_penalty')},6),{at('vp')})",
             "final_discrete": f'{wait}IF({fraction}="exact","",'
-            f"ROUND(WBFDISCRETE({asked},{rounding})-{at('vp_penalty')},6))))",
+            f"ROUND({call('WBFDISCRETE', **asked)}-{at('vp_penalty')},6))))",
             "table": f"={boards}" if own == "D" else f'=IF({fraction}="","nearest",{fraction})',
         }
 
@@ -131,19 +129,17 @@ def _lines(plan: Plan) -> dict[str, tuple[str, str]]:
 def _format(key: str) -> str:
     if key in ("vp", "final_vp"):
         return _VP
-    return _BALANCE if key in ("balance", "margin") else "General"
+    return BALANCE if key in ("balance", "margin") else "General"
 
 
 def _label(sheet: Worksheet, row: int, key: str) -> None:
     strong = key in ("final_vp", "margin")
     style = look.TOTAL if strong else look.FORMULA
     style = style.but(across="left", indent=1, shrink=False)
-    words = _LABELS.get(key) or LABELS[key]
+    words = _LABELS.get(key) or FIGURES[key][0]
     if key in _VPS:
         text = f'=IF({PROVISIONAL}=1,"{words}, provisional","{words}")'
-        look.merged_formula(sheet, f"A{row}:C{row}", text, style.but(size=10))
-        page.highlight(
-            sheet, f"A{row}:C{row}", f'RIGHT($A{row},11)="provisional"', ink=look.WARN, paper=look.WARN_PAPER
-        )
+        merged_formula(sheet, f"A{row}:C{row}", text, style.but(size=10))
+        mark(sheet, f"A{row}:C{row}", f'RIGHT($A{row},11)="provisional"', tones.WARN)
     else:
-        look.merged(sheet, f"A{row}:C{row}", words, style.but(size=10))
+        merged(sheet, f"A{row}:C{row}", words, style.but(size=10))

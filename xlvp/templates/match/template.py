@@ -4,10 +4,15 @@ from collections.abc import Mapping
 from functools import partial
 from typing import cast
 
+from xlvp.book.match_report import SCHEMA
 from xlvp.book.package import Package
 from xlvp.book.workbook import Workbook, place
+from xlvp.exchange.from_match import given_match
+from xlvp.exchange.into_match import take_match
+from xlvp.teams.received import ReceivedMatches
 from xlvp.templates.match import MOST_BOARDS, build_match
 from xlvp.templates.match.examples import build_half_typed, build_real_match, build_rulings
+from xlvp.templates.match.report import publish, report
 from xlvp.templates.template import Button, Made, Option, Template
 
 
@@ -36,7 +41,7 @@ MATCH = Template(
         usual=16,
     ),
     marker="xlvp_swing",
-    anchors={"Match": "xlvp_board", "Check": "xlvp_check", "Workings": "xlvp_template"},
+    anchors=SCHEMA.sheets,
     again=_again,
     options=(
         Option("boards", "Number of boards.", "whole", 16, most=MOST_BOARDS),
@@ -53,4 +58,9 @@ MATCH = Template(
         "examples/match-rulings.xlsx": build_rulings,
         "examples/match-half-typed.xlsx": build_half_typed,
     },
+    schema=SCHEMA,
+    report=report,
+    publish=publish,
+    takes={ReceivedMatches: take_match},
+    gives=given_match,
 )

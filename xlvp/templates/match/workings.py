@@ -2,39 +2,36 @@
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.imps import IMP_THRESHOLDS
-from xlvp.templates import look, page
-from xlvp.templates.match.plan import DOUBT, HEADER, QUESTION, TYPED, Plan, on_setup, team
-from xlvp.unplayed import NP
+from xlvp.book.match_report import DOUBT
+from xlvp.notation.unplayed import NP
+from xlvp.rules.imps import IMP_THRESHOLDS
+from xlvp.templates.kit import (
+    Column,
+    Line,
+    OfLine,
+    Table,
+    asking,
+    block,
+    call,
+    finish,
+    formula,
+    look,
+    put,
+    typing_warning,
+    words,
+)
+from xlvp.templates.match import texts
+from xlvp.templates.match.plan import (
+    HEADER,
+    MATCH,
+    QUESTION,
+    TYPED,
+    WORKINGS,
+    Plan,
+    on_setup,
+    team,
+)
 
-_WORKINGS = {
-    "A": "Board",
-    "B": "Open, as compared",
-    "C": "Closed, as compared",
-    "D": "Home's own IMPs",
-    "E": "Away's own IMPs",
-    "F": "Home, counted",
-    "G": "Away, counted",
-    "H": "Open: what is wrong",
-    "I": "Closed: what is wrong",
-    "J": "Cannot be read",
-    "K": "One room missing",
-    "L": "Beyond the boards",
-    "M": "To check",
-    "N": "Split",
-    "O": "Home up",
-    "P": "Away up",
-    "Q": "Running balance",
-    "R": "Formulas in place",
-    "S": "Not by the IMP table",
-    "T": "Rooms read",
-    "U": "Place, if counted",
-    "V": "Not played",
-    "W": "To check, so far",
-    "X": "Open missing, so far",
-    "Y": "Closed missing, so far",
-    "Z": "Locked entries",
-}
 _NAMED = {
     "carry_over": "carry-over",
     "penalty": "IMP penalty",
@@ -45,36 +42,148 @@ _NAMED = {
 _LONG = 18
 
 
+def _so_far(column: str, when: str) -> OfLine:
+    """The boards of a column of texts down to each line: those above it and its own."""
+    return lambda line: _listed(line.row, line.above(column), when.format(row=line.row))
+
+
+def _listed(row: int, above: str, when: str) -> str:
+    more = (
+        f'IF(LEN({above})=0,$A{row}&"",IF(RIGHT({above},3)="...",{above},'
+        f'IF(LEN({above})>{_LONG},{above}&", ...",{above}&", "&$A{row})))'
+    )
+    return f'=IF({when},{more},{above}&"")'
+
+
+def _of(text: str) -> OfLine:
+    """A formula in which {row} stands for the row of the line."""
+    return lambda line: text.format(row=line.row)
+
+
+def _compared(own: str, other: str) -> OfLine:
+    """The score, or nothing for an error: LibreOffice calls no function with an error in a range.
+
+    A board ruled off by a percentage at one table needs no entry at the other: any score will do.
+    """
+    ruled_off = f'AND(OR(LEN({own})=0,EXACT({own},"{NP}")),RIGHT({other})="%",ISERROR(FIND("(",{other})))'
+    return _of(f'=IF(A{{row}}="","",IF(OR(ISERROR({own}),ISERROR({other})),"",IF({ruled_off},0,{own})))')
+
+
+def _by_the_table(line: Line) -> str:
+    """Whether the IMPs are those of Law 78B, worked without xlvp."""
+    swing, limits = f"{MATCH}!H{line.row}", ",".join(map(str, IMP_THRESHOLDS))
+    imps = f"SIGN({swing})*SUMPRODUCT(--(ABS({swing})>={{{limits}}}))"
+    return f"=IF(ISNUMBER({swing}),IF({imps}=F{line.row},0,1),0)"
+
+
+def _locked(line: Line) -> str:
+    """Which entries are locked: 1 the open room's, 2 the closed room's, 3 both.
+
+    As a blank pasted over a blank changes no value, H3 has it looked at again with the next entry. xlvp's own
+    engine cannot look: xlvp score does.
+    """
+    open_room, closed_room = (_lock(line, column) for column in "DE")
+    return f'=IF(A{line.row}="",0,IFERROR({open_room}+2*{closed_room}+0*N($H$3),0))'
+
+
+def _lock(line: Line, column: str) -> str:
+    """Whether an entry cell is locked; found by its place: a reference would move with a cut."""
+    top, bottom = line.table.first - 1, line.table.last + 1
+    return f'CELL("protect",INDEX({MATCH}!{column}{top}:{column}{bottom},{line.row - top + 1}))'
+
+
+_F, _G = f"{MATCH}!F{{row}}", f"{MATCH}!G{{row}}"
+_ENTERED = f"((LEN({_F})>0)+(LEN({_G})>0))"
+_BEYOND = f'IF(ISERROR({_F}),1,IF(ISERROR({_G}),1,IF({_F}&{_G}="",0,1)))'
+_UNREAD = f"IF(OR(ISERROR({_F}),ISERROR({_G}),ISERROR(D{{row}}),ISERROR(E{{row}})),1,0)"
+_WARNS = 'IF(OR(LEFT(H{row},6)="Check:",LEFT(I{row},6)="Check:"),1,0)'
+# not =: to LibreOffice a text inside an array formula equals no other text
+_NP_OPEN, _NP_CLOSED = f'EXACT({_F},"{NP}")', f'EXACT({_G},"{NP}")'
+_UNPLAYED = f"IF(AND(OR({_NP_OPEN},{_NP_CLOSED}),LEN(D{{row}})=0),1,0)"
+_ONE_SIDED = f"IF(V{{row}}=1,IF(AND({_ENTERED}=2,NOT(AND({_NP_OPEN},{_NP_CLOSED}))),1,0),0)"
+# not ISFORMULA: xlvp's own engine knows only FORMULATEXT
+_TYPED_OVER = ",".join(f"ISERROR(_xlfn.FORMULATEXT({MATCH}!{column}{{row}}))" for column in "ABCHIJKL")
+_READ = f"IF(ISERROR({_F}),0,IF(LEN({_F})=0,0,1))+IF(ISERROR({_G}),0,IF(LEN({_G})=0,0,1))"
+
+#: An empty answer is known by its length: to LibreOffice one inside an array formula is not equal to "".
+_COLUMNS = (
+    Column("A", "Board", 8, formula=_of(f"={MATCH}!A{{row}}")),
+    Column("B", "Open, as compared", 14, formula=_compared(_F, _G)),
+    Column("C", "Closed, as compared", 14, formula=_compared(_G, _F)),
+    Column("D", "Home's own IMPs", 14),
+    Column("E", "Away's own IMPs", 14),
+    Column("F", "Home, counted", 14, formula=_of('=IF(J{row}=1,"",D{row})')),
+    Column("G", "Away, counted", 14, formula=_of('=IF(J{row}=1,"",E{row})')),
+    Column("H", "Open: what is wrong", 40),
+    Column("I", "Closed: what is wrong", 40),
+    Column("J", "Cannot be read", 14, formula=_of(f'=IF(A{{row}}="",0,{_UNREAD})')),
+    Column(
+        "K",
+        "One room missing",
+        14,
+        formula=_of(
+            f'=IF(OR(A{{row}}="",J{{row}}=1,V{{row}}=1),0,IF(LEN(D{{row}})>0,0,IF({_ENTERED}=1,1,0)))'
+        ),
+    ),
+    Column("L", "Beyond the boards", 14, formula=_of(f'=IF(A{{row}}="",{_BEYOND},0)')),
+    Column(
+        "M",
+        "To check",
+        14,
+        formula=_of(f'=IF(OR(A{{row}}="",J{{row}}=1),0,MAX({_WARNS},{_ONE_SIDED},IF(Z{{row}}>0,1,0)))'),
+    ),
+    Column("N", "Split", 14, formula=_of("=IF(ISNUMBER(F{row}),IF(ABS(F{row}+G{row})>0.000001,1,0),0)")),
+    Column(
+        "O",
+        f'={team("home")}&" wins"',
+        14,
+        formula=_of("=IF(ISNUMBER(F{row}),IF(F{row}>=0,F{row},NA()),NA())"),
+    ),
+    Column(
+        "P",
+        f'={team("away")}&" wins"',
+        14,
+        formula=_of("=IF(ISNUMBER(F{row}),IF(F{row}<0,F{row},NA()),NA())"),
+    ),
+    Column("Q", "Running balance", 14, formula=_of(f"=IF(ISNUMBER(F{{row}}),{MATCH}!K{{row}},NA())")),
+    Column("R", "Formulas in place", 14, formula=_of(f"=IF(OR({_TYPED_OVER}),0,1)")),
+    Column("S", "Not by the IMP table", 14, formula=_by_the_table),
+    Column("T", "Rooms read", 14, formula=_of(f"={_READ}")),
+    Column("U", "Place, if counted", 14, formula=lambda line: f"=IF(ISNUMBER(F{line.row}),{line.number},0)"),
+    Column("V", "Not played", 14, formula=_of(f'=IF(OR(A{{row}}="",J{{row}}=1),0,{_UNPLAYED})')),
+    Column("W", "To check, so far", 14, formula=_so_far("W", "M{row}=1")),
+    Column("X", "Open missing, so far", 14, formula=_so_far("X", f"AND(K{{row}}=1,LEN({_F})=0)")),
+    Column("Y", "Closed missing, so far", 14, formula=_so_far("Y", f"AND(K{{row}}=1,LEN({_F})>0)")),
+    Column("Z", "Locked entries", 14, formula=_locked),
+)
+
+
 def add_workings(sheet: Worksheet, plan: Plan) -> None:
     """Fill the sheet behind the boards; its rows are the rows of the boards."""
-    page.widths(sheet, **dict.fromkeys(_WORKINGS, 14) | {"A": 8, "H": 40, "I": 40})
-    look.put(sheet, "A1", "Workings", look.TITLE)
-    look.put(
-        sheet, "A2", "What stands behind the sheet Match, board by board; nothing is typed here.", look.LABEL
-    )
-    sheet.row_dimensions[HEADER].height = 30
-    for column, title in _WORKINGS.items():
-        look.put(sheet, f"{column}{HEADER}", title, look.HEADER.but(size=10))
-    for row in range(plan.first, plan.last + 1):
-        for column, text in _behind(plan, row).items():
-            look.formula(sheet, f"{column}{row}", text)
-    for column, side in (("O", "home"), ("P", "away")):
-        sheet[f"{column}{HEADER}"].value = f'={team(side)}&" wins"'
+    put(sheet, "A1", "Workings", look.TITLE)
+    put(sheet, "A2", "What stands behind the sheet Match, board by board; nothing is typed here.", look.LABEL)
+    Table(
+        WORKINGS,
+        _COLUMNS,
+        plan.first,
+        plan.boards,
+        heading=HEADER,
+        heading_height=30,
+        heading_style=look.HEADER.but(size=10),
+    ).write(sheet)
     _facts(sheet, plan)
-    sheet.sheet_view.showGridLines = False
-    sheet.freeze_panes = f"B{plan.first}"
-    page.print_setup(sheet, f"A1:Z{plan.last}", title_rows=f"{HEADER}:{HEADER}", landscape=True)
-    page.protect(sheet)
-    compared = f"{plan.block('B')},{plan.block('C')}"
+    both = {"result": plan.block("B"), "other": plan.block("C")}
+    boards = f"{MATCH}!{plan.block('A')}"
     calls = {
-        "D": f'=WEIGHTEDIMP({compared},"NS")',
-        "E": f'=WEIGHTEDIMP({compared},"EW")',
-        "H": f"=WHY(Match!{plan.block('D')},Match!{plan.block('A')})",
-        "I": f"=WHY(Match!{plan.block('E')},Match!{plan.block('A')})",
+        "D": call("WEIGHTEDIMP", **both, side=words("NS")),
+        "E": call("WEIGHTEDIMP", **both, side=words("EW")),
+        "H": call("WHY", entry=f"{MATCH}!{plan.block('D')}", board=boards),
+        "I": call("WHY", entry=f"{MATCH}!{plan.block('E')}", board=boards),
     }
     for column, text in calls.items():
         style = look.TEXT_FORMULA if column in "HI" else look.FORMULA
-        look.block(sheet, plan.block(column), text, style)
+        block(sheet, plan.block(column), f"={text}", style)
+    finish(sheet, freeze=f"B{plan.first}", hidden=True)
 
 
 def _facts(sheet: Worksheet, plan: Plan) -> None:
@@ -88,86 +197,16 @@ def _facts(sheet: Worksheet, plan: Plan) -> None:
     )
     on = f"SUM({plan.column('V')})"
     facts = (
-        ("G3", "xlvp answers", f"=WBFVP(0*COUNTA({scores}),16)"),
+        ("G3", "xlvp answers", f"={asking(f'COUNTA({scores})')}"),
         (
             "G4",
             "VPs provisional",
             f"=IF(ISERROR({boards}*1),0,IF({played}=0,0,IF({played}+{on}<{boards},1,0)))",
         ),
-        ("K3", "What the program does to entries", f"={page.typing_warning(scores)}"),
-        ("K4", "Asked on Setup", f'=IF(LEN({asked})=0,"","{DOUBT} on the sheet Setup:"&MID({asked},2,99))'),
+        ("K3", "What the program does to entries", f"={typing_warning(scores)}"),
+        ("K4", "Asked on Setup", f'=IF(LEN({asked})=0,"",{words(texts.ASKED_ON_SETUP)}&MID({asked},2,99))'),
     )
-    for label, words, text in facts:
-        look.put(sheet, label, words, look.LABEL)
-        look.formula(sheet, f"{chr(ord(label[0]) + 1)}{label[1]}", text, look.TEXT_FORMULA)
+    for label, about, text in facts:
+        put(sheet, label, about, look.LABEL)
+        formula(sheet, f"{chr(ord(label[0]) + 1)}{label[1]}", text, look.TEXT_FORMULA)
     assert QUESTION.endswith("$L$4")
-
-
-def _so_far(column: str, row: int, when: str) -> str:
-    """The boards of a column of texts down to this row: each has those above it and its own."""
-    above = f"{column}{row - 1}"
-    more = (
-        f'IF(LEN({above})=0,$A{row}&"",IF(RIGHT({above},3)="...",{above},'
-        f'IF(LEN({above})>{_LONG},{above}&", ...",{above}&", "&$A{row})))'
-    )
-    return f'=IF({when},{more},{above}&"")'
-
-
-def _behind(plan: Plan, row: int) -> dict[str, str]:
-    """The built-in formulas of one board's workings.
-
-    An empty answer is known by its length: to LibreOffice one inside an array formula is not equal to "".
-    """
-    f, g = f"Match!F{row}", f"Match!G{row}"
-
-    def compared(own: str, other: str) -> str:
-        """The score, or nothing for an error: LibreOffice calls no function with an error in a range.
-
-        A board ruled off by a percentage at one table needs no entry at the other: any score will do.
-        """
-        ruled_off = f'AND(OR(LEN({own})=0,EXACT({own},"{NP}")),RIGHT({other})="%",ISERROR(FIND("(",{other})))'
-        return f'=IF(A{row}="","",IF(OR(ISERROR({own}),ISERROR({other})),"",IF({ruled_off},0,{own})))'
-
-    entered = f"((LEN({f})>0)+(LEN({g})>0))"
-    beyond = f'IF(ISERROR({f}),1,IF(ISERROR({g}),1,IF({f}&{g}="",0,1)))'
-    unread = f"IF(OR(ISERROR({f}),ISERROR({g}),ISERROR(D{row}),ISERROR(E{row})),1,0)"
-    warns = f'IF(OR(LEFT(H{row},6)="Check:",LEFT(I{row},6)="Check:"),1,0)'
-    swing, limits = f"Match!H{row}", ",".join(map(str, IMP_THRESHOLDS))
-    by_table = f"SIGN({swing})*SUMPRODUCT(--(ABS({swing})>={{{limits}}}))"  # Law 78B without xlvp
-    # not ISFORMULA: xlvp's own engine knows only FORMULATEXT
-    # not =: to LibreOffice a text inside an array formula equals no other text
-    np_open, np_closed = f'EXACT({f},"{NP}")', f'EXACT({g},"{NP}")'
-    unplayed = f"IF(AND(OR({np_open},{np_closed}),LEN(D{row})=0),1,0)"
-    one_sided = f"IF(V{row}=1,IF(AND({entered}=2,NOT(AND({np_open},{np_closed}))),1,0),0)"
-    typed_over = ",".join(f"ISERROR(_xlfn.FORMULATEXT(Match!{column}{row}))" for column in "ABCHIJKL")
-    return {
-        "A": f"=Match!A{row}",
-        "B": compared(f, g),
-        "C": compared(g, f),
-        "F": f'=IF(J{row}=1,"",D{row})',
-        "G": f'=IF(J{row}=1,"",E{row})',
-        "J": f'=IF(A{row}="",0,{unread})',
-        "K": f'=IF(OR(A{row}="",J{row}=1,V{row}=1),0,IF(LEN(D{row})>0,0,IF({entered}=1,1,0)))',
-        "L": f'=IF(A{row}="",{beyond},0)',
-        "M": f'=IF(OR(A{row}="",J{row}=1),0,MAX({warns},{one_sided},IF(Z{row}>0,1,0)))',
-        "N": f"=IF(ISNUMBER(F{row}),IF(ABS(F{row}+G{row})>0.000001,1,0),0)",
-        "O": f"=IF(ISNUMBER(F{row}),IF(F{row}>=0,F{row},NA()),NA())",
-        "P": f"=IF(ISNUMBER(F{row}),IF(F{row}<0,F{row},NA()),NA())",
-        "Q": f"=IF(ISNUMBER(F{row}),Match!K{row},NA())",
-        "R": f"=IF(OR({typed_over}),0,1)",
-        "T": f"=IF(ISERROR({f}),0,IF(LEN({f})=0,0,1))+IF(ISERROR({g}),0,IF(LEN({g})=0,0,1))",
-        "U": f"=IF(ISNUMBER(F{row}),{row - HEADER - 1},0)",
-        "V": f'=IF(OR(A{row}="",J{row}=1),0,{unplayed})',
-        "W": _so_far("W", row, f"M{row}=1"),
-        "X": _so_far("X", row, f"AND(K{row}=1,LEN({f})=0)"),
-        "Y": _so_far("Y", row, f"AND(K{row}=1,LEN({f})>0)"),
-        "S": f"=IF(ISNUMBER(Match!H{row}),IF({by_table}=F{row},0,1),0)",
-        # 1 the open room's, 2 the closed room's, 3 both; as a blank pasted over a blank changes no value,
-        # H3 has it looked at again with the next entry. xlvp's own engine cannot look: xlvp score does
-        "Z": f'=IF(A{row}="",0,IFERROR({_lock(plan, "D", row)}+2*{_lock(plan, "E", row)}+0*N($H$3),0))',
-    }
-
-
-def _lock(plan: Plan, column: str, row: int) -> str:
-    """Whether an entry cell is locked; found by its place: a reference would move with a cut."""
-    return f'CELL("protect",INDEX(Match!{plan.block(column)},{row - plan.top + 1}))'

@@ -4,10 +4,10 @@
 b'PK'
 """
 
-from openpyxl import Workbook
-
+from xlvp.book.pairs_schema import SCHEMA
 from xlvp.errors import InputError
-from xlvp.templates import look
+from xlvp.events.movement_kinds import kind_named
+from xlvp.templates.kit import look, new_book, no_print, open_on, save
 from xlvp.templates.pairs.blocks import (
     add_boards,
     add_cards,
@@ -16,7 +16,7 @@ from xlvp.templates.pairs.blocks import (
     add_travellers,
 )
 from xlvp.templates.pairs.help import add_pairs_check, add_pairs_help
-from xlvp.templates.pairs.opening import MOVEMENTS, Opening, Room, room_for
+from xlvp.templates.pairs.opening import Opening, Room, room_for
 from xlvp.templates.pairs.pair_sheets import add_own, add_pairs
 from xlvp.templates.pairs.plan import (
     BOARDS,
@@ -39,7 +39,6 @@ from xlvp.templates.pairs.ranking import add_chart, add_ranking, chart_rows
 from xlvp.templates.pairs.results import add_results
 from xlvp.templates.pairs.setup_sheet import add_setup
 from xlvp.templates.pairs.workings import add_workings
-from xlvp.templates.save import to_bytes
 
 MOST_LINES = 2_400
 #: Their tabs are yellow, as their cells are.
@@ -89,12 +88,9 @@ def build(opening: Opening, room: Room | None = None) -> bytes:
     if room.results > MOST_LINES:
         raise InputError(f"a list has at most {MOST_LINES} lines, this one {room.results}")
     plan = Plan(room)
-    workbook = Workbook()
-    workbook.properties.title = "xlvp pairs evening"
-    workbook.active.title = SETUP
-    sheets = {SETUP: workbook[SETUP]}
-    sheets |= {name: workbook.create_sheet(name) for name in (PAIRS, RESULTS, RANKING, CHART, BOARDS, CARDS)}
-    sheets |= {name: workbook.create_sheet(name) for name in (TABLES, GUIDES, TRAVELLERS, PROGRESS, OWN)}
+    shown = (SETUP, PAIRS, RESULTS, RANKING, CHART, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS, PROGRESS, OWN)
+    workbook = new_book("xlvp pairs evening", *shown)
+    sheets = {name: workbook[name] for name in shown}
     for sheet in sheets.values():
         sheet.sheet_properties.tabColor = look.WARN_PAPER if sheet.title in TYPED else look.ACCENT
     add_pairs_help(workbook)
@@ -115,17 +111,9 @@ def build(opening: Opening, room: Room | None = None) -> bytes:
     chart_rows(behind, plan)
     add_progress(sheets[PROGRESS], plan, behind)
     behind.sheet_state = "hidden"  # nobody types or prints there
-    if not ready and MOVEMENTS.get(opening.movement) != "own":
+    if not ready and not kind_named(opening.movement).typed:
         sheets[OWN].sheet_state = "hidden"
         del sheets[OWN].defined_names["_xlnm.Print_Area"]
-        sheets[OWN].print_title_rows = None
-        sheets[OWN].print_area = "AA1"  # LibreOffice prints hidden sheets too, but for an empty area
-    _open_on(workbook, SETUP if ready else RESULTS)
-    return to_bytes(workbook)
-
-
-def _open_on(workbook: Workbook, name: str) -> None:
-    """Show this sheet first, and no other selected with it: what is typed would go to both."""
-    workbook.active = workbook[name]
-    for sheet in workbook:
-        sheet.sheet_view.tabSelected = sheet.title == name
+        no_print(sheets[OWN])
+    open_on(workbook, SETUP if ready else RESULTS)
+    return save(workbook, SCHEMA)

@@ -2,19 +2,12 @@
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.templates import look, page
-from xlvp.templates.pairs.parts import hall_banner, head, mark, print_blocks
-from xlvp.templates.pairs.plan import (
-    BOARDS_FACT,
-    HEAD,
-    METHOD,
-    PAIRS_FACT,
-    TABLES_FACT,
-    TIES_ASKED,
-    WINNERS_ASKED,
-    Plan,
-    fact,
-)
+from xlvp.book import pairs_schema as schema
+from xlvp.events.progress import READY
+from xlvp.templates.kit import Tone, call, finish, look, mark, page, print_blocks, tones, words
+from xlvp.templates.pairs.parts import hall_banner, head
+from xlvp.templates.pairs.plan import CODE, METHOD, TIES_ASKED, TRAVELLERS, WINNERS_ASKED, Plan, fact
+from xlvp.templates.pairs.tables import HEAD
 
 _CELL = look.FORMULA.but(size=10, border=None, shrink=True)
 _LEFT = _CELL.but(across="left", indent=1)
@@ -23,6 +16,7 @@ _FIGURE = _CELL.but(number_format="0.00", across="right", indent=1)
 _SCORE = _CELL.but(number_format='+0;-0;"0"', across="right", indent=1, shrink=False)
 _REPORTED = _CELL.but(number_format="General", across="right", indent=1, shrink=False)
 FIRST = HEAD + 1
+_TITLES = tones.PALE.but(box=True)
 
 
 def add_boards(sheet: Worksheet, plan: Plan) -> None:
@@ -40,20 +34,28 @@ def add_boards(sheet: Worksheet, plan: Plan) -> None:
     large = {column: style.but(size=11) for column, style in styles.items()}
     _style(sheet, last, large, 16)
     rows = lines * count
-    look.block(sheet, f"A{FIRST}:F{last}", f"=TRAVELLERS({plan.list},{METHOD},{lines},{rows})", None)
-    look.block(sheet, f"H{FIRST}:N{last}", f"=BOARDREPORTS({plan.list},{lines},{rows})", None)
+    look.block(
+        sheet,
+        f"A{FIRST}:F{last}",
+        "=" + call("TRAVELLERS", list=plan.list, method=METHOD, lines=lines, rows=rows),
+        None,
+    )
+    look.block(
+        sheet, f"H{FIRST}:N{last}", "=" + call("BOARDREPORTS", list=plan.list, lines=lines, rows=rows), None
+    )
     left, right = f"A{FIRST}:F{last}", f"H{FIRST}:N{last}"
-    mark(sheet, left, f'LEFT($A{FIRST},5)="Board"', ink=look.WHITE, paper=look.ACCENT, bold=True)
-    mark(sheet, left, f'$A{FIRST}&""="NS"', ink=look.ACCENT, paper=look.PALE, bold=True, box=True)
-    mark(sheet, left, f"LEN($A{FIRST})>0", box=True)
-    mark(sheet, right, f'$I{FIRST}&""="Score"', ink=look.ACCENT, paper=look.PALE, bold=True, box=True)
-    mark(sheet, right, f'OR(LEFT($H{FIRST},5)="Group",LEFT($H{FIRST},6)="Others")', ink=look.WARN, bold=True)
-    mark(sheet, right, f"LEN($H{FIRST}&$I{FIRST})>0", box=True)
-    page.name(sheet, "xlvp_boards_sheet", f"A{FIRST}:N{last}")
-    each = print_blocks(sheet, f"A1:N{last}", FIRST, lines, count, fact(BOARDS_FACT), 11)
+    _marks(sheet, left, lines)
+    mark(sheet, right, f'$I{FIRST}&""="Score"', _TITLES)
+    mark(
+        sheet, right, f'OR(LEFT($H{FIRST},5)="Group",LEFT($H{FIRST},6)="Others")', Tone(look.WARN, bold=True)
+    )
+    mark(sheet, right, f"LEN($H{FIRST}&$I{FIRST})>0", tones.BOX)
+    page.name(sheet, schema.BOARDS.names[0], f"A{FIRST}:N{last}")
+    each = _printed(sheet, f"A1:N{last}", FIRST, lines, count, fact("boards"), 11)
     hint = "Every board's results; beside them frequencies, matchpoints, Butler IMPs."
-    _in_use(sheet, "N", hint, fact(BOARDS_FACT), each, count)
-    page.protect(sheet)
+    before = f"{hint} Blank travellers to write on are on the sheet {TRAVELLERS}."
+    told = f'IF({CODE}="{READY}",{words(before)},{words(hint)})'
+    _in_use(sheet, "N", told, fact("boards"), each, count)
 
 
 def add_travellers(sheet: Worksheet, plan: Plan) -> None:
@@ -64,20 +66,18 @@ def add_travellers(sheet: Worksheet, plan: Plan) -> None:
     last = FIRST + lines * count - 1
     _style(sheet, last, dict.fromkeys("ABCDEF", _CELL.but(size=12)), 22 if lines <= 24 else 18)
     ref = f"A{FIRST}:F{last}"
-    look.block(sheet, ref, f"=TRAVELLERS({plan.planned},{METHOD},{lines},{lines * count})", None)
-    mark(sheet, ref, f'LEFT($A{FIRST},5)="Board"', ink=look.WHITE, paper=look.ACCENT, bold=True)
-    mark(sheet, ref, f'$A{FIRST}&""="NS"', ink=look.ACCENT, paper=look.PALE, bold=True, box=True)
-    mark(sheet, ref, f"LEN($A{FIRST})>0", box=True)
-    page.name(sheet, "xlvp_travellers", ref)
-    each = print_blocks(sheet, f"A1:F{last}", FIRST, lines, count, fact(BOARDS_FACT), 12)
+    asked = call("TRAVELLERS", list=plan.planned, method=METHOD, lines=lines, rows=lines * count)
+    look.block(sheet, ref, f"={asked}", None)
+    _marks(sheet, ref, lines)
+    page.name(sheet, schema.TRAVELLERS.names[0], ref)
+    each = _printed(sheet, f"A1:F{last}", FIRST, lines, count, fact("boards"), 12)
     hint = "To lay with the boards, where the players write the results down."
-    _in_use(sheet, "F", hint, fact(BOARDS_FACT), each, count)
-    page.protect(sheet)
+    _in_use(sheet, "F", words(hint), fact("boards"), each, count)
 
 
 def add_cards(sheet: Worksheet, plan: Plan) -> None:
     """Write each pair's own score card."""
-    page.widths(sheet, A=7, B=6, C=63, D=17, E=10, F=9, G=16)
+    page.widths(sheet, A=7, B=6, C=50, D=30, E=10, F=9, G=16)
     head(sheet, "Score cards", "G")
     lines, count = plan.card_lines, plan.room.pairs
     last = FIRST + lines * count - 1
@@ -86,29 +86,29 @@ def add_cards(sheet: Worksheet, plan: Plan) -> None:
         "F": _FIGURE.but(ink=look.HOME), "G": _FIGURE,
     }  # fmt: skip
     _style(sheet, last, styles, 13)
-    asked = f"{plan.list},{METHOD},{plan.who},{TIES_ASKED},{WINNERS_ASKED},{lines},{lines * count}"
-    look.block(sheet, f"A{FIRST}:G{last}", f"=SCORECARDS({asked})", None)
+    asked = call(
+        "SCORECARDS", list=plan.list, method=METHOD, pairs=plan.who, ties=TIES_ASKED, winners=WINNERS_ASKED,
+        lines=lines, rows=lines * count,
+    )  # fmt: skip
+    look.block(sheet, f"A{FIRST}:G{last}", f"={asked}", None)
     ref = f"A{FIRST}:G{last}"
-    mark(sheet, ref, f'LEFT($A{FIRST},4)="Pair"', ink=look.WHITE, paper=look.ACCENT, bold=True)
-    mark(sheet, ref, f'$A{FIRST}&""="Board"', ink=look.ACCENT, paper=look.PALE, bold=True, box=True)
-    mark(sheet, ref, f'$A{FIRST}&""="Total"', paper=look.PALE, bold=True, box=True)
-    mark(sheet, ref, f"LEN($A{FIRST}&$C{FIRST})>0", box=True)
-    page.name(sheet, "xlvp_cards_sheet", ref)
-    each = print_blocks(sheet, f"A1:G{last}", FIRST, lines, count, fact(PAIRS_FACT), 10)
-    _in_use(sheet, "G", "To hand out when the last result is in.", fact(PAIRS_FACT), each, count)
-    page.protect(sheet)
+    mark(sheet, ref, f'$A{FIRST}&""="Total"', Tone(paper=look.PALE, bold=True, box=True))
+    _marks(sheet, ref, lines, f"LEN($A{FIRST}&$C{FIRST})>0")
+    page.name(sheet, schema.CARDS.names[0], ref)
+    each = _printed(sheet, f"A1:G{last}", FIRST, lines, count, fact("pairs"), 10)
+    _in_use(sheet, "G", words("To hand out when the last result is in."), fact("pairs"), each, count)
 
 
 def add_table_cards(sheet: Worksheet, plan: Plan) -> None:
     """Write a card for each table: who comes in which round, and the boards."""
     hint = "To lay on the tables: who comes in which round, and the boards."
-    _guide(sheet, plan, "table", "Table cards", plan.room.tables, fact(TABLES_FACT), hint)
+    _guide(sheet, plan, "table", "Table cards", plan.room.tables, fact("tables"), hint)
 
 
 def add_pair_cards(sheet: Worksheet, plan: Plan) -> None:
     """Write a card for each pair: where to go in which round."""
     hint = "To give to the pairs: where to sit in which round, against whom, and the boards."
-    _guide(sheet, plan, "pair", "Guide cards", plan.room.pairs, fact(PAIRS_FACT), hint)
+    _guide(sheet, plan, "pair", "Guide cards", plan.room.pairs, fact("pairs"), hint)
 
 
 def _guide(sheet: Worksheet, plan: Plan, by: str, title: str, count: int, used: str, hint: str) -> None:
@@ -119,26 +119,40 @@ def _guide(sheet: Worksheet, plan: Plan, by: str, title: str, count: int, used: 
     lines = plan.guide_lines
     last = FIRST + lines * count - 1
     _style(sheet, last, dict.fromkeys("ABCDE"[: ord(right) - 64], _CELL.but(size=14)), height=21)
-    look.block(
-        sheet, f"A{FIRST}:{right}{last}", f'=GUIDECARDS({plan.list},"{by}",{lines},{lines * count})', None
-    )
     ref = f"A{FIRST}:{right}{last}"
-    heading = f'LEFT($A{FIRST},{len(by) + 1})="{by.capitalize()} "'
-    mark(sheet, ref, heading, ink=look.WHITE, paper=look.ACCENT, bold=True)
-    mark(sheet, ref, f'$A{FIRST}&""="Round"', ink=look.ACCENT, paper=look.PALE, bold=True, box=True)
-    mark(sheet, ref, f"LEN($A{FIRST})>0", box=True)
-    page.name(sheet, f"xlvp_{by}_cards", ref)
-    each = print_blocks(sheet, f"A1:{right}{last}", FIRST, lines, count, used, 14)
-    _in_use(sheet, right, hint, used, each, count)
-    page.protect(sheet)
+    asked = call("GUIDECARDS", list=plan.list, by=words(by), lines=lines, rows=lines * count)
+    look.block(sheet, ref, f"={asked}", None)
+    _marks(sheet, ref, lines)
+    page.name(sheet, (schema.TABLES if by == "table" else schema.GUIDES).names[0], ref)
+    each = _printed(sheet, f"A1:{right}{last}", FIRST, lines, count, used, 14)
+    _in_use(sheet, right, words(hint), used, each, count)
+
+
+def _printed(sheet: Worksheet, area: str, first: int, lines: int, count: int, used: str, size: float) -> int:
+    finish(sheet, area)
+    return print_blocks(sheet, area, first, lines, count, used, size)
+
+
+def _marks(sheet: Worksheet, ref: str, lines: int, there: str = f"LEN($A{FIRST})>0") -> None:
+    """Colour each block: its heading on the first row, the titles on the second, boxes round all."""
+    at = f"MOD(ROW()-{FIRST},{lines})"
+    mark(sheet, ref, f"AND(LEN($A{FIRST})>0,{at}=0)", tones.TITLE)
+    mark(sheet, ref, f"AND(LEN($A{FIRST})>0,{at}=1)", _TITLES)
+    mark(sheet, ref, there, tones.BOX)
 
 
 def _in_use(sheet: Worksheet, right: str, hint: str, used: str, each: int, count: int) -> None:
-    """Say what to print: LibreOffice prints what is empty too, where the workbook has room for more."""
+    """Say what the sheet is for, a formula, and in amber what to print of a workbook that has more room."""
     pages = f"INT((N({used})+{each - 1})/{each})"
     spare = f"AND(N({used})>0,{pages}<{-(-count // each)})"
-    text = f'="{hint}"&IF({spare}," In use: pages 1 to "&{pages}&".","")'
-    look.merged_formula(sheet, f"A4:{right}4", text, look.LABEL.but(size=10, shrink=True))
+    told = f'" LibreOffice prints empty pages too. In use: pages 1 to "&{pages}&"."'
+    ref = f"A4:{right}4"
+    look.merged_formula(
+        sheet, ref, f'={hint}&IF({spare},{told},"")', look.LABEL.but(size=10, wrap=True, shrink=False)
+    )
+    sheet.row_dimensions[4].height = 27
+    sheet.print_title_rows = "1:3"  # it is printed once, not above every card
+    mark(sheet, ref, 'ISNUMBER(FIND("In use:",$A$4))', tones.WARN.but(bold=True))
 
 
 def _style(sheet: Worksheet, last: int, styles: dict[str, look.Style], height: float = 15) -> None:

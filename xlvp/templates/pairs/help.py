@@ -3,7 +3,12 @@
 from openpyxl import Workbook
 
 from xlvp.events.methods import METHODS
-from xlvp.templates.notation_help import (
+from xlvp.events.score_list import LATE, MISSING, PLAYED, TO_COME, WRONG
+from xlvp.events.score_list import NOT_PLAYED as NOT_PLAYED_STATE
+from xlvp.templates.kit import page
+from xlvp.templates.kit.check_sheet import Check, add_check
+from xlvp.templates.kit.help_sheet import Section, add_help
+from xlvp.templates.kit.notation_help import (
     AVERAGES,
     CONTRACTS,
     LETTERS_TEXT,
@@ -12,22 +17,30 @@ from xlvp.templates.notation_help import (
     SPLIT,
     WEIGHTED,
 )
+from xlvp.templates.kit.typing_help import COMPLETING, LOCKED_CELL
 from xlvp.templates.pairs.plan import (
     CONFIRMED,
-    HEAD,
     IN_PLACE,
     METHOD,
-    PROBLEM_FACT,
     RANKING,
     RESULTS,
+    SESSION_FIRST,
+    SETUP,
+    SETUP_ROWS,
     VERDICT,
     WORKINGS,
     Plan,
     fact,
+    session_fact,
 )
-from xlvp.templates.pairs.verdict import has_formula, locked_lines, pair_rows, parts, typed_below
-from xlvp.templates.sheets import Check, Section, add_check, add_help
-from xlvp.templates.typing_help import COMPLETING, LOCKED_CELL
+from xlvp.templates.pairs.verdict import (
+    has_formula,
+    locked_lines,
+    locked_pairs,
+    pair_rows,
+    parts,
+    typed_below,
+)
 
 _EVENING = Section(
     "An evening",
@@ -123,7 +136,15 @@ _METHODS = Section(
 )  # fmt: skip
 _FUNCTIONS = {
     "Functions: the movement": ("MOVEMENT", "MOVEMENTFACTS", "GUIDECARDS"),
-    "Functions: the session": ("SCORELIST", "RANKING", "SESSIONFACTS", "PROGRESS", "DOUBTS", "PAIRNOTES"),
+    "Functions: the session": (
+        "SCORELIST",
+        "RANKING",
+        "LINESTATES",
+        "SESSIONFACTS",
+        "PROGRESS",
+        "DOUBTS",
+        "PAIRNOTES",
+    ),
     "Functions: the printed sheets": ("SCORECARDS", "TRAVELLERS", "BOARDREPORTS"),
 }
 
@@ -154,17 +175,17 @@ def _known() -> tuple[Check, ...]:
 
 
 def _counts(plan: Plan) -> tuple[Check, ...]:
-    facts = [f"{WORKINGS}!$P${HEAD + place}" for place in range(1, 11)]
-    due, scored, come, missing, late, unplayed, wrong = facts[1:8]
+    keys = ("due", PLAYED, TO_COME, MISSING, LATE, NOT_PLAYED_STATE, WRONG)
+    due, scored, come, missing, late, unplayed, wrong = map(session_fact, keys)
     in_ = f"{scored}+{late}+{unplayed}+{wrong}"
     methods = "{" + ",".join(f'"{name}"' for name in METHODS) + "}"
-    typed = f"COUNTA({RESULTS}!{plan.results('F')})"
+    typed = f"COUNTA({RESULTS}!{plan.lines.block('result')})"
     first, last = plan.first, plan.top + plan.ranking_rows
     boards = f'SUMIF({RANKING}!B{first}:B{last},">0",{RANKING}!D{first}:D{last})'
-    listed = f"COUNT({RESULTS}!C{plan.first}:C{plan.last})"
+    listed = f"COUNT({RESULTS}!{plan.lines.column('board')})"
     return (
         Check("The set-up is the one whose code is typed", f"=IF({CONFIRMED},0,1)", 0),
-        Check("Faults of the movement", f"=IF(LEN({fact(PROBLEM_FACT)})>0,1,0)", 0, "Law 3"),
+        Check("Faults of the movement", f"=IF(LEN({fact('problem')})>0,1,0)", 0, "Law 3"),
         Check("Lines of the list are results due", f"={listed}", f"={due}"),
         Check("Every result that was typed is read", f"={typed}", f"={in_}"),
         Check("What is due is in, to come, missing or wrong", f"={due}", f"={in_}+{come}+{missing}"),
@@ -177,5 +198,13 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
         Check("Cells with something below the list", f"={typed_below(plan)}", 0),
         Check("Pairs that are passed on from the sheet Pairs", f"={pair_rows(plan)}", plan.room.pairs),
         Check("Lines with an entry that has become locked", f'=COUNTIF({locked_lines(plan)},">0")', 0),
+        Check("Entries on Setup and Pairs that have become locked", f"={_locked(plan)}", 0),
         Check("The method is one of the list", f"=IF(ISERROR(MATCH({METHOD},{methods},0)),1,0)", 0),
     )  # fmt: skip
+
+
+def _locked(plan: Plan) -> str:
+    on_setup = page.count_locked(
+        SETUP, (f"C{row}" for row in SETUP_ROWS.values()), f"{WORKINGS}!$P${SESSION_FIRST}"
+    )
+    return f"SUM({locked_pairs(plan)})+{on_setup}"

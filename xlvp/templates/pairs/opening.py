@@ -3,16 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from xlvp.catalogue.session_kinds import named
-from xlvp.catalogue.setup_kinds import read_rounds
-from xlvp.errors import InputError
+from xlvp.cells.session_kinds import named
+from xlvp.cells.setup_kinds import read_rounds
 from xlvp.events.methods import MATCHPOINTS, METHODS
 from xlvp.events.movement import Movement
+from xlvp.events.movement_kinds import KINDS, MITCHELL, planned
 from xlvp.events.movement_rows import list_rows
-from xlvp.events.setup import OwnSeat, code, planned
+from xlvp.events.own_movement import OwnSeat
+from xlvp.events.setup import EventSetup, code
 
 #: Words of the lists on the sheet Setup.
-MOVEMENTS = {"Mitchell": "mitchell", "Share and relay": "relay", "Howell": "howell", "Own": "own"}
 TIES = ("share", "direct", "tops", "direct then tops", "tops then direct")
 WINNERS = ("as the movement", "one")
 ORDERS = ("round", "board")
@@ -52,7 +52,7 @@ class Opening:
     title: str = ""
     place: str = ""
     date: str = ""
-    movement: str = "Mitchell"
+    movement: str = KINDS[MITCHELL].label
     pairs: int | None = 14
     sections: int = 1
     rounds: int | None = None
@@ -74,18 +74,18 @@ class Opening:
         Raises:
             InputError: there is no such movement, or a switched round is no number.
         """
-        if self.movement not in MOVEMENTS:
-            raise InputError(f"the movement is {', '.join(MOVEMENTS)}, not {self.movement!r}")
         switched: tuple[int, ...] = named("switched", lambda cell: read_rounds(((cell,),)), self.switched, ())
         return planned(
-            MOVEMENTS[self.movement],
-            self.pairs,
-            self.rounds,
-            self.boards,
-            switched,
-            self.missing,
-            self.own,
-            self.sections,
+            EventSetup(
+                self.movement,
+                self.pairs,
+                self.rounds,
+                self.boards,
+                switched,
+                self.missing,
+                self.own,
+                self.sections,
+            )
         )
 
     @property
@@ -122,7 +122,7 @@ def room_for(plan: Movement) -> Room:
     """Return the room that exactly this movement needs."""
     rows = list_rows(plan)
     tables = max(plan.tables, (max(plan.pairs) + 1) // 2)
-    boards = {row[2] for row in rows} - {None}
+    boards = {row.board for row in rows} - {None}
     return Room(tables, len(rows), len(boards), plan.rounds * plan.boards_per_round, plan.rounds)
 
 

@@ -5,8 +5,14 @@ spreadsheet rewrites a range when the cell at its end is cut and pasted elsewher
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 
+from xlvp.events.event_rows import FACTS as SESSION_FACTS
+from xlvp.events.facts import place_of
+from xlvp.events.movement_rows import FACTS, fact_place
+from xlvp.templates.kit import Table, on
 from xlvp.templates.pairs.opening import Room
+from xlvp.templates.pairs.tables import FIRST, HEAD, own_table, pair_table, result_table
 
 SETUP, PAIRS, RESULTS, RANKING, CHART = "Setup", "Pairs", "Results", "Ranking", "Chart"
 BOARDS, CARDS, TABLES, GUIDES, PROGRESS, OWN = "Boards", "Cards", "Tables", "Guides", "Progress", "Own"
@@ -30,9 +36,6 @@ SETUP_ROWS = {
     "code": 24,
 }  # fmt: skip
 FACTS_FIRST = 9  # the facts of the set-up stand beside it, in F and G
-FACTS = 11
-CODE_FACT, TABLES_FACT, PAIRS_FACT, BOARDS_FACT, PROBLEM_FACT = 2, 3, 4, 6, 11
-HEAD = 5  # the header row of the sheets that list something
 DOUBTS = 12
 GRID_ROW = HEAD + DOUBTS + 4  # the first row of the grid on the sheet Progress
 
@@ -49,20 +52,33 @@ def asked_movement(own: str) -> str:
     return ",".join((*entries, f"{OWN}!{own}", f'{setup("sections")}&""'))
 
 
-def fact(number: int) -> str:
-    """The cell of a fact of the set-up, the first is 1."""
-    return f"{SETUP}!$G${FACTS_FIRST + number - 1}"
+def facts_block() -> str:
+    """The cells of all facts of the set-up, with their labels."""
+    return f"F{FACTS_FIRST}:G{FACTS_FIRST + len(FACTS) - 1}"
 
 
-#: The entries of a line of the list; the first is the result.
-ENTRIES = "FKLMN"
+def fact(key: str) -> str:
+    """The cell of a fact of the set-up, by its key in :data:`xlvp.events.movement_rows.FACTS`."""
+    return f"{SETUP}!$G${FACTS_FIRST + fact_place(key) - 1}"
+
+
+#: The first row of what SESSIONFACTS gives on the sheet Workings, in the columns O and P.
+SESSION_FIRST = HEAD + 1
+
+
+def session_fact(key: str) -> str:
+    """The cell of a fact of the session, by its key in :data:`xlvp.events.event_rows.FACTS`."""
+    return f"{WORKINGS}!$P${SESSION_FIRST + place_of(SESSION_FACTS, key) - 1}"
+
 
 #: Cells of the sheet Workings.
 STATE, METHOD, WINNERS_ASKED, CONFIRMED, VERDICT, TIES_ASKED, IN_PLACE, LOCKED_ENTRY = (
     f"{WORKINGS}!${column}$3" for column in ("C", "F", "H", "J", "M", "P", "S", "V")
 )
-#: The row of the last line with a locked entry.
-LOCKED_ROW = f"{WORKINGS}!$V$4"
+#: The row of the last line with a locked entry; where the event stands as codes, and in few words.
+LOCKED_ROW, CODE, TONE, SHORT = (f"{WORKINGS}!${column}$4" for column in ("V", "M", "P", "S"))
+#: What the program does to what is typed; the number of what keeps the event from standing where it says.
+WARNING, CASE = f"{WORKINGS}!$Y$3", f"{WORKINGS}!$Y$4"
 
 
 @dataclass(frozen=True)
@@ -71,57 +87,49 @@ class Plan:
 
     room: Room
 
+    @cached_property
+    def lines(self) -> Table:
+        """The list of results."""
+        return result_table(self.room)
+
+    @cached_property
+    def pairs(self) -> Table:
+        """The pairs."""
+        return pair_table(self.room)
+
+    @cached_property
+    def own(self) -> Table:
+        """The lines of an own movement."""
+        return own_table(self.room)
+
     @property
     def top(self) -> int:
-        """The locked line above the first entry of the list and of the pairs."""
-        return HEAD + 1
+        """The locked line above the first entry of every table."""
+        return FIRST - 1
 
     @property
     def first(self) -> int:
         """The first row below it."""
-        return HEAD + 2
+        return FIRST
 
-    @property
-    def last(self) -> int:
-        """The last line of the list."""
-        return self.top + self.room.results
-
-    @property
-    def last_pair(self) -> int:
-        """The row of the last pair."""
-        return self.top + self.room.pairs
-
-    @property
-    def last_own(self) -> int:
-        """The last row of the own movement."""
-        return self.top + self.room.tables * self.room.rounds
-
-    def results(self, first: str, last: str = "") -> str:
-        """Columns of the list from line to line: ``A6:F180``."""
-        return f"{first}{self.top}:{last or first}{self.last + 1}"
-
-    def pairs(self, first: str, last: str = "") -> str:
-        """Columns of the pairs from line to line."""
-        return f"{first}{self.top}:{last or first}{self.last_pair + 1}"
-
-    def own(self, first: str, last: str = "") -> str:
-        """Columns of the own movement from line to line."""
-        return f"{first}{self.top}:{last or first}{self.last_own + 1}"
+    def beside(self, first: str, last: str = "") -> str:
+        """Columns of the sheet Workings on the rows of the list, edges included: ``A6:F180``."""
+        return f"{first}{self.top}:{last or first}{self.lines.end}"
 
     @property
     def list(self) -> str:
         """The list as every function takes it: ten columns of the sheet Workings."""
-        return f"{WORKINGS}!$A${self.top}:$J${self.last + 1}"
+        return on(WORKINGS, self.beside("A", "J"))
 
     @property
     def planned(self) -> str:
         """The list with nothing typed: its first columns on the sheet Workings, and one that stays empty."""
-        return f"{WORKINGS}!$AL${self.top}:$AQ${self.last + 1}"
+        return on(WORKINGS, self.beside("AL", "AQ"))
 
     @property
     def who(self) -> str:
         """The pairs as every function takes them: five columns of the sheet Workings."""
-        return f"{WORKINGS}!$AF${self.top}:$AJ${self.last_pair + 1}"
+        return on(WORKINGS, f"AF{self.top}:AJ{self.pairs.end}")
 
     @property
     def ranking_rows(self) -> int:

@@ -3,12 +3,24 @@
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.templates import look, page
-from xlvp.templates.pairs.parts import head, mark
-from xlvp.templates.pairs.plan import DOUBTS, GRID_ROW, HEAD, METHOD, Plan
+from xlvp.book import pairs_schema as schema
+from xlvp.events.line_states import CHECK, LINE_STATES
+from xlvp.events.score_list import LATE, MISSING, NOT_PLAYED, PLAYED, WRONG
+from xlvp.templates.kit import Tone, call, finish, look, mark, page, tones
+from xlvp.templates.pairs.parts import head
+from xlvp.templates.pairs.plan import DOUBTS, GRID_ROW, METHOD, Plan
+from xlvp.templates.pairs.tables import HEAD
 
 _TITLES = ("Round", "Table", "Board", "NS", "EW", "Result", "What it is")
 _SIGNS = "● in   ○ to come   ! missing   ? to check   ✗ not scored   L late   NP not played"
+_TONES = {
+    PLAYED: tones.GOOD,
+    MISSING: tones.WARN,
+    CHECK: tones.WARN,
+    LATE: tones.WARN,
+    WRONG: tones.BAD.but(bold=True),
+    NOT_PLAYED: tones.GONE,
+}
 #: The doubts stand over narrow columns of the grid: first and last column of each.
 _SPANS = ((1, 1), (2, 3), (4, 5), (6, 7), (8, 9), (10, 15), (16, 39))
 WIDTH = 39
@@ -39,44 +51,41 @@ def add_progress(sheet: Worksheet, plan: Plan, behind: Worksheet) -> None:
             )
     doubts = f"A{HEAD + 1}:{get_column_letter(spans[-1][1])}{HEAD + DOUBTS}"
     words = f"${get_column_letter(_SPANS[-1][0])}{HEAD + 1}"
-    mark(sheet, doubts, f'LEFT({words},10)="Not scored"', ink=look.BAD, paper=look.BAD_PAPER)
-    mark(sheet, doubts, f"LEN({words})>0", ink=look.WARN, paper=look.WARN_PAPER)
-    _grid(sheet, plan, columns, edge)
+    code = f"LEFT(INDEX({schema.DOUBTS.names[0]},ROW()-{HEAD},{len(_TITLES) + 1}),20)"
+    mark(sheet, doubts, f'{code}="{WRONG}"', tones.BAD)
+    mark(sheet, doubts, f"LEN({words})>0", tones.WARN)
+    last = _grid(sheet, plan, edge)
     _behind(behind, plan)
-    page.protect(sheet)
+    finish(sheet, f"A1:{edge}{last}", landscape=True)
 
 
-def _grid(sheet: Worksheet, plan: Plan, columns: int, edge: str) -> None:
+def _grid(sheet: Worksheet, plan: Plan, edge: str) -> int:
+    """Write board by table what is in; its last row comes back."""
     row = GRID_ROW - 2
     look.merged(sheet, f"A{row}:{edge}{row}", "Boards down, tables across", look.SUBTITLE)
     look.merged(sheet, f"A{row + 1}:{edge}{row + 1}", _SIGNS, look.LABEL)
     first, last = row + 2, row + 2 + plan.room.boards
     right = get_column_letter(plan.room.tables + 1)
     ref = f"A{first}:{right}{last}"
-    asked = f"{plan.list},{plan.room.boards + 1},{plan.room.tables + 1},{METHOD}"
-    look.block(sheet, ref, f"=PROGRESS({asked})", look.FORMULA.but(border=None, shrink=False))
+    asked = call(
+        "PROGRESS", list=plan.list, rows=plan.room.boards + 1, columns=plan.room.tables + 1, method=METHOD
+    )
+    look.block(sheet, ref, f"={asked}", look.FORMULA.but(border=None, shrink=False))
     look.FORMULA.but(border=None, bold=True).on(sheet[f"A{first}"])
-    signs = f"B{first + 1}:{right}{last}"
-    cell = f"B{first + 1}"
-    mark(sheet, f"A{first}:{right}{first}", f"LEN(A{first})>0", ink=look.WHITE, paper=look.ACCENT, bold=True)
-    mark(sheet, f"A{first + 1}:A{last}", f"LEN(A{first + 1})>0", ink=look.ACCENT, paper=look.PALE, bold=True)
-    for sign, ink, paper in (
-        ("●", look.GOOD, look.GOOD_PAPER),
-        ("!", look.WARN, look.WARN_PAPER),
-        ("?", look.WARN, look.WARN_PAPER),
-        ("L", look.WARN, look.WARN_PAPER),
-        ("✗", look.BAD, look.BAD_PAPER),
-        ("NP", look.MUTED, look.GONE_PAPER),
-    ):
-        mark(sheet, signs, f'EXACT({cell}&"","{sign}")', ink=ink, paper=paper, bold=sign == "✗", box=True)
-    mark(sheet, signs, f"LEN({cell})>0", ink=look.MUTED, box=True)
-    page.print_setup(sheet, f"A1:{edge}{last}", landscape=True)
+    signs, cell = f"B{first + 1}:{right}{last}", f"B{first + 1}"
+    mark(sheet, f"A{first}:{right}{first}", f"LEN(A{first})>0", tones.TITLE)
+    mark(sheet, f"A{first + 1}:A{last}", f"LEN(A{first + 1})>0", tones.PALE)
+    for code, tone in _TONES.items():
+        mark(sheet, signs, f'EXACT({cell}&"","{LINE_STATES[code].sign}")', tone.but(box=True))
+    mark(sheet, signs, f"LEN({cell})>0", Tone(look.MUTED, box=True))
+    return last
 
 
 def _behind(sheet: Worksheet, plan: Plan) -> None:
     """The doubts as the function gives them, on the sheet Workings: merged cells hold no array formula."""
-    ref = f"X{plan.first}:AD{plan.first + DOUBTS - 1}"
-    look.block(sheet, ref, f"=DOUBTS({plan.list},{METHOD},{DOUBTS})", look.TEXT_FORMULA)
-    for column, text in zip(range(24, 31), _TITLES, strict=True):
+    ref = f"X{plan.first}:AE{plan.first + DOUBTS - 1}"
+    asked = call("DOUBTS", list=plan.list, method=METHOD, rows=DOUBTS)
+    look.block(sheet, ref, f"={asked}", look.TEXT_FORMULA)
+    for column, text in enumerate((*_TITLES, "State"), 24):
         look.put(sheet, f"{get_column_letter(column)}{plan.first - 2}", text, look.HEADER.but(size=10))
-    page.name(sheet, "xlvp_doubts", ref)
+    page.name(sheet, schema.DOUBTS.names[0], ref)

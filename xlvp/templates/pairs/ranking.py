@@ -9,10 +9,12 @@ from openpyxl.drawing.text import CharacterProperties, Paragraph, ParagraphPrope
 from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.book import pairs_schema as schema
 from xlvp.events.methods import METHODS, Most
-from xlvp.templates import look, page
-from xlvp.templates.pairs.parts import head, low_head, mark, titles
-from xlvp.templates.pairs.plan import HEAD, METHOD, RANKING, TIES_ASKED, WINNERS_ASKED, WORKINGS, Plan, setup
+from xlvp.templates.kit import Tone, call, finish, look, mark, page, tones
+from xlvp.templates.pairs.parts import head, low_head
+from xlvp.templates.pairs.plan import METHOD, RANKING, TIES_ASKED, WINNERS_ASKED, WORKINGS, Plan, setup
+from xlvp.templates.pairs.tables import HEAD, HEADING
 
 _PER_CENT = [name for name, method in METHODS.items() if method.most is not Most.NONE]
 _LEVEL = f'IF(OR({",".join(f"{{m}}={chr(34)}{name}{chr(34)}" for name in _PER_CENT)}),"%","per board")'
@@ -54,28 +56,41 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
     first, last = plan.first, plan.top + plan.ranking_rows
     for column in "GH":
         headings[column] = f'=IF(COUNT(H{first}:H{last})=0,"","{_TITLES[column]}")'
-    titles(sheet, HEAD, headings)
-    asked = f"{plan.list},{METHOD},{plan.who},{TIES_ASKED},{WINNERS_ASKED},{plan.ranking_rows}"
+    _headings(sheet, headings)
+    asked = call(
+        "RANKING", list=plan.list, method=METHOD, pairs=plan.who, ties=TIES_ASKED, winners=WINNERS_ASKED,
+        rows=plan.ranking_rows,
+    )  # fmt: skip
     ref = f"A{first}:H{last}"
-    look.block(sheet, ref, f"=RANKING({asked})")
+    look.block(sheet, ref, f"={asked}")
     for row in range(first, last + 1):
         for column, style in _STYLES.items():
             style.on(sheet[f"{column}{row}"])
         sheet.row_dimensions[row].height = 18
     sheet.row_dimensions[plan.top].height = 2
-    heading = f"AND(LEN($C{first})>0,LEN($B{first})=0)"
-    mark(sheet, ref, heading, ink=look.WHITE, paper=look.ACCENT, bold=True)
+    mark(sheet, ref, f"AND(LEN($C{first})>0,LEN($B{first})=0)", tones.TITLE)
     # columns for a handicap that nobody has are not there
     for columns, column in (("A:F", "B"), ("G:H", "H")):
         left, right = columns.split(":")
         part, there = f"{left}{first}:{right}{last}", f"LEN(${column}{first})>0"
         best = f'AND({there},OR($A{first}&""="1",$A{first}&""="1="))'
-        mark(sheet, part, best, paper=look.GOOD_PAPER, box=True)
-        mark(sheet, part, there, box=True)
-    page.name(sheet, "xlvp_ranking", ref)
-    sheet.freeze_panes = f"A{first}"
-    page.print_setup(sheet, f"A1:H{last}", title_rows=f"1:{HEAD}")
-    page.protect(sheet)
+        mark(sheet, part, best, Tone(paper=look.GOOD_PAPER, box=True))
+        mark(sheet, part, there, tones.BOX)
+    page.name(sheet, schema.RANKING.names[0], ref)
+    finish(sheet, f"A1:H{last}", titles=f"1:{HEAD}", freeze=f"A{first}")
+
+
+def _headings(sheet: Worksheet, headings: dict[str, str]) -> None:
+    """Write the header row; a heading that is not always there is a formula, and coloured while it is."""
+    for column, text in headings.items():
+        ref = f"{column}{HEAD}"
+        if text.startswith("=IF"):
+            look.formula(sheet, ref, text, look.PLAIN.but(size=9, wrap=True, across="center"))
+            mark(sheet, ref, f"LEN({ref})>0", tones.TITLE)
+        else:
+            write = look.formula if text.startswith("=") else look.put
+            write(sheet, ref, text, HEADING)
+    sheet.row_dimensions[HEAD].height = 22
 
 
 def chart_rows(sheet: Worksheet, plan: Plan) -> None:
@@ -85,7 +100,7 @@ def chart_rows(sheet: Worksheet, plan: Plan) -> None:
     for row in range(plan.first, plan.top + plan.ranking_rows + 1):
         a, b, c, f = (f"{RANKING}!{column}{row}" for column in "ABCF")
         who = f'IF(LEN({c})=0,"Pair "&{b},IF(LEN({c})>56,LEFT({c},55)&"…",{c}))'
-        text = f'=IF(LEN({b})>0,{a}&"  "&{who}&"   "&{f},{c}&"")'
+        text = f'=IF(LEN({b})>0,{a}&"  "&{who}&"   "&FIXED({f},2,TRUE),{c}&"")'
         look.formula(sheet, f"U{row}", text, look.TEXT_FORMULA)
         look.formula(sheet, f"V{row}", f"=IF(LEN({b})>0,{f},NA())", look.FORMULA)
 
@@ -106,11 +121,10 @@ def add_chart(sheet: Worksheet, behind: Worksheet, plan: Plan) -> None:
         sheet.add_chart(bars)
         if part:
             sheet.row_breaks.append(Break(id=row - 1))
-    page.print_setup(sheet, f"A1:F{CHART_ROW + pages * (height + 1) - 1}", title_rows="1:3")
+    finish(sheet, f"A1:F{CHART_ROW + pages * (height + 1) - 1}", titles="1:3")
     sheet.sheet_properties.pageSetUpPr.fitToPage = False  # else the breaks do not hold
     sheet.page_setup.fitToWidth = sheet.page_setup.fitToHeight = None
     sheet.page_setup.scale = 92
-    page.protect(sheet)
 
 
 def _bars(behind: Worksheet, first: int, last: int) -> BarChart:

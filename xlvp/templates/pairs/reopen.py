@@ -12,22 +12,22 @@ from typing import TypeAlias
 
 from xlvp.book.named_cells import NamedCells
 from xlvp.book.package import Package
-from xlvp.book.pairs_event import TEMPLATE, date_of
+from xlvp.book.pairs_event import date_of
+from xlvp.book.pairs_schema import BEHIND, OWN, PAIRS, RESULTS, TEMPLATE, TYPED
 from xlvp.book.recalculated import Recalculated
 from xlvp.book.workbook import read_workbook
-from xlvp.catalogue.session_kinds import NUMBER_MARK
-from xlvp.catalogue.setup_kinds import read_rounds
+from xlvp.cells.session_kinds import NUMBER_MARK
+from xlvp.cells.setup_kinds import read_rounds
+from xlvp.cells.values import CellValue
 from xlvp.errors import InputError, WorkbookError
+from xlvp.events.movement_kinds import kind_named
 from xlvp.events.movement_rows import list_rows
-from xlvp.events.setup import OwnSeat, confirms
-from xlvp.hosts.cells import CellValue
-from xlvp.templates.pairs.opening import MOVEMENTS, Entry, Names, Opening, room_for
+from xlvp.events.own_movement import OwnSeat
+from xlvp.events.setup import confirms
+from xlvp.templates.pairs.opening import Entry, Names, Opening, room_for
 from xlvp.templates.pairs.plan import SHEETS
 from xlvp.text import quoted
 
-_PLANNED = ("round", "table", "board", "ns", "ew")
-_TYPED = ("result", "group", "played_board", "played_ns", "played_ew")
-_PAIRS = ("pair", "player1", "player2", "penalty", "handicap")
 _Place = tuple[int, int, int]
 _Line = tuple[int, int, int, int, int]
 _Entries: TypeAlias = "list[tuple[_Line, Entry]]"
@@ -44,30 +44,28 @@ def reopened(recalculated: Recalculated, **changes: object) -> Opening:
     cells = NamedCells(recalculated)
     if cells.template != TEMPLATE:
         raise WorkbookError("the workbook to start from was not made by xlvp new pairs")
-    words = {key: _text(cells.one(f"xlvp_{key}")) for key in ("movement", "switched", "method", "ties")}
+    typed = TYPED.read(cells)
     old = Opening(
-        title=_text(cells.one("xlvp_title")),
-        place=_text(cells.one("xlvp_event")),
-        date=_date(cells.one("xlvp_date")),
-        movement=next(
-            (name for name in MOVEMENTS if name.lower() == words["movement"].lower()), words["movement"]
-        ),
-        pairs=_number(cells.one("xlvp_pairs_number")),
-        sections=_number(cells.one("xlvp_sections")) or 1,
-        rounds=_number(cells.one("xlvp_rounds")),
-        boards=_number(cells.one("xlvp_boards_per_round")) or 2,
-        switched=words["switched"],
-        missing=_number(cells.one("xlvp_missing")),
-        method=words["method"],
-        ties=words["ties"].replace(", ", " then "),  # as older workbooks wrote it
-        winners=_text(cells.one("xlvp_winners")),
-        order=_text(cells.one("xlvp_order")),
+        title=_text(typed.title),
+        place=_text(typed.event),
+        date=_date(typed.date),
+        movement=_kind(_text(typed.movement)),
+        pairs=_number(typed.pairs_number),
+        sections=_number(typed.sections) or 1,
+        rounds=_number(typed.rounds),
+        boards=_number(typed.boards_per_round) or 2,
+        switched=_text(typed.switched),
+        missing=_number(typed.missing),
+        method=_text(typed.method),
+        ties=_text(typed.ties).replace(", ", " then "),  # as older workbooks wrote it
+        winners=_text(typed.winners),
+        order=BEHIND.read(cells).order,
         own=_own(cells),
         names=_names(cells),
-        remarks=_text(cells.one("xlvp_remarks")),
+        remarks=_text(typed.remarks),
     )
     entries = _entries(cells)
-    if entries and not confirms(_text(cells.one("xlvp_code")), old.plan()):
+    if entries and not confirms(_text(typed.code), old.plan()):
         raise WorkbookError(
             "its results were typed for another set-up than the one on its sheet Setup: put the set-up back, "
             "or type the code that stands there in green, then try again"
@@ -81,6 +79,14 @@ def reopened(recalculated: Recalculated, **changes: object) -> Opening:
     if entries:
         _check_gone(entries, {*old.plan().pairs} - {*new.plan().pairs})
     return replace(new, entries=placed)
+
+
+def _kind(word: str) -> str:
+    """The kind of movement as the list on the sheet Setup has it; what is none is said where it is made."""
+    try:
+        return kind_named(word).label
+    except InputError:
+        return word
 
 
 def _check_gone(entries: _Entries, gone: set[int]) -> None:
@@ -126,18 +132,19 @@ def left_out(opening: Opening) -> list[int]:
 def _entries(cells: NamedCells) -> _Entries:
     """Every line with something typed: its round, table, board, NS and EW, and what was typed."""
     found = []
-    for row in cells.rows((*_PLANNED, *_TYPED)):
-        result, *fact = row[len(_PLANNED) :]
-        entry = Entry(_result(result), *map(_text, fact))
+    for line in RESULTS.read(cells):
+        typed = (line.group, line.played_board, line.played_ns, line.played_ew)
+        entry = Entry(_result(line.result), *map(_text, typed))
         if entry != Entry():
-            turn, table, board, ns, ew = (_number(value) or 0 for value in row[: len(_PLANNED)])
+            plan = (line.round, line.table, line.board, line.ns, line.ew)
+            turn, table, board, ns, ew = (_number(value) or 0 for value in plan)
             found.append(((turn, table, board, ns, ew), entry))
     return found
 
 
 def _placed(entries: _Entries, new: Opening) -> dict[_Place, Entry]:
-    rows = [row for row in list_rows(new.plan()) if row[2] is not None]
-    free = {(int(r or 0), int(t or 0), int(b or 0)): (int(ns or 0), int(ew or 0)) for r, t, b, ns, ew in rows}
+    rows = [row for row in list_rows(new.plan()) if row.board is not None]
+    free = {(row.round, row.table, row.board or 0): (row.ns or 0, row.ew or 0) for row in rows}
     placed: dict[_Place, Entry] = {}
     homeless: _Entries = []
     meeting = {(place[2], *pairs): place for place, pairs in free.items()}
@@ -191,21 +198,17 @@ def _free_line(where: _Line, free: Mapping[_Place, tuple[int, int]]) -> _Place |
 
 def _names(cells: NamedCells) -> dict[int, Names]:
     found = {}
-    for number, *words in cells.rows(_PAIRS):
-        names = Names(*map(_text, words))
-        pair = _number(number)
+    for line in PAIRS.read(cells):
+        names = Names(*map(_text, (line.player1, line.player2, line.penalty, line.handicap)))
+        pair = _number(line.pair)
         if pair and names != Names():
             found[pair] = names
     return found
 
 
 def _own(cells: NamedCells) -> tuple[OwnSeat, ...]:
-    values = cells.column("xlvp_own")
-    rows = [values[at : at + 5] for at in range(0, len(values), 5)]
-    if len(rows[-1]) < 5:
-        raise WorkbookError(f"the range xlvp_own has {len(values)} cells; five columns are expected")
-    numbers = [[_number(value) for value in row] for row in rows]
-    return tuple(OwnSeat(r, t, ns, ew, b) for r, t, ns, ew, b in numbers if r and t and b)
+    lines = ([_number(getattr(seat, key)) for key in OWN.keys] for seat in OWN.read(cells))
+    return tuple(OwnSeat(r, t, ns, ew, b) for r, t, ns, ew, b in lines if r and t and b)
 
 
 def _result(value: CellValue) -> str:

@@ -1,115 +1,93 @@
 """The sheet Results: each result once, by round slip or by traveller, with its points and its status."""
 
+from dataclasses import replace
+
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.book.pairs_schema import STATES
+from xlvp.events.line_states import DOUBT, LINE_STATES
 from xlvp.events.movement_rows import list_rows
-from xlvp.templates import look, page
+from xlvp.events.score_list import MISSING, WRONG
+from xlvp.templates.kit import Line, Mark, Table, Tone, call, finish, look, print_used, tones
+from xlvp.templates.kit.typing_help import COMPLETION
 from xlvp.templates.pairs.opening import Opening
-from xlvp.templates.pairs.parts import edges, low_head, mark, print_used, start_at, titles
-from xlvp.templates.pairs.plan import HEAD, METHOD, RESULTS, TABLES_FACT, Plan, asked_movement, fact
-from xlvp.templates.typing_help import COMPLETION
-
-_TITLES = {
-    "A": "Round", "B": "Table", "C": "Board", "D": "NS", "E": "EW", "F": "Result",
-    "G": "NS score", "H": "NS points", "I": "EW points", "J": "Status",
-    "K": "Board played", "L": "NS sat", "M": "EW sat", "N": "Scoring group",
-}  # fmt: skip
-_WIDTHS = {
-    "A": 7, "B": 7, "C": 7, "D": 6, "E": 6, "F": 24, "G": 20, "H": 9, "I": 9, "J": 46,
-    "K": 8, "L": 7, "M": 7, "N": 9,
-}  # fmt: skip
-ENTRY = look.ENTRY.but(indent=1, shrink=False, wrap=True)
-_FACT = look.ENTRY.but(across="center")
-_PLAN = look.FORMULA.but(shrink=False)
-_STYLES = {
-    "A": _PLAN.but(ink=look.MUTED),
-    "B": _PLAN.but(ink=look.MUTED),
-    "C": _PLAN.but(bold=True),
-    "D": _PLAN,
-    "E": _PLAN,
-    "F": ENTRY,
-    "G": look.FORMULA.but(
-        size=9.5, across="right", indent=1, number_format='+0;-0;"0"', shrink=False, wrap=True
-    ),
-    "H": look.FORMULA.but(size=10, across="right", indent=1, number_format="0.00", ink=look.HOME, bold=True),
-    "I": look.FORMULA.but(size=10, across="right", indent=1, number_format="0.00", ink=look.AWAY, bold=True),
-    "J": look.TEXT_FORMULA.but(size=9, indent=1, shrink=False, wrap=True),
-    "K": _FACT,
-    "L": _FACT,
-    "M": _FACT,
-    "N": _FACT,
-}
-_NAMES = {
-    "round": "A", "table": "B", "board": "C", "ns": "D", "ew": "E", "result": "F", "score": "G",
-    "points_ns": "H", "points_ew": "I", "status": "J", "played_board": "K", "played_ns": "L",
-    "played_ew": "M", "group": "N",
-}  # fmt: skip
+from xlvp.templates.pairs.parts import low_head
+from xlvp.templates.pairs.plan import METHOD, RESULTS, Plan, asked_movement, fact
+from xlvp.templates.pairs.tables import HEAD
 
 
 def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write the list: what is to come from the movement, what came from the director."""
-    page.widths(sheet, **_WIDTHS)
     by = "round slip" if opening.order == "round" else "traveller"
     hint = (
         f"By {by}: Enter after each result. The yellow columns on the right only where something else was "
         f"played than planned. {COMPLETION}"
     )
     low_head(sheet, "Results", "G", hint, "N")
-    titles(sheet, HEAD, _TITLES)
-    edges(sheet, "A:N", plan.top, plan.last + 1)
-    for row in range(plan.first, plan.last + 1):
-        for column, style in _STYLES.items():
-            style.on(sheet[f"{column}{row}"])
-    asked = f'{asked_movement(plan.own("A", "E"))},"{opening.order}",{plan.room.results}'
-    look.block(sheet, f"A{plan.first}:E{plan.last}", f'=IFERROR(MOVEMENT({asked}),"")', None)
-    look.block(sheet, plan.results("G", "J"), f"=SCORELIST({plan.list},{METHOD})", None)
-    edges(sheet, "G:J", plan.top, plan.last + 1)
-    _conditions(sheet, plan, opening.order)
-    for called, column in _NAMES.items():
-        page.name(sheet, f"xlvp_{called}", plan.results(column))
-    sheet.freeze_panes = f"F{plan.top}"
-    start_at(sheet, f"F{plan.first}")
-    page.print_setup(sheet, f"A1:N{plan.last}", title_rows=f"1:{HEAD}", landscape=True)
-    print_used(sheet, f"N{plan.last}", f"{plan.top}+COUNT({RESULTS}!$A${plan.first}:$A${plan.last})")
-    page.protect(sheet)
-    enter(sheet, plan, opening)
+    table = replace(plan.lines, marks=_marks(plan.lines, opening.order))
+    table.write(sheet, _typed(opening))
+    asked = f'{asked_movement(plan.own.block("round", "first"))},"{opening.order}",{plan.room.results}'
+    look.block(sheet, table.column("round", "ew"), f'=IFERROR(MOVEMENT({asked}),"")', None)
+    look.block(
+        sheet, table.block("score", "status"), "=" + call("SCORELIST", list=plan.list, method=METHOD), None
+    )
+    # every other table is pale from round to round too: the tables may be odd in number
+    look.formula(sheet, "A3", f"=N({fact('tables')})", look.Style(size=1, ink=look.WHITE))
+    used = f"{plan.top}+COUNT({RESULTS}!$A${table.first}:$A${table.last})"
+    finish(
+        sheet, f"A1:N{table.last}", titles=f"1:{HEAD}", landscape=True, freeze=f"F{plan.top}",
+        start=f"F{table.first}",
+    )  # fmt: skip
+    print_used(sheet, f"N{table.last}", used)
 
 
-def enter(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
-    """Put what was typed on the lines of the plan."""
-    rows = {tuple(row[:3]): place for place, row in enumerate(list_rows(opening.plan(), opening.order))}
-    for key, entry in opening.entries.items():
-        row = plan.first + rows[key]
-        values = {"F": entry.result, "K": entry.board, "L": entry.ns, "M": entry.ew, "N": entry.group}
-        for column, text in values.items():
-            look.put(sheet, f"{column}{row}", text or None, _STYLES[column])
+def _typed(opening: Opening) -> list[dict[str, look.Value]]:
+    """What was typed on each line of the plan."""
+    rows = list_rows(opening.plan(), opening.order)
+    unknown = set(opening.entries) - {row[:3] for row in rows}
+    if unknown:
+        raise KeyError(min(unknown))
+    entries = (opening.entries.get((row.round, row.table, row.board or 0)) for row in rows)
+    return [
+        {
+            "result": entry.result or None,
+            "played_board": entry.board or None,
+            "played_ns": entry.ns or None,
+            "played_ew": entry.ew or None,
+            "group": entry.group or None,
+        }
+        if entry
+        else {}
+        for entry in entries
+    ]
 
 
-def _conditions(sheet: Worksheet, plan: Plan, order: str) -> None:
+def _marks(table: Table, order: str) -> tuple[Mark, ...]:
     """Colours: what is wrong, what is missing, what is to be checked, where the next table begins.
 
     Where nothing is to come, a sit-out or a line that is not in use, everything is grey.
     """
-    row = plan.first
-    everything, status = f"A{row}:N{plan.last}", f"J{row}:J{plan.last}"
-    words = f"$J{row}"
-    bad = f'LEFT({words},10)="Not scored"'
-    entries = f"F{row}:F{plan.last}"
-    mark(
-        sheet,
-        everything,
-        f"AND(LEN($C{row})=0,LEN($F{row}&$K{row}&$L{row}&$M{row}&$N{row})=0)",
-        ink=look.MUTED,
-        paper=look.GONE_PAPER,
+    code = f"LEFT(INDEX({STATES.names[0]},ROW()-{table.first - 2}),20)"
+    bad, missing = f'{code}="{WRONG}"', f'{code}="{MISSING}"'
+    doubtful = [state.code for state in LINE_STATES.values() if state.tone == DOUBT]
+    doubt = f"OR({','.join(f'{code}={chr(34)}{one}{chr(34)}' for one in doubtful)})"
+
+    def unused(line: Line) -> str:
+        typed = "&".join(line.fixed(column.key) for column in table.columns if column.typed)
+        return f"AND(LEN({line.fixed('board')})=0,LEN({typed})=0)"
+
+    def pale(line: Line) -> str:
+        turn, place, board = (f"N({line.fixed(key)})" for key in ("round", "table", "board"))
+        number = f"{place}+{turn}*$A$3" if order == "round" else board
+        return f"AND(LEN({line.fixed('board')})>0,MOD({number},2)=0)"
+
+    return (
+        Mark("", unused, tones.GONE),
+        Mark("status", lambda line: bad, tones.BAD.but(bold=True)),
+        Mark("result", lambda line: bad, tones.BAD),
+        # the words tell it; three error values beside them are no news
+        Mark("score:points_ew", lambda line: bad, Tone(look.BAD_PAPER, look.BAD_PAPER)),
+        Mark("status", lambda line: doubt, tones.WARN.but(bold=True)),
+        Mark("result", lambda line: missing, tones.WARN),
+        Mark("round:ew", pale, Tone(paper=look.PALE)),
     )
-    mark(sheet, status, bad, ink=look.BAD, paper=look.BAD_PAPER, bold=True)
-    mark(sheet, entries, bad, ink=look.BAD, paper=look.BAD_PAPER)
-    # the words tell it; three error values beside them are no news
-    mark(sheet, f"G{row}:I{plan.last}", bad, ink=look.BAD_PAPER, paper=look.BAD_PAPER)
-    warn = f'OR(LEFT({words},5)="Check",LEFT({words},7)="missing",LEFT({words},4)="late")'
-    mark(sheet, status, warn, ink=look.WARN, paper=look.WARN_PAPER, bold=True)
-    mark(sheet, entries, f'LEFT({words},7)="missing"', ink=look.WARN, paper=look.WARN_PAPER)
-    # every other board, or every other table, from round to round too: the tables may be odd in number
-    look.formula(sheet, "A3", f"=N({fact(TABLES_FACT)})", look.Style(size=1, ink=look.WHITE))
-    place = f"N($B{row})+N($A{row})*$A$3" if order == "round" else f"N($C{row})"
-    mark(sheet, f"A{row}:E{plan.last}", f"AND(LEN($C{row})>0,MOD({place},2)=0)", paper=look.PALE)

@@ -1,14 +1,25 @@
 """The sheet Setup: what is played, beside it what that gives, and the code that starts it."""
 
-from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.book.pairs_schema import TYPED
 from xlvp.events.methods import METHODS
-from xlvp.templates import look, page
-from xlvp.templates.notation_help import PROMPT
-from xlvp.templates.pairs.opening import MOVEMENTS, TIES, WINNERS, Opening
-from xlvp.templates.pairs.parts import banner, start_at, verdict
-from xlvp.templates.pairs.plan import CONFIRMED, FACTS, FACTS_FIRST, SETUP_ROWS, Plan, asked_movement, setup
+from xlvp.events.movement_kinds import KINDS
+from xlvp.events.movement_rows import FACTS
+from xlvp.templates.kit import choice, finish, look, mark, one_of_cells, page, tones, whole
+from xlvp.templates.kit.notation_help import PROMPT
+from xlvp.templates.pairs.opening import TIES, WINNERS, Opening
+from xlvp.templates.pairs.parts import banner, verdict
+from xlvp.templates.pairs.plan import (
+    CONFIRMED,
+    FACTS_FIRST,
+    SETUP_ROWS,
+    Plan,
+    asked_movement,
+    fact,
+    facts_block,
+    setup,
+)
 
 _LABELS = {
     "title": "Event",
@@ -56,7 +67,7 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     look.merged_formula(
         sheet, "A2:G2", banner(), look.BANNER.but(across="left", indent=1, wrap=True, size=11)
     )
-    verdict(sheet, "A2:G2", "$A$2")
+    verdict(sheet, "A2:G2")
     for row, text in ((8, "Movement"), (17, "Scoring"), (23, "Start")):
         look.put(sheet, f"B{row}", text, look.SUBTITLE)
     _entries(sheet, plan, opening)
@@ -67,16 +78,12 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     look.put(sheet, f"B{row}", "Remarks", look.LABEL.but(across="right", indent=1))
     remarks = look.ENTRY.but(wrap=True, shrink=False, indent=1, down="top")
     look.merged(sheet, f"C{row}:G{row}", opening.remarks or None, remarks)
-    page.name(sheet, "xlvp_remarks", f"C{row}")
+    page.name(sheet, TYPED.name("remarks"), f"C{row}")
     for each in range(4, row):
         sheet.row_dimensions[each].height = 20
     sheet.row_dimensions[row].height = 90 if len(opening.remarks) > 300 else 60
     sheet.row_dimensions[1].height, sheet.row_dimensions[2].height = 30, 32
-    sheet.sheet_view.showGridLines = False
-    start_at(sheet, "C4")
-    page.print_setup(sheet, f"A1:G{row}", landscape=True)
-    sheet.page_setup.fitToHeight = 1
-    page.protect(sheet)
+    finish(sheet, f"A1:G{row}", landscape=True, one_page=True, start="C4")
 
 
 def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
@@ -107,26 +114,21 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
             look.put(sheet, f"C{row}", values[key] or None, style)
             hint = _HINTS.get(key, "").format(pairs=plan.room.pairs)
             look.put(sheet, f"D{row}", hint or None, look.LABEL.but(size=10, indent=1))
-        page.name(sheet, f"xlvp_{key}", f"C{row}")
+        page.name(sheet, TYPED.name(key), f"C{row}")
     _date_hint(sheet)
-    cells = {key: f"C{row}" for key, row in SETUP_ROWS.items()}
-    page.choose(sheet, cells["movement"], tuple(MOVEMENTS), "Movement", _HINTS["movement"])
-    labels = tuple(method.label for method in METHODS.values())
-    page.choose(sheet, cells["method"], labels, "Scoring", _HINTS["method"])
-    page.choose(sheet, cells["ties"], TIES, "Ties", _HINTS["ties"], strict=False)
-    page.choose(sheet, cells["winners"], WINNERS, "Winners", _HINTS["winners"])
-    # chosen from a list the code is a text that stays; a copy of the green cell would be its formula
-    start = DataValidation("list", formula1=f"$G${FACTS_FIRST + 1}", allow_blank=True, showErrorMessage=False)
-    start.promptTitle, start.prompt, start.showInputMessage = _LABELS["code"], _HINTS["code"], True
-    start.add(cells["code"])
-    sheet.add_data_validation(start)
+    rules = {
+        "movement": choice(tuple(kind.label for kind in KINDS.values())),
+        "method": choice(tuple(method.label for method in METHODS.values())),
+        "ties": choice(TIES, strict=False),
+        "winners": choice(WINNERS),
+        # chosen from a list the code is a text that stays; a copy of the green cell would be its formula
+        "code": one_of_cells(fact("code").partition("!")[2]),
+    }
+    for key, rule in rules.items():
+        rule.saying(_HINTS[key]).on(sheet, f"C{SETUP_ROWS[key]}", _LABELS[key])
     pairs = plan.room.pairs
     for key, most in (("pairs_number", pairs), ("sections", 20), ("rounds", 60), ("boards_per_round", 32)):
-        rule = DataValidation("whole", operator="between", formula1="1", formula2=str(most), allow_blank=True)
-        rule.showErrorMessage = True
-        rule.errorTitle, rule.error = _LABELS[key], f"A whole number up to {most}."
-        rule.add(cells[key])
-        sheet.add_data_validation(rule)
+        whole(1, most).on(sheet, f"C{SETUP_ROWS[key]}", _LABELS[key])
 
 
 def _date_hint(sheet: Worksheet) -> None:
@@ -135,32 +137,26 @@ def _date_hint(sheet: Worksheet) -> None:
     how = "24.11.2026, 24/11/26 or 24 November 2026: the day first"
     text = f'=IF(LEN({day})=0,"{how}",IFERROR(EVENTDATE({day}),"Not understood. Type {how}"))'
     look.formula(sheet, cell, text, look.LABEL.but(size=10, indent=1))
-    page.highlight(sheet, cell, f'LEFT({cell},3)="Not"', ink=look.BAD, paper=look.BAD_PAPER, bold=True)
+    wrong = f'AND({cell}<>"{how}",RIGHT({cell},{len(how)})="{how}")'
+    mark(sheet, cell, wrong, tones.BAD.but(bold=True))
 
 
 def _facts(sheet: Worksheet, plan: Plan) -> None:
     look.put(sheet, "F8", "What this gives", look.SUBTITLE)
-    ref = f"F{FACTS_FIRST}:G{FACTS_FIRST + FACTS - 1}"
     look.block(
         sheet,
-        ref,
-        f"=MOVEMENTFACTS({asked_movement(plan.own('A', 'E'))})",
+        facts_block(),
+        f"=MOVEMENTFACTS({asked_movement(plan.own.block('round', 'first'))})",
         look.TEXT_FORMULA.but(indent=1, border=None),
     )
-    for row in range(FACTS_FIRST, FACTS_FIRST + FACTS):
+    for row in range(FACTS_FIRST, FACTS_FIRST + len(FACTS)):
         look.LABEL.but(across="right", indent=1).on(sheet[f"F{row}"])
         look.TEXT_FORMULA.but(indent=1).on(sheet[f"G{row}"])
-    code, problem = f"$G${FACTS_FIRST + 1}", f"$G${FACTS_FIRST + FACTS - 1}"
+    code, problem = (fact(key).partition("!")[2] for key in ("code", "problem"))
     look.TOTAL.but(across="left", indent=1, size=13).on(sheet[code.replace("$", "")])
-    page.highlight(
-        sheet, code.replace("$", ""), f"LEN({code})>0", ink=look.GOOD, paper=look.GOOD_PAPER, bold=True
-    )
-    page.highlight(
-        sheet, problem.replace("$", ""), f"LEN({problem})>0", ink=look.BAD, paper=look.BAD_PAPER, bold=True
-    )
+    mark(sheet, code.replace("$", ""), f"LEN({code})>0", tones.GOOD.but(bold=True))
+    mark(sheet, problem.replace("$", ""), f"LEN({problem})>0", tones.BAD.but(bold=True))
     row = SETUP_ROWS["code"]
     text = f'=IF({CONFIRMED},"{_STARTED}","{_HINTS["code"]}")'
     look.formula(sheet, f"D{row}", text, look.LABEL.but(size=10, indent=1))
-    page.highlight(
-        sheet, f"C{row}:D{row}", f'$D${row}<>"{_STARTED}"', ink=look.BAD, paper=look.BAD_PAPER, bold=True
-    )
+    mark(sheet, f"C{row}:D{row}", f'$D${row}<>"{_STARTED}"', tones.BAD.but(bold=True))

@@ -4,18 +4,26 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import cast
 
+from xlvp.book import pairs_schema as schema
 from xlvp.book.apart import recalculate_apart
 from xlvp.book.package import Package
+from xlvp.book.pairs_event import read_event
+from xlvp.book.pairs_schema import BEHIND, RESULTS, SCHEMA
 from xlvp.book.values import named_values
 from xlvp.book.workbook import Workbook, place
 from xlvp.errors import InputError
 from xlvp.events.methods import METHODS
-from xlvp.events.movement_rows import fact_rows
+from xlvp.events.movement_kinds import HOWELL, KINDS, MITCHELL, kind_named
+from xlvp.events.movement_rows import movement_facts
+from xlvp.events.received import ReceivedSession
+from xlvp.exchange.from_pairs import given_session
+from xlvp.exchange.into_pairs import take_session
 from xlvp.templates.pairs import build
 from xlvp.templates.pairs.examples import build_full_evening, build_running_evening
-from xlvp.templates.pairs.opening import MOVEMENTS, ORDERS, Opening, Room, roomy
+from xlvp.templates.pairs.opening import ORDERS, Opening, Room, roomy
 from xlvp.templates.pairs.plan import Plan
 from xlvp.templates.pairs.reopen import left_out, not_carried, reopened
+from xlvp.templates.pairs.report import publish, report
 from xlvp.templates.template import Button, Made, OldWorkbook, Option, Template
 
 #: Boards that a pair plays if nothing else is asked for.
@@ -23,7 +31,6 @@ _BOARDS = 26
 #: No sheet of a pairs workbook has more: a name that was changed asks for no million of rows.
 _MOST_ROWS = 20_000
 _STRANGE = "its named ranges have not the sizes of a pairs workbook: was a name changed, or rows deleted?"
-_MOVEMENTS = {kind: label for label, kind in MOVEMENTS.items()}
 _KEYS = {
     "boards_per_round": "boards",
     "by": "order",
@@ -46,17 +53,17 @@ def _make(asked: Mapping[str, object]) -> Made:
     if tables is not None:
         given["pairs"] = 2 * tables
     if "movement" in given:
-        given["movement"] = _MOVEMENTS[str(given["movement"])]
+        given["movement"] = KINDS[str(given["movement"])].label
     if "method" in given:
         given["method"] = METHODS[str(given["method"])].label
     opening = reopened(recalculate_apart(old.package), **given) if old else _fresh(given)
     data = build(opening)
-    facts = {str(row[0]): row[1] for row in fact_rows(opening.plan())}
-    size = f"{_many(facts['Rounds'], 'round')} of {_many(opening.boards, 'board')}"
-    notes = [f"Note: {facts[fact]}" for fact in ("Sharing", "Problem") if facts[fact]]
+    facts = movement_facts(opening.plan())
+    size = f"{_many(facts['rounds'], 'round')} of {_many(opening.boards, 'board')}"
+    notes = [f"Note: {facts[fact]}" for fact in ("sharing", "problem") if facts[fact]]
     if old:
         notes += _taken_over(old, opening)
-    return Made(data, f"{facts['Movement']}, {size}, ready", tuple(notes))
+    return Made(data, f"{facts['name']}, {size}, ready", tuple(notes))
 
 
 def _taken_over(old: OldWorkbook, opening: Opening) -> list[str]:
@@ -71,9 +78,9 @@ def _taken_over(old: OldWorkbook, opening: Opening) -> list[str]:
 
 def _fresh(given: dict[str, object]) -> Opening:
     pairs = cast(int, given.setdefault("pairs", 14))
-    given.setdefault("movement", "Howell" if pairs <= 8 else "Mitchell")
+    given.setdefault("movement", KINDS[HOWELL if pairs <= 8 else MITCHELL].label)
     opening = replace(Opening(boards=1), **given)  # type: ignore[arg-type]
-    if opening.movement == "Own":
+    if kind_named(opening.movement).typed:
         raise InputError(
             "an own movement is typed on the sheet Own: take a ready workbook, such as pairs-14.xlsx, and "
             "set Movement to Own on its sheet Setup"
@@ -98,10 +105,10 @@ def _again(package: Package, book: Workbook) -> bytes:
     """
 
     def rows(name: str) -> int:
-        found = place(package, book, f"xlvp_{name}")
+        found = place(package, book, name)
         return found.bottom - found.top + 1
 
-    tables, results = (rows("pair") - 2) // 2, rows("round") - 2
+    tables, results = (rows(schema.PAIRS.name("pair")) - 2) // 2, rows(RESULTS.name("round")) - 2
     if tables < 1:
         raise package.error(_STRANGE)
     plan = Plan(Room(tables, results, 0, 0, 0))
@@ -109,16 +116,16 @@ def _again(package: Package, book: Workbook) -> bytes:
     room = Room(
         tables,
         results,
-        rows("boards_sheet") // plan.board_lines,
-        rows("cards_sheet") // (2 * tables) - other[1],
-        rows("table_cards") // tables - other[0],
+        rows(schema.BOARDS.names[0]) // plan.board_lines,
+        rows(schema.CARDS.names[0]) // (2 * tables) - other[1],
+        rows(schema.TABLES.names[0]) // tables - other[0],
     )
     plan = Plan(room)
     sheets = room.boards * plan.board_lines, room.pairs * plan.card_lines, room.pairs * plan.guide_lines
     if min(results, room.boards, room.mine, room.rounds) < 1 or max(*sheets, results) > _MOST_ROWS:
         raise package.error(_STRANGE)
-    order = str(named_values(package, "xlvp_order")[0][0])
-    return build(Opening(pairs=3, movement="Howell", boards=1, order=order), room)
+    order = str(named_values(package, BEHIND.name("order"))[0][0])
+    return build(Opening(pairs=3, movement=HOWELL, boards=1, order=order), room)
 
 
 PAIRS = Template(
@@ -135,25 +142,13 @@ PAIRS = Template(
         asks="pairs",
         usual=14,
     ),
-    marker="xlvp_played_board",
-    anchors={
-        "Setup": "xlvp_code",
-        "Pairs": "xlvp_pair",
-        "Results": "xlvp_round",
-        "Ranking": "xlvp_ranking",
-        "Boards": "xlvp_boards_sheet",
-        "Cards": "xlvp_cards_sheet",
-        "Tables": "xlvp_table_cards",
-        "Guides": "xlvp_pair_cards",
-        "Own": "xlvp_own",
-        "Check": "xlvp_check",
-        "Workings": "xlvp_template",
-    },
+    marker=RESULTS.name("played_board"),
+    anchors=SCHEMA.sheets,
     again=_again,
     options=(
         Option("tables", "Number of tables, all full.", "whole", least=2, most=60),
         Option("pairs", "Number of pairs; an odd one makes a half table.", "whole", least=3, most=120),
-        Option("movement", "Default: howell up to 8 pairs.", "choice", choices=tuple(_MOVEMENTS)),
+        Option("movement", "Default: howell up to 8 pairs.", "choice", choices=tuple(KINDS)),
         Option("sections", "Sections of a large Mitchell.", "whole", most=20),
         Option("rounds", "Fewer rounds than the movement has.", "whole", most=60),
         Option("boards-per-round", "Default: about 26 boards in all.", "whole", most=32),
@@ -170,4 +165,10 @@ PAIRS = Template(
         "examples/pairs-evening.xlsx": build_full_evening,
         "examples/pairs-running.xlsx": build_running_evening,
     },
+    schema=SCHEMA,
+    report=report,
+    publish=publish,
+    takes={ReceivedSession: take_session},
+    gives=given_session,
+    state=lambda recalculated: read_event(recalculated).state,
 )

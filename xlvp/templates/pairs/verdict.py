@@ -1,41 +1,51 @@
 """Where the event stands, in words, and whether the workbook is still as it was made."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from xlvp.book.pairs_schema import PAIRS as PAIRS_SCHEMA
+from xlvp.book.pairs_schema import SET_UP, UNUSABLE
+from xlvp.events.line_states import BAD, CHECK, DOUBT
+from xlvp.events.progress import FINAL, PROVISIONAL
+from xlvp.events.score_list import WRONG
 from xlvp.events.setup import MARK
-from xlvp.templates import page
-from xlvp.templates.match.plan import nested
+from xlvp.hosts.not_loaded import LOAD_IT, NOT_LOADED
+from xlvp.templates.kit import first_true, page, words
+from xlvp.templates.kit.typing_help import LOCKED
+from xlvp.templates.pairs.parts import GOOD, NONE
 from xlvp.templates.pairs.plan import (
     BOARDS,
     CARDS,
-    CODE_FACT,
+    CASE,
+    CODE,
     CONFIRMED,
-    ENTRIES,
     GRID_ROW,
     GUIDES,
-    HEAD,
     IN_PLACE,
     LOCKED_ENTRY,
     LOCKED_ROW,
     METHOD,
     PAIRS,
-    PROBLEM_FACT,
     PROGRESS,
     RANKING,
     RESULTS,
+    SESSION_FIRST,
     SETUP,
     SETUP_ROWS,
     STATE,
     TABLES,
     TIES_ASKED,
     TRAVELLERS,
+    VERDICT,
+    WARNING,
     WINNERS_ASKED,
     WORKINGS,
     Plan,
     fact,
+    session_fact,
     setup,
 )
-from xlvp.templates.typing_help import LOCKED
 
-_TABLES_FACT, _RESULTS_FACT, _PLAYED_FACT, _ROUNDS_FACT = 3, 8, 6, 5
 _CHANGED = (
     "xlvp does not vouch for this: a formula or a line is missing, or something stands below the list; "
     "see the sheet Check"
@@ -46,41 +56,112 @@ _CANNOT_RANK = (
 )
 
 
-def verdict(plan: Plan) -> str:
-    """Where the event stands; the sheets that print show it on top."""
-    room, problem, code = plan.room, fact(PROBLEM_FACT), fact(CODE_FACT)
-    tables, results, played, rounds = (
-        fact(number) for number in (_TABLES_FACT, _RESULTS_FACT, _PLAYED_FACT, _ROUNDS_FACT)
-    )
+@dataclass(frozen=True)
+class Case:
+    """Something that keeps an event from standing where its results say: when, its code, what is said."""
+
+    when: str
+    code: str
+    said: str
+
+
+def _cases(plan: Plan) -> tuple[Case, ...]:
+    """Each holds only where none before it does."""
+    room, problem, code = plan.room, fact("problem"), fact("code")
+    tables, results, boards, rounds = (fact(key) for key in ("tables", "results", "boards", "rounds"))
     too_large = (
         f"IF(ISNUMBER({tables}),OR({tables}>{room.tables},{results}>{room.results},"
-        f"{played}>{room.boards},{rounds}>{room.rounds}),FALSE)"
+        f"{boards}>{room.boards},{rounds}>{room.rounds}),FALSE)"
     )
-    typed = f"COUNTA({RESULTS}!{plan.results('F')})"
     again = (
-        f'IF({typed}=0,"to start, type "&RIGHT({code},{MARK})&" in the cell Start code of the sheet Setup",'
-        f'"it is not the one that the results were typed for: put it back (late pair: see Help); type its '
-        f'start code "&RIGHT({code},{MARK})&" only if every result still stands on its line")'
+        f'IF({_typed(plan)}=0,"to start, type "&RIGHT({code},{MARK})&" in the cell Start code of the sheet'
+        f' Setup","it is not the one that the results were typed for: put it back (late pair: see Help); type'
+        f' its start code "&RIGHT({code},{MARK})&" only if every result still stands on its line")'
     )
     room_for = (
         f"this workbook has room for {room.tables} tables, {room.rounds} rounds, "
         f"{room.boards} boards in play and {room.results} results: "
         "take a larger file, or make one with xlvp new pairs"
     )
-    cases = (
-        (f"ISERROR(WBFVP(0*IFERROR({typed},0),16))", f'"{page.NOT_LOADED}"'),
-        (f"{IN_PLACE}<>{parts(plan)}", f'"{_CHANGED}"'),
-        (f"ISERROR({code})", '"Set-up: an error value stands on the sheet Own"'),
-        (f"LEN({code})=0", f'"Set-up: "&IF(LEN({problem})=0,"the movement is not chosen",{problem})'),
-        (too_large, f'"Set-up: {room_for}"'),
-        (f"NOT({CONFIRMED})", f'"Set-up: "&{again}'),
-        (f"ISERROR({STATE})", '"xlvp cannot score this list: see the sheet Setup, Scoring"'),
-        (f"ISERROR({RANKING}!$A${plan.first})", f'"{_CANNOT_RANK}"'),
+    chosen = f'"Set-up: "&IF(LEN({problem})=0,"the movement is not chosen",{problem})'
+    return (
+        Case(
+            f"ISERROR(WBFVP(0*IFERROR({_typed(plan)},0),16))",
+            UNUSABLE,
+            words(f"{NOT_LOADED}. {LOAD_IT}"),
+        ),
+        Case(f"{IN_PLACE}<>{parts(plan)}", UNUSABLE, words(_CHANGED)),
+        Case(f"ISERROR({code})", SET_UP, '"Set-up: an error value stands on the sheet Own"'),
+        Case(f"LEN({code})=0", SET_UP, chosen),
+        Case(too_large, SET_UP, f'"Set-up: {room_for}"'),
+        Case(f"NOT({CONFIRMED})", SET_UP, f'"Set-up: "&{again}'),
+        Case(f"ISERROR({STATE})", UNUSABLE, '"xlvp cannot score this list: see the sheet Setup, Scoring"'),
+        Case(f"ISERROR({RANKING}!$A${plan.first})", UNUSABLE, f'"{_CANNOT_RANK}"'),
     )
-    warning = page.typing_warning(f"{RESULTS}!{plan.results('F')}")
-    told = f'{STATE}&IF(LEN({problem})>0," (movement: "&{problem}&")","")'
+
+
+def _typed(plan: Plan) -> str:
+    return f"COUNTA({_entries(plan)})"
+
+
+def _entries(plan: Plan) -> str:
+    return f"{RESULTS}!{plan.lines.block('result')}"
+
+
+def _movement() -> str:
+    problem = fact("problem")
+    return f'IF(LEN({problem})>0," (movement: "&{problem}&")","")'
+
+
+def verdict_case(plan: Plan) -> str:
+    """The number of the first case that holds, from 1 on; 0 if none does."""
+    numbers = ((case.when, str(number)) for number, case in enumerate(_cases(plan), 1))
+    return "=" + first_true(*numbers, otherwise="0")
+
+
+def _by_case(plan: Plan, said: Callable[[Case], str], otherwise: str) -> str:
+    """Something for each case; a cell with the case that was emptied is a formula that is missing."""
+    emptied = Case("", UNUSABLE, words(_CHANGED))
+    cases = ((f"{CASE}={number}", said(case)) for number, case in enumerate(_cases(plan), 1))
+    return "=" + first_true((f"NOT(ISNUMBER({CASE}))", said(emptied)), *cases, otherwise=otherwise)
+
+
+def verdict(plan: Plan) -> str:
+    """Where the event stands, in words; the sheets that print show it on top."""
+    told = f"{STATE}&{_movement()}"
     told += f'&IF(LEN({LOCKED_ENTRY})=0,"","; to check: "&{LOCKED_ENTRY})'
-    return "=" + nested(cases, f'{told}&IF(LEN({warning})>0,". "&{warning},"")')
+    told += f'&IF(LEN({WARNING})>0,". "&{WARNING},"")'
+    return _by_case(plan, lambda case: case.said, told)
+
+
+def verdict_code(plan: Plan) -> str:
+    """The same as a code, for formulas and programs."""
+    return _by_case(plan, lambda case: words(case.code), session_fact("code"))
+
+
+def verdict_tone() -> str:
+    """How it is to be looked at: bad, doubt, good or none."""
+    wrong = f'OR(ISERROR({VERDICT}),LEN({VERDICT})=0,{CODE}="{UNUSABLE}",{CODE}="{SET_UP}")'
+    doubts = f"N({session_fact(CHECK)})>0,LEN({LOCKED_ENTRY})>0,LEN({fact('problem')})>0"
+    cases = (
+        (wrong, words(BAD)),
+        (f"OR(N({session_fact(WRONG)})>0,LEN({WARNING})>0)", words(BAD)),
+        (f'OR({CODE}="{PROVISIONAL}",{doubts})', words(DOUBT)),
+        (f'{CODE}="{FINAL}"', words(GOOD)),
+    )
+    return "=" + first_true(*cases, otherwise=words(NONE))
+
+
+def verdict_short() -> str:
+    """Where the event stands without what has to be looked at, for sheets that go to the players."""
+    warned = f'IF(AND(LEN({LOCKED_ENTRY})=0,LEN({WARNING})>0),". "&{WARNING},"")'
+    more = f'IF(LEN({session_fact("more")})>0,"",{_movement()}&{warned})'
+    return f'=IFERROR({session_fact("short")}&{more},"")'
+
+
+def warned(plan: Plan) -> str:
+    """What the program does to what is typed; "" if nothing."""
+    return f"={page.typing_warning(_entries(plan))}"
 
 
 def confirmed() -> str:
@@ -88,7 +169,7 @@ def confirmed() -> str:
 
     A formula in its place would agree with every set-up, and results would slip to other lines.
     """
-    code, typed = fact(CODE_FACT), f'UPPER(SUBSTITUTE({setup("code")}," ",""))'
+    code, typed = fact("code"), f'UPPER(SUBSTITUTE({setup("code")}," ",""))'
     mark = typed
     for letter, digit in ("O0", "I1", "S5"):
         mark = f'SUBSTITUTE({mark},"{letter}","{digit}")'
@@ -96,6 +177,10 @@ def confirmed() -> str:
     cell = f"INDEX({SETUP}!$C$3:$C$25,{SETUP_ROWS['code'] - 2})"
     constant = f"ISERROR(_xlfn.FORMULATEXT({cell}))"
     return f"=IF(LEN({code})=0,FALSE,AND({same},{constant}))"
+
+
+#: The columns of the list whose locks are looked at, the result first.
+_ENTRIES = ("result", "played_board", "played_ns", "played_ew", "group")
 
 
 def locked(plan: Plan, row: int) -> str:
@@ -106,15 +191,27 @@ def locked(plan: Plan, row: int) -> str:
     """
     # by its place in its column: a reference to the cell would move with a cut
     asked = "+".join(
-        f'{2**place}*CELL("protect",INDEX({RESULTS}!{plan.results(column)},{row - plan.top + 1}))'
-        for place, column in enumerate(ENTRIES)
+        f'{2**place}*CELL("protect",INDEX({RESULTS}!{plan.lines.block(key)},{row - plan.top + 1}))'
+        for place, key in enumerate(_ENTRIES)
     )
-    return f"=IFERROR({asked}+0*N($P${HEAD + 1}),0)"
+    return f"=IFERROR({asked}+0*N($P${SESSION_FIRST}),0)"
 
 
 def locked_lines(plan: Plan) -> str:
     """The cells with :func:`locked` of every line."""
-    return f"{WORKINGS}!$K${plan.first}:$K${plan.last}"
+    return f"{WORKINGS}!$K${plan.first}:$K${plan.lines.last}"
+
+
+def locked_pair(plan: Plan, number: int) -> str:
+    """How many entries of a pair on the sheet Pairs have become locked."""
+    line = plan.pairs.line(number)
+    typed = (line[key] for key in PAIRS_SCHEMA.typed)
+    return f"={page.count_locked(PAIRS, typed, f'$P${SESSION_FIRST}')}"
+
+
+def locked_pairs(plan: Plan) -> str:
+    """The cells with :func:`locked_pair` of every pair."""
+    return f"{WORKINGS}!$AK${plan.first}:$AK${plan.pairs.last}"
 
 
 def last_locked(plan: Plan) -> str:
@@ -126,8 +223,11 @@ def last_locked(plan: Plan) -> str:
 def locked_entry(plan: Plan) -> str:
     """What to say of that line's locked entry; "" while there is none."""
     which = f"INDEX({locked_lines(plan)},{LOCKED_ROW}-ROW({WORKINGS}!$K${plan.first})+1)"
-    letters = [(f"MOD(INT({which}/{2**place}),2)=1", f'"{column}"') for place, column in enumerate(ENTRIES)]
-    return f'=IF({LOCKED_ROW}=0,"",{nested(letters, chr(34) * 2)}&{LOCKED_ROW}&" on {RESULTS} {LOCKED}")'
+    letters = [
+        (f"MOD(INT({which}/{2**place}),2)=1", words(plan.lines.letter(key)))
+        for place, key in enumerate(_ENTRIES)
+    ]
+    return f'=IF({LOCKED_ROW}=0,"",{first_true(*letters)}&{LOCKED_ROW}&" on {RESULTS} {LOCKED}")'
 
 
 def in_place(plan: Plan) -> str:
@@ -146,7 +246,7 @@ def parts(plan: Plan) -> int:
 
 def typed_below(plan: Plan) -> str:
     """How many cells hold something under the list, where no formula reads it."""
-    return f"COUNTA({RESULTS}!$A${plan.last + 2}:$N${plan.last + 1000})"
+    return f"COUNTA({RESULTS}!$A${plan.lines.last + 2}:$N${plan.lines.last + 1000})"
 
 
 def pair_rows(plan: Plan) -> str:
@@ -161,7 +261,7 @@ def has_formula(cell: str) -> str:
 
 def _formulas(plan: Plan) -> tuple[str, ...]:
     """The first cell of each block, and the cells of the sheet Workings that everything goes through."""
-    first, top = HEAD + 1, plan.top
+    first = top = plan.top
     return (
         f"{SETUP}!F9", f"{RESULTS}!A{plan.first}", f"{RESULTS}!G{top}", f"{RANKING}!A{plan.first}",
         f"{BOARDS}!A{first}", f"{BOARDS}!H{first}", f"{CARDS}!A{first}", f"{TABLES}!A{first}",

@@ -3,21 +3,32 @@
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp import __version__
-from xlvp.book.pairs_event import TEMPLATE
-from xlvp.catalogue.session_kinds import NUMBER_MARK
-from xlvp.templates import look, page
-from xlvp.templates.pairs.plan import (
-    ERROR_VALUE,
-    HEAD,
-    METHOD,
-    PAIRS,
-    RESULTS,
-    Plan,
-    setup,
+from xlvp.book import pairs_schema as schema
+from xlvp.book.pairs_schema import BEHIND
+from xlvp.book.schema import MADE
+from xlvp.cells.session_kinds import NUMBER_MARK
+from xlvp.events.event_rows import FACTS
+from xlvp.templates.kit import call, look, page
+from xlvp.templates.pairs.plan import ERROR_VALUE, METHOD, RESULTS, SESSION_FIRST, Plan, session_fact, setup
+from xlvp.templates.pairs.tables import HEAD
+from xlvp.templates.pairs.verdict import (
+    confirmed,
+    in_place,
+    last_locked,
+    locked,
+    locked_entry,
+    locked_pair,
+    verdict,
+    verdict_case,
+    verdict_code,
+    verdict_short,
+    verdict_tone,
+    warned,
 )
-from xlvp.templates.pairs.verdict import confirmed, in_place, last_locked, locked, locked_entry, verdict
 
 _LIST = ("Round", "Table", "Board", "NS", "EW", "Result", "Group", "Board played", "NS sat", "EW sat")
+#: Where what is read back stands.
+_BEHIND = {"order": "C2", "state": "M3", "state_code": "M4", "state_tone": "P4"}
 _WHO = ("Pair", "Player", "Player", "Penalty", "Handicap")
 
 
@@ -29,6 +40,17 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
     that Excel may have made of ``(620)`` with a mark, a cell with an error value in words, because
     LibreOffice calls no function with an error in a range. For that the pairs are passed on too.
     """
+    _head(sheet, order)
+    _single_cells(sheet, plan)
+    _list(sheet, plan)
+    _pairs(sheet, plan)
+    _session(sheet, plan)
+    sheet.print_area = "BA1"  # LibreOffice prints hidden sheets too, but for an empty area
+    page.protect(sheet)
+
+
+def _head(sheet: Worksheet, order: str) -> None:
+    """The title, and what a program asks the workbook first: template, version, order of the list."""
     page.widths(
         sheet,
         A=8,
@@ -55,61 +77,83 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
         "Workings: what stands behind the other sheets; nothing is typed here",
         look.TITLE.but(size=14),
     )
-    for column, text in (
-        ("A", "Template"),
-        ("E", "Method"),
-        ("G", "Winners"),
-        ("I", "Confirmed"),
-        ("L", "Verdict"),
-        ("O", "Ties"),
-        ("R", "In place"),
-        ("U", "Locked entry"),
-    ):
-        look.put(sheet, f"{column}3", text, look.LABEL)
-    look.put(sheet, "U4", "Its row", look.LABEL)
-    look.put(sheet, "A2", TEMPLATE)
+    look.put(sheet, "A2", schema.TEMPLATE)
     look.put(sheet, "B2", __version__)
     look.put(sheet, "C2", order)
-    for called, ref in (("template", "A2"), ("version", "B2"), ("order", "C2"), ("state", "M3")):
-        page.name(sheet, f"xlvp_{called}", ref)
+
+
+def _single_cells(sheet: Worksheet, plan: Plan) -> None:
+    """What is known of the event in one cell each, with the names by which it is found."""
     method, winners = setup("method"), setup("winners")
-    cells = {
-        "C3": f"=P{HEAD + 1}",
-        "F3": f'=IF(LEN({method})=0,"not chosen",SUBSTITUTE(LOWER({method})," ",""))',
-        "H3": f'=IF({winners}="one",1,IF(OR(LEN({winners})=0,{winners}="as the movement"),"",{winners}))',
-        "J3": confirmed(),
-        "M3": verdict(plan),
-        "P3": f'={setup("ties")}&""',
-        "S3": in_place(plan),
-        "V3": locked_entry(plan),
-        "V4": last_locked(plan),
-    }
-    for ref, text in cells.items():
-        look.formula(sheet, ref, text, look.TEXT_FORMULA)
+    for ref, label, text in (
+        ("A3", "Template", f"={session_fact('state')}"),
+        ("E3", "Method", f'=IF(LEN({method})=0,"not chosen",SUBSTITUTE(LOWER({method})," ",""))'),
+        (
+            "G3",
+            "Winners",
+            f'=IF({winners}="one",1,IF(OR(LEN({winners})=0,{winners}="as the movement"),"",{winners}))',
+        ),
+        ("I3", "Confirmed", confirmed()),
+        ("L3", "Verdict", verdict(plan)),
+        ("O3", "Ties", f'={setup("ties")}&""'),
+        ("R3", "In place", in_place(plan)),
+        ("U3", "Locked entry", locked_entry(plan)),
+        ("U4", "Its row", last_locked(plan)),
+        ("L4", "Its code", verdict_code(plan)),
+        ("O4", "Its tone", verdict_tone()),
+        ("R4", "In short", verdict_short()),
+        ("X3", "Warning", warned(plan)),
+        ("X4", "Case", verdict_case(plan)),
+    ):
+        look.put(sheet, ref, label, look.LABEL)
+        beside = "C3" if ref == "A3" else f"{chr(ord(ref[0]) + 1)}{ref[1:]}"
+        look.formula(sheet, beside, text, look.TEXT_FORMULA)
+    names = dict(zip(("A2", "B2"), MADE.names, strict=True))
+    names |= {ref: BEHIND.name(key) for key, ref in _BEHIND.items()}
+    for ref, name in names.items():
+        page.name(sheet, name, ref)
+
+
+def _list(sheet: Worksheet, plan: Plan) -> None:
+    """The list of results as texts, whether a line has a locked entry, and the list without results."""
     for column, text in zip("ABCDEFGHIJ", _LIST, strict=True):
         look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
-    for here, there in (("A:F", "A:F"), ("G:G", "N:N"), ("H:J", "K:M")):
-        first, last = here.split(":")
-        block = f"{RESULTS}!{plan.results(*there.split(':'))}"
+    for first, last, there in (
+        ("A", "F", ("round", "result")), ("G", "G", ("group",)), ("H", "J", ("played_board", "played_ew")),
+    ):  # fmt: skip
+        block = f"{RESULTS}!{plan.lines.block(*there)}"
         mark = f'IF(({block}<1)*({block}<>""),"{NUMBER_MARK}"&{block},{block}&"")'
         taken = f'=IF($J$3,IFERROR({mark},"{ERROR_VALUE}"),"")'
-        look.block(sheet, plan.results(first, last), taken, look.FORMULA)
-    for column, text in zip(("AF", "AG", "AH", "AI", "AJ"), _WHO, strict=True):
-        look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
+        look.block(sheet, plan.beside(first, last), taken, look.FORMULA)
     look.put(sheet, f"K{HEAD}", "Locked", look.HEADER.but(size=10))
-    for row in range(plan.first, plan.last + 1):
+    for row in range(plan.first, plan.lines.last + 1):
         look.formula(sheet, f"K{row}", locked(plan, row), look.FORMULA)
     # without a column of results: what the travellers to write on are made of
     planned = plan.planned.partition("!")[2].replace("$", "").replace("AQ", "AP")
-    text = f'=IFERROR({plan.results("A", "E")}&"","")'
+    text = f'=IFERROR({plan.beside("A", "E")}&"","")'
     look.block(sheet, planned, text, look.FORMULA)
-    who = f"{PAIRS}!$A${plan.top}:$E${plan.last_pair + 1}"
+
+
+def _pairs(sheet: Worksheet, plan: Plan) -> None:
+    """The pairs as texts, and whether one of their cells is locked."""
+    for column, text in zip(("AF", "AG", "AH", "AI", "AJ"), _WHO, strict=True):
+        look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
+    look.put(sheet, f"AK{HEAD}", "Locked", look.HEADER.but(size=10))
+    for number in range(1, plan.room.pairs + 1):
+        look.formula(sheet, f"AK{plan.top + number}", locked_pair(plan, number), look.FORMULA)
+    who = plan.pairs.there("pair", "handicap")
     who_ref = plan.who.partition("!")[2].replace("$", "")
     look.block(sheet, who_ref, f'=IFERROR(IF({who}="","",{who}),"{ERROR_VALUE}")', look.FORMULA)
-    facts = f"O{HEAD + 1}:P{HEAD + 10}"
+
+
+def _session(sheet: Worksheet, plan: Plan) -> None:
+    """Where the session stands, and the state of every line."""
+    facts = f"O{SESSION_FIRST}:P{SESSION_FIRST + len(FACTS) - 1}"
     look.put(sheet, f"O{HEAD}", "Fact", look.HEADER.but(size=10))
     look.put(sheet, f"P{HEAD}", "Value", look.HEADER.but(size=10))
-    look.block(sheet, facts, f"=SESSIONFACTS({plan.list},{METHOD})", look.TEXT_FORMULA)
-    page.name(sheet, "xlvp_facts", facts)
-    sheet.print_area = "BA1"  # LibreOffice prints hidden sheets too, but for an empty area
-    page.protect(sheet)
+    look.block(sheet, facts, "=" + call("SESSIONFACTS", list=plan.list, method=METHOD), look.TEXT_FORMULA)
+    page.name(sheet, schema.FACTS.names[0], facts)
+    look.put(sheet, f"AS{HEAD}", "State", look.HEADER.but(size=10))
+    states = plan.beside("AS")
+    look.block(sheet, states, "=" + call("LINESTATES", list=plan.list, method=METHOD), look.FORMULA)
+    page.name(sheet, schema.STATES.names[0], states)

@@ -4,12 +4,9 @@
 b'PK'
 """
 
-from openpyxl import Workbook
-
 from xlvp.scales.wbf_formula import check_boards
-from xlvp.templates import page
-from xlvp.templates.save import to_bytes
-from xlvp.templates.sheets import CHECK_NAME
+from xlvp.templates.kit import new_book, page, save
+from xlvp.templates.kit.check_sheet import CHECK_NAME
 from xlvp.templates.wbf import plan
 from xlvp.templates.wbf.charts import add_charts
 from xlvp.templates.wbf.help import add_wbf_check, add_wbf_help
@@ -32,12 +29,10 @@ def build_wbf(boards: int = 16, half: int = 8) -> bytes:
     """
     check_boards(boards)
     check_boards(half)
-    workbook = Workbook()
-    workbook.properties.title = "xlvp: the WBF scales"
-    workbook.active.title = plan.SCALE
-    names = (plan.STEPS, plan.DISCRETE_STEPS, plan.CONTINUOUS, plan.DISCRETE, plan.HALF, plan.CHARTS)
-    for title in names:
-        workbook.create_sheet(title)
+    workbook = new_book(
+        "xlvp: the WBF scales", plan.SCALE, plan.STEPS, plan.DISCRETE_STEPS, plan.CONTINUOUS, plan.DISCRETE,
+        plan.HALF, plan.CHARTS,
+    )  # fmt: skip
     add_wbf_help(workbook)
     add_wbf_check(workbook)
     behind = workbook.create_sheet(plan.WORKINGS)
@@ -48,11 +43,11 @@ def build_wbf(boards: int = 16, half: int = 8) -> bytes:
     add_discrete_steps(workbook[plan.DISCRETE_STEPS])
     add_continuous(workbook[plan.CONTINUOUS])
     add_discrete(workbook[plan.DISCRETE])
-    add_charts(workbook[plan.CHARTS], behind)
+    add_charts(workbook[plan.CHARTS])
     entry = plan.AT_BOARDS.replace("$", "")
     page.name(workbook[plan.SCALE], "xlvp_boards", entry)
     page.name(workbook[plan.HALF], "xlvp_half_boards", entry)
-    return to_bytes(workbook)
+    return save(workbook)
 
 
 def _verdict() -> str:

@@ -3,7 +3,8 @@
 from openpyxl import Workbook
 
 from xlvp.scales.published import CONTINUOUS, DISCRETE, HALF_MATCH
-from xlvp.templates.sheets import Check, Section, add_check, add_help
+from xlvp.templates.kit.check_sheet import Check, add_check
+from xlvp.templates.kit.help_sheet import Section, add_help
 from xlvp.templates.wbf import plan, steps, tables
 
 _USE = Section(

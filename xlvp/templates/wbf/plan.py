@@ -9,6 +9,9 @@ MOST_BOARDS = 200
 BLITZ, HALF_BLITZ = 213, 150  # the last margin of a table of 200 boards, in IMPs
 AT_BOARDS = "$D$3"  # on the sheets of the two scales: the number that a person types
 
+#: What the banners watch: what is typed, and an array formula.
+WATCHED = f"{SCALE}!{AT_BOARDS},{WORKINGS}!$B$7"
+
 #: On the workings: the boards if they are a whole number from 1 to 200, else "", X, and the last margin.
 N, X, LAST = f"{WORKINGS}!$B$3", f"{WORKINGS}!$D$3", f"{WORKINGS}!$F$3"
 HALF_N, HALF_X, HALF_LAST = f"{WORKINGS}!$B$4", f"{WORKINGS}!$D$4", f"{WORKINGS}!$F$4"

@@ -5,11 +5,26 @@ from dataclasses import dataclass
 from openpyxl.formatting.rule import FormulaRule
 from openpyxl.styles import PatternFill
 from openpyxl.utils import get_column_letter
-from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.templates import look, page
-from xlvp.templates.wbf import plan
+from xlvp.templates.kit import (
+    banner,
+    block,
+    call,
+    finish,
+    formula,
+    look,
+    mark,
+    merged,
+    merged_formula,
+    put,
+    say,
+    title,
+    tones,
+    whole,
+    words,
+)
+from xlvp.templates.wbf import plan, texts
 
 _HEAD = 6
 _TITLES = ("IMPs", "Winner", "Loser", "Discrete")
@@ -71,45 +86,33 @@ def add_scale(sheet: Worksheet, kind: Kind, boards: int, verdict: str) -> None:
     sheet.row_dimensions[_HEAD].height = 20
     for row in range(_HEAD + 1, end + 1):
         sheet.row_dimensions[row].height = 15
-    sheet.freeze_panes = f"A{_HEAD + 1}"
-    sheet.sheet_view.showGridLines = False
-    page.print_setup(sheet, f"A1:Q{end}", title_rows=f"1:{_HEAD}")
-    sheet.page_setup.fitToHeight = 1
-    page.protect(sheet)
+    finish(sheet, f"A1:Q{end}", titles=f"1:{_HEAD}", one_page=True, freeze=f"A{_HEAD + 1}")
 
 
 def _head(sheet: Worksheet, kind: Kind, boards: int, verdict: str) -> None:
     for column in range(1, _SIDE + 2):
         sheet.column_dimensions[get_column_letter(column)].width = 2 if column in (5, 10, 15) else 9
     sheet.column_dimensions["P"].width = sheet.column_dimensions["Q"].width = 11
-    look.merged(sheet, "A1:Q1", kind.title, look.TITLE)
-    sheet.row_dimensions[1].height = 30
-    page.banner(sheet, "A2:Q2", plan.AT_BOARDS)
-    look.merged(sheet, "A3:C3", kind.label, look.PLAIN.but(bold=True, size=13))
+    title(sheet, kind.title, "Q")
+    banner(sheet, "A2:Q2", f"{plan.AT_BOARDS},{plan.WATCHED}")
+    merged(sheet, "A3:C3", kind.label, look.PLAIN.but(bold=True, size=13))
     entry = plan.AT_BOARDS.replace("$", "")
-    look.put(sheet, entry, boards, look.NUMBER_ENTRY.but(size=14, bold=True))
-    rule = DataValidation("whole", operator="between", formula1="1", formula2=str(plan.MOST_BOARDS))
-    rule.showErrorMessage = rule.showInputMessage = True
-    rule.errorTitle = rule.promptTitle = kind.label
-    rule.error = rule.prompt = f"A whole number, 1 to {plan.MOST_BOARDS}."
-    rule.add(entry)
-    sheet.add_data_validation(rule)
-    look.merged_formula(sheet, "F3:Q3", _facts(kind), look.PLAIN)
-    look.merged_formula(sheet, "A4:Q4", verdict, look.BANNER)
-    page.highlight(sheet, "A4:Q4", 'LEFT($A$4,6)="All OK"', ink=look.GOOD, paper=look.GOOD_PAPER, bold=True)
-    page.highlight(sheet, "A4:Q4", 'LEFT($A$4,6)<>"All OK"', ink=look.BAD, paper=look.BAD_PAPER, bold=True)
-    page.highlight(sheet, "F3:Q3", 'LEFT($F$3,3)="The"', ink=look.BAD, paper=look.BAD_PAPER)
+    put(sheet, entry, boards, look.NUMBER_ENTRY.but(size=14, bold=True))
+    number = whole(1, plan.MOST_BOARDS, blank=False)
+    number.saying(number.error).on(sheet, entry, kind.label)
+    merged_formula(sheet, "F3:Q3", _facts(kind), look.PLAIN)
+    merged_formula(sheet, "A4:Q4", verdict, look.BANNER)
+    tones.verdict(sheet, "A4:Q4", 'LEFT($A$4,6)="All OK"', 'LEFT($A$4,6)<>"All OK"')
+    mark(sheet, "F3:Q3", 'LEFT($F$3,3)="The"', tones.BAD)
     for row, height in {2: 18, 3: 24, 4: 20, 5: 6}.items():
         sheet.row_dimensions[row].height = height
 
 
 def _facts(kind: Kind) -> str:
     """The formula that says what the scale begins and ends with, in words."""
-    return (
-        f'=IF(ISNUMBER({kind.boards}),"A win by "&{kind.last}&" IMPs or more is {kind.most}-0; '
-        f'"&ROUND({kind.x}/3,2)&" IMPs would be {kind.most * 0.75:g} VPs.",'
-        f'"The number of boards must be a whole number, 1 to {plan.MOST_BOARDS}.")'
-    )
+    blitz = texts.BLITZ.replace("{most}", str(kind.most)).replace("{three_quarters}", f"{kind.most * 0.75:g}")
+    known = say(blitz, last=kind.last, third=f"ROUND({kind.x}/3,2)")
+    return f"=IF(ISNUMBER({kind.boards}),{known},{words(texts.NO_BOARDS.format(most=plan.MOST_BOARDS))})"
 
 
 def _table(sheet: Worksheet, kind: Kind, left: int, number: int) -> None:
@@ -117,19 +120,19 @@ def _table(sheet: Worksheet, kind: Kind, left: int, number: int) -> None:
     rows = f"ROUNDUP(({kind.last}+1)/3,0)"
     margin, winner, loser, discrete = (get_column_letter(left + k) for k in range(4))
     first, last = _HEAD + 1, _HEAD + kind.height
-    for letter, title in zip((margin, winner, loser, discrete), _TITLES, strict=True):
-        look.put(sheet, f"{letter}{_HEAD}", title, look.HEADER)
+    for letter, text in zip((margin, winner, loser, discrete), _TITLES, strict=True):
+        put(sheet, f"{letter}{_HEAD}", text, look.HEADER)
     for row in range(first, last + 1):
         line = row - first
         imps = f"{number}*{rows}+{line}"
         text = f'=IF(ISNUMBER({kind.last}),IF(AND({line}<{rows},{imps}<={kind.last}),{imps},""),"")'
-        look.formula(sheet, f"{margin}{row}", text, _MARGIN)
+        formula(sheet, f"{margin}{row}", text, _MARGIN)
         rest = f'=IF(ISNUMBER({winner}{row}),ROUND({kind.most}-{winner}{row},2),"")'
-        look.formula(sheet, f"{loser}{row}", rest, _LOSER)
+        formula(sheet, f"{loser}{row}", rest, _LOSER)
     margins = f"{margin}{first}:{margin}{last}"
     for letter, called, style in ((winner, kind.continuous, _VP), (discrete, kind.discrete, _WHOLE)):
-        call = f'=VPSCALE({margins},{kind.boards},"{called}")'
-        look.block(sheet, f"{letter}{first}:{letter}{last}", call, style)
+        vps = call("VPSCALE", imps=margins, boards=kind.boards, kind=words(called))
+        block(sheet, f"{letter}{first}:{letter}{last}", f"={vps}", style)
     used = f"ISNUMBER(${margin}{first})"
     for ref, paper in ((margins, look.PALE), (f"{winner}{first}:{discrete}{last}", look.WHITE)):
         fill = PatternFill(bgColor=paper, fill_type="solid")
@@ -141,13 +144,13 @@ def _table(sheet: Worksheet, kind: Kind, left: int, number: int) -> None:
 def _ranges(sheet: Worksheet, kind: Kind) -> None:
     """The ranges of the discrete scale, as the tables print them."""
     first, last, winner, loser = (get_column_letter(kind.ranges + k) for k in range(4))
-    for letter, title in (("P", "Discrete"), ("Q", "IMPs")):
-        look.put(sheet, f"{letter}{_HEAD}", title, look.HEADER)
+    for letter, text in (("P", "Discrete"), ("Q", "IMPs")):
+        put(sheet, f"{letter}{_HEAD}", text, look.HEADER)
     for number in range(kind.rows):
         row, behind = _HEAD + 1 + number, plan.TOP + number
         at = {letter: f"{plan.WORKINGS}!{letter}{behind}" for letter in (first, last, winner, loser)}
         known = f"ISNUMBER({at[winner]})"
         pair = f'=IF({known},{at[winner]}&"-"&{at[loser]},"")'
-        look.formula(sheet, f"P{row}", pair, _PAIR)
+        formula(sheet, f"P{row}", pair, _PAIR)
         imps = f'=IF({known},{plan.text_of_range(at[first], at[last])},"")'
-        look.formula(sheet, f"Q{row}", imps, look.FORMULA)
+        formula(sheet, f"Q{row}", imps, look.FORMULA)

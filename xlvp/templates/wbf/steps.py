@@ -1,26 +1,49 @@
 """The sheet that shows how the continuous scale is made: Eq 1, rounded, corrected, and why."""
 
+from collections.abc import Mapping
+
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.templates import look, page
-from xlvp.templates.wbf import plan
+from xlvp.templates.kit import (
+    Column,
+    Mark,
+    Table,
+    banner,
+    call,
+    finish,
+    look,
+    merged,
+    merged_formula,
+    say,
+    title,
+    tones,
+    words,
+)
+from xlvp.templates.wbf import plan, texts
 
 HEAD, FIRST = 8, 9
 LAST = FIRST + plan.BLITZ
+SMALL_HEADER = look.HEADER.but(size=10)
 _PLACES = look.FORMULA.but(shrink=False, border=None)
 _VP = _PLACES.but(number_format="0.00")
-_COLUMNS = {
-    "A": ("IMPs", 7, _PLACES.but(bold=True)),
-    "B": ("Eq 1", 12, _PLACES.but(number_format="0.000000")),
-    "C": ("Rounded", 10, _VP),
-    "D": ("This IMP\nis worth", 9, _PLACES),
-    "E": ("Bend", 8, _PLACES),
-    "F": ("Corrected\n(xlvp)", 11, _VP.but(bold=True)),
-    "G": ("Moved by", 9, _PLACES),
-    "H": ("This IMP\nis worth", 9, _PLACES),
-    "I": ("Bend", 8, _PLACES),
-    "J": ("Why it moved", 76, _PLACES.but(across="left", indent=1)),
-}
+_COLUMNS = (
+    Column("A", "IMPs", 7, _PLACES.but(bold=True)),
+    Column("B", "Eq 1", 12, _PLACES.but(number_format="0.000000")),
+    Column("C", "Rounded", 10, _VP),
+    Column("D", "This IMP\nis worth", 9, _PLACES),
+    Column("E", "Bend", 8, _PLACES),
+    Column(
+        "F",
+        "Corrected\n(xlvp)",
+        11,
+        _VP.but(bold=True),
+        array=lambda t: f"={call('WBFVP', imps=t.block('A'), boards=plan.N)}",
+    ),
+    Column("G", "Moved by", 9, _PLACES),
+    Column("H", "This IMP\nis worth", 9, _PLACES),
+    Column("I", "Bend", 8, _PLACES),
+    Column("J", "Why it moved", 76, _PLACES.but(across="left", indent=1)),
+)
 _TEXT = (
     "Step 1: Eq 1, V = 10 x (1 + (1 - R^(IMPs / X)) / (1 - R)) with R = root of 5, less 2, and X = 15 x "
     "root of the boards, is rounded to hundredths. Each IMP more must be worth no more than the one before "
@@ -33,45 +56,88 @@ _TEXT = (
 
 def add_steps(sheet: Worksheet) -> None:
     """Write the steps of the report for the boards chosen on the first sheet, a row for every margin."""
-    page.widths(sheet, **{letter: width for letter, (_, width, _) in _COLUMNS.items()})
-    look.put(sheet, "A1", "How the continuous scale is made", look.TITLE)
-    page.banner(sheet, "A2:J2", f"{plan.SCALE}!{plan.AT_BOARDS}")
-    look.merged_formula(sheet, "A3:J3", _summary(), look.PLAIN.but(bold=True, wrap=True))
-    look.merged(sheet, "A4:J4", _TEXT, look.NOTE)
-    look.merged(sheet, "A6:C6", "Step 1", look.SUBTITLE.but(across="center"))
-    look.merged(sheet, "D6:E6", "before", look.LABEL.but(across="center"))
-    look.merged(sheet, "F6:G6", "Step 2", look.SUBTITLE.but(across="center"))
-    look.merged(sheet, "H6:I6", "after", look.LABEL.but(across="center"))
-    for letter, (title, _, _) in _COLUMNS.items():
-        look.put(sheet, f"{letter}{HEAD}", title, look.HEADER.but(size=10))
-    for row in range(FIRST, LAST + 1):
-        for letter, text in _row(row).items():
-            look.formula(sheet, f"{letter}{row}", text, _COLUMNS[letter][2])
-    margins = f"A{FIRST}:A{LAST}"
-    look.block(sheet, f"F{FIRST}:F{LAST}", f"=WBFVP({margins},{plan.N})", _COLUMNS["F"][2])
-    for column in ("E", "I"):
-        ref = f"{column}{FIRST}:{column}{LAST}"
-        bent = f"IF(ISNUMBER({column}{FIRST}),{column}{FIRST}>0,FALSE)"
-        page.highlight(sheet, ref, bent, ink=look.BAD, paper=look.BAD_PAPER, bold=True)
-    moved = f"IF(ISNUMBER($G{FIRST}),$G{FIRST}<>0,FALSE)"
-    page.highlight(sheet, f"A{FIRST}:J{LAST}", moved, ink=look.WARN, paper=look.WARN_PAPER)
-    for row, height in {1: 30, 2: 18, 3: 20, 4: 58, 5: 4, 7: 2, HEAD: 30}.items():
-        sheet.row_dimensions[row].height = height
-    sheet.freeze_panes = f"A{FIRST}"
-    sheet.sheet_view.showGridLines = False
-    page.print_setup(sheet, f"A1:J{LAST}", title_rows=f"{HEAD}:{HEAD}")
-    page.protect(sheet)
+
+    def bent(column: str) -> Mark:
+        return Mark(
+            column,
+            lambda line: f"IF(ISNUMBER({line[column]}),{line[column]}>0,FALSE)",
+            tones.BAD.but(bold=True),
+        )
+
+    table = Table(
+        plan.STEPS,
+        _COLUMNS,
+        FIRST,
+        plan.BLITZ + 1,
+        heading_height=30,
+        heading_style=SMALL_HEADER,
+        formulas=lambda line: _row(line.row),
+        marks=(bent("E"), bent("I"), moved("G")),
+    )
+    bands = {"A6:C6": "Step 1", "D6:E6": "before", "F6:G6": "Step 2", "H6:I6": "after"}
+    steps_sheet(sheet, "How the continuous scale is made", table, bands, _TEXT, _summary(), 20)
+    finish(sheet, f"A1:J{LAST}", titles=f"{HEAD}:{HEAD}", freeze=f"A{FIRST}")
+
+
+def steps_sheet(
+    sheet: Worksheet,
+    heading: str,
+    table: Table,
+    bands: Mapping[str, str],
+    text: str,
+    summary: str,
+    height: float,
+) -> None:
+    """Write what both sheets of steps have above their table, and the table.
+
+    Args:
+        sheet: the sheet.
+        heading: its title.
+        table: the steps, a row for every margin or range.
+        bands: what stands over the columns, by range.
+        text: the steps in words.
+        summary: the formula that says what they did.
+        height: of the summary's row.
+    """
+    title(sheet, heading)
+    banner(sheet, "A2:J2", plan.WATCHED)
+    merged_formula(sheet, "A3:J3", summary, look.PLAIN.but(bold=True, wrap=True))
+    merged(sheet, "A4:J4", text, look.NOTE)
+    for ref, band in bands.items():
+        style = look.SUBTITLE if band.startswith("Step") else look.LABEL
+        merged(sheet, ref, band, style.but(across="center"))
+    table.write(sheet)
+    for row, points in {2: 18, 3: height, 4: 58, 5: 4, 7: 2}.items():
+        sheet.row_dimensions[row].height = points
+
+
+def moved(column: str) -> Mark:
+    """The mark of the lines that were moved, by the column that says by how much."""
+    return Mark(
+        "", lambda line: f"IF(ISNUMBER({line.fixed(column)}),{line.fixed(column)}<>0,FALSE)", tones.WARN
+    )
+
+
+def one_or_more(count: str, one: str, more: str) -> str:
+    """The formula text that gives the word for one, or for any other number."""
+    return f"IF({count}=1,{words(one)},{words(more)})"
 
 
 def _summary() -> str:
     bends, moved, total = (f"{column}{FIRST}:{column}{LAST}" for column in "EGG")
-    return (
-        f'=IF(ISNUMBER({plan.N}),{plan.N}&" boards, X = "&ROUND({plan.X},4)&": step 2 finds "'
-        f'&COUNTIF({bends},">0")&IF(COUNTIF({bends},">0")=1," place"," places")&" at first, moves "'
-        f'&COUNTIF({moved},">0")&IF(COUNTIF({moved},">0")=1," entry"," entries")&" in "'
-        f'&SUM({total})&IF(SUM({total})=1," step"," steps")&" of 0.01.",'
-        f'"Type a number of boards on the sheet {plan.SCALE}.")'
+    bent, raised, hundredths = f'COUNTIF({bends},">0")', f'COUNTIF({moved},">0")', f"SUM({total})"
+    done = say(
+        texts.STEP_2,
+        boards=plan.N,
+        x=f"ROUND({plan.X},4)",
+        bends=bent,
+        places=one_or_more(bent, texts.PLACE, texts.PLACES),
+        moved=raised,
+        entries=one_or_more(raised, texts.ENTRY, texts.ENTRIES),
+        hundredths=hundredths,
+        steps=one_or_more(hundredths, texts.STEP, texts.STEPS),
     )
+    return f"=IF(ISNUMBER({plan.N}),{done},{words(texts.TYPE_BOARDS.format(sheet=plan.SCALE))})"
 
 
 def _row(row: int) -> dict[str, str]:
@@ -109,9 +175,7 @@ def _why(row: int) -> str:
     """Why an entry was raised, in words: it bends by itself, or because its neighbour was raised."""
     if row in (FIRST, LAST):
         return '=""'
-    raised = f'": raised by "&G{row}/100'
-    own = (
-        f'"IMP "&(A{row}+1)&" would be worth "&D{row + 1}&" hundredths, IMP "&A{row}&" only "&D{row}&{raised}'
-    )
-    neighbour = f'"A neighbour was raised; then IMP "&(A{row}+1)&" was worth more than IMP "&A{row}&{raised}'
+    here = {"next": f"(A{row}+1)", "this": f"A{row}", "raised": say(texts.RAISED, by=f"G{row}/100")}
+    own = say(texts.OWN_BEND, worth=f"D{row + 1}", less=f"D{row}", **here)
+    neighbour = say(texts.NEIGHBOUR_RAISED, **here)
     return f'=IF(ISNUMBER(G{row}),IF(G{row}=0,"",IF(E{row}>0,{own},{neighbour})),"")'

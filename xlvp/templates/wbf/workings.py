@@ -5,7 +5,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.scales.published import DISCRETE, HALF_MATCH
 from xlvp.scales.wbf_models import MODELS
-from xlvp.templates import look, page
+from xlvp.templates.kit import block, call, finish, formula, look, merged, put, words
 from xlvp.templates.wbf import plan
 
 #: S of each model, VPs for x = 1: what one blitz margin more would be worth at this x. Report, item 7.
@@ -22,53 +22,50 @@ FIRST, LAST = plan.TOP, plan.TOP + plan.BLITZ
 
 def add_workings(sheet: Worksheet) -> None:
     """Fill the sheet; nothing is typed here."""
-    look.put(sheet, "A1", "Workings", look.TITLE)
-    look.put(sheet, "A2", "What stands behind the other sheets; nothing is typed here.", look.LABEL)
+    put(sheet, "A1", "Workings", look.TITLE)
+    put(sheet, "A2", "What stands behind the other sheets; nothing is typed here.", look.LABEL)
     _chosen(sheet, 3, "Boards", plan.SCALE, "{n}")
     _chosen(sheet, 4, "Half", plan.HALF, "{n}/2")
     _curves(sheet)
     for row in range(FIRST, LAST + 1):
         for column, text in _slopes(row).items():
-            look.formula(sheet, f"{column}{row}", text)
+            formula(sheet, f"{column}{row}", text)
     ranges(sheet, plan.CHOSEN, plan.N, "discrete", 11)
     ranges(sheet, plan.CHOSEN_HALF, plan.HALF_N, "half-match discrete", 6)
     for number, (boards, printed) in enumerate(DISCRETE.items()):
         ranges(sheet, plan.PUBLISHED + 6 * number, str(boards), "discrete", 11, printed)
     for number, (boards, printed) in enumerate(HALF_MATCH.items(), len(DISCRETE)):
         ranges(sheet, plan.PUBLISHED + 6 * number, str(boards), "half-match discrete", 6, printed)
-    sheet.sheet_view.showGridLines = False
-    sheet.freeze_panes = f"A{plan.TOP}"
-    page.print_setup(sheet, f"A1:J{LAST}", title_rows="6:6", landscape=True)
-    page.protect(sheet)
+    finish(sheet, f"A1:J{LAST}", titles="6:6", landscape=True, freeze=f"A{plan.TOP}")
 
 
 def _chosen(sheet: Worksheet, row: int, label: str, where: str, boards: str) -> None:
     """The chosen boards if they can be used, X and the last margin of the table; blank if not."""
     typed = f"'{where}'!{plan.AT_BOARDS}"
     good = f"AND({typed}>=1,{typed}<={plan.MOST_BOARDS},{typed}=INT({typed}))"
-    look.put(sheet, f"A{row}", label, look.LABEL)
-    look.formula(sheet, f"B{row}", f'=IF(ISNUMBER({typed}),IF({good},{typed},""),"")')
-    look.put(sheet, f"C{row}", "X", look.LABEL)
+    put(sheet, f"A{row}", label, look.LABEL)
+    formula(sheet, f"B{row}", f'=IF(ISNUMBER({typed}),IF({good},{typed},""),"")')
+    put(sheet, f"C{row}", "X", look.LABEL)
     root = boards.format(n=f"B{row}")
-    look.formula(sheet, f"D{row}", f'=IF(ISNUMBER(B{row}),15*SQRT({root}),"")')
-    look.put(sheet, f"E{row}", "last margin", look.LABEL)
-    look.formula(sheet, f"F{row}", f'=IF(ISNUMBER(D{row}),ROUNDUP(D{row},0),"")')
+    formula(sheet, f"D{row}", f'=IF(ISNUMBER(B{row}),15*SQRT({root}),"")')
+    put(sheet, f"E{row}", "last margin", look.LABEL)
+    formula(sheet, f"F{row}", f'=IF(ISNUMBER(D{row}),ROUNDUP(D{row},0),"")')
 
 
 def _curves(sheet: Worksheet) -> None:
     """Margins and the VPs of each scale: one call a column; after the last margin, the last point again."""
     for letter, title in zip("ABCDEFGHIJ", ("IMPs", *CURVES, *SLOPES), strict=True):
-        look.put(sheet, f"{letter}{plan.TOP - 1}", title, look.HEADER)
+        put(sheet, f"{letter}{plan.TOP - 1}", title, look.HEADER)
         sheet.column_dimensions[letter].width = 14
-    look.merged(sheet, "B5:F5", "VPs of the winner", look.SUBTITLE)
-    look.merged(sheet, "G5:J5", "VPs that one IMP more is worth", look.SUBTITLE)
+    merged(sheet, "B5:F5", "VPs of the winner", look.SUBTITLE)
+    merged(sheet, "G5:J5", "VPs that one IMP more is worth", look.SUBTITLE)
     for row in range(FIRST, LAST + 1):
         margin = f'=IF(ISNUMBER({plan.LAST}),MIN({row - FIRST},{plan.LAST}),"")'
-        look.formula(sheet, f"A{row}", margin)
+        formula(sheet, f"A{row}", margin)
     for letter, kind in zip("BCDEF", CURVES, strict=True):
         ref = f"{letter}{FIRST}:{letter}{LAST}"
-        call = f'=VPSCALE(A{FIRST}:A{LAST},{plan.N},"{kind}")'
-        look.block(sheet, ref, call, look.FORMULA.but(number_format="0.00"))
+        vps = call("VPSCALE", imps=f"A{FIRST}:A{LAST}", boards=plan.N, kind=words(kind))
+        block(sheet, ref, f"={vps}", look.FORMULA.but(number_format="0.00"))
 
 
 def _slopes(row: int) -> dict[str, str]:
@@ -85,14 +82,14 @@ def ranges(
     """Ask for a discrete scale: first, last, winner, loser; beside it stand the printed first and last."""
     letters = [get_column_letter(column + k) for k in range(6)]
     title = f"{kind}, {boards} boards" if printed else f"{kind}, chosen boards"
-    look.put(sheet, f"{letters[0]}{plan.TOP - 2}", title, look.LABEL)
+    put(sheet, f"{letters[0]}{plan.TOP - 2}", title, look.LABEL)
     titles = ("from", "to", "winner", "loser", *(("printed from", "printed to") if printed else ()))
     for letter, text in zip(letters, titles, strict=False):
-        look.put(sheet, f"{letter}{plan.TOP - 1}", text, look.HEADER.but(wrap=False, shrink=True))
+        put(sheet, f"{letter}{plan.TOP - 1}", text, look.HEADER.but(wrap=False, shrink=True))
     last = plan.TOP + rows - 1
     ref = f"{letters[0]}{plan.TOP}:{letters[3]}{last}"
-    look.block(sheet, ref, f'=WBFSCALE({boards},"{kind}")', look.FORMULA)
+    block(sheet, ref, f"={call('WBFSCALE', boards=boards, kind=words(kind))}", look.FORMULA)
     for row, text in enumerate(printed, plan.TOP):
         first, _, end = text.rstrip("+").partition("-")
-        look.put(sheet, f"{letters[4]}{row}", int(first), look.FORMULA)
-        look.put(sheet, f"{letters[5]}{row}", int(end) if end else None, look.FORMULA)
+        put(sheet, f"{letters[4]}{row}", int(first), look.FORMULA)
+        put(sheet, f"{letters[5]}{row}", int(end) if end else None, look.FORMULA)

@@ -1,0 +1,307 @@
+"""The functions of an event of teams: what cells give, what is told of bad input, and how long it takes."""
+
+import random
+from time import perf_counter
+
+import pytest
+
+from tests.hosts.calling import call
+from xlvp.catalogue import FUNCTIONS
+from xlvp.cells.values import CellError
+from xlvp.hosts.answer import answer
+from xlvp.teams.field import drawn
+from xlvp.teams.pairable import least_by_search
+
+
+def reason(name: str, *given: object) -> str:
+    found = answer(FUNCTIONS[name], given)
+    assert isinstance(found, CellError), found
+    return found.reason
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ((1, 3, 5, 0, 20, 8), "boards must be a whole number from 1 to 200, not 0"),
+        ((1, 3, 5, "", -20, 8), "IMPs A must be 0 to 10000, not -20"),
+        ((1, 3, 5, "", "many", 8), "IMPs A: 'many' is not a number"),
+        ((1, 3, 5, "", 20, ""), "the IMPs of T5 are missing"),
+        ((1, 3, 3, "", 20, 8), "T3 cannot play against itself"),
+        ((1, "", 3, "", 20, 8), "team A is missing"),
+        (("", 4, 3, "", 20, 8), "the round is missing"),
+        ((1.5, 4, 3, "", 20, 8), "round: 1.5 is not a whole number"),
+        ((1, 4, 3, "", 20, 8, "sick"), "status is blank or half, triangle, bye"),
+        ((1, 4, 3, "", 20, 8, "", "x"), "own VP A: 'x' is not a number"),
+    ],
+)
+def test_a_line_that_cannot_be_read_says_why(line: tuple[object, ...], words: str) -> None:
+    good = (1, 1, 2, "", 20, 8, "", "")
+    found = answer(FUNCTIONS["MATCHVPS"], [[(*line, *("",) * (8 - len(line))), good]])
+    assert isinstance(found, list)
+    assert found[0][:2] == ["", ""]
+    assert str(found[0][3]).startswith(words)
+    assert found[1] == [14.39, 5.61, "T1 – T2", ""]
+
+
+def test_text_cells_and_blank_lines_are_as_good() -> None:
+    rows = [("1", "1", "2", None, "20,0", "8"), (None,) * 6, ("", "", " ", "", "", "")]
+    assert answer(FUNCTIONS["MATCHVPS"], [rows]) == [
+        [14.39, 5.61, "T1 – T2", ""],
+        [""] * 4,
+        [""] * 4,
+    ]
+    assert answer(FUNCTIONS["MATCHVPS"], [[(None, None)]]) == ""
+
+
+@pytest.mark.parametrize(
+    ("conditions", "words"),
+    [
+        ([("Boarts", 8)], "no condition is called 'Boarts'; there are format"),
+        ([("Boards", 0)], "boards must be a whole number from 1 to 200, not 0"),
+        ([("Boards", "x")], "boards: 'x' is not a number"),
+        ([("Format", "cup")], "format is swiss"),
+        ([("Bye", "lots")], "bye is VPs, a percentage, best of or nothing, not 'lots'"),
+        ([("Bye", 0.6)], "bye: 0.6 is a share of 1: type 60% as text"),
+        ([("Forfeit", "18")], "forfeit is two figures, such as 18-0, not '18'"),
+        ([("Ties", "coin")], "ties is none, ebu"),
+        ([("Scale", "imps"), ("Bye", "60%")], "the scale imps has no fixed sum"),
+        ([("Pairs", "naps")], "pairs are scored by butler"),
+        ([("Schedule", "x")], "the schedule is circle or Berger"),
+        ([("Boards dealt", "x")], "boards are dealt each round or once"),
+        ([("Boards give", "x")], "the boards give imps"),
+    ],
+)
+def test_conditions_that_are_none(conditions: list[tuple[str, object]], words: str) -> None:
+    assert words in reason("MATCHVPS", [(1, 1, 2, "", 20, 8)], conditions)
+
+
+def test_conditions_as_people_type_them() -> None:
+    rows = [
+        ("FORMAT", "Round-robin"),
+        ("boards", "16"),
+        ("Bye", "60 %"),
+        ("Forfeit", "18:0"),
+        ("", ""),
+        ("Ties", None),
+    ]
+    found = answer(
+        FUNCTIONS["MATCHVPS"], [[(1, 1, None, "", "", "", "bye"), (1, 2, 3, "", "", "", "FA")], rows]
+    )
+    assert found == [[12, "", "T1", ""], [0, 18, "T2 – T3", "forfeit"]]
+    assert answer(FUNCTIONS["MATCHVPS"], [[(1, 1, 2, "", 3, 1)], [("Scale", "0 10, 1-3 11, 4+ 12")]]) == [
+        [11, 9, "T1 – T2", ""]
+    ]
+
+
+@pytest.mark.parametrize(
+    ("teams", "penalties", "words"),
+    [
+        ([(1, "A"), (1, "B")], None, "team 1 stands twice in the list of teams"),
+        ([(1, "A", "", "x")], None, "team 1: withdrawn after round: 'x' is not a number"),
+        (None, [(1, None, None, -3)], "penalties, line 1: the round of the IMPs is missing"),
+        (None, [(None, None, -1)], "penalties, line 1: the team is missing"),
+        (None, [("x", None, -1)], "penalties, line 1: team: 'x' is not a number"),
+    ],
+)
+def test_teams_and_penalties_that_are_none(teams: object, penalties: object, words: str) -> None:
+    assert words in reason("STANDINGS", [(1, 1, 2, "", 20, 8)], None, teams, penalties)
+
+
+def test_the_standings_as_rows() -> None:
+    matches = [(1, 1, 2, "", 20, 8), (1, 3, "", "", "", "", "bye")]
+    teams = [(1, "Ash"), (2, "Birch"), (3, "Cedar", "", "", "x")]
+    found = answer(FUNCTIONS["STANDINGS"], [matches, None, teams, None, None, 4])
+    assert found == [
+        ["1", 1, "Ash", "", 1, 14.39, "", 14.39, 14.39, 20, 8, 2.5, "", ""],
+        ["2", 2, "Birch", "", 1, 5.61, "", 5.61, 5.61, 8, 20, 0.4, "", ""],
+        ["-", 3, "Cedar", "", 1, 12, "", 12, 12, 0, 0, "", "", "without standing"],
+        [""] * 14,
+    ]
+
+
+def test_the_cross_table_has_room_or_says_that_it_has_not() -> None:
+    matches = [(1, 1, 2, "", 20, 8), (1, 3, 4, "", 0, 0)]
+    found = answer(FUNCTIONS["CROSSTABLE"], [matches, None, None, None, None, None, 5])
+    assert isinstance(found, list)
+    assert (len(found), {len(row) for row in found}) == (6, {8})
+    assert "4 teams are too many for this table of 3" in reason(
+        "CROSSTABLE", matches, None, None, None, None, None, 3
+    )
+
+
+LEVEL = [(1, 1, 2, "", 20, 8), (1, 3, 4, "", 5, 5)]
+
+
+def looked_at(
+    draw: list[tuple[object, ...]], matches: object = None, **more: object
+) -> tuple[object, list[object]]:
+    """What is said of round 2, and of its lines."""
+    rounds = [(2, more.get("how", ""), more.get("basis", ""))]
+    rest = [matches or LEVEL, None, more.get("teams"), None, more.get("forbidden")]
+    lines = [(2, *line) for line in draw]
+    whole = answer(FUNCTIONS["DRAWROUNDS"], [rounds, lines, *rest])
+    each = answer(FUNCTIONS["DRAWCHECK"], [lines, rounds, *rest])
+    assert isinstance(whole, list) and isinstance(each, list)
+    return whole[0][1], [words for _, words in each]
+
+
+def test_a_round_of_the_draw_is_looked_at() -> None:
+    assert looked_at([(1, 3), (2, 4)]) == ("The rule's own draw", ["", ""])
+    told = "Round 2 drew T{} v T{}, not T{}. The result counts; the next draw knows it."
+    found = looked_at([(1, 3), (2, 4)], [*LEVEL, (2, 1, 4, "", 0, 30)])
+    assert found == ("The rule's own draw", [told.format(1, 3, 4), told.format(4, 2, 1)])
+    assert looked_at([(1, 4), (2, 3)]) == (
+        "2 of 2 are not the rule's",
+        ["Not the rule's pairing (T1 v T3)", "Not the rule's pairing (T3 v T1)"],
+    )
+    assert looked_at([(1, 4), (2, 3)], how="typed") == ("As typed", ["", ""])
+    assert looked_at([(1, 3)]) == ("Not in this round: T4, T2.", [""])
+    words = {
+        ((1, 2), (3, 4)): "T1 and T2 met in round 1",
+        ((1, 1), (3, 4)): "T1 cannot play against itself",
+        ((1, 3), (1, 4)): "T1 stands in this round twice",
+        (("x", 3), (2, 4)): "team: 'x' is not a number",
+    }
+    for draw, told in words.items():
+        assert looked_at(list(draw))[1][0] == told
+    assert str(looked_at([(1, 3)], how="cups")[0]).startswith("a round is drawn swiss")
+    teams = [(1, "Ash"), (2, "Birch"), (3, "Cedar", "", 1), (4, "Dogwood")]
+    assert looked_at([(1, 3), (2, 4)], teams=teams)[1] == ["T3 has left the event", ""]
+    assert looked_at([(1, 9), (2, 4)], teams=teams)[1][0] == "there is no team 9 in the list of teams"
+    named = answer(FUNCTIONS["DRAWCHECK"], [[(2, 1, 4), (2, 2)], None, LEVEL, None, teams])
+    assert isinstance(named, list) and [row[0] for row in named] == ["Ash – Dogwood", "Birch – bye"]
+
+
+def test_a_correction_after_the_draw_is_told_and_the_draw_stands() -> None:
+    basis = "1:1-2=1439/561 1:3-4=1000/1000"
+    assert looked_at([(1, 3), (2, 4)], basis=basis) == ("The rule's own draw", ["", ""])
+    corrected = [(1, 1, 2, "", 8, 20), (1, 3, 4, "", 5, 5)]
+    told = "Round 1 T1 v T2 changed after round 2 was drawn (it was 14.39-5.61). The draw stands."
+    assert looked_at([(1, 3), (2, 4)], corrected, basis=basis) == (told, ["", ""])
+    late = [*corrected[1:], (1, 1, 2)]
+    told = "Round 1 T1 v T2 changed after round 2 was drawn (it was 14.39-5.61). The draw stands."
+    assert looked_at([(1, 3), (2, 4)], late, basis=basis)[0] == told
+    came = "Round 1 T1 v T2 came in after round 2 was drawn. The draw stands."
+    assert looked_at([(1, 3), (2, 4)], basis=basis.replace("1439/561", "?"))[0] == came
+
+
+def test_a_result_of_teams_that_stand_far_apart() -> None:
+    """EBU White Book 2025, 3.5: teams more than 5 VPs apart."""
+    played = [*LEVEL, (2, 1, 4, "", 0, 30)]
+    assert "3.5" not in str(looked_at([(1, 3), (2, 4)], played)[1])
+    blitz = [(1, 1, 2, "", 80, 0), (1, 3, 4, "", 0, 20), (2, 1, 3, "", 0, 30)]
+    told = looked_at([(1, 4), (2, 3)], blitz)[1][0]
+    assert str(told).endswith("White Book 3.5 may apply (16.46 VP apart).")
+
+
+def test_an_odd_number_of_teams() -> None:
+    teams = [(number, f"Team {number}", "", 1 if number == 4 else "") for number in range(1, 7)]
+    matches = [(1, 1, 2, "", 20, 8), (1, 3, 4, "", 5, 5), (1, 5, 6, "", 8, 8)]
+    assert (
+        looked_at([(1, 3), (5, 2)], matches, teams=teams)[0]
+        == "5 teams: who gets the bye? T6 (never had one)."
+    )
+    had = [*matches[:2], (1, 5, "", "", "", "", "bye"), (1, 6, "", "", "", "", "bye")]
+    assert looked_at([(1, 3), (2, 5), (6,)], had, teams=teams)[1][2] == (
+        "T6 had a bye before; T2 and others never had one"
+    )
+
+
+def test_pairs_that_must_not_meet() -> None:
+    for rounds, told in (("2", "T1 and T3 must not meet in this round"), ("3-5", "")):
+        assert looked_at([(1, 3), (2, 4)], forbidden=[(3, 1, rounds)])[1][0] == told
+    draw = [(2, 1, 3)]
+    assert "rounds are numbers" in reason("DRAWCHECK", draw, None, LEVEL, None, None, None, [(3, 1, "late")])
+    assert "two teams are needed" in reason("DRAWCHECK", draw, None, LEVEL, None, None, None, [(3, "", "1")])
+
+
+def test_groups_and_double_rounds() -> None:
+    teams = [(1, "A", "X"), (2, "B", "X"), (3, "C", "Y"), (4, "D", "Y")]
+    conditions = [("Format", "round robin")]
+    found = answer(FUNCTIONS["DRAWCHECK"], [[(1, 1, 3), (1, 2, 4)], None, None, conditions, teams])
+    assert isinstance(found, list) and found[0][1] == "T1 is of group X, T3 is of group Y"
+    again = [(2, 1, 2), (2, 3, 4)]
+    for form, told in (("round robin", "T1 and T2 met in round 1"), ("double round robin", "")):
+        found = answer(FUNCTIONS["DRAWCHECK"], [again, None, LEVEL, [("Format", form)]])
+        assert isinstance(found, list) and found[0][1] == told
+
+
+def test_where_an_event_stands() -> None:
+    def state(*matches: tuple[object, ...]) -> object:
+        found = answer(FUNCTIONS["TEAMSTATE"], [list(matches)])
+        assert isinstance(found, list)
+        return found[0][1]
+
+    assert state(*LEVEL) == "Round 1: all results are in"
+    assert state(*LEVEL, (2, 1, 3)) == "Round 2: 1 to come (round 2)"
+    assert state(*LEVEL, (2, 1, 1)) == "1 match cannot be scored: see the list of matches"
+    assert answer(FUNCTIONS["DRAWROUNDS"], [[(1,), ("",), (2,)], None, [*LEVEL, (1, 5, 6)]]) == [
+        ["2 of 3", ""], ["", ""], ["", ""],
+    ]  # fmt: skip
+
+
+def test_boards_against_what_is_typed() -> None:
+    boards = [(1, 1, 2, 1, "3NTN=", "3NTN-1"), (1, 2, 1, 2, "4SN=", "4SN="), (1, 3, 4, 1, "8SN=", 0)]
+    matches = [(1, 1, 2, "", 10, 0), (1, 2, 1, "", 10, 0), (1, 3, 4, "", 1, 1), (1, 5, 6), (None,)]
+    rows = [(*match, *("",) * (6 - len(match))) for match in matches]
+    found = answer(FUNCTIONS["MATCHBOARDS"], [rows, boards])
+    assert isinstance(found, list)
+    assert found[0] == [10, 0, ""]
+    assert found[1] == [0, 10, "Boards give 0-10; 10-0 is typed."]
+    assert str(found[2][2]).startswith("board 1: first table: '8SN='")
+    assert found[3:] == [["", "", ""]] * 2
+    bam = answer(FUNCTIONS["MATCHBOARDS"], [rows[:1], boards, [("Boards give", "board-a-match")]])
+    assert bam == [[3, 1, "Boards give 3-1; 10-0 is typed."]]
+    split = answer(FUNCTIONS["MATCHBOARDS"], [rows[:1], [(1, 1, 2, 1, "(-100)/(+620)", 300)]])
+    assert isinstance(split, list) and "type each team's own VP" in str(split[0][2])
+
+
+def test_knock_out_lines_that_cannot_be_read() -> None:
+    found = answer(
+        FUNCTIONS["KNOCKOUT"], [[(1, "", "", 20), (2, "", "", "x"), ("", "", "", ""), ("", "", "", "")], 1]
+    )
+    assert found == [[20, ""], ["", "segment 1: 'x' is not a number"], ["", ""], ["", ""]]
+    found = answer(FUNCTIONS["KNOCKOUT"], [[(1, "", "", 20), (1, "", "", 5)]])
+    assert isinstance(found, list) and found[1] == ["", "T1 cannot play against itself"]
+    assert "higher is yes or no" in reason("CARRYOVER", "WBF", 3, "x")
+    assert "the carry-over is WBF" in reason("CARRYOVER", "EBL", 3)
+    assert call("CARRYOVER", "Poznan", 1) == 3 and call("CARRYOVER", "PZBS", 0) == 0.1
+
+
+def test_the_butler_of_pairs_with_their_line_ups() -> None:
+    boards = [(1, 1, 2, 1, 620, 170), (1, 3, 4, 1, 620, 170)]
+    lineups = [(1, 1, "Ann-Bob", "Cid-Dee"), (1, 2, "", "Eve-Fay")]
+    found = answer(FUNCTIONS["TEAMBUTLER"], [boards, lineups, None, None, 9])
+    assert isinstance(found, list)
+    assert found[0] == ["1=", 1, "Ann-Bob", 1, 6, 6]
+    assert sorted(str(row[2]) for row in found if row[1] == 2) == ["Eve-Fay", "NS"]
+    assert found[8] == [""] * 6
+    least = answer(
+        FUNCTIONS["TEAMBUTLER"], [boards, None, [("Least boards", 2), ("Pairs", "normalised butler")]]
+    )
+    assert isinstance(least, list) and {row[0] for row in least} == {"-"}
+
+
+def whole_event(teams: int, rounds: int) -> list[tuple[object, ...]]:
+    chance = random.Random(teams)
+    lines: list[tuple[object, ...]] = []
+    met: dict[tuple[int, int], int] = {}
+    for turn in range(1, rounds + 1):
+        order = chance.sample(range(1, teams + 1), teams)
+        for a, b in drawn(order, met, {}, least=least_by_search).pairs:
+            met[min(a, b), max(a, b)] = turn
+            lines.append((turn, a, b, "", chance.randint(0, 40), chance.randint(0, 40), "", "", ""))
+    return lines
+
+
+def test_128_teams_and_15_rounds_take_less_than_a_second() -> None:
+    """MATCHVPS, STANDINGS and a DRAWCHECK of every round, after a result has changed."""
+    lines = whole_event(128, 15)
+    teams = [(number, f"Team {number}") for number in range(1, 129)]
+    begun = perf_counter()
+    answer(FUNCTIONS["MATCHVPS"], [lines, None, teams])
+    answer(FUNCTIONS["STANDINGS"], [lines, None, teams, None, None, 128])
+    draw, rounds = [line[:3] for line in lines], [(turn,) for turn in range(1, 16)]
+    answer(FUNCTIONS["DRAWCHECK"], [draw, rounds, lines, None, teams])
+    answer(FUNCTIONS["DRAWROUNDS"], [rounds, draw, lines, None, teams])
+    assert perf_counter() - begun < 1

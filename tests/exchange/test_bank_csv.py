@@ -1,0 +1,127 @@
+"""Lists of transactions as banks write them: names of columns, signs, encodings, dates, and hostile ones."""
+
+from datetime import date
+
+import pytest
+
+from xlvp.errors import XlvpError
+from xlvp.exchange.bank_csv import MOST_BYTES, MOST_LINES, BankFile, read_bank_csv, without_accounts
+
+IN, OUT = (date(2026, 3, 5), 1200), (date(2026, 3, 13), -123450)
+#: A payment of 12.00 on 5 March 2026 and one of 1,234.50 to somebody on 13 March, made up, in the columns of
+#: banks' exports.
+LISTS = {
+    "English, two columns": (
+        "Transaction Date,Transaction Type,Sort Code,Account Number,Transaction Description,Debit Amount,"
+        "Credit Amount,Balance\n"
+        "05/03/2026,FPI,'11-22-33,12345678,BRIDGE 0147,,12.00,112.00\n"
+        '13/03/2026,FPO,\'11-22-33,12345678,HALL,"1,234.50",,50.00\n'
+    ),
+    "English, one column": (
+        "Date,Description,Amount\n5 March 2026,bridge 0147,12.00\n13 March 2026,hall,-1234.5\n"
+    ),
+    "American": "Date,Description,Amount\n03/05/2026,bridge 0147,12.00\n03/13/2026,hall,-1234.50\n",
+    "German": (
+        "Umsatzanzeige;Girokonto\n;\n"
+        "Buchungstag;Valuta;Auftraggeber/Empfänger;Verwendungszweck;Betrag (EUR)\n"
+        "05.03.2026;05.03.2026;Müller;bridge 0147;12,00\n13.03.2026;13.03.2026;Saal;Miete;-1.234,50\n"
+    ),
+    "German, Soll and Haben": (
+        "Buchungstag;Buchungstext;Umsatz;Soll/Haben\n"
+        "05.03.26;bridge 0147;12,00;H\n13.03.26;Miete;1.234,50;S\n"
+    ),
+    "Polish": (
+        "Data operacji;Opis operacji;Kwota;Saldo\n2026-03-05;składka łączna 0147;12,00;100,00\n"
+        "2026-03-13;sala;-1 234,50 PLN;50,00\n"
+    ),
+    "French": (
+        "Date;Libellé;Débit;Crédit\n05/03/2026;virement reçu 0147;;12,00\n13/03/2026;salle;-1 234,50;\n"
+    ),
+    "Dutch": (
+        '"Datum","Naam / Omschrijving","Rekening","Tegenrekening","Af Bij","Bedrag (EUR)","Mededelingen"\n'
+        '"20260305","J. Smit","NL91ABNA0417164300","","Bij","12,00","bridge 0147"\n'
+        '"20260313","Zaal","NL91ABNA0417164300","","Af","1234,50","huur"\n'
+    ),
+}
+
+
+@pytest.mark.parametrize("name", LISTS)
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "legacy"])
+def test_banks(name: str, encoding: str) -> None:
+    legacy = "cp1250" if name == "Polish" else "cp1252"
+    text = LISTS[name]
+    file = read_bank_csv(text.encode(legacy if encoding == "legacy" else encoding))
+    assert [(line.day, line.cents) for line in file.lines] == [IN, OUT]
+    first = file.lines[0].text
+    assert "0147" in first
+    if name in ("Polish", "French", "German"):
+        assert {"Polish": "łączna", "French": "reçu", "German": "Müller"}[name] in first
+
+
+def test_the_month_first_is_said() -> None:
+    assert read_bank_csv(LISTS["American"].encode()).told == [
+        "dates have the month first here: 05/13/2026 is 13 May 2026"
+    ]
+
+
+def test_windows_line_ends_and_lines_of_totals() -> None:
+    text = LISTS["German"].replace("\n", "\r\n") + "Saldo;;;;1.000,00\r\n\r\n"
+    file = read_bank_csv(text.encode())
+    assert len(file.lines) == 2
+    assert file.told == ["line 6 has no date or no amount and is left out: 'Saldo    1.000,00'"]
+
+
+def test_equal_lines_are_numbered_and_known_again() -> None:
+    line = "05/03/2026,bridge,3.00\n"
+    file = read_bank_csv(("Date,Description,Amount\n" + 3 * line + "05/03/2026,Bridge,4.00\n").encode())
+    marks = [each.fingerprint for each in file.lines]
+    assert [each.number for each in file.lines] == [1, 2, 3, 1]
+    assert len(set(marks)) == 4
+    again = read_bank_csv(("Date,Description,Amount\n" + "04/03/2026,x,1\n" + 3 * line).encode())
+    assert [each.fingerprint for each in again.lines[1:]] == marks[:3]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "NL91 ABNA 0417 1643 00",
+        "DE89370400440532013000",
+        "konto 61 1090 1014 0000 0712 1981 2874",
+        "1234567890123",
+    ],
+)
+def test_no_account_numbers_are_kept(text: str) -> None:
+    said = without_accounts(f"bridge 0147, {text}, 12.00")
+    assert said.replace(" konto", "") == "bridge 0147, , 12.00"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "no text"),
+        ("Date;Amount\n", "no heading"),
+        ("a;b;c\n1;2;3\n", "no heading"),
+        ("Date;Description;Amount\n1.1.2026;x;1,234\n2.1.2026;x;0,50\n", "line 2: '1,234' has 3 decimals"),
+        ("Date;Description;Amount\n1.1.2026;x;1.234\n", "three decimals"),
+        ("Date;Description;Amount\n1.1.2026;x;zero 0\n", "line 2: 'zero 0' is not an amount"),
+        ("Date;Description;Amount\n32.1.2026;x;1\n", "line 2: '32.1.2026'"),
+        ("Date;Description;Amount\n1.1.26;x;1.50\n1.1.26;x;1,50\n", "which sign"),
+        ("Date;Description;Amount;D/C\n1.1.26;x;1.50;?\n", "is marked '?'"),
+        ("Date;Description;Amount\n" + "1.1.26;x;1\n" * (MOST_LINES + 1), "lines"),
+        ("Date;Description;Amount\n1.1.26;" + "x" * 10_000 + ";1\n", "longer"),
+        ("Date;Description;Amount\n" + ";" * 500 + "\n", "longer"),
+        ("Date;Description;Amount\n1.1.26;\0;1\n", "no text"),
+    ],
+)
+def test_what_cannot_be_read_is_refused(text: str, words: str) -> None:
+    with pytest.raises(XlvpError, match=words.replace("?", r"\?")):
+        read_bank_csv(text.encode())
+
+
+def test_too_large() -> None:
+    with pytest.raises(XlvpError, match="too large"):
+        read_bank_csv(b"x" * (MOST_BYTES + 1))
+
+
+def test_an_empty_list_is_one() -> None:
+    assert read_bank_csv(b"Date;Description;Amount\n") == BankFile()

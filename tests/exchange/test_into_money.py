@@ -1,0 +1,268 @@
+"""A bank's list and a season's sessions into a treasurer's book: each once, nothing guessed, nothing lost."""
+
+from datetime import date
+from functools import cache
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from xlvp.book import money
+from xlvp.book.entry_cells import with_texts
+from xlvp.book.named_cells import NamedCells
+from xlvp.book.package import open_package
+from xlvp.book.recalculate import recalculate
+from xlvp.cli import main
+from xlvp.errors import WorkbookError
+from xlvp.events.played_sessions import PlayedSession, PlayedSessions
+from xlvp.exchange.import_into import Asked, Import
+from xlvp.exchange.season_into_money import take_season
+from xlvp.templates.money import Opening, Room, build_money
+
+BANK = (
+    "Date;Description;Amount\n"
+    "04/03/2026;From A. Smit BR-147 bridge;12,00\n"
+    "05/03/2026;paying in slip 1017;60,00\n"
+    "06/03/2026;bridge;12,00\n"
+    "06/03/2026;hall in March;-61,10\n"
+    "07/03/2026;subscription br 231;30,00\n"
+    "08/03/2026;BR-147 and BR 231;6,00\n"
+    '09/03/2026;=HYPERLINK("x");1,00\n'
+    "09/03/2026;typed by hand before;5,00\n"
+)
+
+
+@cache
+def book() -> bytes:
+    return build_money(
+        Opening(
+            Room(members=5, sessions=3, attendances=20, ledger=12, fees=6, subscriptions=2, vouchers=4),
+            {"club": "A made-up club", "year_from": date(2026, 1, 1), "year_to": date(2026, 12, 31)},
+            fees=[{"fee_class": "member", "fee_amount": 3}],
+            members=[
+                {"member_number": "0147", "member_name": "Anna Smit", "member_class": "member",
+                 "member_reference": "BR-147"},
+                {"member_number": "0231", "member_name": "Jan Kos", "member_class": "member",
+                 "member_reference": "BR 231"},
+                {"member_number": "0318", "member_name": "Ewa Lis", "member_class": "member"},
+            ],
+            sessions=[{"session_number": "1", "session_date": date(2026, 3, 3), "session_slip": "1017"}],
+            attendance=[{"att_session": "1", "att_number": "0147", "att_paid": "cash"}],
+            ledger=[{"ledger_date": date(2026, 3, 9), "ledger_text": "from my notes", "ledger_in": 5,
+                     "ledger_category": "Donations"}],
+        )
+    )  # fmt: skip
+
+
+def run(*arguments: str | Path, answer: str = "y\n") -> Result:
+    return CliRunner().invoke(main, [str(each) for each in arguments], input=answer, env={"COLUMNS": "250"})
+
+
+def files(folder: Path, text: str = BANK) -> tuple[Path, Path]:
+    workbook, bank = folder / "money.xlsx", folder / "bank.csv"
+    workbook.write_bytes(book())
+    bank.write_bytes(text.encode("cp1252"))
+    return workbook, bank
+
+
+def cells_of(path: Path) -> NamedCells:
+    return NamedCells(recalculate(path.read_bytes()))
+
+
+def test_a_bank_list(tmp_path: Path) -> None:
+    workbook, bank = files(tmp_path)
+    done = run("import", bank, "--into", workbook)
+    assert done.exit_code == 0, done.output
+    lines = {line.ledger_text: line for line in money.LEDGER.read(cells_of(workbook)) if line.ledger_text}
+    typed = [
+        (line.ledger_category, line.ledger_member, line.ledger_session, line.ledger_in, line.ledger_out)
+        for line in lines.values()
+    ]
+    assert typed == [
+        ("Donations", "", "", 5, ""),
+        ("Table money", "0147", "", 12, ""),
+        ("Cash banked", "", "1", 60, ""),
+        ("", "", "", 12, ""),
+        ("", "", "", "", 61.1),
+        ("Subscriptions", "0231", "", 30, ""),
+        ("", "", "", 6, ""),
+        ("", "", "", 1, ""),
+    ]
+    assert "12.00 on 6 March 2026 'bridge': whose?" in done.output
+    assert "6.00 on 8 March 2026 'BR-147 and BR 231': whose? (0147 or 0231)" in done.output
+    assert lines["bridge"].ledger_state == "12.00 on 6 March 2026 'bridge': whose?"
+    assert lines["hall in March"].ledger_state == "61.10 on 6 March 2026 'hall in March': what for?"
+    assert lines["from my notes"].ledger_bank.startswith("2026-03-09 ")
+    assert money.FIGURES.read(cells_of(workbook)).year_proof.startswith("It adds up")
+    assert lines['=HYPERLINK("x")'].ledger_in == 1, "what begins like a formula is text"
+    assert [path.name for path in tmp_path.glob("money (backup *")]
+
+
+def test_two_copies(tmp_path: Path) -> None:
+    """A copy that somebody has saved later is named before anything is written."""
+    workbook, bank = files(tmp_path)
+    package = open_package(book())
+    core = package.parts["docProps/core.xml"]
+    saved = core.replace(b"2026-01-01T", b"2026-05-03T").replace(
+        b"<dcterms:created", b"<cp:lastModifiedBy>Anna</cp:lastModifiedBy><dcterms:created"
+    )
+    (tmp_path / "money (Anna).xlsx").write_bytes(package.replaced({"docProps/core.xml": saved}))
+    words = "money (Anna).xlsx was saved after your copy was made (Anna, 3 May 2026): import into that one"
+    assert words in run("import", bank, "--into", workbook, "--dry-run").output
+    assert words not in run("import", bank, "--into", tmp_path / "money (Anna).xlsx", "--dry-run").output
+
+
+def test_a_second_import_writes_nothing(tmp_path: Path) -> None:
+    workbook, bank = files(tmp_path)
+    run("import", bank, "--into", workbook, "--yes")
+    first = workbook.read_bytes()
+    done = run("import", bank, "--into", workbook, "--yes")
+    assert "nothing to write" in done.output and "8 results in the workbook already" in done.output
+    assert workbook.read_bytes() == first
+    bank.write_bytes((BANK + "10/03/2026;bridge;12,00\n06/03/2026;bridge;12,00\n").encode())
+    done = run("import", bank, "--into", workbook, "--dry-run")
+    assert done.output.count("whose?") == 2, "the new one, and the second of two equal ones"
+    assert workbook.read_bytes() == first
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Date;Description;Amount\n01/03/2025;x;1,00\n", "all 1 lines are of another year"),
+        ("Date;Description;Amount\n" + "01/03/2026;x;1,00\n" * 12, "has no free line"),
+        ("Date;Description;Amount\n01/03/2026;x;1,005\n", "has three decimals"),
+    ],
+)
+def test_what_cannot_be_taken_writes_nothing(tmp_path: Path, text: str, words: str) -> None:
+    workbook, bank = files(tmp_path, text)
+    done = run("import", bank, "--into", workbook, "--yes")
+    assert done.exit_code == 1 and words in " ".join(done.output.split())
+    assert workbook.read_bytes() == book()
+
+
+def test_a_bank_list_goes_into_a_treasurers_book_only(tmp_path: Path) -> None:
+    _, bank = files(tmp_path)
+    evening = tmp_path / "evening.xlsx"
+    assert run("new", "match", "-o", evening, "--boards", "4").exit_code == 0
+    done = run("import", bank, "--into", evening)
+    assert "a workbook that 'xlvp new money' made is expected" in " ".join(done.output.split())
+
+
+PLAYED = PlayedSessions(
+    (
+        PlayedSession("1", date(2026, 3, 3), "", (("0147", "Anna Smit"), ("0231", "Jan Kos"))),
+        PlayedSession("2", date(2026, 3, 10), "Tuesday", (("0318", "Ewa Lis"), ("0555", "Nora Neu")), 2),
+    )
+)
+
+
+def taken(played: PlayedSessions, data: bytes) -> tuple[Import, bytes]:
+    cells = NamedCells(recalculate(data))
+    found = take_season(played, cells, Asked())
+    return found, recalculate(with_texts(open_package(data), found.texts)).data
+
+
+def test_who_played() -> None:
+    found, data = taken(PLAYED, book())
+    assert found.told == ["Session 1: 2 in the results, 1 in the money: 0231 missing, added now"]
+    cells = NamedCells(recalculate(data))
+    lines = [(a.att_session, a.att_number, a.att_paid) for a in money.ATTENDANCE.read(cells) if a.att_session]
+    assert lines == [
+        ("1", "0147", "cash"), ("1", "0231", ""), ("2", "0318", ""), ("2", "0555", ""), ("2", "V 2", ""),
+    ]  # fmt: skip
+    sessions = [
+        (s.session_number, s.session_kind, s.session_results) for s in money.SESSIONS.read(cells)[1:3]
+    ]
+    assert sessions == [("1", "", 2), ("2", "Tuesday", 4)]
+    assert money.day(money.SESSIONS.read(cells)[2].session_date) == date(2026, 3, 10)
+    new = money.MEMBERS.read(cells)[4]
+    assert (new.member_number, new.member_name) == ("0555", "Nora Neu")
+    again, _ = taken(PLAYED, data)
+    assert again.changes == [] and again.told == []
+
+
+def test_a_corrected_session_is_the_right_one_at_once() -> None:
+    wrong = PlayedSessions((PlayedSession("2", date(2026, 3, 10), "", (("0318", "Ewa Lis"),)),))
+    right = PlayedSessions(
+        (
+            PlayedSession(
+                "2",
+                date(2026, 3, 10),
+                "",
+                (("0318", "Ewa Lis"), ("0231", "")),
+            ),
+        )
+    )
+    corrected = taken(right, taken(wrong, book())[1])[1]
+    at_once = taken(right, book())[1]
+    one, other = (NamedCells(recalculate(data)) for data in (corrected, at_once))
+    assert money.ATTENDANCE.read(one) == money.ATTENDANCE.read(other)
+    assert money.SESSIONS.read(one) == money.SESSIONS.read(other)
+
+
+def test_who_paid_and_did_not_play_is_said_and_stays() -> None:
+    played = PlayedSessions((PlayedSession("1", date(2026, 3, 4), "", (("0231", "Jan Kos"),), 1),))
+    found, data = taken(played, book())
+    assert found.told == [
+        "Session 1 is on 4 March 2026 in the season, on 3 March 2026 in the money",
+        "Session 1: 2 in the results, 1 in the money: 0231 missing, added now",
+        "Session 1: 2 in the results, 1 in the money: 0147 paid and did not play",
+        "Session 1: 1 visitors in the results, 0 in the money; see to it there",
+    ]
+    lines = [a.att_number for a in money.ATTENDANCE.read(NamedCells(recalculate(data))) if a.att_session]
+    assert lines == ["0147", "0231"]
+
+
+def test_a_season_of_another_year() -> None:
+    with pytest.raises(WorkbookError, match="of another year"):
+        taken(PlayedSessions((PlayedSession("1", date(2025, 3, 4)),)), book())
+
+
+def test_a_member_is_forgotten(tmp_path: Path) -> None:
+    workbook, bank = files(tmp_path)
+    run("import", bank, "--into", workbook, "--yes")
+    before = money.FIGURES.read(cells_of(workbook))
+    done = run("forget", "0147", workbook)
+    assert done.exit_code == 0, done.output
+    assert done.output.count("An earlier copy still has the name") == 2
+    cells = cells_of(workbook)
+    member = money.MEMBERS.read(cells)[1]
+    assert (member.member_name, member.member_reference) == ("member 0147", "")
+    texts = [line.ledger_text for line in money.LEDGER.read(cells) if line.ledger_text]
+    assert texts[1] == "From A. Smit member 0147 bridge" and not any("BR-147" in text for text in texts)
+    assert money.FIGURES.read(cells) == before
+    assert b"Anna Smit" not in b"".join(open_package(workbook.read_bytes()).parts.values())
+    assert "nothing to write" in run("forget", "0147", workbook).output
+    assert "no member has the number '9999'" in run("forget", "9999", workbook).output
+
+
+def test_score_says_the_year(tmp_path: Path) -> None:
+    workbook, bank = files(tmp_path)
+    run("import", bank, "--into", workbook, "--yes")
+    said = " ".join(run("score", workbook).output.split())
+    for words in ("The year", "Receipts", "It adds up", "whose?", "Members at the beginning 3"):
+        assert words in said, said
+
+
+def test_a_season_goes_into_the_money_and_is_forgotten(tmp_path: Path) -> None:
+    """The season's own example: who played goes over once; a name goes out of both."""
+    from xlvp.templates.season.examples import build_example
+
+    season, workbook = tmp_path / "season.xlsx", tmp_path / "money.xlsx"
+    season.write_bytes(build_example())
+    room = Room(members=70, sessions=36, attendances=1400, ledger=12, fees=6)
+    workbook.write_bytes(
+        build_money(Opening(room, {"year_from": date(2026, 9, 1), "year_to": date(2027, 8, 31)}))
+    )
+    done = run("import", season, "--into", workbook, "--yes")
+    assert done.exit_code == 0, done.output
+    cells = cells_of(workbook)
+    sessions = [row for row in money.SESSIONS.read(cells) if row.session_number]
+    assert len(sessions) == 27 and money.day(sessions[0].session_date) == date(2026, 9, 8)
+    assert all(row.session_players == row.session_results for row in sessions)
+    assert "nothing to write" in run("import", season, "--into", workbook, "--yes").output
+    member = next(row for row in money.MEMBERS.read(cells) if row.member_number)
+    done = run("forget", member.member_number, workbook, season, "--yes")
+    assert done.exit_code == 0, done.output
+    for path in (workbook, season):
+        assert member.member_name.encode() not in b"".join(open_package(path.read_bytes()).parts.values())

@@ -1,0 +1,223 @@
+"""A session into a season workbook: exactly that session is replaced, what was typed beside it stays."""
+
+from datetime import date
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from xlvp.book.apart import recalculate_apart
+from xlvp.book.entry_cells import with_texts
+from xlvp.book.named_cells import NamedCells
+from xlvp.book.package import open_package
+from xlvp.book.season_book import season_of
+from xlvp.cli import main
+from xlvp.errors import WorkbookError
+from xlvp.events.received import ReceivedPair, ReceivedPlayer, ReceivedSession
+from xlvp.exchange.import_into import Asked, Import
+from xlvp.exchange.into_season import take_session
+from xlvp.templates.season import build_season
+from xlvp.templates.season.opening import Opening, Room
+
+MEMBERS = [
+    ("0147", "Ann Ash"),
+    ("0412", "Bob Ash"),
+    ("0231", "Jo Smith"),
+    ("0318", "Jo Smith"),
+    ("0500", "Cy Elm"),
+]
+SESSIONS = [
+    ("1", "1.9.2026"),
+    ("2", "8.9.2026", "", "", "", "", "", "y"),
+    ("3", "15.9.2026", "", "", "", "", "IMPs"),
+]
+RESULTS = [
+    ("1", "0147", "0412", "54.17", "24", "A", "O"),
+    ("1", "0231", "V", "50", "", "", "S", "Guest"),
+    ("1", "0318", "0500", "46.00"),
+    ("2", "0147", "0500", "60"),
+]
+RULES = {"title": ("All",), "first": ("1.9.2026",), "last": ("31.5.2027",)}
+
+
+def book(**given: object) -> bytes:
+    opening = {"members": MEMBERS, "sessions": SESSIONS, "results": RESULTS, "rules": RULES} | given
+    return build_season(
+        Room(members=8, sessions=4, results=8, absences=4, pairs=2, log=3),
+        Opening(**opening),  # type: ignore[arg-type]
+    )
+
+
+def pair(percent: str, *players: str | tuple[str, str], **more: object) -> ReceivedPair:
+    both = tuple(ReceivedPlayer(*((p,) if isinstance(p, str) else p)) for p in players)
+    score = None if percent == "" else Fraction(percent)
+    return ReceivedPair(1, players=both, percent=score, **more)  # type: ignore[arg-type]
+
+
+NUMBERED = pair("55.21", ("", "0412"), ("", "0147"))
+GUEST = pair("50.00", ("Jo", "0231"), "Guest")
+THIRD = pair("46.00", ("", "0318"), "cy  elm")
+
+
+def session(*pairs: ReceivedPair, day: date | None = date(2026, 9, 1), method: str = "") -> ReceivedSession:
+    return ReceivedSession("evening.csv", "csv", day=day, method=method, pairs=pairs)
+
+
+def take(data: bytes, received: ReceivedSession, **asked: object) -> Import:
+    cells = NamedCells(recalculate_apart(open_package(data)))
+    return take_session(received, cells, Asked(**asked))  # type: ignore[arg-type]
+
+
+def after(data: bytes, found: Import) -> bytes:
+    return with_texts(open_package(data), found.texts)
+
+
+def results(data: bytes) -> list[tuple[object, ...]]:
+    rows = season_of(NamedCells(recalculate_apart(open_package(data)))).rows["Results"]
+    return sorted(tuple(cell or "" for cell in row) for row in rows if any(row))
+
+
+def test_a_late_correction_changes_one_score_and_keeps_the_code() -> None:
+    data = book()
+    found = take(data, session(NUMBERED, GUEST, THIRD))
+    assert found.told == [
+        "Session 1 of 1 September 2026: 1 of 3 lines changed: 0147 54.17 -> 55.21",
+        "Guest (no number): 0 members Guest, 0 'Guest'. Written as a visitor; of a member type the number.",
+    ]
+    assert [(change.old, change.new) for change in found.changes[:1]] == [("54.17", "55.21")]
+    assert found.same == 2
+    now = results(after(data, found))
+    assert ("1", "0147", "0412", "55.21", "24", "A", "O", "") in now
+    assert len(now) == 4
+
+
+def test_places_that_swap_are_said() -> None:
+    data = book(results=[("1", "0147", "V", "54"), ("1", "0412", "V", "53"), ("1", "0500", "V", "40")])
+    new = [pair("52", ("", "0147"), ""), pair("53", ("", "0412"), ""), pair("40", ("", "0500"), "")]
+    found = take(data, session(*new))
+    assert found.told[0] == (
+        "Session 1 of 1 September 2026: 1 of 3 lines changed: 0147 54 -> 52.00; All: places 1 and 2 swap"
+    )
+
+
+def test_a_second_import_writes_nothing() -> None:
+    data = book()
+    once = after(data, take(data, session(NUMBERED, GUEST, THIRD)))
+    again = take(once, session(NUMBERED, GUEST, THIRD))
+    assert (again.texts, again.same) == ({}, 3)
+
+
+def test_a_corrected_evening_is_the_right_one_at_once() -> None:
+    data = book(results=())
+    wrong, right = session(NUMBERED, GUEST), session(pair("56.00", ("", "0147"), ("", "0412")), THIRD)
+    first = after(data, take(data, wrong))
+    corrected, once = after(first, take(first, right)), after(data, take(data, right))
+
+    def pairs(made: bytes) -> list[object]:
+        return sorted((line[0], *sorted(map(str, line[1:3])), *line[3:]) for line in results(made))
+
+    assert pairs(corrected) == pairs(once)
+    assert len(pairs(once)) == 2
+
+
+def test_who_is_not_in_the_file_goes_but_for_a_code() -> None:
+    data = book()
+    found = take(data, session(pair("46.00", ("", "0500"), ("", "0318"))))
+    now = results(after(data, found))
+    assert [line[1] for line in now if line[0] == "1"] == ["0147", "0231", "0318"]
+    assert found.told == [
+        "0147 and 0412 are not in the file; the line has the code O and stays",
+        "0231 and V are not in the file; the line has the code S and stays",
+    ]
+    bare = book(results=[line[:4] for line in RESULTS])
+    gone = take(bare, session(pair("46.00", ("", "0500"), ("", "0318"))))
+    assert [line[1] for line in results(after(bare, gone)) if line[0] == "1"] == ["0318"]
+
+
+def test_names_are_never_guessed() -> None:
+    data = book()
+    found = take(
+        data,
+        session(pair("50", "Ann  ASH", "J. Smyth"), pair("50", "Jo Smith", "Bob Ash"), day=date(2026, 9, 22)),
+    )
+    assert found.told[1:] == [
+        "J. Smyth (no number): 0 members Smyth, 0 'J. Smyth'. Written as a visitor; "
+        "of a member type the number.",
+        "Jo Smith (no number): 2 members of that name, 0231, 0318. Type the number.",
+    ]
+    assert ("4", "0147", "V", "50.00", "", "", "", "J. Smyth") in results(after(data, found))
+    assert ("4", "0412", "V", "50.00", "", "", "", "Jo Smith") in results(after(data, found))
+
+
+def test_a_number_typed_for_a_visitor_stays() -> None:
+    data = book(results=[("1", "0147", "0500", "50", "", "", "", "J. Smyth")])
+    assert take(data, session(pair("50", "Ann Ash", "J. Smyth"))).texts == {}
+
+
+def test_a_session_that_is_not_listed_is_added() -> None:
+    data = book()
+    found = take(data, session(pair("50", "Ann Ash", "Bob Ash", boards=26), day=date(2026, 9, 22)))
+    new = season_of(NamedCells(recalculate_apart(open_package(after(data, found)))))
+    assert new.counted.sessions[4].day == date(2026, 9, 22)
+    assert (new.counted.sessions[4].boards, new.counted.sessions[4].imps) == (26, False)
+    assert found.told[0].startswith("Session 4: 1 line, all new")
+    log = [row for row in new.rows["Log"] if any(row)]
+    assert len(log) == 1 and str(log[0][3]).endswith("Money untouched.")
+
+
+def test_imps_go_into_a_session_of_imps() -> None:
+    players = tuple(map(ReceivedPlayer, ("Ann Ash", "Bob Ash", "Cy Elm", ""), ("", "", "", "0231")))
+    teams = ReceivedPair(1, players=players, total=Fraction(-25, 2), boards=24)
+    data = book()
+    found = take(data, session(teams, day=date(2026, 9, 15)))
+    assert [line[:5] for line in results(after(data, found)) if line[0] == "3"] == [
+        ("3", "0147", "0412", "-12.50", "24"),
+        ("3", "0500", "0231", "-12.50", "24"),
+    ]
+    with pytest.raises(WorkbookError, match="is scored in IMPs, session 1 on the sheet Sessions in per cent"):
+        take(data, session(teams, method="cross-imps"))
+
+
+@pytest.mark.parametrize(
+    ("received", "asked", "told"),
+    [
+        (session(NUMBERED, day=None), {}, "does not say its date: which session is it"),
+        (session(NUMBERED, day=date(2025, 9, 1)), {}, "is of 1 September 2025, outside the season"),
+        (session(day=date(2026, 9, 1)), {}, "it has no percentages or IMPs of pairs"),
+        (
+            session(NUMBERED, day=date(2026, 9, 8)),
+            {},
+            "2 of 8 September 2026 is closed, and the file differs",
+        ),
+        (session(*[pair("50", f"P{n}", f"Q{n}") for n in range(9)]), {}, "the sheet Results is full"),
+    ],
+)
+def test_what_is_refused(received: ReceivedSession, asked: dict[str, object], told: str) -> None:
+    with pytest.raises(WorkbookError, match=told):
+        take(book(), received, **asked)
+
+
+def test_a_closed_session_is_opened_when_asked() -> None:
+    data = book()
+    assert take(data, session(pair("60", "Ann Ash", "Cy Elm"), day=date(2026, 9, 8))).texts == {}
+    found = take(data, session(pair("61", "Ann Ash", "Cy Elm"), day=date(2026, 9, 8)), reopen=True)
+    new = season_of(NamedCells(recalculate_apart(open_package(after(data, found)))))
+    assert not new.counted.sessions[2].closed
+    assert ("2", "0147", "0500", "61.00", "", "", "", "") in results(after(data, found))
+
+
+def test_from_the_command_line(tmp_path: Path) -> None:
+    season, evening = tmp_path / "season.xlsx", tmp_path / "evening.csv"
+    season.write_bytes(book())
+    evening.write_text(
+        "Place,Pair,Number1,Number2,Percent\n1,1,0147,0412,55.21\n2,2,0318,0500,46\n", encoding="utf-8"
+    )
+    asked = ["import", str(evening), "--into", str(season), "--session", "1"]
+    shown = CliRunner().invoke(main, [*asked, "--dry-run"]).output
+    assert "54.17" in shown and "55.21" in shown and "left as it is" in shown
+    told = CliRunner().invoke(main, [*asked, "--yes"]).output
+    assert "0147 54.17 -> 55.21" in told
+    assert "After 2 of 3 sessions" in told
+    assert len([*tmp_path.glob("season (backup *).xlsx")]) == 1
+    assert "nothing to write" in CliRunner().invoke(main, [*asked, "--yes"]).output

@@ -1,0 +1,63 @@
+"""The page of a season: what is on it, and what never is."""
+
+from pathlib import Path
+
+import pytest
+
+from xlvp.book.apart import recalculate_apart
+from xlvp.book.package import open_package
+from xlvp.book.recalculated import Recalculated
+from xlvp.book.season_book import read_season
+from xlvp.exchange.publish_season import publish_season
+from xlvp.exchange.web_season import season_page
+from xlvp.templates.season import build_season
+from xlvp.templates.season.opening import Opening, Room
+
+
+@pytest.fixture(scope="module")
+def season() -> Recalculated:
+    data = build_season(
+        Room(members=5, sessions=3, results=9, absences=3, pairs=2, log=3),
+        Opening(
+            "Made <up>",
+            "2026",
+            {"title": ("All", "Broken"), "count": ("best", "best"), "most": ("1", "x"), "since": ("2",),
+             "before": ("best 2",)},
+            {},
+            [("0147", "Ann <b>Ash"), ("0412", "Bob Secret", "y"), ("0500", "Never Came")],
+            [("1", "1.9.2026"), ("2", "8.9.2026"), ("3", "15.9.2026", "", "", "", "", "IMPs")],
+            [("1", "0147", "V", "61", "", "", "", "Zed Guest"), ("2", "0147", "0412", "58.50"),
+             ("3", "0147", "0412", "-12.5"), ("2", "0999", "V", "50")],
+            log=[("2026-09-01", "treasurer", "1", "a private remark")],
+        ),
+    )  # fmt: skip
+    return recalculate_apart(open_package(data))
+
+
+def test_what_is_on_the_page(season: Recalculated) -> None:
+    page = season_page(read_season(season)).decode()
+    assert "<h1><bdi>Made &lt;up&gt; – 2026</bdi></h1>" in page
+    assert "Ann &lt;b&gt;Ash" in page and 'href="#player-0147"' in page and 'id="player-0147"' in page
+    assert "Rules since session 2: best 1 of 3. Sessions 1-1 were published by best 2." in page
+    assert "dropped: number 2 of 2, the best 1 count" in page
+    assert "-12.50 IMPs" in page
+    assert "member 0412" in page
+
+
+def test_what_never_is(season: Recalculated) -> None:
+    page = season_page(read_season(season)).decode().casefold()
+    for private in ("bob secret", "zed guest", "private remark", "treasurer", "never came", "<script"):
+        assert private not in page
+
+
+def test_it_says_what_is_left_out(season: Recalculated, tmp_path: Path) -> None:
+    made = publish_season(season, tmp_path, "season", False)
+    assert [path.name for path in made.files] == ["Made -up- – 2026.html"]
+    assert made.remarks == (
+        "left out: ladder 2, Best how many: 'x' is not a number",
+        "1 line of the results not counted: see the sheet Start",
+        "left out: the sheets Members and Log, 1 note, names of visitors; 1 anonymous member by number",
+    )
+    again = publish_season(season, tmp_path, "season", False)
+    assert again.files == made.files, "the same season's page is replaced"
+    assert len([*tmp_path.iterdir()]) == 1

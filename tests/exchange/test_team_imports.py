@@ -1,0 +1,196 @@
+"""Matches of teams from other files: match workbooks, one room at a time, tables, USEBIO, a vugraph file."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from xlvp.book.apart import recalculate_apart
+from xlvp.book.named_cells import NamedCells
+from xlvp.book.package import open_package
+from xlvp.cli import main
+from xlvp.errors import WorkbookError
+from xlvp.exchange.formats import format_of, read_received
+from xlvp.exchange.import_into import Asked, Import
+from xlvp.exchange.into_match import take_match
+from xlvp.exchange.into_teams import take_matches, take_session
+from xlvp.exchange.lin import read_lin_text
+from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
+from xlvp.templates.match import build, build_match
+from xlvp.templates.match.opening import Opening as MatchOpening
+from xlvp.templates.teams import build_teams, texts
+from xlvp.templates.teams.plan import Opening, Size
+
+#: 2010 USBF trials, semi-final A, segment 4, the header of its vugraph file: forrestrice/bridge-bots (MIT).
+RESULTS = (
+    "4HE=,4HE=,3NW+1,3NW+1,4DN=,3NN=,4SE+1,4SE+2,4HW=,4HW=,3NN+3,3NN+3,4HW=,4HW-1,4SWx-4,3NS-3,"
+    "3CN+1,3DN=,5DNx-2,4HW-2,1NN-3,3NE-1,4SS-1,4SN-2,3HS=,3CE=,2HN+1,4HS-1,2NW=,3NW-1"
+)
+LIN = f"vg|2010 USBF Trials,SF A Segment 4,I,46,60,Nickell,80,Fleisher,99|\nrs|{RESULTS}|\npn|a,b,c,d|\n"
+
+
+@pytest.fixture(scope="module")
+def event() -> NamedCells:
+    lists: Mapping[str, object] = {
+        texts.TEAMS: [
+            {"team": 3, "name": "Nickell"},
+            {"team": 8, "name": "Fleisher"},
+            {"team": 5, "name": "Élan"},
+        ],
+        texts.MATCHES: [
+            {"round": 4, "team_a": 8, "team_b": 3},
+            {"round": 1, "team_a": 3, "team_b": 5, "imps_a": 20, "imps_b": 8},
+        ],
+    }
+    data = build_teams(Opening(Size(8, 4, 60), {"boards": 15}, lists))  # type: ignore[arg-type]
+    return NamedCells(recalculate_apart(open_package(data, "event.xlsx")))
+
+
+def written(found: Import, sheet: str) -> dict[str, str]:
+    return {cell: text for (name, cell), text in found.texts.items() if name == sheet}
+
+
+def test_a_vugraph_file_is_read() -> None:
+    received = read_lin_text(LIN, "usbf.lin")
+    (match,) = received.matches
+    assert (match.a, match.b, match.start, match.title) == (
+        "Nickell",
+        "Fleisher",
+        ("80", "99"),
+        "SF A Segment 4",
+    )
+    assert len(match.boards) == 15 and not received.problems
+    assert match.boards[7] == ReceivedBoard(53, "4SWx-4", "3NS-3")
+
+
+def test_the_real_segment_into_a_teams_workbook(event: NamedCells) -> None:
+    """Worked by hand: 30-41 IMPs; Fleisher is team A of its line."""
+    found = take_matches(read_lin_text(LIN, "usbf.lin"), event, Asked())
+    assert written(found, texts.MATCHES) == {"F6": "41", "G6": "30"}
+    boards = written(found, texts.BOARDS)
+    assert [boards[f"{column}6"] for column in "ABCDEF"] == ["4", "3", "8", "46", "4HE=", "4HE="]
+    assert len(boards) == 15 * 6
+
+
+def test_the_real_segment_into_a_match_workbook(tmp_path: Path) -> None:
+    path, lin = tmp_path / "match.xlsx", tmp_path / "usbf.lin"
+    path.write_bytes(build_match(boards=15, first=46))
+    lin.write_text(LIN, encoding="utf-8")
+    run = CliRunner().invoke(main, ["import", str(lin), "--into", str(path), "--yes"])
+    assert run.exit_code == 0, run.output
+    assert "before these boards it was 80 - 99" in run.output
+    score = CliRunner().invoke(main, ["score", str(path)])
+    won = next(line for line in score.output.splitlines() if "IMPs won" in line)
+    assert [word for word in won.split() if word.isdigit()] == ["30", "41"]
+    assert "Nickell" in score.output
+    again = CliRunner().invoke(main, ["import", str(lin), "--into", str(path), "--yes"])
+    assert "nothing to write" in again.output
+
+
+def test_boards_that_the_match_has_not() -> None:
+    cells = NamedCells(recalculate_apart(open_package(build_match(boards=16), "match.xlsx")))
+    with pytest.raises(WorkbookError, match="xlvp new match --boards 15 --first 46"):
+        take_match(read_lin_text(LIN, "usbf.lin"), cells, Asked())
+    two = ReceivedMatches("x.csv", "x", (ReceivedMatch("a", "b"), ReceivedMatch("c", "d")))
+    with pytest.raises(WorkbookError, match="2 matches; one is expected"):
+        take_match(two, cells, Asked())
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("rs|4HE=|", "without the header of a match"),
+        ("vg|Trials,Seg,I,x,60,A,0,B,0|", "without the header of a match"),
+        ("vg|Club,Pairs,P,1,24,A,0,B,0|", "a session of pairs"),
+        ("vg|Trials,Seg,I,1,9999,A,0,B,0|", "are no match's"),
+    ],
+)
+def test_vugraph_files_that_are_no_match(text: str, told: str) -> None:
+    with pytest.raises(WorkbookError, match=told):
+        read_lin_text(text, "x.lin")
+
+
+def test_a_bad_result_of_a_vugraph_file_is_told_and_left_out() -> None:
+    received = read_lin_text("vg|T,S,I,1,2,A,0,B,0|rs|4HE=,<script>,,PASS|", "x.lin")
+    assert received.matches[0].boards == (ReceivedBoard(1, "4HE=", ""), ReceivedBoard(2, "", "pass"))
+    assert received.problems == ("board 1: '<script>' is no result; it is left out",)
+
+
+def room(which: int) -> bytes:
+    """A match workbook in which only one room was typed."""
+    entries = {n: [("4SN=", ""), ("", "4SN-1")][which] for n in range(1, 4)}
+    return build(MatchOpening(home="Fleisher", away="nickell", boards=15), entries)
+
+
+def test_two_rooms_of_two_files_are_one_match(tmp_path: Path, event: NamedCells) -> None:
+    path = tmp_path / "event.xlsx"
+    path.write_bytes(event.package.data)
+    for number in (0, 1):
+        (tmp_path / f"room{number}.xlsx").write_bytes(room(number))
+    run = CliRunner().invoke(main, ["import", str(tmp_path / "room0.xlsx"), "--into", str(path), "--yes"])
+    assert run.exit_code == 0, run.output
+    assert "one room only; its IMPs follow with the other" in " ".join(run.output.split())
+    run = CliRunner().invoke(main, ["import", str(tmp_path / "room1.xlsx"), "--into", str(path), "--yes"])
+    assert run.exit_code == 0, run.output
+    done = NamedCells(recalculate_apart(open_package(path.read_bytes(), path.name)))
+    assert [done.column(f"xlvp_imps_{side}")[1] for side in "ab"] == ["32", "0"]  # 470, 720, 720 points
+    assert [done.column(f"xlvp_{key}")[1] for key in ("first_table", "second_table")] == ["4SN=", "4SN-1"]
+    assert done.column("xlvp_match_words")[1] == ""
+
+
+def test_what_belongs_nowhere_is_told(event: NamedCells) -> None:
+    def told(match: ReceivedMatch) -> str:
+        found = take_matches(ReceivedMatches("x.csv", "x", (match,)), event, Asked())
+        return " ".join(found.told)
+
+    assert "no team is called 'Trees'" in told(ReceivedMatch("Trees", "3"))
+    assert "T5 v T8 of round 2 is in no line of the sheet Matches" in told(ReceivedMatch("5", "T8", round=2))
+    with pytest.raises(WorkbookError, match="it has no matches"):
+        take_matches(ReceivedMatches("x.csv", "x"), event, Asked())
+
+
+def test_a_table_of_boards_and_one_of_matches(tmp_path: Path, event: NamedCells) -> None:
+    boards = tmp_path / "boards.csv"
+    boards.write_text(
+        "Round;Team A;Team B;Board;Open;Closed\n4;3;8;1;4SN=;4SN-1\n4;3;8;2;;x\n", encoding="utf-8"
+    )
+    assert format_of(boards).name == "Teams table"
+    found = take_matches(read_received(boards), event, Asked())  # type: ignore[arg-type]
+    assert written(found, texts.BOARDS)["E6"] == "4SN="
+    matches = tmp_path / "matches.csv"
+    matches.write_text(
+        "Evening\nRound,Team A,Team B,IMPs A,IMPs B\n4,Nickell,Fleisher,12,30\n9,,8,1,1\n", encoding="utf-8"
+    )
+    received = read_received(matches)
+    assert isinstance(received, ReceivedMatches)
+    assert received.problems == ("line 2 below the headings: a team is missing beside '8'; it is left out",)
+    assert written(take_matches(received, event, Asked()), texts.MATCHES) == {"F6": "30", "G6": "12"}
+    over = ReceivedMatches("x", "x", (ReceivedMatch("3", "5", imps=(20, 9)),))
+    found = take_matches(over, event, Asked())
+    assert [(change.old, change.new) for change in found.changes] == [("8", "9")] and found.same == 1
+
+
+USEBIO = """<?xml version="1.0"?><USEBIO Version="1.2"><CLUB><CLUB_NAME>C</CLUB_NAME></CLUB>
+<EVENT EVENT_TYPE="MULTIPLE_TEAMS"><EVENT_DESCRIPTION>Teams</EVENT_DESCRIPTION><PARTICIPANTS>
+<TEAM TEAM_ID="3"><TEAM_NAME>A</TEAM_NAME></TEAM><TEAM TEAM_ID="8"><TEAM_NAME>B</TEAM_NAME></TEAM>
+</PARTICIPANTS>
+<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>
+<TRAVELLER_LINE><NS_PAIR_NUMBER>3-1-2</NS_PAIR_NUMBER><EW_PAIR_NUMBER>8-3-4</EW_PAIR_NUMBER><SCORE>420</SCORE></TRAVELLER_LINE>
+<TRAVELLER_LINE><NS_PAIR_NUMBER>8-1-2</NS_PAIR_NUMBER><EW_PAIR_NUMBER>3-3-4</EW_PAIR_NUMBER><SCORE>-50</SCORE></TRAVELLER_LINE>
+</BOARD></EVENT></USEBIO>"""
+
+
+def test_a_usebio_file_of_teams(tmp_path: Path, event: NamedCells) -> None:
+    """Made after the form of a JSS file of multiple teams, whose pairs are called team-player-player."""
+    path = tmp_path / "teams.xml"
+    path.write_text(USEBIO, encoding="utf-8")
+    found = take_session(read_received(path), event, Asked())  # type: ignore[arg-type]
+    assert written(found, texts.MATCHES) == {"F6": "0", "G6": "10"}
+    assert [written(found, texts.BOARDS)[f"{column}6"] for column in "BCDEF"] == [
+        "3",
+        "8",
+        "1",
+        "+420",
+        "-50",
+    ]

@@ -1,0 +1,108 @@
+"""The season workbooks in a real LibreOffice: every formula cell as in the embedded engine."""
+
+import time
+
+import pytest
+from comparing import compared
+from libreoffice import Error, Office
+from unloaded import without_xlvp
+
+from xlvp.templates.kit.page import LOAD_IT, NOT_LOADED
+from xlvp.templates.season import build_season
+from xlvp.templates.season.examples import build_example, example
+from xlvp.templates.season.opening import Opening, Room, room_for
+
+pytestmark = pytest.mark.libreoffice
+
+SMALL = Room(members=8, sessions=4, results=12, absences=4, pairs=4, log=3)
+ODD = Opening(
+    "Zażółć & <Co>",
+    "=1+1",
+    {"title": ("A", "B"), "count": ("best", "drop the lowest"), "most": ("x", ""), "planned": ("4",)},
+    {"no notice": ("mean",)},
+    [
+        ("0147", "Ann|Ash", "y"), (147.0, "Bob"), ("0147", "Twice"), ("", "Nobody"),
+        ("1", "Ünal", "", "31.2.2026"),
+    ],
+    [(1.0, 46266.0), ("2", "8.9.2026", "", "", "x", "", "IMPs", "y"), ("1",), ("4", "nonsense")],
+    [
+        ("1", "0147", "V", "54,17", "", "", "", "a|b"), (1.0, "147", "V", 50.0), ("2", "0147", "1", "-12.5"),
+        ("9", "0147", "V", "50"), ("1", "0999", "V", "x"), (), ("4", "0147", "1", "0.5417"),
+        ("1", "0147", "1", "60"),
+    ],
+    [("1", "0147", "X"), ("1", "0147"), ("4", "1", "Q")],
+    [("0147", "1", "A"), ("1", "147", "B")],
+    (),
+    ("2", "0147"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("made", ["example", "empty", "odd"])
+def test_every_formula_as_in_the_engine(office: Office, made: str) -> None:
+    books = {
+        "example": build_example,
+        "empty": lambda: build_season(SMALL),
+        "odd": lambda: build_season(SMALL, ODD),
+    }
+    told, cells = compared(office, books[made]())
+    assert told == []
+    assert cells["Check", "A2"] == "All OK"
+    wrong = {sheet for (sheet, _), value in cells.items() if isinstance(value, Error)}
+    ladders = {f"Ladder {number}" for number in range(1, 5)}
+    allowed = {"Workings"} if made != "odd" else {"Workings", "Player", "Lines", *ladders}
+    assert wrong <= allowed
+
+
+def test_without_xlvp_a_red_line_says_so(office: Office) -> None:
+    cells = office.cells(without_xlvp(build_season(SMALL)))
+    banners = {("Start", "A2"), *((sheet, "A3") for sheet in ("Members", "Results", "Ladder 1", "Player"))}
+    assert {cells[place] for place in banners} == {f"{NOT_LOADED}. {LOAD_IT}"}
+    assert cells["Check", "A2"] != "All OK"
+
+
+def test_a_sort_and_a_rename_are_harmless(office: Office) -> None:
+    """Sorted by score, under other sheet titles, a member with another name: the same ladders."""
+    data = build_example()
+    before = office.cells(data)
+    turned = build_season(
+        room_for(60, 30),
+        Opening(**(example().__dict__ | {"results": sorted(example().results, key=lambda line: line[3])})),
+    )
+    done = office.edited(turned, ("rename", "Results", "Wyniki"), ("type", "Members", "C7", "Ada Newname"))
+    assert done.refused == ()
+    after = done.cells
+    for sheet in ("Ladder 1", "Ladder 2", "Ladder 3", "Ladder 4"):
+        for column in "ABDEFGH":
+            rows = [f"{column}{row}" for row in range(6, 60)]
+            assert [after[sheet, cell] for cell in rows] == [before[sheet, cell] for cell in rows]
+    assert "Ada Newname" in [after["Ladder 1", f"C{row}"] for row in range(6, 70)]
+
+
+@pytest.mark.parametrize("members", [150, 500])
+def test_a_full_season_is_computed_in_time(office: Office, members: int) -> None:
+    """Everything anew, as after an entry that everything depends on: the machine's other work is in it."""
+    lists = full(members)
+    office.seconds(lists)
+    started = time.perf_counter()
+    seconds = min(office.seconds(lists) for _ in range(2))
+    assert seconds < 5
+    assert (time.perf_counter() - started) / 2 < 30
+
+
+def full(members: int) -> bytes:
+    numbers = [f"{at:04d}" for at in range(1, members + 1)]
+    pairs = [(numbers[at], numbers[at + 1]) for at in range(0, members, 2)]
+    results = [
+        (str(session), *pairs[(session * 7 + at) % len(pairs)], f"{40 + (session * at) % 20}.{at % 100:02d}")
+        for session in range(1, 61)
+        for at in range(min(len(pairs), 66))
+    ]
+    room = room_for(members, 60)
+    return build_season(
+        room,
+        Opening(
+            members=[(number, f"Member {number}") for number in numbers],
+            sessions=[(str(at), "") for at in range(1, 61)],
+            results=results[: room.results],
+        ),
+    )

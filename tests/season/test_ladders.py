@@ -1,0 +1,172 @@
+"""Ladders: whose evening it is, what is filled in, who is below the line, why an evening counts."""
+
+from fractions import Fraction
+
+import pytest
+
+from tests.season.seasons import alone, season
+from xlvp.season.entries import Absence, Score
+from xlvp.season.fill_in import ABSENCES, Bound, Case
+from xlvp.season.ladder_rules import BEST, PAIRS, SUM, LadderRules
+from xlvp.season.minimum import Minimum
+from xlvp.season.reasons import reasons
+from xlvp.season.standings import ladder
+
+HEEG = {
+    name: Case("average", cap=Bound(cap))
+    for name, cap in zip(ABSENCES[:4], (5000, 4500, 4000, 3500), strict=True)
+}
+CASES = HEEG | {
+    "no notice": Case("average", Fraction(0), 2500, counts=False),
+    "one substitute": Case("score", cap=Bound(5400)),
+    "two substitutes": Case("average", cap=Bound(5000)),
+    "chance pair": Case("score", cap=Bound(500, True)),
+    "plays a line above": Case("score", shift=300),
+    "plays a line below": Case("score", shift=-200),
+}
+PAIRS_FILLED = LadderRules(who=PAIRS, filled=True)
+
+
+def words(made: object, rules: LadderRules, *who: str) -> list[str]:
+    [line] = [line for line in ladder(made, rules) if line.who == who]  # type: ignore[arg-type]
+    return [reason.words for reason in reasons(line)]
+
+
+def test_why_54_43() -> None:
+    """Each counted and each dropped evening of the nine can be seen."""
+    nine = [6100, 5850, 5500, 5400, 5250, 5100, 4900, 4700, 4400]
+    told = words(season(alone("0147", *nine)), LadderRules(count=BEST, most=7), "0147")
+    assert told[:7] == ["counted"] * 7
+    assert told[7:] == [
+        "dropped: number 8 of 9, the best 7 count",
+        "dropped: number 9 of 9, the best 7 count",
+    ]
+
+
+def test_absences_of_a_pair_by_the_rule_of_heeg() -> None:
+    """Own average 47.5: the 1st to the 4th absence give 47.5, 45, 40 and 35, which are in no base."""
+    played = season(
+        [Score(at, "1", "2", score) for at, score in ((1, 4700), (6, 4800))],
+        absences=[Absence(at, member) for at in (2, 3, 4, 5) for member in ("1", "2")],
+        partners=[("1", "2")],
+        cases=HEEG,
+    )
+    [line] = ladder(played, PAIRS_FILLED)
+    assert [evening.value for evening in line.evenings] == [4700, 4750, 4500, 4000, 3500, 4800]
+    assert line.played == 2
+    assert reasons(line)[2].words == ("counted: 2nd absence: own average, at most 45.00 (own average 47.50)")
+
+
+def test_a_value_is_provisional_until_the_round_closes() -> None:
+    scores = [Score(1, "1", "2", 4700), Score(3, "1", "2", 6000)]
+    made = {"absences": [Absence(2, "1")], "partners": [("1", "2")], "cases": HEEG, "round_length": 2}
+    [line] = ladder(season(scores, closed=False, **made), PAIRS_FILLED)  # type: ignore[arg-type]
+    assert line.evenings[1].value == 4700, "the base is of the rounds to then: session 3 is in the next"
+    assert line.evenings[1].told.endswith("; provisional until the round is closed")
+    [line] = ladder(season(scores, **made), PAIRS_FILLED)  # type: ignore[arg-type]
+    assert "provisional" not in line.evenings[1].told
+
+
+def test_substitutes_and_chance_pairs() -> None:
+    own = [Score(1, "1", "2", 5000), Score(1, "3", "4", 5200)]
+    codes = [
+        Score(2, "1", "V", 6000, code="S", note="Ann"),
+        Score(3, "2", "4", 5900, code="C"),
+        Score(4, "1", "2", 6600, code="SS"),
+    ]
+    made = season([*own, *codes], partners=[("1", "2"), ("4", "3")], cases=CASES)
+    pairs = {line.who: [each.value for each in line.evenings] for line in ladder(made, PAIRS_FILLED)}
+    assert pairs == {("1", "2"): [5000, 5400, 5500, 5000], ("3", "4"): [5200, 5700]}
+    # without that rule each pair is who sat there, and a pair of substitutes is nobody of the club
+    plain = {
+        line.who: [each.value for each in line.evenings] for line in ladder(made, LadderRules(who=PAIRS))
+    }
+    assert plain == {("1", "2"): [5000], ("3", "4"): [5200], ("2", "4"): [5900]}
+
+
+def test_to_the_substitute_it_is_an_evening_of_the_own() -> None:
+    made = season([Score(1, "1", "3", 6000, code="S")], partners=[("1", "2")], cases=CASES)
+    values = {line.who[0]: line.evenings[0].value for line in ladder(made, LadderRules(filled=True))}
+    assert values == {"1": 5400, "3": 6000}
+
+
+def test_no_notice_may_stay_out_of_the_average() -> None:
+    made = season(
+        [Score(1, "1", "2", 5000)], absences=[Absence(2, "1", "X")], partners=[("1", "2")], cases=CASES
+    )
+    [line] = ladder(made, PAIRS_FILLED)
+    assert line.average == 5000
+    assert reasons(line)[1].words == "no notice: 25.00 (own average 50.00); not part of the average"
+
+
+def test_a_pair_in_another_line() -> None:
+    made = season(
+        [Score(1, "1", "2", 5000, line="A"), Score(2, "1", "2", 5000, line="B"), Score(3, "1", "2", 5000)],
+        cases=CASES,
+        lines={(("1", "2"), 1): "B"},
+    )
+    [line] = ladder(made, PAIRS_FILLED)
+    assert [evening.value for evening in line.evenings] == [5300, 5000, 5000]
+
+
+def test_a_case_without_a_rule_is_said() -> None:
+    made = season([Score(1, "1", "2", 5000)], absences=[Absence(2, "1")], partners=[("1", "2")])
+    [line] = ladder(made, PAIRS_FILLED)
+    assert reasons(line)[1].words == "1st absence: no rule is typed; nothing is counted"
+
+
+def test_an_absence_before_the_first_evening_has_no_value() -> None:
+    made = season([], absences=[Absence(1, "1")], partners=[("1", "2")], cases=HEEG)
+    [line] = ladder(made, PAIRS_FILLED)
+    assert (line.place, line.note) == (None, "nothing that counts yet")
+    assert reasons(line)[0].words == "1st absence: no own average yet"
+
+
+def test_partners() -> None:
+    """Godalming: at least 4 partners, at most 12 counted with one (2 here)."""
+    scores = [Score(at, "1", mate, 5000 + at) for at, mate in enumerate("222345", 1)]
+    rules = LadderRules(partners=4, with_one=2)
+    made = season(scores)
+    [line] = [line for line in ladder(made, rules) if line.who == ("1",)]
+    assert line.counted == (1, 2, 3, 4, 5)
+    assert reasons(line)[0].words == "not counted: 2 with 2 count already"
+    assert line.place == 1
+    two = next(line for line in ladder(made, rules) if line.who == ("2",))
+    assert two.note == "3 more partners"
+
+
+def test_visitors_are_partners_by_their_names() -> None:
+    scores = [Score(at, "1", "V", 5000, note=name) for at, name in enumerate(("Ann", "ann", "Bob"), 1)]
+    [line] = ladder(season(scores), LadderRules(partners=3))
+    assert line.note == "1 more partner"
+
+
+def test_the_champion_pair() -> None:
+    """A club's rule of 2005: 18 together or more, and 21 evenings each (2 and 3 here)."""
+    scores = [Score(1, "1", "2", 5000), Score(2, "1", "2", 5000), Score(3, "1", "3", 5000)]
+    rules = LadderRules(who=PAIRS, minimum=Minimum("fixed", Fraction(2)), each=3)
+    notes = {line.who: line.note for line in ladder(season(scores), rules)}
+    assert notes == {
+        ("1", "2"): "2 1 more with anybody",
+        ("1", "3"): "1 more; 3 2 more with anybody",
+    }
+
+
+@pytest.mark.parametrize(
+    ("ties", "places"),
+    [
+        ((), ["1=", "1=", "1="]),
+        (("more evenings",), ["1", "2=", "2="]),
+        (("more evenings", "best evening"), ["1", "2", "3"]),
+    ],
+)
+def test_ties(ties: tuple[str, ...], places: list[str]) -> None:
+    """Equal to the hundredth is equal, though 50.00 1/3 is not 50.00."""
+    scores = [*alone("1", 5000, 5000, 5001), *alone("2", 5100, 4900), *alone("3", 5000, 5000)]
+    assert [line.shown for line in ladder(season(scores), LadderRules(ties=ties))] == places
+    assert [line.who for line in ladder(season(scores), LadderRules(ties=ties))] == [("1",), ("2",), ("3",)]
+
+
+def test_kinds_of_session() -> None:
+    made = season(alone("1", 5000, 6000), kinds={1: "Tuesday", 2: "Friday"})
+    assert ladder(made, LadderRules(kinds=frozenset({"friday"}), rank=SUM))[0].total == 6000

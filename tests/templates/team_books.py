@@ -1,0 +1,51 @@
+"""Teams workbooks for the tests: events of any size, filled by the rule's own draw."""
+
+import random
+from collections.abc import Mapping
+
+from xlvp.teams.field import drawn
+from xlvp.templates.teams import build_teams, texts
+from xlvp.templates.teams.plan import Opening, Size
+
+ROSTER = ("Ash", "Birch", "Cedar", "=1+1", "Élan", "Łódź", "O'Hara", 'Say "no"')
+
+
+def filled(teams: int, rounds: int, boards: int = 60, missing: int = 0) -> bytes:
+    """Build an event of which every round has been drawn and, but for the last results, played."""
+    chance = random.Random(teams * 100 + rounds)
+    size = Size(teams, rounds, boards)
+    met: dict[tuple[int, int], int] = {}
+    byes: dict[int, int] = {}
+    draw: list[dict[str, object]] = []
+    matches: list[dict[str, object]] = []
+    for turn in range(1, rounds + 1):
+        found = drawn(chance.sample(range(1, teams + 1), teams), met, byes)
+        for group in found.groups:
+            draw.append(dict(zip(("draw_a", "draw_b"), group, strict=False)))
+            if len(group) == 1:
+                byes[group[0]] = byes.get(group[0], 0) + 1
+                matches.append({"round": turn, "team_a": group[0], "status": "bye"})
+                continue
+            met[min(group), max(group)] = turn
+            won = {"imps_a": chance.randint(0, 50), "imps_b": chance.randint(0, 50)}
+            matches.append({"round": turn, "team_a": group[0], "team_b": group[1], **won})
+        draw += [{}] * (size.tables - len(found.groups))
+    for line in matches[len(matches) - missing :]:
+        line.pop("imps_a", None), line.pop("imps_b", None)
+    lists: Mapping[str, object] = {
+        texts.TEAMS: [{"team": n, "name": ROSTER[n % 8] + f" {n}"} for n in range(1, teams + 1)],
+        texts.DRAW: draw,
+        texts.MATCHES: matches,
+        texts.ROUNDS: [{"how": "typed"} for _ in range(rounds)],
+        texts.PENALTIES: [{"fined": 1, "fined_vp": -0.5}, {"fined": 2, "fined_round": 1, "fined_imps": -3}],
+        texts.BOARDS: [
+            {
+                "board_round": 1, "board_a": a, "board_b": b, "board": n,
+                "first_table": "4SN=", "second_table": "-100",
+            }
+            for a, b in ((line["draw_a"], line["draw_b"]) for line in draw[:4] if len(line) == 2)
+            for n in range(1, 5)
+        ],
+    }  # fmt: skip
+    setup = {"title": f"{teams} teams (made up)", "format": "swiss", "rounds": rounds, "boards": 10}
+    return build_teams(Opening(size, setup, lists))  # type: ignore[arg-type]

@@ -1,0 +1,67 @@
+"""What holds for every template there is, however it is made."""
+
+from functools import cache
+
+import pytest
+
+from xlvp.book.locked import locked_entries
+from xlvp.book.package import open_package
+from xlvp.book.recalculate import recalculate
+from xlvp.book.workbook import read_workbook
+from xlvp.templates.listed import TEMPLATES, template_named
+from xlvp.templates.template import Template
+from xlvp.verify.own import prove
+
+
+@cache
+def made(name: str) -> bytes:
+    """The workbook of a template that nobody asked anything of."""
+    template = template_named(name)
+    assert template is not None
+    return recalculate(template.make({each.key: each.default for each in template.options}).data).data
+
+
+@pytest.fixture(params=TEMPLATES, ids=lambda template: template.name)
+def template(request: pytest.FixtureRequest) -> Template:
+    found: Template = request.param
+    return found
+
+
+def test_it_is_known_by_its_names(template: Template) -> None:
+    names = read_workbook(open_package(made(template.name))).names
+    assert [each.name for each in TEMPLATES if each.marker in names] == [template.name]
+    assert {sheet: names[name].sheet for sheet, name in template.anchors.items()} == {
+        sheet: sheet for sheet in template.anchors
+    }
+
+
+def test_what_is_read_back_is_there_and_can_be_typed(template: Template) -> None:
+    package = open_package(made(template.name))
+    names = read_workbook(package).names
+    if template.schema is None:
+        assert template.report is None, "what is reported is described"
+        return
+    assert template.schema.template == template.name
+    assert [name for name in template.schema.names if name not in names] == []
+    assert locked_entries(package, template.schema) == ()
+    assert {each: names[name].sheet for each, name in template.schema.sheets.items()} == {
+        each: each for each in template.schema.sheets
+    }
+
+
+def test_it_is_reported(template: Template) -> None:
+    if template.report is not None:
+        assert template.report(recalculate(made(template.name)))
+
+
+def test_nothing_is_wrong_with_it(template: Template) -> None:
+    proof = prove(open_package(made(template.name)))
+    assert proof is not None and (proof.template, proof.differences, proof.notes) == (template.name, (), ())
+
+
+def test_its_button_asks_for_one_of_its_options(template: Template) -> None:
+    button = template.button
+    if button.asks:
+        option = template.option(button.asks)
+        assert option.kind == "whole" and option.least <= button.usual <= option.most
+    assert "|" not in button.label + button.asks

@@ -1,0 +1,182 @@
+"""The teams workbook in the embedded engine: what its sheets show, its calls, and what it does with slips."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.templates.team_books import filled
+from xlvp.book.apart import recalculate_apart
+from xlvp.book.package import Package, open_package
+from xlvp.book.recalculated import Recalculated
+from xlvp.book.teams_event import TeamsBook, read_book
+from xlvp.book.values import stored_values
+from xlvp.cells.values import CellError
+from xlvp.errors import InputError, WorkbookError
+from xlvp.templates.teams import build_teams, texts
+from xlvp.templates.teams.examples import build_made_up, build_real_swiss
+from xlvp.templates.teams.plan import Opening, Size
+from xlvp.templates.teams.template import TEAMS
+
+CALL = re.compile(
+    r"\b(MATCHVPS|STANDINGS|CROSSTABLE|MATCHBOARDS|DRAWCHECK|DRAWROUNDS|KNOCKOUT|TEAMBUTLER|TEAMSTATE)\("
+)
+
+
+def recalculated(data: bytes) -> Recalculated:
+    return recalculate_apart(open_package(data, "teams.xlsx"))
+
+
+def at(done: Recalculated, sheet: str) -> Callable[[str], object]:
+    return lambda cell: done.values.get((sheet, cell), "")
+
+
+@pytest.fixture(scope="module")
+def made_up() -> Recalculated:
+    return recalculated(build_made_up())
+
+
+def test_the_made_up_event(made_up: Recalculated) -> None:
+    standings, rounds, check = (at(made_up, sheet) for sheet in (texts.STANDINGS, texts.ROUNDS, texts.CHECK))
+    assert [standings(f"A{row}") for row in range(6, 16)] == ["1", "2", "3", "4", "5", "6", "7", "8", "-", ""]
+    assert standings("M6") == "level with T5: direct 15.00 against 5.00"
+    assert standings("N14") == "withdrew after round 3"
+    assert check("A2") == "All OK"
+    told = "Round 2 T2 v T3 changed after round {} was drawn (it was 5.00-15.00). The draw stands."
+    assert [rounds(f"F{row}") for row in range(6, 11)] == [
+        "The rule's own draw", "The rule's own draw", told.format(3), told.format(4), "",
+    ]  # fmt: skip
+    assert [rounds(f"E{row}") for row in range(6, 10)] == ["4 of 4", "4 of 4", "4 of 4", "3 of 4"]
+
+
+def test_the_real_swiss_has_the_figures_of_the_event() -> None:
+    """The first three after seven rounds: see tests/teams/test_real_events.py for all of them."""
+    done = recalculated(build_real_swiss())
+    standings = at(done, texts.STANDINGS)
+    assert [(standings(f"B{row}"), standings(f"H{row}")) for row in (6, 7, 8)] == [
+        (30, 107.8), (65, 96.32), (70, 96.31),
+    ]  # fmt: skip
+    assert at(done, texts.CHECK)("A2") == "All OK"
+    assert at(done, texts.CROSS)("A3") == texts.TOO_MANY
+
+
+def test_no_cell_holds_an_error() -> None:
+    for data in (
+        build_teams(Opening(Size(8, 3, 40))),
+        filled(8, 3),
+        filled(9, 4, missing=2),
+        build_made_up(),
+    ):
+        done = recalculated(data)
+        assert not {cell: value for cell, value in done.values.items() if isinstance(value, CellError)}
+        assert at(done, texts.CHECK)("A2") == "All OK"
+
+
+def calls(data: bytes) -> int:
+    package = open_package(data, "teams.xlsx")
+    sheets = [text.decode() for name, text in package.parts.items() if name.startswith("xl/worksheets/sheet")]
+    formulas = [found for sheet in sheets for found in re.findall(r"<f[ >].*?</f>", sheet)]
+    return sum(len(CALL.findall(formula)) for formula in formulas)
+
+
+def test_the_calls_do_not_grow_with_the_field() -> None:
+    small, large = calls(build_teams(Opening(Size(4, 2, 10)))), calls(build_teams(Opening(Size(64, 9, 900))))
+    assert small == large < 20
+
+
+def test_a_slip_stays_on_its_line_and_is_told() -> None:
+    lines = [
+        {"round": 1, "team_a": 1, "team_b": 2, "imps_a": 20, "imps_b": 8},
+        {"round": 1, "team_a": 3, "team_b": 3, "imps_a": "x"},
+        {"round": 1, "team_a": "3", "team_b": " 4 ", "imps_a": "12,5", "imps_b": "8"},
+    ]
+    opening = Opening(Size(4, 2, 10), {"boards": 10}, {texts.MATCHES: lines})
+    done = recalculated(build_teams(opening))
+    matches = at(done, texts.MATCHES)
+    assert [matches(f"K{row}") for row in (6, 7, 8)] == [14.0, "", 11.85]
+    assert matches("N7") == "IMPs A: 'x' is not a number"
+    assert at(done, texts.CHECK)("A2") == "Not OK: see below"
+    assert at(done, texts.SETUP)("B27") == "1 match cannot be scored: see the list of matches"
+
+
+def test_wrong_conditions_are_told_by_score_and_not_hidden() -> None:
+    lists = {texts.MATCHES: [{"round": 1, "team_a": 1, "team_b": 2, "imps_a": 3, "imps_b": 0}]}
+    done = recalculated(build_teams(Opening(Size(4, 2, 10), {"boards": 10, "scale": "nix"}, lists)))
+    assert isinstance(at(done, texts.MATCHES)("K6"), CellError)
+    with pytest.raises(WorkbookError, match="sheet Setup: no scale is called 'nix'"):
+        _ = read_book(done).event
+
+
+def test_boards_are_laid_beside_what_is_typed() -> None:
+    lists = {
+        texts.MATCHES: [{"round": 4, "team_a": 3, "team_b": 8, "imps_a": 34, "imps_b": 18}],
+        texts.BOARDS: [
+            {
+                "board_round": 4, "board_a": 3, "board_b": 8, "board": 1,
+                "first_table": "4SN=", "second_table": "4SN+1",
+            }
+        ],
+        texts.LINEUPS: [{"lineup_round": 4, "lineup_team": 3, "lineup_ns": "Ann – Bob"}],
+    }  # fmt: skip
+    done = recalculated(build_teams(Opening(Size(8, 4, 10), {"boards": 8}, lists)))
+    assert [at(done, texts.MATCHES)(f"{column}6") for column in "PQR"] == [
+        0,
+        1,
+        "Boards give 0-1; 34-18 is typed.",
+    ]
+    butler = at(done, texts.BUTLER)
+    assert butler("C6") in ("Ann – Bob", "NS", "EW") and butler("D6") == 1
+
+
+def test_a_knock_out_with_its_carry_over() -> None:
+    """USBF 2015: 9.7 + 133 = 142.7 against 108 - 4.5 = 103.5."""
+    lines = [
+        {"ko_stage": "Final", "ko_team": 1, "ko_start": 9.7, "ko_1": 59, "ko_2": 39, "ko_3": 18, "ko_4": 17},
+        {"ko_team": 2, "ko_penalty": 4.5, "ko_1": 18, "ko_2": 27, "ko_3": 24, "ko_4": 39},
+    ]  # fmt: skip
+    opening = Opening(Size(4, 1, 10), {"format": "knock-out"}, {texts.KNOCKOUT: lines}, {"segments": 4})
+    done = recalculated(build_teams(opening))
+    shown = at(done, texts.KNOCKOUT)
+    assert (shown("M6"), shown("M7"), shown("N7")) == (142.7, 103.5, "T1 wins by 39.2")
+
+
+def book_of(data: bytes) -> tuple[Package, TeamsBook]:
+    package = open_package(data, "teams.xlsx")
+    return package, read_book(recalculate_apart(package), "teams.xlsx")
+
+
+def test_an_old_workbook_is_made_larger_with_all_that_was_typed() -> None:
+    package, before = book_of(build_made_up())
+    from xlvp.templates.template import OldWorkbook
+
+    made = TEAMS.make({"from": OldWorkbook(Path("old.xlsx"), package), "teams": 16, "rounds": 9})
+    _, after = book_of(made.data)
+    assert [m and (m.round, m.teams, m.imps_a) for m in before.event.matches if m] == [
+        m and (m.round, m.teams, m.imps_a) for m in after.event.matches if m
+    ]
+    seats = [(line.round, line.seat.teams) for line in before.draw if line]
+    assert seats == [(line.round, line.seat.teams) for line in after.draw if line]
+    assert before.rounds[4].basis == after.rounds[4].basis != ""
+    assert before.event.penalties == after.event.penalties
+    assert (after.conditions.rounds, after.titles.title) == (9, before.titles.title)
+    assert "up to 16 teams and 9 rounds" in made.what
+
+
+def test_options_that_make_no_event() -> None:
+    for given, told in (
+        ({"teams": 300}, "teams must be 2 to 256"),
+        ({"groups": 2}, "groups are for a round robin"),
+        ({"groups": 8, "teams": 10, "format": "round-robin"}, "10 teams do not fill 8 groups"),
+        ({"rounds": 99}, "rounds must be 1 to 62"),
+        ({"teams": 256, "rounds": 62}, "lines of matches"),
+    ):
+        with pytest.raises(InputError, match=told):
+            TEAMS.make(given)
+
+
+def test_groups_are_dealt_back_and_forth() -> None:
+    made = TEAMS.make({"teams": 10, "groups": 3, "format": "round-robin", "board_lines": 20})
+    cells = stored_values(open_package(made.data, "x"), texts.TEAMS)
+    assert "".join(str(cells.get(f"C{row}")) for row in range(6, 16)) == "ABCCBAABCC"
+    assert "5 rounds" not in made.what and "3 rounds" in made.what

@@ -1,0 +1,65 @@
+"""The treasurer's book by keyboard: an evening typed, a fee that rises, a tin that is short."""
+
+import time
+from datetime import date
+
+import pytest
+
+from tests.window.conftest import Opening
+from xlvp.templates import money
+from xlvp.templates.money.plan import ATTENDANCE, FEES, SESSIONS, START
+
+pytestmark = pytest.mark.libreoffice
+
+#: What is typed shows within so many seconds, also while other work is going on.
+_SOON = 5.0
+
+
+def book() -> bytes:
+    """60 members, of whom 16 have a line in each of 16 sessions."""
+    numbers = [f"{n:04d}" for n in range(1, 61)]
+    return money.build_money(
+        money.Opening(
+            money.Room(members=60, sessions=20, attendances=400, ledger=20),
+            {"year_from": date(2026, 1, 1), "year_to": date(2026, 12, 31)},
+            fees=[{"fee_class": "member", "fee_amount": 3}],
+            members=[{"member_number": number, "member_class": "member"} for number in numbers],
+            sessions=[{"session_number": n, "session_date": date(2026, 1, n)} for n in range(1, 17)],
+            attendance=[
+                {"att_session": n, "att_number": number, "att_paid": "cash"}
+                for n in range(1, 17)
+                for number in numbers[n : n + 16]
+            ],
+        )
+    )
+
+
+def test_an_evening(opened: Opening) -> None:
+    with opened(book()) as window:
+        window.click(ATTENDANCE, "A262")
+        window.type("1\t0050\tcash\t\n")
+        window.type("1\t0051\tcard\t2.5\n")
+        window.shows("F262", "3.00")
+        window.shows("F263", "2.50")
+        assert window.column("A262:C262") == ["1"] and window.text("B262") == "0050", "nothing is completed"
+        window.shows("G263", "2.50 instead of 3.00 (member, )")
+        window.click(SESSIONS, "E6")
+        window.type("51\t")
+        window.type("2.50\t")
+        window.shows("T6", "")
+        window.shows("U6", "")
+        window.click(SESSIONS, "E6")
+        window.type("41\n")
+        window.shows("T6", "-10.00")
+        window.shows("U6", "10.00 short. Note it; it shows in the year as over and short.")
+        for cell, text in (("A7", "member"), ("C7", "soon"), ("D7", "3.5")):
+            window.click(FEES, cell)
+            window.type(f"{text}\n")
+        window.shows("E7", "From: 'soon' is text, not a date.")
+        window.click(FEES, "C7")
+        window.type("2026-01-10\n")
+        start = time.monotonic()
+        window.shows("F100", "3.00", ATTENDANCE)
+        window.shows("F261", "3.50", ATTENDANCE)
+        assert time.monotonic() - start < _SOON
+        assert window.text("C20", START).startswith("It adds up")

@@ -1,0 +1,319 @@
+"""What a person does on Windows, from the first double click to the last, on a Windows Python under Wine.
+
+The tests build on one another, in their order. Excel itself is not there: a key of the registry stands for
+it, and :mod:`tests.windows.excel_side` calls as the add-in's VBA does.
+"""
+
+import random
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.exchange.importing import OPENING
+from tests.hosts.test_com import DELIVERED
+from tests.hosts.xlwings_examples import MODULE, worked_out
+from tests.hosts.xlwings_stubs import MISSING
+from tests.hosts_table import FORMULAS, column, columns
+from tests.told import told
+from tests.windows import wine
+from tests.windows.excel import Excel, excel
+from tests.windows.wine import PYTHON, Windows
+from xlvp import __version__
+from xlvp.book.package import Package, read_file
+from xlvp.catalogue import FUNCTIONS
+from xlvp.cells.values import CellError
+from xlvp.hosts.answer import answer
+from xlvp.hosts.excel import ERROR_MARK, LONGEST_TEXT
+from xlvp.templates.pairs import build
+
+pytestmark = pytest.mark.slow
+
+SOURCES = Path(__file__).parents[2]
+#: What programs write for themselves into a profile, and xlvp's own Python, which stays.
+PROGRAMS = ("Local/Temp", "Local/pip", "Roaming/Python", "Local/xlvp/python")
+OPTIONS = r"HKCU\Software\Microsoft\Office\16.0\Excel\Options"
+NOT_THERE = {"PARSCORE": "the solver's numpy does not run under Wine 10; it is no part of a bundle"}
+
+
+@pytest.fixture(scope="module")
+def windows() -> Iterator[Windows]:
+    made = wine.fresh()
+    yield made
+    wine.end(made)
+
+
+@pytest.fixture(scope="module")
+def club(windows: Windows) -> Path:
+    """The bundle for computers without network, unpacked where a download comes to lie."""
+    folder = windows.home / "Downloads" / "xlvp main (1) [new]"
+    command = [sys.executable, "-m", "xlvp", "bundle", "-o", str(folder), "--python", PYTHON]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=SOURCES, timeout=300)
+    assert done.returncode == 0, done.stderr
+    return folder
+
+
+def double_click(windows: Windows, script: Path, *, settings: dict[str, str] | None = None) -> str:
+    """What a .cmd file says."""
+    return windows.cmd(f'call "{windows.seen(script)}"', seconds=400, settings=settings or {}).said
+
+
+def registry(windows: Windows) -> str:
+    """What the registry holds of Office."""
+    file = windows.drive / "office.reg"
+    windows.run("reg", "export", r"HKCU\Software\Microsoft\Office", windows.seen(file), "/y")
+    return file.read_text(encoding="utf-16") if file.exists() else ""
+
+
+def files(windows: Windows) -> set[str]:
+    """The files in the user's profile, but for what programs write for themselves and xlvp's own Python."""
+    own = windows.home / "AppData"
+    found = (path.relative_to(own).as_posix() for path in own.rglob("*"))
+    return {name for name in found if not name.startswith(PROGRAMS)}
+
+
+def test_without_a_python(windows: Windows, club: Path) -> None:
+    windows.run("reg", "add", OPTIONS, "/f")
+    said = windows.cmd(f'call "{windows.seen(club / "install.cmd")}"', path="").said
+    assert "xlvp needs Python 3.11 or later from python.org" in said and "xlvp was not installed." in said
+    windows.run("reg", "delete", r"HKCU\Software\Microsoft\Office", "/f")
+
+
+def test_without_excel_nothing_is_installed(windows: Windows, club: Path) -> None:
+    said = double_click(windows, club / "install.cmd")
+    assert "No Excel was found for this user" in said and "takes a minute" not in said
+    assert not (windows.home / "AppData" / "Local" / "xlvp").exists()
+
+
+@pytest.fixture(scope="module")
+def found(windows: Windows, club: Path) -> tuple[str, set[str]]:
+    """What was there before the installation: another add-in in Excel's list."""
+    windows.run("reg", "add", OPTIONS, "/v", "OPEN", "/t", "REG_SZ", "/d", '/R "C:\\other.xlam"', "/f")
+    assert "double-click install.cmd" in double_click(windows, club / "doctor.cmd")
+    return registry(windows), files(windows)
+
+
+def test_installed_twice(windows: Windows, club: Path, found: tuple[str, set[str]]) -> None:
+    said = double_click(windows, club / "install.cmd")
+    assert "Start Excel and type =WBFVP(26,16) into a cell" in said, said
+    assert '"OPEN1"=' in registry(windows) and "xlvp.xlam" in registry(windows)
+    once = registry(windows), files(windows)
+    assert "installed in Excel already; nothing was changed" in double_click(windows, club / "install.cmd")
+    assert (registry(windows), files(windows)) == once
+    assert "no trouble found" in double_click(windows, club / "doctor.cmd")
+
+
+@pytest.fixture(scope="module")
+def bridge(windows: Windows, club: Path, found: tuple[str, set[str]]) -> Iterator[Excel]:
+    with excel(windows) as side:
+        yield side
+
+
+def test_every_example(bridge: Excel, pytestconfig: pytest.Config) -> None:
+    assert bridge.ask("version") == __version__
+    asked = [not any(f"{name}(" in formula for name in NOT_THERE) for formula in FORMULAS]
+    answers = [
+        worked_out(bridge, formula) if there else None  # type: ignore[arg-type]
+        for formula, there in zip(FORMULAS, asked, strict=True)
+    ]
+    columns(pytestconfig)["Wine, COM"], faults = column(answers, NOT_THERE)
+    assert not faults
+
+
+@pytest.mark.parametrize("kind", DELIVERED)
+def test_every_kind_of_cell(bridge: Excel, kind: str) -> None:
+    value, answered = DELIVERED[kind]
+    assert bridge.call(MODULE, "IMPS", (value, 300.0)) == answered
+    assert bridge.call(MODULE, "IMPS", (((value,), (500.0,)), 300.0)) == [[answered], [5]]
+    block = ((value, 500.0), (300.0, value))
+    assert bridge.call(MODULE, "IMPS", (block, 300.0)) == [[answered, 5], [0, answered]]
+
+
+def test_names_in_any_letters_go_there_and_come_back(bridge: Excel) -> None:
+    said = bridge.call(MODULE, "WHY", ("Żółć ♠ 陳", 1.0))
+    assert isinstance(said, str) and "Żółć ♠ 陳" in said
+
+
+def test_an_evening_of_sixty_tables(bridge: Excel, pytestconfig: pytest.Config) -> None:
+    """The calls of a workbook with 1,800 results, each compared; the run's end tells the seconds."""
+    moves = answer(FUNCTIONS["MOVEMENT"], ["Mitchell", "120", "", "2", "", "", "", "4", None, 1800])
+    dice = random.Random(60)
+    results = ["+620", "170", "-100", "4SN=", "3NS-1", "1NTE=", "60%", "", "8SN="]
+    blank = [None] * 10
+    played = [[*map(str, row), dice.choice(results), *[None] * 4] for row in moves if row[0] != ""]
+    rows = [blank, *played, *[blank] * (1800 - len(played)), blank]
+    names = [[None] * 5, *([str(n), f"Łukasz {n}", f"Zoë {n}", None, None] for n in range(1, 121))]
+    calls = [
+        ("MOVEMENTFACTS", "Mitchell", "120", None, "2", None, None, None, "4"),
+        ("SCORELIST", rows, "Matchpoints"),
+        ("RANKING", rows, "Matchpoints", names, None, None, 123.0),
+        ("TRAVELLERS", rows, "Matchpoints", 71.0, 2130.0),
+        ("BOARDREPORTS", rows, 71.0, 2130.0),
+        ("SCORECARDS", rows, "Matchpoints", names, None, None, 36.0, 4320.0),
+        ("GUIDECARDS", rows, "table", 18.0, 1080.0),
+        ("PROGRESS", rows, 31.0, 61.0, "Matchpoints"),
+        ("SESSIONFACTS", rows, "Matchpoints"),
+        ("DOUBTS", rows, "Matchpoints", 12.0),
+    ]
+    seconds = 0.0
+    for name, *given in calls:
+        padded = [*given, *[MISSING] * (len(FUNCTIONS[name].arguments) - len(given))]
+        start = time.perf_counter()
+        given_back = bridge.call(MODULE, name, padded)
+        seconds += time.perf_counter() - start
+        assert given_back == shown(answer(FUNCTIONS[name], given)), name
+    words = f"{len(calls)} calls of an evening of 60 tables in {seconds:.2f} s"
+    told(pytestconfig).append(f"Windows Python under Wine: {words}")
+
+
+def shown(value: object) -> object:
+    """An answer as the add-in's VBA receives it."""
+    if isinstance(value, list):
+        return [shown(cell) for cell in value]
+    if isinstance(value, CellError):
+        return ERROR_MARK + value.code
+    if isinstance(value, str) and len(value) > LONGEST_TEXT:
+        return value[: LONGEST_TEXT - 1] + "…"
+    return value
+
+
+def test_what_the_ribbon_asks(windows: Windows, bridge: Excel) -> None:
+    match = windows.home / "Documents" / "Mecz Łódź.xlsx"
+    said = bridge.ask("run", ["new", "match", "--boards", "8", "-o", windows.seen(match)])
+    assert str(said).startswith("0") and "Mecz Łódź.xlsx: a match of 8 boards" in str(said)
+    assert match.is_file()
+    again = bridge.ask("run", ["new", "match", "-o", windows.seen(match)])
+    assert str(again).startswith("1") and "exists" in str(again)
+
+
+def xlvp(windows: Windows, line: str) -> str:
+    """What a command says, both streams."""
+    program = windows.home / "AppData" / "Local" / "xlvp" / "python" / "Scripts" / "xlvp.exe"
+    return windows.cmd(f'"{windows.seen(program)}" {line} 2>&1', seconds=120).said
+
+
+def test_redirected_output_keeps_every_letter(windows: Windows, bridge: Excel) -> None:
+    xlvp(windows, r"functions NAPS > C:\naps.txt")
+    assert "Ł. Sławiński" in (windows.drive / "naps.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("command", ["score", "verify", "freeze", "publish", "import"])
+def test_a_folder_is_called_a_folder(windows: Windows, bridge: Excel, command: str) -> None:
+    into = {"freeze": r"-o C:\x.xlsx", "publish": r"-o C:\x", "import": r"--into C:\x.xlsx"}.get(command, "")
+    said = xlvp(windows, f"{command} C:\\users {into}")
+    assert "is a folder" in said and "Traceback" not in said, said
+
+
+@pytest.mark.parametrize("name", ["con", "con.xlsx", "NUL.xlsx", "C:\\lpt1.xlsx"])
+def test_a_reserved_name_gets_a_line(windows: Windows, bridge: Excel, name: str) -> None:
+    said = xlvp(windows, f"new match -o {name}")
+    assert said.count("\n") <= 4 and said.startswith(("Error: ", "Usage: ")), said
+    assert "device" in said or "call it" in said, said
+
+
+def test_a_bridgemate_file_dropped_on_the_script(windows: Windows, club: Path, bridge: Excel) -> None:
+    folder = windows.home / "Documents" / "Tuesday evening"
+    folder.mkdir()
+    evening = Path(shutil.copy(SOURCES / "tests" / "exchange" / "evening-2000.bws", folder))
+    workbook = folder / "Tuesday.xlsx"
+    workbook.write_bytes(build(OPENING))
+    line = f'echo y| call "{windows.seen(club / "import.cmd")}" "{windows.seen(evening)}"'
+    said = windows.cmd(line, seconds=120).said
+    assert "Traceback" not in said and list(folder.glob("Tuesday (backup *).xlsx")), said
+    assert "Łucja Żółkiewska" in texts(read_file(workbook)), said
+
+
+def texts(package: Package) -> str:
+    """All that the sheets of a workbook hold, as text."""
+    return "".join(part.decode("utf-8", "ignore") for name, part in package.parts.items() if "sheet" in name)
+
+
+def test_without_a_log_cells_are_answered(windows: Windows, club: Path, bridge: Excel) -> None:
+    log = windows.home / "AppData" / "Local" / "xlvp" / "xlvp.log"
+    kept = log.with_name("kept.log")
+    with excel(windows) as other:
+        assert other.call(MODULE, "WBFVP", (26.0, 16.0, MISSING)) == 16.09
+    log.replace(kept)
+    log.mkdir()
+    try:
+        with excel(windows) as other:
+            assert other.call(MODULE, "WBFVP", (26.0, 16.0, MISSING)) == 16.09
+        assert "cannot be written" in double_click(windows, club / "doctor.cmd")
+    finally:
+        log.rmdir()
+        kept.replace(log)
+
+
+def test_taken_away_again(windows: Windows, club: Path, found: tuple[str, set[str]], bridge: Excel) -> None:
+    shutil.rmtree(windows.home / "AppData" / "Local" / "xlvp" / "xlvp.log", ignore_errors=True)
+    said = double_click(windows, club / "uninstall.cmd")
+    assert "you may delete that folder" in said and "Traceback" not in said, said
+    kept, added = found[1], files(windows) - found[1]
+    assert registry(windows) == found[0] and kept <= files(windows)
+    assert added <= {"Local/xlvp", "Local/xlvp/xlvp.log"}, "but for its log, which a running Python holds"
+
+
+INTERRUPTED = """
+import os
+from xlvp.setup import excel, profile, record
+note, noted = record.Record._note, []
+def cut(self, step):
+    note(self, step)
+    noted.append(step)
+    if len(noted) == {steps}:
+        os._exit(9)
+record.Record._note = cut
+excel.install(profile.this_profile(), excel.find_addin())
+"""
+
+
+@pytest.mark.parametrize("steps", [1, 4])
+def test_installed_again_after_an_interruption(
+    windows: Windows, club: Path, found: tuple[str, set[str]], bridge: Excel, steps: int
+) -> None:
+    """The process is ended after so many steps, as if somebody had pulled the plug."""
+    python = windows.home / "AppData" / "Local" / "xlvp" / "python" / "Scripts" / "python.exe"
+    script = windows.drive / "interrupted.py"
+    script.write_text(INTERRUPTED.format(steps=steps))
+    done = windows.run(windows.seen(python), windows.seen(script), seconds=60)
+    assert done.code == 9, done.said
+    assert "install.cmd" in double_click(windows, club / "doctor.cmd")
+    assert "Start Excel and type" in xlvp(windows, "install excel")
+    assert "no trouble found" in double_click(windows, club / "doctor.cmd")
+    double_click(windows, club / "uninstall.cmd")
+    assert registry(windows) == found[0]
+
+
+def offline(windows: Windows, club: Path) -> dict[str, str]:
+    """Settings by which pip takes its packages from the bundle and from what builds xlvp."""
+    wheels = windows.drive / "wheels"  # pip takes a blank for the end of a path
+    if not wheels.is_dir():
+        shutil.copytree(club / "wheels", wheels)
+        for package in wine.wheels("setuptools", "wheel"):
+            shutil.copy(package, wheels)
+    return {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": windows.seen(wheels)}
+
+
+@pytest.fixture(scope="module")
+def sources(windows: Windows) -> Path:
+    """The sources, unpacked where a download comes to lie."""
+    folder = windows.home / "Downloads" / "xlvp sources (2)"
+    leave = shutil.ignore_patterns(".venv", ".git", "__pycache__", ".*_cache", "*.egg-info", ".hypothesis")
+    shutil.copytree(SOURCES, folder, ignore=leave)
+    return folder
+
+
+def test_a_match_scored_from_the_sources(windows: Windows, club: Path, sources: Path) -> None:
+    said = double_click(windows, sources / "install" / "run.cmd", settings=offline(windows, club))
+    assert "Nickell - Fleisher" in said and "All 15 boards are in." in said, said
+
+
+def test_installed_from_the_sources(windows: Windows, club: Path, sources: Path) -> None:
+    shutil.rmtree(windows.home / "AppData" / "Local" / "xlvp" / "python")
+    said = double_click(windows, sources / "install" / "install.cmd", settings=offline(windows, club))
+    assert "Start Excel and type" in said, said
+    assert "you may delete that folder" in double_click(windows, sources / "install" / "uninstall.cmd")

@@ -1,0 +1,121 @@
+"""What ``xlvp score`` says of a treasurer's book: the year, the sessions, the debts and what to look at."""
+
+from xlvp.book import money
+from xlvp.book.named_cells import NamedCells
+from xlvp.book.recalculated import Recalculated
+from xlvp.book.report import Grid, Heading, Line, Report, Words
+from xlvp.cells.values import CellValue
+from xlvp.errors import InputError
+from xlvp.notation.amounts import in_words as amount_in_words
+from xlvp.notation.dates import in_words
+
+_SESSIONS, _DOUBTS, _DEBTS = 12, 20, 20
+
+
+def money_report(recalculated: Recalculated) -> Report:
+    """Return the book in short.
+
+    Raises:
+        WorkbookError: it is no treasurer's book, or a name of its cells is gone.
+    """
+    cells = NamedCells(recalculated)
+    figures = money.FIGURES.read(cells)
+    club = money.SETTINGS.read(cells).club
+    parts: list[Words | Grid] = [Words(club, "strong")] if club else []
+    holds = figures.year_proof.startswith("It adds up")
+    parts += [_year(figures), Words(figures.year_proof, "" if holds else "wrong")]
+    parts.append(Words(figures.members_said))
+    sessions = [row for row in money.SESSIONS.read(cells) if row.session_players not in ("", 0)]
+    if sessions:
+        left_out = len(sessions) - _SESSIONS
+        if left_out > 0:
+            parts.append(Words(f"The last {_SESSIONS} of {len(sessions)} sessions"))
+        parts.append(_sessions(sessions[-_SESSIONS:]))
+    balances = [(row.member_balance, row) for row in money.MEMBERS.read(cells)]
+    debts = [(owed, row) for owed, row in balances if isinstance(owed, float | int) and owed < 0]
+    if debts:
+        parts.append(_debts([row for _, row in sorted(debts, key=lambda debt: debt[0])]))
+    return parts + _doubts(cells)
+
+
+def state(recalculated: Recalculated) -> str:
+    """Where a book stands, in one line."""
+    figures = money.FIGURES.read(NamedCells(recalculated))
+    many = figures.to_look_at
+    look = f"{many:.0f} lines to look at" if isinstance(many, float | int) and many else "nothing to look at"
+    return f"{figures.year_proof} {look[0].upper()}{look[1:]}."
+
+
+def _year(figures: money.Figures) -> Grid:
+    rows = (
+        ("Receipts", figures.year_receipts), ("Payments", figures.year_payments),
+        ("Surplus", figures.year_surplus), ("Bank", figures.year_bank), ("Cash", figures.year_cash),
+        ("Cards on their way", figures.year_cards), ("Members owe", figures.owed_to_club),
+        ("Members have in credit", figures.owed_by_club), ("Vouchers not used", figures.vouchers_unused),
+    )  # fmt: skip
+    return Grid(
+        (Heading("The year", words=True), Heading("")), [Line((text, _amount(value))) for text, value in rows]
+    )
+
+
+def _sessions(rows: "list[money.Session]") -> Grid:
+    headings = ("Session", "Players", "Due", "Expected", "Over, short")
+    return Grid(
+        (Heading(headings[0], words=True), Heading("Date", words=True), *map(Heading, headings[1:])),
+        [
+            Line(
+                (
+                    row.session_number,
+                    _day(row.session_date),
+                    f"{row.session_players:.0f}" if isinstance(row.session_players, float | int) else "",
+                    *(_amount(v) for v in (row.session_due, row.session_expected, row.session_difference)),
+                ),
+                "doubt" if row.session_difference not in ("", 0) else "",
+            )
+            for row in rows
+        ],
+    )
+
+
+def _debts(rows: "list[money.Member]") -> Grid:
+    lines = [Line((row.member_number, row.member_name, _amount(row.member_balance))) for row in rows[:_DEBTS]]
+    if len(rows) > _DEBTS:
+        lines.append(Line(("", f"and {len(rows) - _DEBTS} more", "")))
+    return Grid((Heading("Owes", words=True), Heading("Name", words=True), Heading("Balance")), lines)
+
+
+def _doubts(cells: NamedCells) -> list[Words | Grid]:
+    """The first lines that somebody has to look at."""
+    said = [
+        (f"{where} {name}", text)
+        for where, rows in (
+            ("Session", [(r.session_number, r.session_state) for r in money.SESSIONS.read(cells)]),
+            ("Attendance, line", _numbered([r.att_state for r in money.ATTENDANCE.read(cells)])),
+            ("Ledger, line", _numbered([r.ledger_state for r in money.LEDGER.read(cells)])),
+        )
+        for name, text in rows
+        if text
+    ]
+    parts: list[Words | Grid] = [Words(f"{where}: {text}", "doubt") for where, text in said[:_DOUBTS]]
+    if len(said) > _DOUBTS:
+        parts.append(Words(f"and {len(said) - _DOUBTS} more", "doubt"))
+    return parts
+
+
+def _numbered(texts: list[str]) -> list[tuple[str, str]]:
+    return [(str(number), text) for number, text in enumerate(texts)]
+
+
+def _amount(value: CellValue) -> str:
+    try:
+        return amount_in_words(money.cents(value)) if value != "" else ""
+    except InputError:
+        return str(value)
+
+
+def _day(value: CellValue) -> str:
+    try:
+        found = money.day(value)
+    except InputError:
+        return str(value)
+    return in_words(found) if found else ""

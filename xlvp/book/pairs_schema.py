@@ -1,0 +1,157 @@
+"""What a pairs workbook holds that is read back."""
+
+from dataclasses import dataclass
+
+from xlvp.book.schema import MADE, Block, Cells, Schema, Table, Text
+from xlvp.cells.values import CellValue
+
+TEMPLATE = "pairs"
+
+
+@dataclass(frozen=True)
+class ResultLine:
+    """A line of the list: what is planned, what was typed, and what came of it."""
+
+    round: CellValue
+    table: CellValue
+    board: CellValue
+    ns: CellValue
+    ew: CellValue
+    result: CellValue
+    group: CellValue
+    played_board: CellValue
+    played_ns: CellValue
+    played_ew: CellValue
+    score: CellValue
+    points_ns: CellValue
+    points_ew: CellValue
+    status: CellValue
+
+
+@dataclass(frozen=True)
+class PairLine:
+    """A pair: what was typed for it, and what there is to say about it."""
+
+    pair: CellValue
+    player1: CellValue
+    player2: CellValue
+    penalty: CellValue
+    handicap: CellValue
+    pair_notes: CellValue
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A line of an own movement: a table in a round, and the first board of its set."""
+
+    round: CellValue
+    table: CellValue
+    ns: CellValue
+    ew: CellValue
+    first: CellValue
+
+
+@dataclass(frozen=True)
+class Typed:
+    """What is typed on the sheet Setup."""
+
+    title: CellValue
+    event: CellValue
+    date: CellValue
+    movement: CellValue
+    pairs_number: CellValue
+    sections: CellValue
+    rounds: CellValue
+    boards_per_round: CellValue
+    switched: CellValue
+    missing: CellValue
+    method: CellValue
+    ties: CellValue
+    winners: CellValue
+    code: CellValue
+    remarks: CellValue
+
+
+@dataclass(frozen=True)
+class Checked:
+    """The verdict of the sheet Check."""
+
+    check: CellValue
+
+
+@dataclass(frozen=True)
+class Behind:
+    """The order of the list, and where the event stands.
+
+    Attributes:
+        order: round or board.
+        state: in words, for people.
+        state_code: by which programs know: a code of :func:`xlvp.events.progress.session_stand`, or one of
+            those below.
+        state_tone: bad, doubt or good; "" where nothing is in yet.
+    """
+
+    order: Text
+    state: Text
+    state_code: Text = ""
+    state_tone: Text = ""
+
+
+#: The set-up is not confirmed or cannot be; the workbook is not as it was made, or xlvp is not loaded.
+SET_UP, UNUSABLE = "set-up", "unusable"
+
+
+@dataclass(frozen=True)
+class Filled:
+    """What a call of a function fills; nobody reads it back but by its size."""
+
+
+#: The ranges that calls of functions fill, each with the name of its own.
+RANKING, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS = (
+    Block(sheet, Filled, called=called)
+    for sheet, called in (
+        ("Ranking", "ranking"),
+        ("Boards", "boards_sheet"),
+        ("Cards", "cards_sheet"),
+        ("Tables", "table_cards"),
+        ("Guides", "pair_cards"),
+        ("Travellers", "travellers"),
+    )
+)
+FACTS, DOUBTS, STATES = (
+    Block("Workings", Filled, called=called) for called in ("facts", "doubts", "line_states")
+)
+
+
+RESULTS = Table(
+    "Results",
+    ResultLine,
+    typed=("result", "played_board", "played_ns", "played_ew", "group"),
+    edges=True,
+)
+PAIRS = Table("Pairs", PairLine, typed=("player1", "player2", "penalty", "handicap"), edges=True)
+OWN = Block("Own", Seat, typed=tuple(Seat.__dataclass_fields__), edges=True, called="own")
+TYPED = Cells("Setup", Typed, typed=tuple(Typed.__dataclass_fields__))
+CHECKED = Cells("Check", Checked)
+BEHIND = Cells("Workings", Behind)
+SCHEMA = Schema(
+    TEMPLATE,
+    (
+        *(
+            RESULTS,
+            PAIRS,
+            OWN,
+            TYPED,
+            CHECKED,
+            MADE,
+            BEHIND,
+            RANKING,
+            BOARDS,
+            CARDS,
+            TABLES,
+            GUIDES,
+            TRAVELLERS,
+        ),
+        *(FACTS, DOUBTS, STATES),
+    ),
+)

@@ -1,0 +1,52 @@
+"""What a workbook says, in words and tables of texts, for a terminal or any other place that shows them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+#: Plain, in bold, to be looked at, wrong.
+Tone = Literal["", "strong", "doubt", "wrong"]
+
+
+@dataclass(frozen=True)
+class Words:
+    """A paragraph."""
+
+    text: str
+    tone: Tone = ""
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A heading of a table.
+
+    Attributes:
+        text: the heading.
+        words: whether words stand below it, at the left, which may be broken; else figures, at the right.
+        most: a longer cell is broken; None leaves it whole.
+        whole: whether a cell is never broken.
+    """
+
+    text: str
+    words: bool = False
+    most: int | None = None
+    whole: bool = False
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of a table."""
+
+    cells: Sequence[str]
+    tone: Tone = ""
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A table."""
+
+    headings: Sequence[Heading]
+    lines: Sequence[Line]
+
+
+Report: TypeAlias = Sequence[Words | Grid]

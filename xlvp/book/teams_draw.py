@@ -1,0 +1,291 @@
+"""Drawing the next round into a teams workbook: what is written, and when it is refused.
+
+EBU White Book 2025, 3.6; FIDE Handbook, C.04.2: what is drawn stands. So values are written into entry
+cells, with the way of the draw and the results that it was made from; no formula draws.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import cached_property
+
+from xlvp.book import teams_schema as described
+from xlvp.book.named_cells import Ref
+from xlvp.book.schema import whole
+from xlvp.book.teams_event import TeamsBook
+from xlvp.errors import NotApplicable
+from xlvp.teams.basis import basis
+from xlvp.teams.drawn_rounds import read_how
+from xlvp.teams.entries import BYE, HALF, TRIANGLE, Match
+from xlvp.teams.field import drawn
+from xlvp.teams.order import byes_before, met_before, order_before, triangle_going_on
+from xlvp.teams.pairable import Pair, least_by_matching
+from xlvp.teams.round_robin import Schedule, berger, circle, double, numbered
+from xlvp.teams.rows import lines_of, names_of
+
+Group = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What is asked of a draw.
+
+    Attributes:
+        round: which; None: the next one.
+        how: as it is written with the round; "" by the rule.
+        long: whether a triangle goes over two rounds.
+        apart: pairs that must not meet in this round, beside those of the workbook.
+        again: whether a round that was drawn and not played is drawn anew.
+    """
+
+    round: int | None = None
+    how: str = ""
+    long: bool = False
+    apart: frozenset[Pair] = frozenset()
+    again: bool = False
+
+
+@dataclass(frozen=True)
+class DrawnRound:
+    """A round that was drawn: its lines in words, and what there is to say of it."""
+
+    round: int
+    how: str
+    lines: tuple[str, ...]
+    told: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """What is to be written, and the rounds that it makes."""
+
+    texts: Mapping[Ref, str]
+    rounds: tuple[DrawnRound, ...]
+
+
+def draw_into(book: TeamsBook, asked: Asked, now: datetime) -> Drawing:
+    """Return the draw of the next round, or of a round robin the whole schedule that is left.
+
+    Args:
+        book: the workbook.
+        asked: what is asked.
+        now: the time that is written with the draw.
+
+    Raises:
+        WorkbookError: the round has results, was drawn before, or there is no room for it; a line of the
+            list of matches cannot be scored.
+        NotApplicable: the forbidden pairs leave no draw, or the format has none.
+        InputError: the way to draw is none.
+        MissingPackage: networkx is not installed.
+    """
+    if book.conditions.format == "knock-out":
+        raise NotApplicable("a knock-out has no draw of rounds: type its matches on the sheet Knock-out")
+    work = _Work(book)
+    if not book.conditions.all_play_all:
+        return Drawing(work.texts, (work.swiss(asked, now),))
+    if asked.how or asked.apart:
+        raise NotApplicable("a round robin has its schedule: there is no other way to draw it")
+    return Drawing(work.texts, tuple(work.schedule(asked, now)))
+
+
+class _Work:
+    """A workbook that is being drawn into: its places, and what is to be written there."""
+
+    def __init__(self, book: TeamsBook) -> None:
+        self.book, self.event = book, book.event
+        self.lines = lines_of(book.event)
+        self.texts: dict[Ref, str] = {}
+        self.matches = described.MATCHES.where(book.cells)
+        self.free = [
+            place
+            for place, match in enumerate(self.event.matches)
+            if match is None and 0 < place < len(self.matches) - 1
+        ]
+
+    @cached_property
+    def places(self) -> dict[int, list[dict[str, Ref]]]:
+        """Where the lines of each round of the draw are."""
+        found: dict[int, list[dict[str, Ref]]] = {}
+        turns = self.book.cells.column(described.DRAW.name("draw_round"))
+        for value, where in zip(turns, described.DRAW.where(self.book.cells), strict=True):
+            turn = whole(value)
+            if turn is not None:
+                found.setdefault(turn, []).append(where)
+        return found
+
+    @cached_property
+    def drawn(self) -> set[int]:
+        """The rounds of which something stands in the draw."""
+        return {line.round for line in self.book.draw if line is not None}
+
+    def swiss(self, asked: Asked, now: datetime) -> DrawnRound:
+        """Draw one round of a Swiss."""
+        turn = asked.round or next(
+            (turn for turn in sorted(self.places) if turn not in self.drawn), max(self.places, default=0) + 1
+        )
+        self._check(turn, asked.again)
+        how = read_how(asked.how, turn)
+        self._check_played(turn - 1 - how.delayed)
+        order = order_before(turn, self.lines, self.event, delayed=how.delayed)
+        going_on = triangle_going_on(turn, self.lines)
+        order = [team for team in order if team not in going_on]
+        forbidden = {*self.book.forbidden(turn), *asked.apart}
+        met = self._met(turn)
+        wishes = replace(how.wishes, forbidden=frozenset(forbidden))
+        found = drawn(order, met, byes_before(turn, self.lines), wishes, least_by_matching)
+        groups = [*found.groups, *([going_on] if going_on else [])]
+        self._forget(turn)
+        self._write_draw(turn, groups)
+        self._write_matches(turn, found.groups, TRIANGLE if asked.long else HALF)
+        self._write_round(turn, how.text, now, basis(turn, self.lines, self.event))
+        self._write_apart(turn, asked.apart)
+        told = [word for word in (found.words, self._not_in(turn)) if word]
+        return DrawnRound(turn, how.text, self._named(groups), tuple(told))
+
+    def schedule(self, asked: Asked, now: datetime) -> Iterable[DrawnRound]:
+        """Write every round of a round robin that is not there yet, or the one that is asked for."""
+        rounds = self._all_rounds()
+        wanted = (
+            [asked.round] if asked.round else [t for t in range(1, len(rounds) + 1) if t not in self.drawn]
+        )
+        if not wanted:
+            raise self.book.cells.package.error("every round of the round robin is drawn already")
+        if max(wanted) > len(rounds):
+            raise self.book.cells.package.error(
+                f"the round robin has {len(rounds)} rounds, not {max(wanted)}"
+            )
+        for turn in wanted:
+            self._check(turn, asked.again)
+            self._forget(turn)
+            groups = rounds[turn - 1]
+            self._write_draw(turn, groups)
+            self._write_matches(turn, groups, HALF)
+            self._write_round(turn, self.book.conditions.format, now, "")
+            yield DrawnRound(turn, self.book.conditions.format, self._named(groups))
+
+    def _all_rounds(self) -> list[list[Group]]:
+        """The rounds of all groups side by side; a smaller group is done earlier."""
+        members: dict[str, list[int]] = {}
+        for number, team in self.event.field.items():
+            members.setdefault(team.group, []).append(number)
+        made: list[Schedule] = []
+        for teams in members.values():
+            schedule = (berger if self.book.conditions.berger else circle)(len(teams))
+            if self.book.conditions.format == "double round robin":
+                schedule = double(schedule)
+            made.append(numbered(schedule, teams))
+        rounds: list[list[Group]] = [[] for _ in range(max(map(len, made), default=0))]
+        for schedule in made:
+            for turn, pairs in enumerate(schedule):
+                rounds[turn] += [(a,) if b is None else (a, b) for a, b in pairs]
+        return rounds
+
+    def _met(self, turn: int) -> dict[Pair, int]:
+        pairings = [
+            (line.round, *pair) for line in self.book.draw if line is not None for pair in line.seat.pairs
+        ]
+        return met_before(turn, self.lines, pairings)
+
+    def _check(self, turn: int, again: bool) -> None:
+        """Refuse a round that is played or drawn, or for which the workbook has no room."""
+        error = self.book.cells.package.error
+        if turn not in self.places:
+            raise error(
+                f"has room for {max(self.places, default=0)} rounds, not for round {turn}: make a larger one "
+                "with xlvp new teams --from"
+            )
+        if len(self.event.field) < 2:
+            raise error("has fewer than two teams: type them on the sheet Teams")
+        if turn in self.drawn and not again:
+            raise error(f"round {turn} is drawn already; --again draws it anew")
+        for line in self.lines:
+            if line is None or line.match.round > turn:
+                continue
+            if line.match.round == turn and _has_result(line.match):
+                raise error(
+                    f"round {turn} has a result, {line.match.shown} in line {line.match.line}: it stands"
+                )
+            if line.bad and line.match.round < turn:
+                raise error(
+                    f"sheet Matches, line {line.match.line}: {line.words}. Correct it before the draw"
+                )
+
+    def _check_played(self, turn: int) -> None:
+        """Refuse a draw that would rest on a round of which no result is in."""
+        of_round = [line for line in self.lines if line and line.match.round == turn and line.match.b]
+        if of_round and all(line.waits for line in of_round):
+            raise self.book.cells.package.error(
+                f"no result of round {turn} is in: type one at least, or wait"
+            )
+
+    def _forget(self, turn: int) -> None:
+        """Take out the lines of a round that was drawn before."""
+        for place, match in enumerate(self.event.matches):
+            if match is not None and match.round == turn:
+                self.texts.update(dict.fromkeys(self.matches[place].values(), ""))
+                self.free.append(place)
+        self.free.sort()
+
+    def _write_draw(self, turn: int, groups: Sequence[Group]) -> None:
+        places = self.places[turn]
+        if len(groups) > len(places):
+            raise self.book.cells.package.error(
+                f"round {turn} needs {len(groups)} lines of the draw, there are {len(places)}: make a larger "
+                "workbook with xlvp new teams --from"
+            )
+        for number, where in enumerate(places):
+            teams = groups[number] if number < len(groups) else ()
+            for at, key in enumerate(("draw_a", "draw_b", "draw_c")):
+                self.texts[where[key]] = str(teams[at]) if at < len(teams) else ""
+
+    def _write_matches(self, turn: int, groups: Sequence[Group], triangle: str) -> None:
+        lines: list[tuple[Group, str]] = []
+        for group in groups:
+            if len(group) == 3:
+                a, b, c = group
+                lines += [((a, b), triangle), ((b, c), triangle), ((a, c), triangle)]
+            else:
+                lines.append((group, BYE if len(group) == 1 else ""))
+        if len(lines) > len(self.free):
+            raise self.book.cells.package.error("has no free lines left on the sheet Matches")
+        for teams, status in lines:
+            where = self.matches[self.free.pop(0)]
+            values = {"round": turn, "team_a": teams[0], "team_b": teams[1] if len(teams) > 1 else ""}
+            for key, value in (values | {"status": status}).items():
+                self.texts[where[key]] = str(value)
+
+    def _write_round(self, turn: int, how: str, now: datetime, results: str) -> None:
+        turns = self.book.cells.column(described.ROUNDS.name("turn"))
+        for value, where in zip(turns, described.ROUNDS.where(self.book.cells), strict=True):
+            if whole(value) == turn:
+                self.texts[where["how"]] = how
+                self.texts[where["drawn_at"]] = f"{now:%Y-%m-%d %H:%M:%S}"
+                self.texts[where["basis"]] = results
+
+    def _write_apart(self, turn: int, pairs: Iterable[Pair]) -> None:
+        """Who must not meet is written down, so that the sheet knows it too."""
+        wheres = described.APART.where(self.book.cells)
+        typed = self.book.cells.column(described.APART.name("apart_a"))
+        free = [where for where, value in zip(wheres, typed, strict=True) if value == ""][1:-1]
+        for pair, where in zip(sorted(pairs), free, strict=False):
+            for key, text in zip(where, (*map(str, pair), str(turn)), strict=True):
+                self.texts[where[key]] = text
+
+    def _named(self, groups: Sequence[Group]) -> tuple[str, ...]:
+        return tuple(
+            f"{' v '.join(f'T{team}' for team in group)}{' bye' if len(group) == 1 else ''}  "
+            f"{names_of(self.event, group)}"
+            for group in groups
+        )
+
+    def _not_in(self, turn: int) -> str:
+        out = [line.match.shown for line in self.lines if line and line.waits and line.match.round < turn]
+        if not out:
+            return ""
+        more = f" and {len(out) - 4} more" if len(out) > 4 else ""
+        return f"Not in yet, counted at each team's average: {', '.join(out[:4])}{more}."
+
+
+def _has_result(match: Match) -> bool:
+    typed = (match.imps_a, match.imps_b, match.own_a, match.own_b)
+    return any(value is not None for value in typed) or match.status not in ("", BYE, HALF, TRIANGLE)

@@ -1,0 +1,136 @@
+"""Reading a teams workbook: the event as it stands, the draw, and where everything is typed."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import Any, TypeVar
+
+from xlvp.book import teams_schema as described
+from xlvp.book.named_cells import NamedCells, text_of
+from xlvp.book.recalculated import Recalculated
+from xlvp.book.schema import Table
+from xlvp.cells.board_kinds import read_boards, read_lineups
+from xlvp.cells.condition_kinds import LABELS, read_conditions
+from xlvp.cells.kinds import Rows
+from xlvp.cells.team_kinds import (
+    read_draw,
+    read_drawn,
+    read_forbidden,
+    read_matches,
+    read_penalties,
+    read_teams,
+)
+from xlvp.cells.values import CellError
+from xlvp.errors import InputError, WorkbookError
+from xlvp.notation.dates import in_words, read_date
+from xlvp.teams.conditions import Conditions
+from xlvp.teams.drawn_rounds import DrawLine, DrawnRound
+from xlvp.teams.event import Event
+from xlvp.teams.match_boards import Board, LineUp
+from xlvp.teams.pairable import Pair
+
+_Value = TypeVar("_Value")
+
+
+@dataclass(frozen=True)
+class TeamsBook:
+    """A teams workbook that was read."""
+
+    cells: NamedCells
+
+    @cached_property
+    def titles(self) -> described.Titles:
+        """Event, place, date, director."""
+        return described.TITLES.read(self.cells)
+
+    @property
+    def day(self) -> str:
+        """The date in words, as it was typed if it cannot be read."""
+        try:
+            return in_words(read_date(self.titles.date)) if self.titles.date != "" else ""
+        except InputError:
+            return text_of(self.titles.date)
+
+    @cached_property
+    def conditions(self) -> Conditions:
+        """The conditions.
+
+        Raises:
+            WorkbookError: one cannot be read; the message says which.
+        """
+        typed = described.CONDITIONS.read(self.cells)
+        values = [getattr(typed, field.name) for field in fields(typed)]
+        return _read("Setup", read_conditions, tuple(zip(LABELS, values, strict=True)))
+
+    @cached_property
+    def event(self) -> Event:
+        """The event.
+
+        Raises:
+            WorkbookError: a list of it cannot be read; the message says where.
+        """
+        teams = _read("Teams", read_teams, self._rows(described.TEAMS, 6)).lines
+        penalties = _read("Penalties", read_penalties, self._rows(described.PENALTIES, 5)).lines
+        matches = read_matches(self._rows(described.MATCHES, 9)).lines
+        return Event(matches, self.conditions, {team.number: team for team in teams}, penalties)
+
+    @cached_property
+    def draw(self) -> tuple[DrawLine | None, ...]:
+        """The lines of the draw."""
+        return read_draw(self._rows(described.DRAW, 4)).lines
+
+    @cached_property
+    def rounds(self) -> dict[int, DrawnRound]:
+        """How each round was drawn."""
+        found = read_drawn(self._rows(described.ROUNDS, 3)).lines
+        return {one.round: one for one in found if one is not None}
+
+    @cached_property
+    def boards(self) -> tuple[Board | None, ...]:
+        """The boards of the matches."""
+        return read_boards(self._rows(described.BOARDS, 6)).lines
+
+    @cached_property
+    def lineups(self) -> tuple[LineUp, ...]:
+        """Who sat where."""
+        return read_lineups(self._rows(described.LINEUPS, 4)).lines
+
+    def forbidden(self, turn: int) -> set[Pair]:
+        """Return who must not meet in a round.
+
+        Raises:
+            WorkbookError: the list cannot be read.
+        """
+        found = _read("Rounds", read_forbidden, self._rows(described.APART, 3)).lines
+        return {(a, b) for a, b, rounds in found if not rounds or turn in rounds}
+
+    def _rows(self, table: Table[Any], width: int) -> Rows:
+        """The first columns of a list, with the lines above and below it."""
+        columns = [self.cells.column(name) for name in table.names[:width]]
+        if len({len(column) for column in columns}) > 1:
+            raise WorkbookError(f"the columns of the sheet {table.sheet} differ in their number of rows")
+        return tuple(zip(*(map(_plain, column) for column in columns), strict=True))
+
+
+def _plain(value: object) -> object:
+    return value.code if isinstance(value, CellError) else value
+
+
+def _read(sheet: str, read: Callable[[Rows], _Value], rows: Rows) -> _Value:
+    try:
+        return read(rows)
+    except InputError as error:
+        raise WorkbookError(f"sheet {sheet}: {error}") from None
+
+
+def read_book(recalculated: Recalculated, name: str = "the workbook") -> TeamsBook:
+    """Return a recalculated teams workbook.
+
+    Raises:
+        WorkbookError: it was not made from the template teams.
+    """
+    cells = NamedCells(recalculated, name)
+    if cells.template != described.TEMPLATE:
+        made = f"; this one is made from the template {cells.template!r}" if cells.template else ""
+        raise cells.package.error(f"a teams workbook is expected{made}")
+    return TeamsBook(cells)

@@ -1,0 +1,256 @@
+"""Functions of an event of teams beside its matches: the draw looked at, knock-outs, the players' Butler."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+
+from xlvp.catalogue.function import Example, Function, describe
+from xlvp.catalogue.movement import ROWS
+from xlvp.catalogue.team_matches import (
+    EIGHT,
+    FINES,
+    LIST,
+    RESULTS,
+    SETUP,
+    WHO,
+    Matches,
+    Penalties,
+    Teams,
+    event_of,
+)
+from xlvp.cells.board_kinds import LINEUPS
+from xlvp.cells.kinds import NUMBER, TEXT, WHOLE
+from xlvp.cells.knock_out_kinds import TIES, Tie
+from xlvp.cells.team_kinds import DRAW, DRAWN, FORBIDDEN, Typed
+from xlvp.errors import InputError
+from xlvp.events.blocks import padded
+from xlvp.teams import carry_over as rule
+from xlvp.teams.conditions import Conditions
+from xlvp.teams.draw_check import check_round
+from xlvp.teams.drawn_rounds import DrawLine, DrawnRound, read_how
+from xlvp.teams.event import Event
+from xlvp.teams.match_boards import Board, LineUp, played
+from xlvp.teams.normalised_butler import normalised
+from xlvp.teams.pair_scores import PairLine, pair_scores, table_points
+from xlvp.teams.rows import Row, lines_of, names_of, results_in
+
+_USUAL = Conditions()
+Draw = Typed[DrawLine | None]
+Rounds = Typed[DrawnRound | None]
+Forbidden = Typed[tuple[int, int, tuple[int, ...]]]
+
+
+@lru_cache(maxsize=4)
+def _looked_at(
+    draw: Draw, rounds: Rounds | None, event: Event, forbidden: Forbidden | None
+) -> tuple[dict[int, str], list[str]]:
+    """What there is to say of each round, and of each line of the draw; once for both functions."""
+    lines: dict[int, list[int]] = defaultdict(list)
+    for place, line in enumerate(draw.lines):
+        if line is not None:
+            lines[line.round].append(place)
+    known = {one.round: one for one in (rounds.lines if rounds else ()) if one}
+    words, told = [""] * len(draw.lines), {}
+    for turn, places in lines.items():
+        one = known.get(turn, DrawnRound(turn))
+        apart = {(a, b) for a, b, when in (forbidden.lines if forbidden else ()) if not when or turn in when}
+        seats = [line.seat for line in (draw.lines[place] for place in places) if line]
+        try:
+            how = read_how(one.how, turn)
+        except InputError as error:
+            told[turn] = f"{error}."
+            continue
+        found = check_round(turn, seats, event, lines_of(event), how, then=one.basis, forbidden=apart)
+        told[turn] = found.round
+        for place, said in zip(places, found.lines, strict=True):
+            words[place] = said
+    return told, words
+
+
+def draw_check(
+    draw: Draw,
+    rounds: Rounds | None = None,
+    matches: Matches | None = None,
+    conditions: Conditions = _USUAL,
+    teams: Teams | None = None,
+    penalties: Penalties | None = None,
+    forbidden: Forbidden | None = None,
+) -> Sequence[Row]:
+    """Return the names of each line of the draw and what there is to say of it.
+
+    See :mod:`xlvp.teams.draw_check`.
+    """
+    event = event_of(matches or _NONE, conditions, teams, penalties)
+    _, words = _looked_at(draw, rounds, event, forbidden)
+    names = [None if line is None else names_of(event, line.seat.teams, alone="bye") for line in draw.lines]
+    return list(zip(names, words, strict=True))
+
+
+def draw_rounds(
+    rounds: Rounds,
+    draw: Draw | None = None,
+    matches: Matches | None = None,
+    conditions: Conditions = _USUAL,
+    teams: Teams | None = None,
+    penalties: Penalties | None = None,
+    forbidden: Forbidden | None = None,
+) -> Sequence[Row]:
+    """Return for each round its results and what there is to say of its draw."""
+    event = event_of(matches or _NONE, conditions, teams, penalties)
+    told, _ = _looked_at(draw, rounds, event, forbidden) if draw else ({}, [])
+    counts = results_in(event)
+    return [
+        (None, None) if one is None else (counts.get(one.round), told.get(one.round)) for one in rounds.lines
+    ]
+
+
+_NONE: Matches = Typed(())
+
+
+def knock_out(ties: Typed[Tie], segments: int | None = None) -> Sequence[Row]:
+    """Return the total of each team and where each match stands; see :mod:`xlvp.teams.knock_out`."""
+    return [row for tie in ties.lines for row in tie.rows(segments)]
+
+
+def carry_over(kind: str, margin: Fraction, higher: str = "yes") -> Fraction:
+    """Return with how much a team starts; see :mod:`xlvp.teams.carry_over`."""
+    if higher not in ("yes", "no"):
+        raise InputError(f"higher is yes or no, not {higher!r}")
+    if kind == "wbf":
+        return rule.wbf_carry_over(margin, higher == "yes")
+    if kind == "pzbs":
+        return rule.level_break(higher == "yes")
+    if kind == "poznan":
+        return Fraction(rule.poznan_carry_over(int(margin)))
+    raise InputError(f"the carry-over is WBF, PZBS or Poznan, not {kind!r}")
+
+
+def team_butler(
+    boards: Typed[Board | None],
+    lineups: Typed[LineUp] | None = None,
+    conditions: Conditions = _USUAL,
+    after: int | None = None,
+    rows: int | None = None,
+) -> Sequence[Row]:
+    """Return the pairs by their IMPs per board; see :mod:`xlvp.teams.pair_scores`."""
+    found = [board for board in boards.lines if board and (after is None or board.round <= after)]
+    results = played(found, lineups.lines if lineups else ())
+    raw = conditions.pairs == "normalised butler"
+    points = table_points(results, "butler" if raw else conditions.pairs, anew=conditions.anew)
+    lines = normalised(points, conditions.least) if raw else pair_scores(points, conditions.least)
+    return padded([_pair_row(line) for line in lines], rows, (None,) * 6)
+
+
+def _pair_row(line: PairLine) -> Row:
+    team, _, pair = str(line.pair).partition(" ")
+    return line.shown, int(team), pair, line.boards, line.imps, line.average
+
+
+_DRAW = (DRAW, "the draw: round, team, team (blank: a bye), third team of a triangle")
+_HOW = (
+    "the rounds: round, how it was drawn (swiss, danish, by number, lots and a number, typed, delayed, "
+    "triangle), the results it was drawn from; default by the rule"
+)
+_APART = (FORBIDDEN, "who must not meet: team, team, rounds such as 1 or 10-15; default nobody")
+
+FUNCTIONS: tuple[Function, ...] = (
+    describe(
+        "DRAWCHECK",
+        draw_check,
+        help="For each line of the draw the teams by name, and what there is to say of it.",
+        source="EBU White Book 2025, 3.6; FIDE Handbook, C.04.2: a published pairing stands",
+        arguments={
+            "draw": _DRAW,
+            "rounds": (DRAWN, _HOW),
+            "matches": LIST,
+            "conditions": SETUP,
+            "teams": WHO,
+            "penalties": FINES,
+            "forbidden": _APART,
+        },
+        examples=(
+            Example(f'=INDEX(DRAWCHECK({{2,1,3;2,2,4}},"",{EIGHT}),1,2)', "", "1 has met 2: the rule's own"),
+            Example(
+                f'=INDEX(DRAWCHECK({{2,1,2;2,3,4}},"",{EIGHT}),1,2)', "T1 and T2 met in round 1", "a rematch"
+            ),
+            Example(
+                f'=INDEX(DRAWCHECK({{2,1,4;2,2,3}},"",{EIGHT}),1,2)',
+                "Not the rule's pairing (T1 v T3)",
+                "3 and 4 are level, and 3 is the lower number",
+            ),
+        ),
+        table=True,
+    ),
+    describe(
+        "DRAWROUNDS",
+        draw_rounds,
+        help="For each round how many results are in, and what there is to say of its draw.",
+        source="EBU White Book 2025, 3.6; FIDE Handbook, C.04.2: a published pairing stands",
+        arguments={
+            "rounds": (DRAWN, _HOW),
+            "draw": _DRAW,
+            "matches": LIST,
+            "conditions": SETUP,
+            "teams": WHO,
+            "penalties": FINES,
+            "forbidden": _APART,
+        },
+        examples=(
+            Example(f'=INDEX(DRAWROUNDS({{1}},"",{EIGHT}),1,1)', "2 of 2", "both results of round 1 are in"),
+            Example(
+                f"=INDEX(DRAWROUNDS({{2}},{{2,1,3;2,2,4}},{EIGHT}),1,2)", "The rule's own draw", "1 has met 2"
+            ),
+        ),
+        table=True,
+    ),
+    describe(
+        "KNOCKOUT",
+        knock_out,
+        help="For each line of a knock-out, two to a match, the team's total and where the match stands.",
+        source="USBF and WBF knock-out matches; EBU White Book 2025 for ties",
+        arguments={
+            "ties": (TIES, "two lines a match: team, carry-over, penalty, then the IMPs of each segment"),
+            "segments": (WHOLE, "how many segments a match has; blank: not known, and nobody has won"),
+        },
+        examples=(
+            Example('=INDEX(KNOCKOUT({1,9.7,"",59,39;2,"",4.5,18,27}),2,1)', 40.5, "18 + 27 - 4.5"),
+            Example('=INDEX(KNOCKOUT({1,"","",20;2,"","",24}),2,2)', "T2 leads by 4", "after one segment"),
+        ),
+        table=True,
+    ),
+    describe(
+        "CARRYOVER",
+        carry_over,
+        help="With how many IMPs or VPs a team starts a stage.",
+        source="WBF, Bermuda Bowl FAQs; Polish Bridge Union; European championships in Poznan 2011",
+        arguments={
+            "kind": (TEXT, "WBF (half or a third of the margin), PZBS (0.1 IMP) or Poznan (3 and 1 VP)"),
+            "margin": (NUMBER, "the margin of their match, over 16 boards; for Poznan the place"),
+            "higher": (TEXT, "yes (default) if this team finished higher in the round robin, or no"),
+        },
+        examples=(
+            Example('=CARRYOVER("WBF",17)', 8.5, "the winner finished higher: half"),
+            Example('=CARRYOVER("WBF",13,"no")', 4.3, "it finished lower: a third"),
+            Example('=CARRYOVER("WBF",60)', 16, "at most 16"),
+        ),
+    ),
+    describe(
+        "TEAMBUTLER",
+        team_butler,
+        help="The pairs of a teams event by IMPs per board: place, team, pair, boards, IMPs, per board.",
+        source="Laws of Duplicate Bridge 2017, Law 78B; EBU White Book 2025, 4.2.6.2; the Valet program",
+        arguments={
+            "boards": RESULTS,
+            "lineups": (LINEUPS, "who sat where: round, team, pair NS, pair EW; default NS and EW"),
+            "conditions": SETUP,
+            "after": (WHOLE, "up to which round; blank: all"),
+            "rows": ROWS,
+        },
+        examples=(
+            Example("=INDEX(TEAMBUTLER({1,1,2,1,620,170;1,3,4,1,620,170}),1,6)", 6, "datum 400"),
+            Example('=INDEX(TEAMBUTLER({1,1,2,1,620,170},"",{"pairs","cross-imps"}),1,5)', 10, "450 points"),
+        ),
+        table=True,
+    ),
+)

@@ -1,0 +1,215 @@
+"""Functions of an event of teams over its whole list of matches: VPs, standings, cross table, boards."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from xlvp.catalogue.function import Example, Function, describe
+from xlvp.catalogue.movement import ROWS
+from xlvp.cells.board_kinds import BOARDS
+from xlvp.cells.condition_kinds import CONDITIONS, LABELS
+from xlvp.cells.kinds import TEXT, WHOLE
+from xlvp.cells.team_kinds import MATCHES, PENALTIES, TEAMS, Typed
+from xlvp.errors import InputError
+from xlvp.events.blocks import padded
+from xlvp.teams import rows as as_rows
+from xlvp.teams.conditions import Conditions
+from xlvp.teams.entries import Match, Penalty, Team
+from xlvp.teams.event import Event
+from xlvp.teams.match_boards import Board, compared, given
+from xlvp.teams.rows import Row
+
+_LAWS = "Laws of Duplicate Bridge 2017, Law 78; WBF VP scales; EBU White Book 2025, 2.4, 3.3 and 3.5"
+_TIES = "Laws of Duplicate Bridge 2017, Law 78D; EBU White Book 2025, split ties"
+EIGHT = '{1,1,2,"",20,8;1,3,4,"",5,5}'
+_USUAL = Conditions()
+
+Matches = Typed[Match | None]
+Teams = Typed[Team]
+Penalties = Typed[Penalty]
+
+
+@lru_cache(maxsize=8)
+def event_of(
+    matches: Matches, conditions: Conditions, teams: Teams | None, penalties: Penalties | None
+) -> Event:
+    """Return the event of these lists: one object for as long as they stay the same."""
+    numbered = {team.number: team for team in teams.lines} if teams else {}
+    return Event(matches.lines, conditions, numbered, penalties.lines if penalties else ())
+
+
+def match_vps(
+    matches: Matches,
+    conditions: Conditions = _USUAL,
+    teams: Teams | None = None,
+    penalties: Penalties | None = None,
+) -> Sequence[Row]:
+    """Return the VPs of A and of B for each match; see :mod:`xlvp.teams.scoring`."""
+    return as_rows.match_rows(event_of(matches, conditions, teams, penalties))
+
+
+def team_state(
+    matches: Matches | None = None,
+    conditions: Conditions = _USUAL,
+    teams: Teams | None = None,
+    penalties: Penalties | None = None,
+) -> Sequence[Row]:
+    """Return where the event stands; see :func:`xlvp.teams.rows.state_rows`."""
+    return as_rows.state_rows(event_of(matches or Typed(()), conditions, teams, penalties))
+
+
+def standings(
+    matches: Matches,
+    conditions: Conditions = _USUAL,
+    teams: Teams | None = None,
+    penalties: Penalties | None = None,
+    after: int | None = None,
+    rows: int | None = None,
+) -> Sequence[Row]:
+    """Return the standings; see :mod:`xlvp.teams.standings`."""
+    found = as_rows.standing_rows(event_of(matches, conditions, teams, penalties), after)
+    return padded(found, rows, (None,) * len(as_rows.STANDING_COLUMNS))
+
+
+def cross_table(
+    matches: Matches,
+    conditions: Conditions = _USUAL,
+    teams: Teams | None = None,
+    penalties: Penalties | None = None,
+    after: int | None = None,
+    group: str = "",
+    size: int | None = None,
+) -> Sequence[Row]:
+    """Return the cross table; see :mod:`xlvp.teams.cross_table`."""
+    found = as_rows.cross_rows(event_of(matches, conditions, teams, penalties), after, group.upper())
+    needed = len(found) - 1
+    if size is not None and needed > size:
+        raise InputError(f"{needed} teams are too many for this table of {size}: choose a group")
+    return as_rows.padded_square(found, size)
+
+
+def match_boards(
+    matches: Matches, boards: Typed[Board | None], conditions: Conditions = _USUAL
+) -> Sequence[Row]:
+    """Return what the boards give A and B of each match; see :mod:`xlvp.teams.match_boards`."""
+    found = given(boards.lines, conditions.from_boards)
+    lines: list[Row] = []
+    for match in matches.lines:
+        what = None if match is None else found.get((match.round, *match.pair))
+        if match is None or what is None or what.wrong or not what.boards:
+            lines.append((None, None, what.wrong if what else ""))
+            continue
+        both = (what.a, what.b) if match.pair[0] == match.a else (what.b, what.a)
+        lines.append((*both, compared(match, what)))
+    return lines
+
+
+LIST = (
+    MATCHES,
+    "the matches: round, team A, team B, boards (blank: as planned), IMPs A, IMPs B, status, own VP A, B",
+)
+RESULTS = (
+    BOARDS,
+    "the boards: round, team A, team B, board, result with A as North-South, result with B as North-South",
+)
+SETUP = (CONDITIONS, f"rows of a label and a value ({', '.join(LABELS)}); default 8 boards, WBF continuous")
+WHO = (
+    TEAMS,
+    "the teams: number, name, group, withdrawn after round, without standing, lot; default: as they play",
+)
+FINES = (PENALTIES, "penalties: team, round, VP, IMPs (of that round's match), reason; default none")
+AFTER = (WHOLE, "after which round; blank: after all")
+
+FUNCTIONS: tuple[Function, ...] = (
+    describe(
+        "MATCHVPS",
+        match_vps,
+        help="For each match of a list the VPs of team A and of team B, the names, and what there is to say.",
+        source=_LAWS,
+        arguments={"matches": LIST, "conditions": SETUP, "teams": WHO, "penalties": FINES},
+        examples=(
+            Example(f"=INDEX(MATCHVPS({EIGHT}),1,1)", 14.39, "12 IMPs over 8 boards"),
+            Example(f'=INDEX(MATCHVPS({EIGHT},{{"scale","discrete"}}),1,2)', 6, "the discrete scale"),
+            Example(
+                '=INDEX(MATCHVPS({1,3,3,"",20,8}),1,4)',
+                "T3 cannot play against itself",
+                "not scored, with why",
+            ),
+            Example(
+                '=INDEX(MATCHVPS({1,3,5,4,9,9,"A lost boards"}),1,2)', 14.39, "White Book 3.3.7: 12 IMPs"
+            ),
+        ),
+        table=True,
+    ),
+    describe(
+        "STANDINGS",
+        standings,
+        help="The standings: place, team, name, group, played, VP, adjustment, total, average, IMPs, tie.",
+        source=_TIES,
+        arguments={
+            "matches": LIST,
+            "conditions": SETUP,
+            "teams": WHO,
+            "penalties": FINES,
+            "after": AFTER,
+            "rows": ROWS,
+        },
+        examples=(
+            Example(f"=INDEX(STANDINGS({EIGHT}),1,2)", 1, "team 1 leads"),
+            Example(f"=INDEX(STANDINGS({EIGHT}),2,1)", "2=", "3 and 4 drew, and nothing splits them"),
+            Example(f'=INDEX(STANDINGS({EIGHT},"","",{{1,1,-0.5}}),1,8)', 13.89, "a penalty of half a VP"),
+        ),
+        table=True,
+    ),
+    describe(
+        "TEAMSTATE",
+        team_state,
+        help="Where an event of teams stands: in words, then matches, scored, to come, not scored, doubts.",
+        source=_LAWS,
+        arguments={"matches": LIST, "conditions": SETUP, "teams": WHO, "penalties": FINES},
+        examples=(
+            Example(f"=INDEX(TEAMSTATE({EIGHT}),1,2)", "Round 1: all results are in", "two matches of two"),
+            Example(f"=INDEX(TEAMSTATE({EIGHT}),7,2)", 40, "two matches of 20 VPs"),
+        ),
+        table=True,
+    ),
+    describe(
+        "CROSSTABLE",
+        cross_table,
+        help="The cross table in the order of the standings: team, name, VPs against each other team, total.",
+        source="The usual print of a round robin",
+        arguments={
+            "matches": LIST,
+            "conditions": SETUP,
+            "teams": WHO,
+            "penalties": FINES,
+            "after": AFTER,
+            "group": (TEXT, "the group of a round robin in groups; default all teams"),
+            "size": (WHOLE, "for how many teams the table has room; blank: as many as there are"),
+        },
+        examples=(
+            Example(f"=INDEX(CROSSTABLE({EIGHT}),2,6)", 14.39, "team 1 against team 2, the last"),
+            Example(f"=INDEX(CROSSTABLE({EIGHT}),2,3)", "■", "nobody meets himself"),
+        ),
+        table=True,
+    ),
+    describe(
+        "MATCHBOARDS",
+        match_boards,
+        help="For each match what its boards give team A and team B, and where other IMPs are typed.",
+        source="Laws of Duplicate Bridge 2017, Laws 78B and 81C; ACBL board-a-match; Patton",
+        arguments={
+            "matches": LIST,
+            "boards": RESULTS,
+            "conditions": SETUP,
+        },
+        examples=(
+            Example(
+                '=INDEX(MATCHBOARDS({1,1,2,"",0,10},{1,1,2,1,"3NTN=","3NTN-1"}),1,3)',
+                "Boards give 10-0; 0-10 is typed.",
+                "IMPs typed for the wrong side",
+            ),
+            Example('=INDEX(MATCHBOARDS({1,1,2},{1,1,2,1,"3NTN=","3NTN-1"}),1,1)', 10, "450 points"),
+        ),
+        table=True,
+    ),
+)

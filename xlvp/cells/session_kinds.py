@@ -1,0 +1,229 @@
+"""How ranges of cells become an event: the list of results, the pairs.
+
+Columns of the list: round, table, board, NS, EW, result, then, where they are needed, scoring group and
+what was in fact played: board, NS, EW.
+
+>>> lines = read_list(((1, 1, 1, 1, 3, "3NTN="), (1, 2, 1, 2, 4, "np")))
+>>> [(line.board, line.state) for line in lines]
+[(1, 'played'), (1, 'not played')]
+"""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from fractions import Fraction
+from functools import lru_cache
+from itertools import chain, repeat
+from typing import TypeVar
+
+from xlvp.cells.kinds import Kind, Rows, is_blank, read_number, read_whole, shown
+from xlvp.errors import InputError, XlvpError
+from xlvp.events.in_doubt import doubted
+from xlvp.events.ranked import Pair
+from xlvp.events.score_list import PLAYED, SIT_OUT, TO_COME, WRONG, Line, checked, not_scored
+from xlvp.notation.entry import warning
+from xlvp.notation.results import parse_result
+from xlvp.notation.unplayed import unplayed
+from xlvp.rules.contract import vulnerability
+from xlvp.rules.result import Result
+from xlvp.text import plain, quoted
+
+#: The largest events have 5,000 tables; six times as many boards each, and a list is no event's.
+MOST_ROWS = 200_000
+_MOST_NUMBER = 99_999
+_MOST_ENTRIES = 10_000
+_LONGEST_GROUP = 8
+_COLUMNS = 10
+_PLAN = ("round", "table", "board", "NS", "EW")
+_FACTS = ("board played", "NS played", "EW played")
+_Value = TypeVar("_Value")
+
+#: What a workbook writes before a number below 1 that stands in a cell without the Text format, as it hands
+#: on the list as texts: such a number is to be checked, because ``(620)`` may have been typed.
+NUMBER_MARK = "number "
+
+Lines = tuple[Line | None, ...]
+
+
+def read_list(rows: Rows) -> Lines:
+    """Read the list of results; a line for each row, None for a blank one.
+
+    Raises:
+        InputError: fewer than 6 or more than 10 columns.
+    """
+    width = len(rows[0])
+    if not 6 <= width <= 10:
+        raise InputError(
+            "the list has 6 to 10 columns: round, table, board, NS, EW, result, and where needed group, "
+            f"board played, NS played, EW played; not {width}"
+        )
+    if len(rows) > MOST_ROWS:
+        raise InputError(f"a list of more than {MOST_ROWS} rows is no event's")
+    return _read_list(rows, tuple(map(type, chain.from_iterable(rows))))
+
+
+@lru_cache(maxsize=4)
+def _read_list(rows: Rows, types: tuple[type, ...]) -> Lines:
+    """The types are part of what is remembered: 1 and TRUE are equal, but only one is a number."""
+    return doubted(checked(_lines(rows)))
+
+
+def _lines(rows: Rows) -> list[Line | None]:
+    """The lines, read column by column: nearly every cell of a column is like the one above it."""
+    cells = [*zip(*rows, strict=True), *repeat((None,) * len(rows), _COLUMNS - len(rows[0]))]
+    faults: dict[int, str] = {}
+    turns, tables, *plan = (_numbers(cells[at], called, faults) for at, called in enumerate(_PLAN))
+    planned = list(zip(*plan, strict=True))
+    facts = [_numbers(cells[at], called, faults) for at, called in enumerate(_FACTS, 7)]
+    groups = _groups(cells[6], faults)
+    boards, ns, ew = (
+        own if not any(fact) else [plan if own is None else own for plan, own in zip(own, fact, strict=True)]
+        for own, fact in zip(plan, facts, strict=True)
+    )
+    vulnerable = {board: vulnerability(board) if board else None for board in set(boards)}
+    read = map(_read_entry, cells[5], map(vulnerable.__getitem__, boards))
+    entries, states, words, results = zip(*read, strict=True)
+    rounds, tables = ([number or 0 for number in own] if None in own else own for own in (turns, tables))
+    lines = map(Line, rounds, tables, boards, ns, ew, planned, entries, results, states, groups, words)
+    if not faults and not any(None in own for own in (boards, ns, ew, *plan)):
+        return [*lines]
+    moved = [any(fact) for fact in zip(*facts, strict=True)]
+    return [_settled(*line, faults.get(place)) for place, line in enumerate(zip(lines, moved, strict=True))]
+
+
+def _settled(line: Line, moved: bool, fault: str | None) -> Line | None:
+    """The line with what its own cells tell together: wrong, a sit-out, or nothing there at all."""
+    half = (line.ns is None) != (line.ew is None)
+    if fault is None and any(line.planned) and not half:
+        return line
+    if fault is not None:
+        return replace(line, state=WRONG, words=not_scored(fault), result=None)
+    if not any(line.planned):
+        if not (line.round or line.table or line.group or moved or line.entry):
+            return None
+        return replace(line, state=WRONG, words=not_scored("no board is planned on this line"), result=None)
+    pair = line.ns or line.ew
+    if not moved and line.state == TO_COME:
+        return replace(line, state=SIT_OUT, words=f"pair {pair} sits out")
+    if line.board is None:
+        said = not_scored(f"pair {pair} sits out, is this on the wrong line?")
+        return replace(line, state=WRONG, words=said, result=None)
+    return line
+
+
+def _numbers(cells: Sequence[object], called: str, faults: dict[int, str]) -> Sequence[int | None]:
+    """The numbers of a column; of a row's faults the first one is told."""
+    types = set(map(type, cells))
+    if types == {type(None)}:
+        return cells  # type: ignore[return-value]
+    if types <= {int, float}:
+        with suppress(ValueError, OverflowError):  # a cell that is not a number, or infinite
+            whole = tuple(map(int, cells))  # type: ignore[arg-type]
+            if whole == cells and min(whole) >= 1 and max(whole) <= _MOST_NUMBER:
+                return whole
+    read = _each(cells, lambda cell: _number(cell, called))
+    for place, (_, fault) in enumerate(read):
+        if fault:
+            faults.setdefault(place, fault)
+    return [number for number, _ in read]
+
+
+def _number(value: object, called: str) -> tuple[int | None, str]:
+    """A number of the plan, or what is wrong with it."""
+    if is_blank(value):
+        return None, ""
+    try:
+        number = read_whole(value)
+    except InputError as error:
+        return None, f"{called}: {error}"
+    return (number, "") if 1 <= number <= _MOST_NUMBER else (None, f"{called} is {shown(value)}")
+
+
+def _groups(cells: Sequence[object], faults: dict[int, str]) -> Sequence[str]:
+    """The scoring groups of a column, "" for the usual one."""
+    groups = _each(cells, lambda cell: "" if is_blank(cell) else plain(_text(cell)).upper())
+    for place, group in enumerate(groups if any(groups) else ()):
+        if group and not (group.isalnum() and len(group) <= _LONGEST_GROUP):
+            faults.setdefault(place, f"scoring group: expected a letter such as B, not {quoted(group)}")
+    return groups
+
+
+def _each(cells: Sequence[object], read: Callable[[object], _Value]) -> list[_Value]:
+    """Read each different cell once; 1 and TRUE are equal and different."""
+    if {*cells} == {None}:
+        return [read(None)] * len(cells)
+    keys = list(zip(map(type, cells), cells, strict=True))
+    known = {key: read(key[1]) for key in set(keys)}
+    return [known[key] for key in keys]
+
+
+@lru_cache(maxsize=_MOST_ENTRIES, typed=True)
+def _read_entry(entry: object, vulnerable: str | None) -> tuple[str, str, str, Result | None]:
+    """The text of an entry, the state that it makes, what is to be said of it, and the result.
+
+    Large fields have few different entries: each is read once at each vulnerability.
+    """
+    if is_blank(entry):
+        return "", TO_COME, "", None
+    text = _text(entry).removeprefix(NUMBER_MARK)
+    word = unplayed(entry)
+    if word:
+        return text, word, word, None
+    try:
+        if isinstance(entry, str) and entry.startswith(NUMBER_MARK):
+            entry = float(read_number(entry.removeprefix(NUMBER_MARK)))
+        result = parse_result(entry, vulnerable)
+    except XlvpError as error:
+        return text, WRONG, not_scored(error), None
+    return text, PLAYED, warning(entry, result, vulnerable), result
+
+
+def _text(value: object) -> str:
+    if isinstance(value, str) or value is None:
+        return plain(value or "")
+    return shown(value)
+
+
+def read_pairs(rows: Rows) -> dict[int, Pair]:
+    """Read the pairs: number, two players, penalty, handicap; rows without a number are left out.
+
+    >>> read_pairs((("4", "Ann", "Bob", None, "1,5"),))[4].names
+    'Ann – Bob'
+
+    Raises:
+        InputError: a number, penalty or handicap that is none, with the row or pair; a pair twice.
+    """
+    found: dict[int, Pair] = {}
+    for place, row in enumerate(rows, 1):
+        cells = row + (None,) * (5 - len(row))
+        if is_blank(cells[0]):
+            continue
+        number = named(f"row {place}", read_whole, cells[0], 0)
+        if number in found:
+            raise InputError(f"row {place}: pair {number} stands twice")
+        players = tuple(_text(cell) for cell in cells[1:3] if not is_blank(cell))
+        found[number] = Pair(
+            number,
+            players,
+            named(f"pair {number}, penalty", read_number, cells[3], Fraction(0)),
+            named(f"pair {number}, handicap", read_number, cells[4], Fraction(0)),
+        )
+    return found
+
+
+def named(called: str, read: Callable[[object], _Value], value: object, default: _Value | None) -> _Value:
+    """Read a cell that may be blank; the message of a bad one names the place.
+
+    Raises:
+        InputError: from the reading, with the place before it.
+    """
+    if is_blank(value):
+        return default  # type: ignore[return-value]
+    try:
+        return read(value)
+    except InputError as error:
+        raise InputError(f"{called}: {error}") from None
+
+
+LIST = Kind("list of results", read_list, whole=True)
+PAIRS = Kind("list of pairs", read_pairs, whole=True)

@@ -1,0 +1,229 @@
+"""How ranges of cells become an event of teams: matches, teams, penalties, conditions, a round of the draw.
+
+A line that cannot be read is no error of the whole list: it says what is wrong with it, and is not scored.
+
+>>> read_matches(((1, 3, 8, None, 32, 41),)).lines[0].pair
+(3, 8)
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import chain
+from typing import Generic, TypeVar
+
+from xlvp.cells.kinds import Kind, Rows, is_blank, read_number, read_whole, shown
+from xlvp.errors import InputError
+from xlvp.rounding import half_away
+from xlvp.teams.drawn_rounds import DrawLine, DrawnRound, Seat
+from xlvp.teams.entries import LOST_BOARDS, PLAYED, Match, Penalty, Team, status_named
+from xlvp.text import plain
+
+MOST_LINES = 20_000
+MOST_IMPS, MOST_VP = 10_000, 1_000_000
+_MOST_NUMBER = 9_999
+_Value = TypeVar("_Value")
+
+
+@dataclass(frozen=True, eq=False)
+class Typed(Generic[_Value]):
+    """What was read of a range; one object for as long as the range stays the same."""
+
+    lines: tuple[_Value, ...]
+
+
+class RowCells:
+    """The cells of a line; the first thing that is wrong with it is kept in words."""
+
+    def __init__(self, row: Sequence[object], width: int) -> None:
+        self._row = (*row, *(None,) * (width - len(row)))
+        self.wrong = ""
+
+    def whole(self, place: int, called: str, least: int = 1, most: int = _MOST_NUMBER) -> int | None:
+        """A whole number; None where the cell is blank or holds none."""
+        number = self._number(place, called, read_whole)
+        if number is not None and not least <= number <= most:
+            self._say(f"{called} must be a whole number from {least} to {most}, not {number}")
+            return None
+        return number
+
+    def number(self, place: int, called: str, least: int, most: int) -> Fraction | None:
+        """A number; None where the cell is blank or holds none."""
+        number = self._number(place, called, read_number)
+        if number is not None and not least <= number <= most:
+            self._say(f"{called} must be {least} to {most}, not {shown(number)}")
+            return None
+        return number
+
+    def text(self, place: int) -> str:
+        """What was typed as text."""
+        value = self._row[place]
+        return "" if is_blank(value) else plain(value) if isinstance(value, str) else shown(value)
+
+    def said(self, place: int, read: Callable[[str], _Value], default: _Value) -> _Value:
+        """A word that means something."""
+        text = self.text(place)
+        if not text:
+            return default
+        try:
+            return read(text)
+        except InputError as error:
+            self._say(str(error))
+            return default
+
+    def _number(self, place: int, called: str, read: Callable[[object], _Value]) -> _Value | None:
+        value = self._row[place]
+        if is_blank(value):
+            return None
+        try:
+            return read(value)
+        except InputError as error:
+            self._say(f"{called}: {error}")
+            return None
+
+    def _say(self, words: str) -> None:
+        self.wrong = self.wrong or words
+
+    def needs(self, value: object, called: str) -> None:
+        """Say that a cell is missing."""
+        if value is None:
+            self._say(f"{called} is missing")
+
+
+def remembered(read: Callable[[Rows], tuple[_Value, ...]]) -> Callable[[Rows], Typed[_Value]]:
+    """Read a range once; the types are remembered with it: 1 and TRUE are equal, but one is no number."""
+
+    @lru_cache(maxsize=8)
+    def read_once(rows: Rows, types: tuple[type, ...]) -> Typed[_Value]:
+        return Typed(read(rows))
+
+    def reader(rows: Rows) -> Typed[_Value]:
+        if len(rows) > MOST_LINES:
+            raise InputError(f"a list of more than {MOST_LINES} rows is no event's")
+        return read_once(rows, tuple(map(type, chain.from_iterable(rows))))
+
+    return reader
+
+
+def _matches(rows: Rows) -> tuple[Match | None, ...]:
+    return tuple(None if all(map(is_blank, row)) else _match(place, row) for place, row in _numbered(rows))
+
+
+def _numbered(rows: Rows) -> Iterator[tuple[int, tuple[object, ...]]]:
+    """Each row with its number in the list; a blank row above the list, as sheets have it, is none."""
+    return enumerate(rows, 0 if all(map(is_blank, rows[0])) else 1)
+
+
+def _match(place: int, row: Sequence[object]) -> Match:
+    cells = RowCells(row, 9)
+    turn, a, b = cells.whole(0, "round"), cells.whole(1, "team A"), cells.whole(2, "team B")
+    status = cells.said(6, status_named, PLAYED)
+    boards = cells.whole(3, "boards", 0 if status in LOST_BOARDS else 1, 200)
+    imps = [cells.number(at, f"IMPs {side}", 0, MOST_IMPS) for at, side in ((4, "A"), (5, "B"))]
+    own = [cells.number(at, f"own VP {side}", -MOST_VP, MOST_VP) for at, side in ((7, "A"), (8, "B"))]
+    cells.needs(turn, "the round")
+    cells.needs(a, "team A")
+    vps = [None if vp is None else half_away(100 * vp) for vp in own]
+    return Match(place, turn or 0, a or 0, b, boards, imps[0], imps[1], status, vps[0], vps[1], cells.wrong)
+
+
+def _teams(rows: Rows) -> tuple[Team, ...]:
+    found: dict[int, Team] = {}
+    for row in rows:
+        cells = RowCells(row, 6)
+        number = cells.whole(0, "number")
+        withdrawn, lot = cells.whole(3, "withdrawn after round", 0), cells.whole(5, "lot")
+        if cells.wrong:
+            raise InputError(f"team {number or shown(row[0])}: {cells.wrong}")
+        if number is None:
+            continue
+        if number in found:
+            raise InputError(f"team {number} stands twice in the list of teams")
+        unranked = cells.text(4).lower() not in ("", "no", "0")
+        found[number] = Team(number, cells.text(1), cells.text(2).upper(), withdrawn, unranked, lot)
+    return tuple(found.values())
+
+
+def _penalties(rows: Rows) -> tuple[Penalty, ...]:
+    found = []
+    for place, row in _numbered(rows):
+        cells = RowCells(row, 5)
+        team, turn = cells.whole(0, "team"), cells.whole(1, "round")
+        vp = cells.number(2, "VP", -MOST_VP, MOST_VP)
+        imps = cells.number(3, "IMPs", -MOST_IMPS, MOST_IMPS)
+        if vp is None and imps is None and not cells.wrong:
+            continue
+        cells.needs(team, "the team")
+        if imps and turn is None:
+            cells.needs(turn, "the round of the IMPs")
+        if cells.wrong or team is None:
+            raise InputError(f"penalties, line {place}: {cells.wrong}")
+        found.append(Penalty(team, turn, half_away(100 * (vp or 0)), imps or Fraction(0), cells.text(4)))
+    return tuple(found)
+
+
+def _forbidden(rows: Rows) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+    """Two teams and the rounds in which they must not meet; without rounds in all of them."""
+    found = []
+    for place, row in _numbered(rows):
+        if all(map(is_blank, row)):
+            continue
+        cells = RowCells(row, 3)
+        a, b = cells.whole(0, "team"), cells.whole(1, "team")
+        nowhere: tuple[int, ...] = ()
+        rounds = cells.said(2, _rounds, nowhere)
+        if cells.wrong or a is None or b is None or a == b:
+            raise InputError(
+                f"pairs that must not meet, line {place}: {cells.wrong or 'two teams are needed'}"
+            )
+        found.append((min(a, b), max(a, b), rounds))
+    return tuple(found)
+
+
+def _rounds(text: str) -> tuple[int, ...]:
+    """Rounds as people write them: ``1``, ``1, 2``, ``10-15``."""
+    found: list[int] = []
+    for part in text.replace(";", ",").replace(" ", ",").split(","):
+        first, dash, last = part.partition("-")
+        if not part:
+            continue
+        if not first.isdigit() or (dash and not last.isdigit()) or len(part) > 9:
+            raise InputError(f"rounds are numbers, such as 1, 2 or 10-15, not {text!r}")
+        found += range(int(first), min(int(last or first), int(first) + _MOST_NUMBER) + 1)
+    return tuple(found)
+
+
+def _draw(rows: Rows) -> tuple[DrawLine | None, ...]:
+    return tuple(None if all(map(is_blank, row[1:])) else _draw_line(row) for row in rows)
+
+
+def _draw_line(row: Sequence[object]) -> DrawLine:
+    cells = RowCells(row, 4)
+    turn = cells.whole(0, "round")
+    teams = tuple(cells.whole(at, "team") for at in range(1, 4))
+    return DrawLine(turn or 0, Seat(tuple(team for team in teams if team is not None), cells.wrong))
+
+
+def _rounds_drawn(rows: Rows) -> tuple[DrawnRound | None, ...]:
+    found = []
+    for row in rows:
+        cells = RowCells(row, 3)
+        turn = cells.whole(0, "round")
+        found.append(None if turn is None else DrawnRound(turn, cells.text(1), cells.text(2)))
+    return tuple(found)
+
+
+read_matches = remembered(_matches)
+read_teams = remembered(_teams)
+read_penalties = remembered(_penalties)
+read_forbidden = remembered(_forbidden)
+read_draw = remembered(_draw)
+read_drawn = remembered(_rounds_drawn)
+
+MATCHES = Kind("list of matches", read_matches, whole=True)
+TEAMS = Kind("list of teams", read_teams, whole=True)
+PENALTIES = Kind("list of penalties", read_penalties, whole=True)
+FORBIDDEN = Kind("list of pairs of teams", read_forbidden, whole=True)
+DRAW = Kind("list of the draw", read_draw, whole=True)
+DRAWN = Kind("list of rounds", read_drawn, whole=True)

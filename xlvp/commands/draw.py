@@ -1,0 +1,80 @@
+"""``xlvp draw``: the next round of a teams workbook, written into its entry cells."""
+
+import secrets
+from datetime import datetime
+from pathlib import Path
+
+import click
+
+from xlvp.errors import InputError
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--round", "turn", type=click.IntRange(1, 200), help="Default: the next one.")
+@click.option("--danish", is_flag=True, help="1-2, 3-4 ... whoever has met.")
+@click.option(
+    "--lots", is_flag=False, flag_value=-1, type=int, help="By lot; give a number to draw it again."
+)
+@click.option("--delayed", is_flag=True, help="By the standings before the round that is being played.")
+@click.option(
+    "--triangle", type=click.Choice(["1", "2"]), help="An odd number plays a triangle over 1 or 2 rounds."
+)
+@click.option("--forbid", multiple=True, help="Two teams that must not meet in this round: 3-8.")
+@click.option("--again", is_flag=True, help="Draw a round anew that has no result yet.")
+def draw(
+    file: Path,
+    turn: int | None,
+    danish: bool,
+    lots: int | None,
+    delayed: bool,
+    triangle: str | None,
+    forbid: tuple[str, ...],
+    again: bool,
+) -> None:
+    """Draw the next round of a teams workbook; of a round robin the whole schedule.
+
+    The pairings are written into the sheets Draw and Matches, and a dated copy of the file is kept. Nothing
+    draws again by itself: a later correction changes the standings, not the draw.
+    """
+    from xlvp.book.apart import recalculate_apart
+    from xlvp.book.entry_cells import with_texts
+    from xlvp.book.package import open_package
+    from xlvp.book.teams_draw import Asked, draw_into
+    from xlvp.book.teams_event import read_book
+    from xlvp.book.write import check_writable, write_into
+    from xlvp.commands.files import read_workbook_file
+
+    check_writable(file, force=True)
+    package = read_workbook_file(file)
+    book = read_book(recalculate_apart(package), file.name)
+    asked = Asked(turn, _how(danish, lots, delayed, triangle), triangle == "2", _pairs(forbid), again)
+    found = draw_into(book, asked, datetime.now())
+    written = open_package(with_texts(book.cells.package, found.texts), file.name)
+    copy = write_into(file, recalculate_apart(written).data, read=package.data)
+    for one in found.rounds:
+        click.echo(f"Round {one.round}, drawn {one.how}:")
+        for table, line in enumerate(one.lines, 1):
+            click.echo(f"{table:4}  {line}")
+        for words in one.told:
+            click.echo(f"Note: {words}")
+    click.echo(f"{file}: written; as it was: {copy.name}")
+
+
+def _how(danish: bool, lots: int | None, delayed: bool, triangle: str | None) -> str:
+    if danish and lots is not None:
+        raise InputError("give --danish or --lots, not both")
+    words = ["danish"] if danish else []
+    if lots is not None:
+        words.append(f"lots {secrets.randbelow(10_000) if lots < 0 else lots}")
+    return ", ".join([*words, *(["delayed"] if delayed else []), *(["triangle"] if triangle else [])])
+
+
+def _pairs(texts: tuple[str, ...]) -> frozenset[tuple[int, int]]:
+    found = set()
+    for text in texts:
+        one, _, other = text.partition("-")
+        if not (one.strip().isdigit() and other.strip().isdigit()) or int(one) == int(other):
+            raise InputError(f"--forbid is two teams, such as 3-8, not {text!r}")
+        found.add((min(int(one), int(other)), max(int(one), int(other))))
+    return frozenset(found)

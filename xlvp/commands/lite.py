@@ -1,0 +1,37 @@
+"""``xlvp lite``: a workbook with xlvp inside it, for xlwings Lite, or the code alone."""
+
+from pathlib import Path
+
+import click
+
+from xlvp.commands.files import check_other, read_workbook_file, write_output
+from xlvp.commands.workbooks import FORCE
+
+TARGET = click.Path(dir_okay=False, path_type=Path)
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path), required=False)
+@click.option("-o", "--output", type=TARGET, required=True, help="The file to write.")
+@FORCE
+def lite(file: Path | None, output: Path, force: bool) -> None:
+    """Put xlvp into a workbook for xlwings Lite (Mac, web; experimental).
+
+    FILE is a workbook of xlvp, empty or filled, or one of this edition whose code is to be brought up to
+    date; it stays as it is. Without FILE the code alone is written, main.py: paste it into Lite's editor in
+    a workbook of your own.
+    """
+    from xlvp.book.endings import check_ending
+    from xlvp.book.lite_edition import lite_edition
+    from xlvp.hosts.lite.program import main_py
+
+    if file is None:
+        if output.suffix.lower() != ".py":
+            raise click.UsageError(f"{output}: without a workbook the code alone is written: call it main.py")
+        write_output(output, main_py().encode(), force=force)
+        click.echo(f"{output}: xlvp's functions; paste it into the editor of xlwings Lite, as main.py")
+        return
+    check_ending(output)
+    check_other(output, file, "the workbook itself")
+    write_output(output, lite_edition(read_workbook_file(file)), force=force)
+    click.echo(f"{output}: open it in Excel; Home > Add-ins > xlwings Lite; Trust and Continue")

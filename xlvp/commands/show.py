@@ -1,0 +1,93 @@
+"""Results on a terminal, as rich tables."""
+
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from xlvp.book.locked import locked_entries
+from xlvp.book.named_cells import template_of
+from xlvp.book.package import open_package
+from xlvp.book.recalculated import Recalculated
+from xlvp.book.report import Grid, Words
+from xlvp.cells.values import CellError
+from xlvp.exchange.safe_text import printable, shown
+from xlvp.templates.listed import template_named
+
+#: Of the cells that only read one that is not computed so many are named.
+_READERS = 20
+#: So many locked entry cells are named.
+_LOCKED = 8
+_COLOURS = {"": "", "strong": "bold", "doubt": "bold yellow", "wrong": "red"}
+
+
+def show_results(recalculated: Recalculated, console: Console) -> None:
+    """Print what a recalculated workbook says: as its template reports it, any other cell by cell."""
+    template = template_named(template_of(recalculated))
+    if template is None or template.report is None:
+        console.print(cell_table(recalculated))
+    else:
+        for part in template.report(recalculated):
+            console.print(_words(part) if isinstance(part, Words) else _table(part))
+    if template is not None and template.schema is not None:
+        locked = locked_entries(open_package(recalculated.data), template.schema)
+        if locked:
+            console.print(Text(_of_locked(locked), style="yellow"))
+    _not_computed(recalculated, console)
+
+
+def _not_computed(recalculated: Recalculated, console: Console) -> None:
+    readers = [left for left in recalculated.not_computed if left.reads_another]
+    for left in recalculated.not_computed:
+        if left not in readers:
+            said = f"{left.sheet}!{left.cell} keeps its stored value: {left.reason}"
+            console.print(Text(said, style="yellow"))
+    if readers:
+        cells = ", ".join(f"{left.sheet}!{left.cell}" for left in readers[:_READERS])
+        more = f" and {len(readers) - _READERS} more" if len(readers) > _READERS else ""
+        said = f"So do the cells that read one of these, at first or second hand: {cells}{more}"
+        console.print(Text(said, style="yellow"))
+
+
+def _of_locked(cells: Sequence[str]) -> str:
+    """What to say of entry cells that have become locked."""
+    named = ", ".join(map(printable, cells[:_LOCKED]))
+    more = f" and {len(cells) - _LOCKED} more" if len(cells) > _LOCKED else ""
+    are = "is" if len(cells) == 1 else "are"
+    return (
+        f"{named}{more} {are} locked: nothing can be typed there. Take the sheet's protection off (it has no"
+        " password), untick Locked in Format Cells > Protection (LibreOffice: Protected in Format > Cells >"
+        " Cell Protection), and protect the sheet again."
+    )
+
+
+def _words(words: Words) -> Text:
+    return Text(words.text, style=_COLOURS[words.tone])
+
+
+def _table(grid: Grid) -> Table:
+    table = Table(show_edge=False, pad_edge=False, header_style="bold")
+    for heading in grid.headings:
+        table.add_column(
+            Text(heading.text),
+            justify="left" if heading.words else "right",
+            overflow="fold",
+            max_width=heading.most,
+            no_wrap=heading.whole,
+        )
+    for line in grid.lines:
+        table.add_row(*map(Text, line.cells), style=_COLOURS[line.tone] or None)
+    return table
+
+
+def cell_table(recalculated: Recalculated) -> Table:
+    """Return the computed cells of a workbook whose template reports nothing, or that has none."""
+    table = Table(show_edge=False, pad_edge=False, header_style="bold")
+    for heading in ("Sheet", "Cell", "Value"):
+        table.add_column(heading)
+    for (sheet, cell), value in recalculated.values.items():
+        if value != "":
+            text = f"{value.code} {value.reason}".strip() if isinstance(value, CellError) else shown(value)
+            table.add_row(Text(sheet), cell, Text(text))
+    return table

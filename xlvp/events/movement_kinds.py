@@ -1,0 +1,144 @@
+"""The kinds of movement: each one object, with its name in the list, its spellings and its rule.
+
+To add a kind add an entry to KINDS; the list on the sheet Setup, the functions MOVEMENT and MOVEMENTFACTS,
+``xlvp new`` and the checks of a workbook read it there.
+
+Laws of Duplicate Bridge 2017, Law 4: the director assigns the pairs to their starting positions; the
+movements are those of :mod:`xlvp.events.mitchell` and :mod:`xlvp.events.howell`, or a club's own list of
+seats. A half table comes of an odd number of pairs.
+
+>>> plan = planned(EventSetup("mitchell", 13, 7, 3))
+>>> plan.name, plan.tables, len(plan.pairs), plan.boards
+('Mitchell, 7 tables with a half table', 7, 13, 21)
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from xlvp.errors import InputError
+from xlvp.events.howell import howell
+from xlvp.events.mitchell import mitchell
+from xlvp.events.movement import Movement, arrow_switched
+from xlvp.events.own_movement import own_movement
+from xlvp.events.sections import joined, section_tables
+from xlvp.events.setup import MOST_PAIRS, EventSetup
+
+MovementRule = Callable[[EventSetup], Movement]
+"""The movement of a set-up, arrow switches left out; boards per round are 1 to 32."""
+
+
+@dataclass(frozen=True)
+class MovementKind:
+    """A kind of movement.
+
+    Attributes:
+        name: as functions take it.
+        label: as people choose it from a list.
+        rule: the movement.
+        spellings: other words for it, in small letters.
+        typed: whether a person types its lines, so that no new workbook is made with it.
+    """
+
+    name: str
+    label: str
+    rule: MovementRule
+    spellings: tuple[str, ...] = ()
+    typed: bool = False
+
+
+def _mitchell(setup: EventSetup, *, relay: bool = False) -> Movement:
+    """One section or several, which stop together; with an even number of tables a skip, or a relay."""
+    pairs = _pairs(setup)
+    tables = (pairs + 1) // 2
+    if pairs % 2 == 0 and setup.missing is not None:
+        raise InputError(f"{pairs} pairs are even: no pair is missing")
+    missing = (setup.missing or 2 * tables) if pairs % 2 else None
+    if missing is not None and not 1 <= missing <= 2 * tables:
+        raise InputError(f"the missing pair must be 1 to {2 * tables}, not {missing}")
+    sizes = section_tables(tables, setup.sections)
+    relays = [relay and (size % 2 == 0 or setup.sections == 1) for size in sizes]
+    rounds = setup.rounds
+    if rounds is None:
+        rounds = min(mitchell(size, relay=one).rounds for size, one in zip(sizes, relays, strict=True))
+    plans, before = [], 0
+    for size, one in zip(sizes, relays, strict=True):
+        here = missing - before if missing is not None and before < missing <= before + 2 * size else None
+        plans.append(mitchell(size, rounds=rounds, boards_per_round=setup.boards, relay=one, missing=here))
+        before += 2 * size
+    return joined(plans)
+
+
+def _howell(setup: EventSetup) -> Movement:
+    pairs = _pairs(setup)
+    if setup.sections != 1:
+        raise InputError("a Howell has one section")
+    if setup.missing is not None:
+        raise InputError("a Howell has no missing number: leave the missing pair blank")
+    return howell(pairs, rounds=setup.rounds, boards_per_round=setup.boards)
+
+
+def _pairs(setup: EventSetup) -> int:
+    if setup.pairs is None:
+        raise InputError("the number of pairs is not set")
+    if not 3 <= setup.pairs <= MOST_PAIRS:
+        raise InputError(f"pairs are 3 to {MOST_PAIRS}, not {setup.pairs}")
+    return setup.pairs
+
+
+_LISTED = (
+    MovementKind("mitchell", "Mitchell", _mitchell, ("skip mitchell",)),
+    MovementKind(
+        "relay", "Share and relay", lambda setup: _mitchell(setup, relay=True), ("mitchell, share and relay",)
+    ),
+    MovementKind("howell", "Howell", _howell),
+    MovementKind(
+        "own",
+        "Own",
+        lambda setup: own_movement(setup.own, setup.boards, setup.rounds),
+        ("own movement",),
+        typed=True,
+    ),
+)
+KINDS: dict[str, MovementKind] = {kind.name: kind for kind in _LISTED}
+"""Every kind of movement by its name, in the order of the lists that people choose from."""
+
+MITCHELL, HOWELL, OWN = "mitchell", "howell", "own"
+"""The usual one; the usual one of small fields; the one that is typed."""
+
+
+def kind_named(word: str) -> MovementKind:
+    """Return the kind that a word means: its name, its label or another spelling, in any case.
+
+    Raises:
+        InputError: it means none; the message lists them.
+
+    >>> kind_named("Share and Relay").name, kind_named("skip mitchell").name
+    ('relay', 'mitchell')
+    """
+    wanted = " ".join(word.split()).lower()
+    for kind in KINDS.values():
+        if wanted in (kind.name, kind.label.lower(), *kind.spellings):
+            return kind
+    raise InputError(f"the movement is {listed_kinds()}, not {word!r}")
+
+
+def listed_kinds() -> str:
+    """Return every kind as people choose it, in words.
+
+    >>> listed_kinds()
+    'Mitchell, Share and relay, Howell or Own'
+    """
+    *labels, last = (kind.label for kind in KINDS.values())
+    return f"{', '.join(labels)} or {last}"
+
+
+def planned(setup: EventSetup) -> Movement:
+    """Return the movement of a set-up.
+
+    Raises:
+        InputError: a set-up that no movement has, in words.
+    """
+    kind = kind_named(setup.kind)
+    if not 1 <= setup.boards <= 32:
+        raise InputError(f"boards per round are 1 to 32, not {setup.boards}")
+    return arrow_switched(kind.rule(setup), setup.switched)

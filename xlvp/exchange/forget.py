@@ -1,0 +1,70 @@
+"""Forgetting a member: his name goes out of a workbook, his number, results and bookings stay.
+
+What a template has to change it says itself (:attr:`xlvp.templates.template.Template.forget`).
+"""
+
+from xlvp.book import money
+from xlvp.book.named_cells import NamedCells
+from xlvp.errors import WorkbookError
+from xlvp.exchange.import_into import Change, Import
+from xlvp.text import plain, quoted
+
+#: Lists of a treasurer's book in whose texts a name may stand, and the columns.
+_TEXTS = (
+    (money.LEDGER, ("ledger_text",)),
+    (money.SESSIONS, ("session_note",)),
+    (money.VOUCHERS, ("voucher_note",)),
+)
+
+
+def forgotten(number: str) -> str:
+    """What stands for the name of a member who is forgotten.
+
+    >>> forgotten("0147")
+    'member 0147'
+    """
+    return f"member {number}"
+
+
+def forget_in_money(cells: NamedCells, number: str) -> Import:
+    """Take a member's name and reference out of a treasurer's book.
+
+    Raises:
+        WorkbookError: no member has the number.
+    """
+    members, refs = money.MEMBERS.read(cells), money.MEMBERS.where(cells)
+    at = next((at for at, row in enumerate(members) if row.member_number == number), None)
+    if at is None:
+        raise WorkbookError(f"no member has the number {quoted(number)}")
+    member, found = members[at], Import()
+    if member.member_name not in ("", forgotten(number)):
+        ref = refs[at]["member_name"]
+        found.changes.append(Change(f"Members, {number}, name", ref, member.member_name, forgotten(number)))
+    if member.member_reference:
+        ref = refs[at]["member_reference"]
+        found.changes.append(Change(f"Members, {number}, reference", ref, member.member_reference, ""))
+    words = [each for each in (member.member_name, member.member_reference) if len(each) > 2]
+    if member.member_name == forgotten(number):
+        words = [each for each in (member.member_reference,) if len(each) > 2]
+    for table, keys in _TEXTS:
+        for line, (row, where) in enumerate(zip(table.read(cells), table.where(cells), strict=True)):
+            for key in keys:
+                text = getattr(row, key)
+                new = without_words(text, words, forgotten(number))
+                if new != text:
+                    found.changes.append(Change(f"{table.sheet}, line {line}", where[key], text, new))
+    return found
+
+
+def without_words(text: str, words: list[str], instead: str) -> str:
+    """Return a text with other words in place of some, whatever letters those are in.
+
+    >>> without_words("From ANNA SMIT, thanks", ["Anna Smit"], "member 0147")
+    'From member 0147, thanks'
+    """
+    for word in words:
+        at = text.casefold().find(plain(word).casefold())
+        while at >= 0 and len(text) == len(text.casefold()):
+            text = text[:at] + instead + text[at + len(plain(word)) :]
+            at = text.casefold().find(plain(word).casefold(), at + len(instead))
+    return text

@@ -1,0 +1,82 @@
+"""The formats that can be imported, chosen by what a file is and not only by how its name ends."""
+
+import stat
+from collections.abc import Sequence
+from pathlib import Path
+
+from xlvp.errors import WorkbookError
+from xlvp.exchange import (
+    bank_csv,
+    bridgemate,
+    delimited_session,
+    lin,
+    team_table,
+    usebio_reader,
+    xlvp_workbook,
+)
+from xlvp.exchange.import_format import ImportFormat
+
+FORMATS: list[ImportFormat] = [
+    bridgemate.FORMAT,
+    xlvp_workbook.FORMAT,
+    usebio_reader.FORMAT,
+    lin.FORMAT,
+    bank_csv.FORMAT,
+    team_table.FORMAT,
+    delimited_session.FORMAT,
+]
+"""Every format, in the order in which a file is held against them; another one is added by a line here."""
+
+BEGINNING = 65_536
+"""So many bytes of a file are looked at."""
+
+
+def format_of(path: Path) -> ImportFormat:
+    """Return the format of a file: the first that knows its beginning, else the one of its ending.
+
+    Raises:
+        WorkbookError: there is no such file, it cannot be read, or no format knows it.
+    """
+    beginning = _beginning(path)
+    for known in FORMATS:
+        if known.begins(beginning):
+            return known
+    of_its_ending = [known for known in FORMATS if path.suffix.lower() in known.endings]
+    if len(of_its_ending) == 1:
+        return of_its_ending[0]  # what is wrong with the file it says itself
+    raise WorkbookError(f"{path}: of no format that can be imported; {_listed()} is expected")
+
+
+def read_received(path: Path) -> object:
+    """Read a file of any format.
+
+    Raises:
+        WorkbookError: as :func:`format_of`, or the file is damaged or lacks what its format must have.
+        MissingPackage: what reads this format is not installed.
+    """
+    return format_of(path).read(path)
+
+
+def _beginning(path: Path) -> bytes:
+    try:
+        kind = stat.S_IFMT(path.stat().st_mode)
+        if kind == stat.S_IFDIR:
+            raise WorkbookError(f"{path} is a folder; {_listed()} is expected")
+        if kind != stat.S_IFREG:
+            raise WorkbookError(f"{path} is a device or a pipe; {_listed()} is expected")
+        with path.open("rb") as file:
+            beginning = file.read(BEGINNING)
+    except FileNotFoundError:
+        raise WorkbookError(f"{path}: there is no such file; {_listed()} is expected") from None
+    except PermissionError:
+        raise WorkbookError(f"{path} cannot be read: no permission, or another program holds it") from None
+    except (OSError, ValueError) as error:
+        raise WorkbookError(f"{str(path)!r} cannot be read: {error}") from None
+    if not beginning:
+        raise WorkbookError(f"{path}: the file is empty; {_listed()} is expected")
+    return beginning
+
+
+def _listed() -> str:
+    names: Sequence[str] = [known.expected for known in FORMATS]
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"

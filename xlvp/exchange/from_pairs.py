@@ -1,0 +1,79 @@
+"""What another workbook can take from a pairs workbook: the session as any other file's."""
+
+from datetime import date
+
+from xlvp.book.pairs_event import PairsEvent, read_event
+from xlvp.book.recalculated import Recalculated
+from xlvp.events.ranked import Place, hundredths
+from xlvp.events.received import (
+    ReceivedPair,
+    ReceivedPlayer,
+    ReceivedResult,
+    ReceivedSeat,
+    ReceivedSession,
+)
+from xlvp.events.score_list import NOT_PLAYED, PLAYED, WRONG, Line
+
+
+def given_session(recalculated: Recalculated, name: str) -> ReceivedSession:
+    """Return the session of a computed pairs workbook.
+
+    Args:
+        recalculated: the workbook.
+        name: its file's name.
+
+    Raises:
+        WorkbookError: as :func:`xlvp.book.pairs_event.read_event`.
+        InputError: likewise.
+    """
+    event = read_event(recalculated)
+    lines = [line for line in event.scored.lines if line is not None]
+    sides = ("NS", "EW") if len(event.rankings) > 1 else ("",)
+    seats = dict.fromkeys((line.round, line.table, *line.planned[1:]) for line in lines)
+    return ReceivedSession(
+        name,
+        "xlvp",
+        event.title,
+        event.place,
+        event.date if isinstance(event.date, date) else None,
+        event.scored.method.name,
+        seats=tuple(ReceivedSeat(turn, table, ns, ew) for turn, table, ns, ew in seats if ns and ew),
+        results=tuple(
+            _result(line)
+            for line in lines
+            if line.state in (PLAYED, NOT_PLAYED, WRONG) and line.board and line.ns and line.ew
+        ),
+        pairs=tuple(
+            _pair(event, place, side)
+            for side, places in zip(sides, event.rankings, strict=True)
+            for place in places
+        ),
+        problems=() if event.final else (f"{name} is not final: {event.state}",),
+    )
+
+
+def _result(line: Line) -> ReceivedResult:
+    played = line.state in (PLAYED, NOT_PLAYED)
+    return ReceivedResult(
+        line.board or 0,
+        line.ns or 0,
+        line.ew or 0,
+        line.entry if played else "",
+        line.round,
+        line.table,
+        problem="" if played else line.words,
+    )
+
+
+def _pair(event: PairsEvent, place: Place, side: str) -> ReceivedPair:
+    own = place.scratch
+    pair = event.pairs.get(own.pair)
+    return ReceivedPair(
+        own.pair,
+        side,
+        tuple(map(ReceivedPlayer, pair.players)) if pair else (),
+        percent=None if place.percent is None else hundredths(place.percent),
+        total=own.total,
+        boards=own.boards,
+        place=own.shown,
+    )

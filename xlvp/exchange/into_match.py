@@ -1,0 +1,49 @@
+"""How a match workbook takes a match from another file: the results of its boards, and the teams' names."""
+
+from xlvp.book.match_report import BOARDS, TYPED
+from xlvp.book.named_cells import NamedCells, text_of
+from xlvp.errors import WorkbookError
+from xlvp.exchange.import_into import Asked, Change, Import
+from xlvp.exchange.laying import lay
+from xlvp.teams.received import ReceivedMatches
+
+
+def take_match(received: ReceivedMatches, cells: NamedCells, asked: Asked) -> Import:
+    """Lay a match beside a computed match workbook.
+
+    Raises:
+        WorkbookError: the file has several matches, or none of its boards is in the workbook.
+    """
+    if len(received.matches) != 1:
+        raise WorkbookError(f"{received.file}: {len(received.matches)} matches; one is expected")
+    (match,) = received.matches
+    found = Import(told=list(received.problems))
+    lines = {
+        text_of(line.board): (line, where)
+        for line, where in zip(BOARDS.read(cells), BOARDS.where(cells), strict=True)
+    }
+    numbers = [board.number for board in match.boards]
+    if numbers and not any(str(number) in lines for number in numbers):
+        count = max(numbers) - min(numbers) + 1
+        raise WorkbookError(
+            f"{received.file}: boards {min(numbers)} to {max(numbers)} are not in this workbook: make one "
+            f"with xlvp new match --boards {count} --first {min(numbers)}"
+        )
+    for board in match.boards:
+        if str(board.number) not in lines:
+            found.told.append(f"board {board.number} is not in this workbook")
+            continue
+        line, where = lines[str(board.number)]
+        for room, old, new in (("open", line.open, board.first), ("closed", line.closed, board.second)):
+            lay(found, f"board {board.number}, {room} room", where[room], text_of(old), new)
+    typed, places = TYPED.read(cells), {key: cells.refs(TYPED.name(key))[0] for key in TYPED.typed}
+    for key, new in (("home", match.a), ("away", match.b), ("title", match.title), ("event", match.event)):
+        old = text_of(getattr(typed, key))
+        if new and old in ("", "Team match"):
+            found.changes.append(Change(key, places[key], "", new))
+        elif new and key in ("home", "away") and old.casefold() != new.casefold():
+            found.told.append(f"the {key} team is {old} in the workbook, {new} in the file")
+    if any(text not in ("", "0") for text in match.start):
+        both = " - ".join(text or "0" for text in match.start)
+        found.told.append(f"before these boards it was {both}: type it as the carry-over if it counts")
+    return found

@@ -1,0 +1,184 @@
+"""How a teams workbook takes matches from another file: boards, and the IMPs that both rooms give.
+
+A file may have one room only; when the file of the other room comes, the two are one match: its boards stand
+together on the sheet Boards, and its IMPs are written into the list of matches.
+"""
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from xlvp.book import teams_schema as described
+from xlvp.book.named_cells import NamedCells, Ref, text_of
+from xlvp.book.teams_event import TeamsBook
+from xlvp.errors import WorkbookError, XlvpError
+from xlvp.events.received import ReceivedSession
+from xlvp.exchange.import_into import Asked, Import
+from xlvp.exchange.laying import lay
+from xlvp.notation.results import parse_result
+from xlvp.notation.unplayed import unplayed
+from xlvp.rules.contract import vulnerability
+from xlvp.rules.result import Result
+from xlvp.teams.entries import Match
+from xlvp.teams.match_boards import Board, given
+from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
+
+_Key = tuple[int, int, int]
+
+
+def take_matches(received: ReceivedMatches, cells: NamedCells, asked: Asked) -> Import:
+    """Lay matches beside a computed teams workbook.
+
+    Raises:
+        WorkbookError: a list of the workbook cannot be read, or the file has no match.
+    """
+    if not received.matches:
+        raise WorkbookError(f"{received.file}: it has no matches")
+    taking = _Taking(TeamsBook(cells), Import(told=list(received.problems)))
+    for match in received.matches:
+        taking.take(match)
+    return taking.found
+
+
+def take_session(session: ReceivedSession, cells: NamedCells, asked: Asked) -> Import:
+    """Lay the boards of a session of teams, of which a line is a board at one table, beside a workbook.
+
+    Raises:
+        WorkbookError: as :func:`take_matches`, or the file has no boards.
+    """
+    if not session.results:
+        raise WorkbookError(f"{session.file}: it has no boards of teams, which a teams workbook takes")
+    rooms: dict[tuple[int, int, int | None], dict[int, list[str]]] = {}
+    problems = list(session.problems)
+    for result in session.results:
+        ns, ew = result.played_by
+        if result.problem or result.erased:
+            problems += [f"{result.where}: {result.problem}"] if result.problem else []
+            continue
+        a, b = min(ns, ew), max(ns, ew)
+        boards = rooms.setdefault((a, b, result.round), {})
+        boards.setdefault(result.board, ["", ""])[ns != a] = result.entry
+    matches = tuple(
+        ReceivedMatch(str(a), str(b), tuple(ReceivedBoard(n, *both) for n, both in boards.items()), turn)
+        for (a, b, turn), boards in rooms.items()
+    )
+    return take_matches(ReceivedMatches(session.file, session.format, matches, tuple(problems)), cells, asked)
+
+
+@dataclass
+class _Taking:
+    """A teams workbook that takes matches."""
+
+    book: TeamsBook
+    found: Import
+    free: list[int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        cells = self.book.cells
+        self.boards = described.BOARDS.where(cells)
+        self.matches = described.MATCHES.where(cells)
+        self.rows = described.BOARDS.read(cells)
+        self.free = [at for at, board in enumerate(self.book.boards) if board is None and at > 0][:-1]
+        self.names = {
+            word.casefold(): number
+            for number, team in self.book.event.field.items()
+            for word in (team.name, str(number), f"T{number}")
+            if word
+        }
+
+    def take(self, match: ReceivedMatch) -> None:
+        """Lay one match beside the lists."""
+        teams = [self.names.get(name.casefold().strip()) for name in (match.a, match.b)]
+        for name, team in zip((match.a, match.b), teams, strict=True):
+            if team is None:
+                self.found.told.append(f"no team is called {name!r}: {match.a} v {match.b} is left out")
+                return
+        a, b = (team or 0 for team in teams)
+        line = self._line(a, b, match.round)
+        if isinstance(line, str):
+            self.found.told.append(line)
+            return
+        merged = [self._board(line.round, a, b, board) for board in match.boards]
+        imps = match.imps or self._imps(line, a, b, [board for board in merged if board])
+        if imps is None:
+            return
+        self._write_imps(line, imps if line.a == a else imps[::-1])
+
+    def _line(self, a: int, b: int, turn: int | None) -> Match | str:
+        """The line of the list of matches, or why there is none."""
+        lines = [
+            match
+            for match in self.book.event.matches
+            if match and {match.a, match.b} == {a, b} and turn in (None, match.round)
+        ]
+        open_lines = [match for match in lines if match.imps_a is None]
+        found = lines if len(lines) == 1 else open_lines
+        if len(found) == 1:
+            return found[0]
+        where = f" of round {turn}" if turn else ""
+        if not lines:
+            return f"T{a} v T{b}{where} is in no line of the sheet Matches: draw the round, or type it"
+        return f"T{a} v T{b} is in {len(lines)} lines of the sheet Matches: name the round in the file"
+
+    def _board(self, turn: int, a: int, b: int, board: ReceivedBoard) -> Board | None:
+        """Write a board beside what stands there; what it then is."""
+        at, there = self._there(turn, a, b, board.number)
+        if at is None:
+            self.found.told.append(f"board {board.number}: no free line is left on the sheet Boards")
+            return None
+        turned = there is not None and there.a == b
+        tables = (board.second, board.first) if turned else (board.first, board.second)
+        row, where = self.rows[at], self.boards[at]
+        if there is None:
+            values = {"board_round": turn, "board_a": a, "board_b": b, "board": board.number}
+            for key, value in values.items():
+                self._lay(f"Boards, line {at}", where[key], "", str(value))
+        old = text_of(row.first_table), text_of(row.second_table)
+        for key, before, new in zip(("first_table", "second_table"), old, tables, strict=True):
+            self._lay(f"round {turn}, T{a} v T{b}, board {board.number}", where[key], before, new)
+        results = [_parsed(new or before, board.number) for new, before in zip(tables, old, strict=True)]
+        teams = (b, a) if turned else (a, b)
+        return Board(at, turn, *teams, board.number, results[0], results[1])
+
+    def _there(self, turn: int, a: int, b: int, number: int) -> tuple[int | None, Board | None]:
+        for at, board in enumerate(self.book.boards):
+            if board and (board.round, board.number) == (turn, number) and {board.a, board.b} == {a, b}:
+                return at, board
+        return (self.free.pop(0) if self.free else None), None
+
+    def _imps(self, line: Match, a: int, b: int, boards: list[Board]) -> tuple[int, int] | None:
+        """What the boards give, when both rooms have all of them."""
+        if not boards or any(board.first is None or board.second is None for board in boards):
+            self.found.told.append(
+                f"round {line.round}, T{a} v T{b}: one room only; its IMPs follow with the other"
+            )
+            return None
+        what = given(boards, self.book.conditions.from_boards).get((line.round, *line.pair))
+        if what is None or what.wrong:
+            self.found.told.append(f"round {line.round}, T{a} v T{b}: {what.wrong if what else 'no boards'}")
+            return None
+        both = (what.a, what.b) if line.pair[0] == a else (what.b, what.a)
+        if any(Fraction(imps).denominator != 1 for imps in both):
+            self.found.told.append(
+                f"round {line.round}, T{a} v T{b}: fractions of an IMP: type them yourself"
+            )
+            return None
+        return int(both[0]), int(both[1])
+
+    def _write_imps(self, line: Match, imps: tuple[int, ...]) -> None:
+        at = next(n for n, match in enumerate(self.book.event.matches) if match is line)
+        olds = (line.imps_a, line.imps_b)
+        for key, old, new in zip(("imps_a", "imps_b"), olds, imps, strict=True):
+            before = "" if old is None else f"{float(old):g}"
+            self._lay(f"Matches, line {line.line}, {line.shown}", self.matches[at][key], before, str(new))
+
+    def _lay(self, where: str, ref: Ref, old: str, new: str) -> None:
+        lay(self.found, where, ref, old, new)
+
+
+def _parsed(text: str, board: int) -> Result | None:
+    if not text or unplayed(text):
+        return None
+    try:
+        return parse_result(text, vulnerability(board))
+    except XlvpError:
+        return None

@@ -1,0 +1,44 @@
+"""Which member a player of another file is: by the number, then by the exact name, never by a guess."""
+
+from collections.abc import Mapping
+
+from xlvp.events.received import ReceivedPair, ReceivedPlayer
+from xlvp.season.entries import VISITOR, Member
+from xlvp.text import plain, quoted
+
+
+def member_of(
+    player: ReceivedPlayer, pair: ReceivedPair, members: Mapping[str, Member], told: list[str]
+) -> tuple[str, str]:
+    """Return a player's member number; where there is none a visitor's sign and the name, which is told.
+
+    >>> told = []
+    >>> member_of(ReceivedPlayer("J. Smyth"), ReceivedPair(4), {"0147": Member("0147", "Jo Smith")}, told)
+    ('V', 'J. Smyth')
+    >>> told[0].partition(". Written")[0]
+    "J. Smyth (no number): 0 members Smyth, 0 'J. Smyth'"
+    """
+    if player.number in members:
+        return player.number, ""
+    name = folded(player.name)
+    alike = [member for member in members.values() if name and folded(member.name) == name]
+    if len(alike) == 1:
+        return alike[0].number, ""
+    shown = plain(player.name) or f"a player of pair {pair.number}"
+    number = f"number {player.number}" if player.number else "no number"
+    if alike:
+        numbers = ", ".join(member.number for member in alike)
+        told.append(f"{shown} ({number}): {len(alike)} members of that name, {numbers}. Type the number.")
+        return VISITOR, plain(player.name)
+    last = name.rpartition(" ")[2]
+    family = sum(last == folded(member.name).rpartition(" ")[2] for member in members.values() if last)
+    same = f"{family} member{'s' if family != 1 else ''} {last.title()}, " if last else ""
+    told.append(
+        f"{shown} ({number}): {same}0 {quoted(shown)}. Written as a visitor; of a member type the number."
+    )
+    return VISITOR, plain(player.name)
+
+
+def folded(name: str) -> str:
+    """Return a name as names are compared: spaces and capitals do not matter."""
+    return plain(name).casefold()

@@ -1,0 +1,111 @@
+"""Matches of teams from delimited text (.csv): a line for each board, or for each match with its IMPs.
+
+The headings are those of the sheets Boards and Matches, and what other programs call them, in any case:
+Round, Team A, Team B, Board, Result A, Result B; or Round, Team A, Team B, IMPs A, IMPs B. Result A is that
+of the table where team A sits North-South.
+"""
+
+import csv
+from collections.abc import Mapping, Sequence
+from itertools import islice
+from pathlib import Path
+
+from xlvp.book.delimited import delimited_rows
+from xlvp.cells.kinds import read_whole
+from xlvp.errors import InputError, WorkbookError
+from xlvp.exchange.import_format import ImportFormat
+from xlvp.exchange.safe_text import safe
+from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
+from xlvp.text import plain, quoted
+
+HEADINGS: Mapping[str, Sequence[str]] = {
+    "round": ("round", "roundno", "rd", "runda", "runde"),
+    "a": ("teama", "team1", "home", "hometeam", "druzynaa", "heim"),
+    "b": ("teamb", "team2", "away", "awayteam", "visitors", "druzynab", "gast"),
+    "board": ("board", "boardno", "boardnumber", "bd", "rozdanie"),
+    "first": ("resulta", "result1", "open", "openroom", "resultanorthsouth", "otwarty", "offen"),
+    "second": ("resultb", "result2", "closed", "closedroom", "resultbnorthsouth", "zamkniety", "geschlossen"),
+    "imps_a": ("impsa", "imps1", "homeimps", "impshome"),
+    "imps_b": ("impsb", "imps2", "awayimps", "impsaway"),
+}
+_COLUMNS = {word: column for column, words in HEADINGS.items() for word in words}
+_ABOVE, _MOST_ROWS, _MOST_TOLD, _LONGEST = 20, 100_000, 20, 100
+
+
+def columns_of(cells: Sequence[str]) -> dict[int, str] | None:
+    """Return what the columns are; None where these are no headings of matches.
+
+    >>> columns_of(["Round", "Team A", "Team B", "IMPs A", "IMPs B"])
+    {0: 'round', 1: 'a', 2: 'b', 3: 'imps_a', 4: 'imps_b'}
+    """
+    found: dict[int, str] = {}
+    for at, cell in enumerate(cells):
+        column = _COLUMNS.get("".join(sign for sign in plain(cell[:_LONGEST]).lower() if sign.isalnum()))
+        if column and column not in found.values():
+            found[at] = column
+    there = set(found.values())
+    boards = {"a", "b", "board"} <= there and there & {"first", "second"}
+    return found if boards or {"a", "b", "imps_a", "imps_b"} <= there else None
+
+
+def read_team_table(path: Path) -> ReceivedMatches:
+    """Read a table of boards or of matches.
+
+    Raises:
+        WorkbookError: the file cannot be read, or has no headings that are known.
+    """
+    with delimited_rows(path) as lines:
+        columns = next(filter(None, map(columns_of, islice(lines, _ABOVE))), None)
+        if columns is None:
+            raise WorkbookError(
+                f"{path}: no line with headings that are known; {FORMAT.expected} is expected"
+            )
+        rows = [
+            {column: safe(line[at])[:_LONGEST].strip() for at, column in columns.items() if at < len(line)}
+            for line in islice(lines, _MOST_ROWS)
+        ]
+    matches: dict[tuple[int | None, str, str], list[ReceivedBoard]] = {}
+    imps: dict[tuple[int | None, str, str], tuple[int, int]] = {}
+    problems: list[str] = []
+    for place, row in enumerate(rows, 1):
+        if not any(row.values()):
+            continue
+        try:
+            _enter(row, matches, imps)
+        except InputError as error:
+            problems.append(f"line {place} below the headings: {error}; it is left out")
+    found = tuple(
+        ReceivedMatch(a, b, tuple(boards), turn, imps.get((turn, a, b)))
+        for (turn, a, b), boards in matches.items()
+    )
+    return ReceivedMatches(path.name, FORMAT.name, found, tuple(problems[:_MOST_TOLD]))
+
+
+def _enter(
+    row: Mapping[str, str],
+    matches: dict[tuple[int | None, str, str], list[ReceivedBoard]],
+    imps: dict[tuple[int | None, str, str], tuple[int, int]],
+) -> None:
+    turn = read_whole(row["round"]) if row.get("round") else None
+    a, b = row.get("a", ""), row.get("b", "")
+    if not a or not b:
+        raise InputError(f"a team is missing beside {quoted(a or b)}")
+    boards = matches.setdefault((turn, a, b), [])
+    if row.get("board"):
+        boards.append(ReceivedBoard(read_whole(row["board"]), row.get("first", ""), row.get("second", "")))
+    if row.get("imps_a") and row.get("imps_b"):
+        imps[turn, a, b] = read_whole(row["imps_a"]), read_whole(row["imps_b"])
+
+
+def _begins(beginning: bytes) -> bool:
+    """Whether one of the first lines has such headings."""
+    text = beginning[:16_384].decode("utf-8-sig", errors="replace")
+    if "\0" in text:
+        return False
+    lines = text.splitlines()[:_ABOVE]
+    return any(columns_of(next(csv.reader([line], delimiter=sign), [])) for line in lines for sign in ",;\t")
+
+
+FORMAT = ImportFormat(
+    "Teams table", "a table of boards or matches of teams (.csv)", (".csv",), _begins, read_team_table
+)

@@ -1,0 +1,162 @@
+"""A session read from USEBIO, the XML in which English and Commonwealth clubs send their results.
+
+USEBIO 1.2 (English Bridge Union), as :mod:`xlvp.exchange.usebio` writes it and as other programs do: events
+with or without sessions and sections, pairs numbered through or from 1 on in each direction (``8NS``), an
+artificial score as ``A6040``. A line has no table and no round. Several events of a file: the first.
+"""
+
+from collections.abc import Iterator
+from datetime import date
+from fractions import Fraction
+from pathlib import Path
+from xml.etree.ElementTree import Element
+
+from xlvp.book.markup import parse_data_xml
+from xlvp.cells.kinds import read_number
+from xlvp.errors import InputError, WorkbookError, XlvpError
+from xlvp.events.methods import METHODS
+from xlvp.events.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
+from xlvp.exchange.import_format import ImportFormat
+from xlvp.exchange.pair_numbers import numbered, side_of
+from xlvp.exchange.played_entry import played_entry
+from xlvp.exchange.safe_text import safe
+from xlvp.exchange.whole_file import whole_file
+from xlvp.notation.dates import read_date
+from xlvp.text import plain, quoted
+
+_LONGEST = 100
+_MOST_TOLD = 20
+
+
+def read_usebio(path: Path) -> ReceivedSession:
+    """Read a USEBIO file.
+
+    Raises:
+        WorkbookError: the file cannot be read, is too large, is no XML that can be read safely, or has no
+            event of pairs.
+    """
+    root = parse_data_xml(whole_file(path, FORMAT.expected), str(path), FORMAT.expected)
+    events = list(root.iter("EVENT"))
+    if root.tag != "USEBIO" or not events:
+        raise WorkbookError(f"{path}: XML, but without a USEBIO event; {FORMAT.expected} is expected")
+    event, problems = events[0], []
+    if len(events) > 1:
+        problems.append(f"the file has {len(events)} events; the first is read")
+    sections = _sections(event)
+    results = tuple(_results(sections, problems, teams=event.find(".//TEAM") is not None))
+    pairs = tuple(_pairs(event, sections, problems))
+    if not results and not pairs:
+        raise WorkbookError(f"{path}: USEBIO without pairs and without boards; {FORMAT.expected} is expected")
+    scoring = _text(event, "BOARD_SCORING_METHOD")
+    method = next((m.name for m in METHODS.values() if m.usebio[0] == scoring and m.usebio[1]), "")
+    return ReceivedSession(
+        path.name,
+        "USEBIO",
+        _text(event, "EVENT_DESCRIPTION"),
+        _text(root, "CLUB/CLUB_NAME"),
+        _day(_text(event, "DATE"), problems),
+        method,
+        tuple(sections),
+        results=results,
+        pairs=pairs,
+        problems=tuple(problems[:_MOST_TOLD]),
+    )
+
+
+def _sections(event: Element) -> dict[str, Element]:
+    """The sections by their letters, or the whole event under no letter."""
+    found = [
+        s for s in event.iter("SECTION") if s.find("BOARD") is not None or s.find("PARTICIPANTS") is not None
+    ]
+    if len(found) < 2:
+        return {"": event}
+    letters = [safe(s.get("SECTION_ID") or "") or chr(65 + at % 26) for at, s in enumerate(found)]
+    if len(set(letters)) < len(letters):
+        letters = [str(at) for at in range(1, len(found) + 1)]
+    return dict(zip(letters, found, strict=True))
+
+
+def _pairs(event: Element, sections: dict[str, Element], problems: list[str]) -> Iterator[ReceivedPair]:
+    inside = {id(pair): letter for letter, part in sections.items() for pair in part.iter("PAIR")}
+    teams = list(event.iter("TEAM"))
+    for team in teams:
+        if team.get("TEAM_ID"):
+            yield from _pair(team, team.get("TEAM_ID") or "", "", problems)
+    for pair in () if teams else event.iter("PAIR"):
+        yield from _pair(pair, _text(pair, "PAIR_NUMBER"), inside.get(id(pair), ""), problems)
+
+
+def _pair(one: Element, number: str, section: str, problems: list[str]) -> Iterator[ReceivedPair]:
+    try:
+        whole, side = numbered(number)
+        boards = _text(one, "BOARDS_PLAYED")
+        yield ReceivedPair(
+            whole,
+            side or side_of(_text(one, "DIRECTION")),
+            tuple(map(_player, one.iter("PLAYER"))),
+            section,
+            _figure(one, "PERCENTAGE"),
+            _figure(one, "TOTAL_SCORE"),
+            int(boards) if boards.isascii() and boards.isdigit() else None,
+            _text(one, "PLACE"),
+        )
+    except InputError as error:
+        problems.append(f"pair {quoted(number)}: {error}; it is left out")
+
+
+def _player(player: Element) -> ReceivedPlayer:
+    number = _text(player, "NATIONAL_ID_NUMBER") or _text(player, "CLUB_ID_NUMBER")
+    return ReceivedPlayer(_text(player, "PLAYER_NAME"), number)
+
+
+def _results(sections: dict[str, Element], problems: list[str], *, teams: bool) -> Iterator[ReceivedResult]:
+    for section, part in sections.items():
+        for board in part.iter("BOARD"):
+            number = _text(board, "BOARD_NUMBER")
+            for line in board.iter("TRAVELLER_LINE"):
+                try:
+                    yield _result(line, numbered(number)[0], section, teams)
+                except InputError as error:
+                    problems.append(f"board {number}: {error}; the line is left out")
+
+
+def _result(line: Element, board: int, section: str, teams: bool) -> ReceivedResult:
+    """Of an event of teams a pair is called by its team and its players: 3-1-2; the team plays."""
+    pairs = (_text(line, f"{side}_PAIR_NUMBER") for side in ("NS", "EW"))
+    (ns, _), (ew, _) = (numbered(pair.partition("-")[0] if teams else pair) for pair in pairs)
+    score = _text(line, "SCORE")
+    contract, declarer, tricks = (_text(line, name) for name in ("CONTRACT", "PLAYED_BY", "TRICKS"))
+    entry = problem = ""
+    try:
+        entry = played_entry(board, contract, declarer, tricks, score)
+    except XlvpError as error:
+        problem = str(error)
+    return ReceivedResult(board, ns, ew, entry, section=section, problem=problem)
+
+
+def _figure(one: Element, name: str) -> Fraction | None:
+    text = _text(one, name).removesuffix("%")
+    return read_number(text) if text else None
+
+
+def _day(text: str, problems: list[str]) -> date | None:
+    if not text:
+        return None
+    try:
+        return read_date(text)
+    except InputError as error:
+        problems.append(f"the date: {error}")
+        return None
+
+
+def _text(parent: Element, name: str) -> str:
+    return plain(safe(parent.findtext(name) or ""))[:_LONGEST]
+
+
+FORMAT = ImportFormat(
+    "USEBIO",
+    "a USEBIO file (.xml)",
+    (".xml",),
+    lambda beginning: b"<USEBIO" in beginning,
+    read_usebio,
+)

@@ -1,0 +1,216 @@
+"""The page of a teams event: standings, cross table, each team's matches, the pairs; one file, no script."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from xlvp import __version__
+from xlvp.book import teams_schema as described
+from xlvp.book.named_cells import text_of
+from xlvp.book.teams_event import TeamsBook
+from xlvp.exchange.html import Html, element, heading, joined, table
+from xlvp.exchange.identity import NAME, identity
+from xlvp.exchange.page import head
+from xlvp.exchange.safe_text import safe
+from xlvp.exchange.web_match import figure
+from xlvp.rounding import half_away
+from xlvp.teams.entries import shown_vp
+from xlvp.teams.line import Line
+from xlvp.teams.rows import cross_rows, lines_of, places_of, state_rows
+from xlvp.teams.standings import Place
+
+MOST_CROSS = 32
+
+
+def title_of(book: TeamsBook) -> str:
+    """The event's title, or a word for one that has none."""
+    return safe(book.titles.title) or "Teams"
+
+
+def teams_page(book: TeamsBook) -> bytes:
+    """Return the page in UTF-8."""
+    sections = [
+        ("ranking", "Standings", _standings(book)),
+        ("cross", "Cross table", _cross(book)),
+        ("matches", "Matches", _matches(book)),
+        ("pairs", "Pairs", _pairs(book)),
+    ]
+    there = [(id, label, content) for id, label, content in sections if content is not None]
+    links = [element("a", label, href=f"#{id}") for id, label, _ in there]
+    parts = [element("section", element("h2", label), content, id=id) for id, label, content in there]
+    body = element(
+        "body",
+        _header(book),
+        element("nav", *links, class_="main", aria_label="Parts of the page"),
+        element("main", *parts),
+        element("footer", element("p", _how(book)), element("p", f"Made by xlvp {__version__}")),
+    )
+    title = ", ".join(filter(None, (title_of(book), book.day)))
+    known = element("meta", name=NAME, content=identity(book))
+    return ("<!doctype html>\n" + element("html", head(title, known), body, lang="en") + "\n").encode()
+
+
+def _header(book: TeamsBook) -> Html:
+    parts = [element("bdi", safe(part)) for part in (book.titles.place, book.day) if part]
+    line = joined(*(piece for part in parts for piece in (" · ", part)))
+    state = str(state_rows(book.event)[0][1])
+    done = state.endswith("all results are in")
+    return element(
+        "header",
+        element("h1", element("bdi", title_of(book))),
+        element("p", Html(line.removeprefix(" · "))),
+        element("p", f"{state}.", class_="state" if done else "state provisional"),
+    )
+
+
+def _name(book: TeamsBook, team: int) -> Html:
+    name = book.event.field[team].name if team in book.event.field else ""
+    return joined(element("bdi", safe(name) or f"Team {team}"))
+
+
+def _standings(book: TeamsBook) -> Html:
+    groups: dict[str, list[Place]] = {}
+    for place in places_of(book.event, None):
+        groups.setdefault(place.group, []).append(place)
+    parts = []
+    for group, places in groups.items():
+        headings = [
+            heading("Place", "num"), heading("No.", "num"), heading("Team"), heading("Played", "num wide"),
+            heading("VP", "num wide"), heading("Adj.", "num wide"), heading("Total", "num"),
+            heading("a match", "num"), heading("IMPs", "num wide"), heading("How a tie was split, notes"),
+        ]  # fmt: skip
+        rows = [_standing(book, place) for place in places]
+        title = element("h3", f"Group {safe(group)}") if group else None
+        parts.append(element("div", title, table(headings, rows, class_="standings")))
+    return joined(*parts) if parts else element("p", "No teams yet.")
+
+
+def _standing(book: TeamsBook, place: Place) -> Html:
+    record = place.record
+    fined = shown_vp(record.adjustment).replace("-", "−") if record.adjustment else ""
+    won, lost = figure(float(record.won)), figure(float(record.lost))
+    words = "; ".join(word for word in (place.tie, place.note) if word)
+    return element(
+        "tr",
+        element("td", place.shown.replace("-", "–"), class_="num place"),
+        element("td", element("a", place.team, href=f"#team-{place.team}"), class_="num"),
+        element("th", _name(book, place.team), scope="row"),
+        element("td", figure(float(record.units)), class_="num wide"),
+        element("td", shown_vp(record.vp), class_="num wide"),
+        element("td", fined, class_="num wide"),
+        element("td", shown_vp(record.total).replace("-", "−"), class_="num score"),
+        element("td", shown_vp(half_away(record.average)).replace("-", "−"), class_="num"),
+        element("td", f"{won}–{lost}", class_="num wide"),
+        element("td", element("small", words) if words else None),
+    )
+
+
+def _cross(book: TeamsBook) -> Html | None:
+    """A table for each group of a round robin; a Swiss of few teams has one too."""
+    groups = {team.group for team in book.event.field.values()}
+    tables = []
+    for group in sorted(groups):
+        members = sum(team.group == group for team in book.event.field.values())
+        if members > MOST_CROSS or not any(lines_of(book.event)):
+            continue
+        first, *rows = cross_rows(book.event, None, group)
+        headings = [
+            heading("No.", "num"),
+            heading("Team"),
+            *(heading(str(cell), "num") for cell in first[2:]),
+        ]
+        body = [
+            element(
+                "tr",
+                element("td", str(row[0]), class_="num"),
+                element("th", _name(book, int(str(row[0]))), scope="row"),
+                *(element("td", _cell(cell), class_="num") for cell in row[2:]),
+            )
+            for row in rows
+        ]
+        title = element("h3", f"Group {safe(group)}") if group else None
+        tables.append(element("div", title, table(headings, body)))
+    return joined(*tables) if tables else None
+
+
+def _cell(value: object) -> str:
+    return f"{float(value):.2f}" if isinstance(value, Fraction | int) else "" if value is None else str(value)
+
+
+def _matches(book: TeamsBook) -> Html:
+    of_team: dict[int, list[Line]] = {team: [] for team in book.event.field}
+    for line in sorted((line for line in lines_of(book.event) if line), key=lambda line: line.match.round):
+        for team in line.match.teams:
+            of_team.setdefault(team, []).append(line)
+    sheets = [_team(book, team, lines) for team, lines in of_team.items() if lines]
+    if not sheets:
+        return element("p", "No matches yet.")
+    links = [element("a", team, href=f"#team-{team}") for team, lines in of_team.items() if lines]
+    return joined(
+        element("nav", *links, class_="index", aria_label="Teams"), element("div", *sheets, class_="sheets")
+    )
+
+
+def _team(book: TeamsBook, team: int, lines: Iterable[Line]) -> Html:
+    headings = [heading("Round", "num"), heading("Against"), heading("IMPs", "num"), heading("VP", "num")]
+    rows = []
+    for line in lines:
+        first = line.match.a == team
+        opponent = line.opponent(team)
+        imps = line.imps and (line.imps if first else line.imps[::-1])
+        vp = line.vp_a if first else line.vp_b
+        against = _name(book, opponent) if opponent else "bye"
+        told = element("small", f" {line.words}") if line.words else None
+        rows.append(
+            element(
+                "tr",
+                element("td", line.match.round, class_="num"),
+                element("td", against, told),
+                element("td", "–".join(figure(float(one)) for one in imps) if imps else "", class_="num"),
+                element("td", "" if vp is None else shown_vp(vp), class_="num score"),
+            )
+        )
+    return element(
+        "div",
+        element("h3", joined(f"{team} ", _name(book, team))),
+        table(headings, rows, class_="card"),
+        id=f"team-{team}",
+        class_="sheet",
+    )
+
+
+def _pairs(book: TeamsBook) -> Html | None:
+    lines = [line for line in described.BUTLER.read(book.cells) if text_of(line.place)]
+    if not lines:
+        return None
+    headings = [
+        heading("Place", "num"), heading("Team"), heading("Pair"), heading("Boards", "num"),
+        heading("IMPs", "num"), heading("per board", "num"),
+    ]  # fmt: skip
+    rows = [
+        element(
+            "tr",
+            element("td", text_of(line.place), class_="num place"),
+            element("td", _name(book, int(float(str(line.team))))),
+            element("th", element("bdi", safe(text_of(line.pair))), scope="row"),
+            element("td", text_of(line.boards), class_="num"),
+            *(element("td", _two(value), class_="num") for value in (line.imps, line.average)),
+        )
+        for line in lines
+    ]
+    return table(headings, rows, class_="pairs")
+
+
+def _two(value: object) -> str:
+    return figure(float(value), places=2) if isinstance(value, int | float) else ""
+
+
+def _how(book: TeamsBook) -> str:
+    conditions = book.conditions
+    told = [f"{conditions.boards} boards a match, scale: {conditions.scale}."]
+    if conditions.ties:
+        told.append(f"Ties: {', then '.join(conditions.ties)}.")
+    if len({place.record.units for place in places_of(book.event, None)}) > 1:
+        told.append("Teams that played fewer matches are compared by their average per match.")
+    if any(isinstance(line, Line) and line.open for line in lines_of(book.event)):
+        told.append("Byes of the best of three are settled at the end.")
+    return " ".join(told)

@@ -1,0 +1,25 @@
+"""The bytes of a small file from anybody."""
+
+from pathlib import Path
+
+from xlvp.errors import WorkbookError
+
+MAX_FILE = 16_000_000
+
+
+def whole_file(path: Path, expected: str) -> bytes:
+    """Return what is in a file.
+
+    Args:
+        path: the file.
+        expected: what is expected, in words.
+
+    Raises:
+        WorkbookError: it cannot be read, or is larger than any session.
+    """
+    try:
+        if path.stat().st_size > MAX_FILE:
+            raise WorkbookError(f"{path}: larger than {MAX_FILE // 1_000_000} MB; {expected} is expected")
+        return path.read_bytes()
+    except OSError as error:
+        raise WorkbookError(f"{path} cannot be read: {error.strerror or error}") from None

@@ -1,0 +1,153 @@
+"""The cell contract, one for every host: what a call from a cell gives back.
+
+Blank in, "" out, for each cell of a column. Bad input gives an error in that cell only; the rest of the
+column stands. Where an argument that is naturally single is given a range, a range comes back.
+"""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from fractions import Fraction
+from itertools import chain
+
+from xlvp.catalogue.function import Argument, Function
+from xlvp.cells.kinds import Rows
+from xlvp.cells.values import VALUE, Answer, CellError, CellValue
+from xlvp.errors import InputError, XlvpError
+from xlvp.hosts.uncollected import uncollected
+
+_LARGEST_INT = 2**53  # a cell's number is a float, in which every whole number to here is exact
+
+
+def answer(function: Function, given: Sequence[object]) -> Answer:
+    """Answer one call: a single value, an error, or rows.
+
+    Args:
+        function: an entry of the catalogue.
+        given: the arguments as cells give them: a number, a text, None or "" for a blank, a
+            :class:`CellError`, or a range as a sequence of rows. Missing optional ones may be left off.
+    """
+    try:
+        if not function.table:
+            return _answer(function, given)
+        with uncollected():
+            return _answer(function, given)
+    except Exception as error:
+        return _refused(function, error)
+
+
+def _answer(function: Function, given: Sequence[object]) -> Answer:
+    least = sum(argument.required for argument in function.arguments)
+    if not least <= len(given) <= len(function.arguments):
+        raise InputError(f"{function.usage} was given {len(given)} arguments")
+    padded = [*given, *[None] * (len(function.arguments) - len(given))]
+    whole: dict[str, object] = {}
+    spread: list[tuple[Argument, Rows]] = []
+    for argument, value in zip(function.arguments, padded, strict=True):
+        rows = _rows(value)
+        pairs = argument.kind.pairs and len(rows[0]) == 2
+        if not (argument.kind.whole or pairs):
+            spread.append((argument, rows))
+            continue
+        if CellError in map(type, chain.from_iterable(rows)):
+            error = next(cell for row in rows for cell in row if isinstance(cell, CellError))
+            return CellError(
+                error.code, f"{argument.name} holds the error {error.code} {error.reason}".rstrip()
+            )
+        blank = all(argument.kind.is_blank(cell) for row in rows for cell in row)
+        if pairs or blank:
+            spread.append((argument, ((None if blank else rows,),)))
+        else:
+            whole[argument.name] = argument.read(rows)
+    return _spread(function, whole, spread)
+
+
+def _refused(function: Function, error: Exception) -> CellError:
+    """The error value for an exception: no traceback ever reaches a cell."""
+    if isinstance(error, XlvpError):
+        return CellError(VALUE, str(error))
+    return CellError(VALUE, f"{function.name} failed ({error!r}); please report this as a fault of xlvp")
+
+
+def _rows(value: object) -> Rows:
+    """Make a range a tuple of rows, all of one length; a single value is one row of one cell."""
+    if not isinstance(value, list | tuple):
+        return ((value,),)
+    rows = [tuple(row) if isinstance(row, list | tuple) else (row,) for row in value]
+    widths = set(map(len, rows)) or {0}
+    width = max(widths) or 1
+    if widths == {width}:
+        return tuple(rows)
+    return tuple(row + (None,) * (width - len(row)) for row in rows) or ((None,),)
+
+
+def _spread(function: Function, whole: dict[str, object], spread: list[tuple[Argument, Rows]]) -> Answer:
+    """Answer cell by cell; a single row or column is repeated as the spreadsheet does."""
+    height = max((len(rows) for _, rows in spread), default=1)
+    width = max((len(rows[0]) for _, rows in spread), default=1)
+    if function.table:
+        if height > 1 or width > 1:
+            raise InputError(f"{function.name} gives a table: each argument must be one cell")
+        return _table(_ruled(function, whole, _picked(spread, 0, 0)))
+    if height == width == 1:
+        return _cell(function, whole, _picked(spread, 0, 0))
+    for argument, rows in spread:
+        if len(rows) not in (1, height) or len(rows[0]) not in (1, width):
+            raise InputError(
+                f"{argument.name} has {len(rows)} rows and {len(rows[0])} columns, "
+                f"another argument {height} rows and {width} columns"
+            )
+    return [[_cell(function, whole, _picked(spread, r, c)) for c in range(width)] for r in range(height)]
+
+
+def _picked(spread: list[tuple[Argument, Rows]], row: int, column: int) -> list[tuple[Argument, object]]:
+    """The arguments' values for one cell of the answer; a single row or column serves them all."""
+    picked = []
+    for argument, rows in spread:
+        cells = rows[row] if len(rows) > 1 else rows[0]
+        picked.append((argument, cells[column] if len(cells) > 1 else cells[0]))
+    return picked
+
+
+def _cell(function: Function, whole: dict[str, object], given: list[tuple[Argument, object]]) -> CellValue:
+    """Answer one cell; what is wrong with it stays in it."""
+    try:
+        return _value(_ruled(function, whole, given))
+    except Exception as error:
+        return _refused(function, error)
+
+
+def _ruled(function: Function, whole: dict[str, object], given: list[tuple[Argument, object]]) -> object:
+    """Call the rule; blank before error, error before the rule."""
+    if any(argument.required and argument.kind.is_blank(value) for argument, value in given):
+        return ""
+    for _, value in given:
+        if isinstance(value, CellError):
+            return value
+    values = dict(whole)
+    for argument, value in given:
+        values[argument.name] = argument.default if argument.kind.is_blank(value) else argument.read(value)
+    return function.rule(**values)
+
+
+def _table(result: object) -> Answer:
+    if isinstance(result, list | tuple):
+        return [[cell if type(cell) is str else _value(cell) for cell in row] for row in result]
+    return _value(result)
+
+
+def _value(result: object) -> CellValue:
+    """A rule's value as a cell holds it: a number the nearest float or int, nothing ""."""
+    if result is None:
+        return ""
+    if type(result) is Fraction:  # quicker than isinstance, and tables have thousands
+        above, below = result.numerator, result.denominator
+        result = above if below == 1 else above / below
+    if type(result) is int or isinstance(result, int):
+        return result if abs(result) <= _LARGEST_INT else float(result)
+    if isinstance(result, float | str | CellError):
+        return result
+    if isinstance(result, XlvpError):  # a row of a table that has no value, with its reason
+        return CellError(VALUE, str(result))
+    if isinstance(result, Decimal):
+        return _value(Fraction(result))
+    raise TypeError(f"a cell cannot hold {result!r}")

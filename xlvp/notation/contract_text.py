@@ -1,0 +1,272 @@
+"""Read a contract as people type it: ``4SxN-1``, ``N 4S=``, ``4H by East made 5``, ``5 karo W -1``.
+
+    contract = [ declarer ] level strain { doubling | declarer | result } [ score ]
+    result   = "=" | "+" over | "-" under | "made" n | "down" n | tricks
+
+A number without a sign behind a contract is the tricks from 8 to 13 and a score from 14; from 1 to 7 it can
+mean tricks taken, over or under, and is refused. Laws of Duplicate Bridge 2017, Law 77.
+
+>>> parse_contract("4♥ by East made 5")
+Contract(level=4, strain='H', doubling=0, declarer='E', tricks=1)
+"""
+
+import re
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from xlvp.errors import NotationError
+from xlvp.notation import spellings
+from xlvp.notation.spellings import DECLARER_LETTERS, LETTERS, SUIT_LETTERS, one_of
+from xlvp.rules.contract import Contract
+from xlvp.text import folded, quoted
+
+#: A whole number as a score: with a sign, spaces or a sign for thousands, zeros behind the decimal sign.
+NUMBER = r"(?P<sign>[+-]?) ?(?P<digits>[1-7][ ,.'’][0-9]{3}(?![0-9])|[0-9]{1,7}(?![0-9])(?:[.,]0+(?![0-9]))?)"
+
+#: A contract in the normal notation, which is nothing else: 4SxN-1, folded.
+NORMAL = re.compile("([1-7])(NT|[SHDC])(X{0,2})([NESW])(=|[+-](?:[0-9]|1[0-3]))")
+
+_EXAMPLE = "a contract such as 4SxN-1 or 3NTE="
+_MOST_TRICKS, _LEAST_SCORE = 13, 14
+
+_BID = re.compile(rf"(?P<level>[0-9]{{1,2}}) ?(?P<strain>{one_of(spellings.STRAINS)})?")
+_FIRST = re.compile(rf"(?P<declarer>{one_of(spellings.DECLARERS)})(?: ?:)? ?(?=[0-9])")
+_GAP = re.compile(r"(?:[ ,]|BY )*")
+_TOKENS = (
+    ("doubling", re.compile(one_of(spellings.DOUBLING))),
+    ("down", re.compile(rf"(?:{one_of(spellings.DOWN)}) ?(?P<n>[0-9]{{1,2}})(?![0-9])")),
+    ("down", re.compile(rf"(?P<n>[0-9]{{1,2}}) ?(?:{one_of(('DOWN', 'OFF'))})")),
+    ("over", re.compile(rf"(?:{one_of(spellings.OVER)}) ?(?P<n>[0-9]{{1,2}})(?![0-9])")),
+    ("over", re.compile(r"(?P<n>[0-9]{1,2}) ?OVER")),
+    ("made", re.compile(rf"(?:{one_of(spellings.MADE)})(?: ?(?P<n>[0-9]{{1,2}})(?![0-9]))?")),
+    ("taken", re.compile(rf"(?P<n>[0-9]{{1,2}}) ?(?:{one_of(spellings.TRICKS)})")),
+    ("declarer", re.compile(one_of(spellings.DECLARERS))),
+    ("just made", re.compile("=")),
+    ("number", re.compile(r"(?P<sign>[+-]) ?(?P<digits>[0-9])(?= [0-9]{3}(?![0-9]))")),  # 4SN+1 450
+    ("number", re.compile(NUMBER)),
+)
+_SHORT = _TOKENS[-2]
+
+
+@dataclass(frozen=True)
+class Written:
+    """What stands in the text of a contract; None is what does not.
+
+    Attributes:
+        level: 1 to 7.
+        strain: S H D C N.
+        doubling: 0, 1, 2.
+        declarer: N E S W.
+        tricks: over or under.
+        score: as it is typed, from the view of whoever the text is for.
+        signed: whether the score has a sign.
+    """
+
+    level: int
+    strain: str
+    doubling: int | None = None
+    declarer: str | None = None
+    tricks: int | None = None
+    score: int | None = None
+    signed: bool = False
+
+    @property
+    def bid(self) -> str:
+        """The contract without declarer: ``4Sx``."""
+        return f"{self.level}{'NT' if self.strain == 'N' else self.strain}{'x' * (self.doubling or 0)}"
+
+    def contract(self, declarer: str | None = None) -> Contract:
+        """Return the contract with its result; the given declarer is taken where none is named.
+
+        Raises:
+            NotationError: the result is missing.
+        """
+        known = self.declarer or declarer
+        if self.tricks is None:
+            missing = "the result is" if known else "declarer and result are"
+            example = f"{self.bid}{known or 'N'}"
+            raise NotationError(
+                f"{missing} missing: = or tricks over or under, as in {example}=, {example}-1"
+            )
+        return Contract(self.level, self.strain, self.doubling or 0, known, self.tricks)
+
+    def possible(self, declarer: str | None = None) -> list[Contract]:
+        """Every contract with a result that this can be: of both sides and all tricks where they are open."""
+        tricks = range(-self.level - 6, 8 - self.level) if self.tricks is None else (self.tricks,)
+        first = Contract(self.level, self.strain, self.doubling or 0, None, 0)
+        sides = self.declarer or declarer or "NE"
+        return [replace(first, declarer=who, tricks=n) for who in sides for n in tricks]
+
+
+def parse_contract(text: str, declarer: str | None = None) -> Contract:
+    """Read a contract with its result.
+
+    Args:
+        text: the contract in any of the spellings of :mod:`xlvp.notation.spellings`.
+        declarer: taken where the text names none.
+
+    Raises:
+        NotationError: it is not a contract, or one that cannot be.
+    """
+    try:
+        return read_contract(folded(text)).contract((declarer or "").upper() or None)
+    except NotationError as error:
+        raise NotationError(f"{quoted(text)}: {error}") from None
+
+
+@lru_cache(maxsize=4096)  # a field of thousands has a few hundred contracts, on boards of each vulnerability
+def read_contract(text: str) -> Written:
+    """Read the folded text of a contract, with or without declarer, result and score.
+
+    Raises:
+        NotationError: it is none, says something twice, or can mean two things.
+    """
+    if normal := NORMAL.fullmatch(text):  # nearly all
+        level, strain, doubled, declarer, tricks = normal.groups()
+        said = Written(int(level), strain[0], len(doubled) or None, declarer)
+        return _with_tricks(said, 0 if tricks == "=" else int(tricks))
+    first = _FIRST.match(text)
+    start = first.end() if first else 0
+    bid = _BID.match(text, start)
+    if bid is None:
+        raise NotationError(f"not {_EXAMPLE}; {LETTERS}")
+    if bid["strain"] is None:
+        raise NotationError(_no_strain(text, bid))
+    if not 1 <= int(bid["level"]) <= 7:
+        raise NotationError(f"the level is 1 to 7, not {int(bid['level'])}")
+    found = Written(int(bid["level"]), spellings.STRAINS[bid["strain"]])
+    if first:
+        found = replace(found, declarer=spellings.DECLARERS[first["declarer"]])
+    at = bid.end()
+    while (at := _skip(text, at)) < len(text):
+        tokens = (each for each in _TOKENS if found.tricks is None or each is not _SHORT)
+        kind, token = next(((k, m) for k, p in tokens if (m := p.match(text, at))), ("", None))
+        if token is None:
+            raise NotationError(_not_understood(text, at))
+        if found.score is not None:
+            raise NotationError(f"{quoted(text[at:])} stands after the score: the score comes last")
+        found = _with(found, kind, token)
+        at = token.end()
+    return found
+
+
+def _skip(text: str, at: int) -> int:
+    gap = _GAP.match(text, at)
+    return gap.end() if gap else at
+
+
+def _with(found: Written, kind: str, token: "re.Match[str]") -> Written:
+    """The contract with one more thing said."""
+    if kind == "doubling":
+        if found.doubling is not None:
+            raise NotationError("the doubling stands there twice: type x or xx once, as in 4SxN-1")
+        return replace(found, doubling=spellings.DOUBLING[token[0]])
+    if kind == "declarer":
+        if found.declarer is not None:
+            raise NotationError("two declarers: type one of N E S W, as in 4SN=")
+        return replace(found, declarer=spellings.DECLARERS[token[0]])
+    if kind == "number" and found.tricks is None and token["sign"] and token["digits"][1:2] in (",", "."):
+        raise NotationError(_two_numbers(token))
+    if kind == "number" and abs(number(token)) >= _LEAST_SCORE:
+        return replace(found, score=number(token), signed=bool(token["sign"]))
+    if found.tricks is not None:
+        raise NotationError(f"two results: {quoted(token[0])} comes after the first")
+    return _with_tricks(found, _tricks(found, kind, token))
+
+
+def _with_tricks(found: Written, tricks: int) -> Written:
+    """The contract with its tricks over or under, if it can have so many."""
+    name = found.bid.rstrip("x")
+    if tricks > 7 - found.level:
+        most = f"makes at most +{7 - found.level}" if found.level < 7 else "makes no overtricks"
+        raise NotationError(f"{name} {most}, not {tricks:+d}")
+    if tricks < -(found.level + 6):
+        raise NotationError(f"{name} goes down at most {found.level + 6}, not {-tricks}")
+    return replace(found, tricks=tricks)
+
+
+def _tricks(found: Written, kind: str, token: "re.Match[str]") -> int:
+    """Tricks over or under, of any way to say them."""
+    if kind == "just made":
+        return 0
+    if kind == "number":
+        if token["sign"]:
+            return number(token)
+        return _taken(found, number(token))
+    if kind == "made":
+        return _made(found, int(token["n"])) if token["n"] else 0
+    n = int(token["n"])
+    if kind == "down":
+        if n == 0:
+            raise NotationError("down 0 is no result: type = or the tricks under, as in -1")
+        return -n
+    return n if kind == "over" else n - found.level - 6
+
+
+def _taken(found: Written, n: int) -> int:
+    """A number alone: from 8 it can only be tricks."""
+    if 8 <= n <= _MOST_TRICKS:
+        return n - found.level - 6
+    if n == 0:
+        raise NotationError(
+            "0 behind a contract can mean just made, or no tricks: type = or the tricks under"
+        )
+    said, over = (f"made {n}", n - found.level) if n >= found.level else (f"{n} over", n)
+    tricks = f"{n} trick{'s' if n > 1 else ''} ({shown_result(n - found.level - 6)})"
+    raise NotationError(
+        f"{n} behind a contract can mean {tricks} or {said} ({shown_result(over)}): type =, or the tricks "
+        "over or under as in +1, -1"
+    )
+
+
+def shown_result(tricks: int) -> str:
+    """Tricks over or under as they are typed: ``=``, ``+1``, ``-1``."""
+    return f"{tricks:+d}" if tricks else "="
+
+
+def _made(found: Written, n: int) -> int:
+    """``made 5``: the level that was made; from 8 the tricks."""
+    if n == 7 and found.level == 1:
+        raise NotationError("made 7 can mean 7 tricks (=) or 7 odd tricks (+6): type = or +6")
+    over = n - found.level if n <= 7 else n - found.level - 6
+    if over < 0:
+        raise NotationError(
+            f"made {n} does not make {found.bid}: type = or the tricks over or under, as in +1, -1"
+        )
+    return over
+
+
+def number(token: "re.Match[str]") -> int:
+    """The value of a match of :data:`NUMBER`."""
+    digits = token["digits"]
+    if len(digits) >= 5 and not digits[1].isdigit() and digits[2:5].isdigit():
+        digits = digits[0] + digits[2:5]
+    value = int(re.split("[.,]", digits)[0])
+    return -value if token["sign"] == "-" else value
+
+
+def _two_numbers(token: "re.Match[str]") -> str:
+    """``4SN+1,450``: the comma stands between a result and a score, or for thousands."""
+    tricks, score = f"{token['sign']}{token['digits'][0]}", token["digits"][2:]
+    return (
+        f"{token[0]} can mean {tricks} and the score {score}, or {number(token):+d}: type one of them alone"
+    )
+
+
+def _no_strain(text: str, bid: "re.Match[str]") -> str:
+    letter = text[bid.end() : bid.end() + 1]
+    if text.strip(" .") == "4P":
+        return "4P can mean four passes or 4 spades (pik, pique): type pass, or 4S with declarer and result"
+    if not letter.isalpha():
+        return f"not {_EXAMPLE}; {LETTERS}"
+    other = spellings.OTHER_SUITS.get(letter, f"{letter} is no suit")
+    return f"{other}: {SUIT_LETTERS}"
+
+
+def _not_understood(text: str, at: int) -> str:
+    letter = text[at]
+    if letter in spellings.OTHER_DECLARERS:
+        return f"{spellings.OTHER_DECLARERS[letter]}; {DECLARER_LETTERS}"
+    return (
+        f"{quoted(text[at:])} is not understood behind {quoted(text[:at].strip())}, as in 4SxN-1; {LETTERS}"
+    )

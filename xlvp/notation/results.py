@@ -1,0 +1,265 @@
+"""Read the result notation: what a person typed becomes a :class:`~xlvp.rules.result.Result`.
+
+Polish directors' lecture "Strata niezwiązana z wykroczeniem", section 8 ("Zapisy ważone", weighted, and
+"Zapisy rozdzielone", split, scores) and section 2 for its other spellings.
+
+    entry  = half [ "/" half ] | average "(" half ")" | averages | NS half EW half | [ side ] half [ side ]
+    half   = average | value | weighted, in brackets or not
+    value  = score | contract [ score ] | pass
+
+A score is North-South's, but behind ``NS`` or ``EW`` it is that side's own. The parts are read by
+:mod:`~xlvp.notation.contract_text`, :mod:`~xlvp.notation.weights` and :mod:`~xlvp.notation.averages`;
+:mod:`~xlvp.notation.spellings` has the words.
+
+>>> parse_result("60%+620; 40%−100").text
+'(60%+620&40%-100)'
+>>> parse_result("NS: -620; WE: -100").text
+'(-620)/(+100)'
+"""
+
+import re
+from dataclasses import replace
+from datetime import date, time, timedelta
+from decimal import Decimal
+from fractions import Fraction
+
+from xlvp.errors import NotationError
+from xlvp.notation.agreement import agreed_score, played
+from xlvp.notation.averages import read_average, read_averages
+from xlvp.notation.contract_text import NORMAL, NUMBER, number, read_contract
+from xlvp.notation.spellings import LETTERS, is_pass
+from xlvp.notation.unplayed import LATE, NOT_PLAYED, unplayed
+from xlvp.notation.weights import FRACTION, has_weights, terms
+from xlvp.rounding import exact
+from xlvp.rules.contract import Contract, possible_scores
+from xlvp.rules.result import Half, Percentage, Result, Score, Weighted, plain_result, weighted
+from xlvp.text import folded, quoted
+
+LONGEST = 500
+_LARGEST = 10**7
+
+_UNPLAYED = {
+    NOT_PLAYED: "a board that was not played has no result",
+    LATE: "a board that is still to be played has no result yet: leave the cell empty until then",
+}
+_EXPECTED = f"expected a score (+620), a contract (4SN=), pass, 60% or a ruling; {LETTERS}"
+_NS, _EW = "N[-/ ]?S", "(?:E[-/ ]?W|W[-/ ]?E)"
+_SIDE = rf"(?:(?P<NS>{_NS})|(?P<EW>{_EW}))"
+_FIRST = re.compile(rf"{_SIDE}(?![A-Z0-9]*[A-Z=]) ?:? ?")
+_SECOND = re.compile(rf"(?<![A-Z0-9]){_SIDE}(?![A-Z]) ?:? ?")
+_LAST = re.compile(rf"(?P<score>[+-]? ?[0-9][0-9 ,.']*[0-9]{{1,3}}) ?\(?{_SIDE}\)?")
+_AVERAGE_THEN = re.compile(r"(?P<ns>[^()]{1,20}%|\([^()]{1,20}%\)) ?(?P<ew>\([^()]*\))")
+_VALUE = re.compile(NUMBER)
+_IMPS = re.compile(r"[+-]? ?[0-9.,]{1,9} ?IMPS?")
+_PLAYER_S = re.compile(rf"[NESW] ?:? ?{NUMBER}|[+-]? ?[0-9]{{2,5}} ?[NESW]")
+_BOOKKEEPER = re.compile(r"\( ?[0-9]{1,7} ?\)")
+_BOTH_BOOKKEEPER = re.compile(r"\( ?(?P<ns>[0-9]{1,3}) ?\) ?/ ?\( ?(?P<ew>[0-9]{1,3}) ?\)")
+
+
+def parse_result(entry: object, vulnerable: str | None = None) -> Result:
+    """Read one entry.
+
+    Args:
+        entry: notation text, or a number: a score, or a percentage that the spreadsheet has turned
+            into a number between 0 and 1.
+        vulnerable: None, NS, EW or All where contracts may stand in the entry; without it a contract
+            is refused, because its score is not known.
+
+    Raises:
+        NotationError: the entry cannot be read; the message quotes it and says what was expected.
+
+    >>> parse_result("(60%4SxN=&40%4Sx-1)", "None").text
+    '(60%+590&40%-100)'
+    """
+    if isinstance(entry, str):
+        try:
+            if len(entry) > LONGEST and len(folded(entry)) > LONGEST:
+                raise NotationError(f"longer than {LONGEST} characters")
+            return _Reader(vulnerable).result(folded(entry))
+        except NotationError as error:
+            raise NotationError(f"{quoted(entry.strip())}: {error}") from None
+    if isinstance(entry, date | time | timedelta):
+        raise NotationError(
+            f"the spreadsheet made the date {entry} of what was typed: format the cell as Text, type it again"
+        )
+    if isinstance(entry, bool) or not isinstance(entry, int | float | Decimal | Fraction):
+        raise NotationError(f"{entry!r} is not a result")
+    value = exact(entry)
+    if 0 < value < 1:  # 50% in a cell that has not the Text format
+        return Result(Percentage(value * 100), Percentage(100 - value * 100))
+    if abs(value) >= _LARGEST:
+        raise NotationError("the number is too large for a score")
+    if value.denominator != 1:
+        raise NotationError(f"{float(value)} is not a result: a score is a multiple of 10")
+    return plain_result(possible(int(value)))
+
+
+def possible(score: Score) -> Score:
+    """Return the score if Law 77 gives it to some contract.
+
+    Raises:
+        NotationError: no contract gives it.
+    """
+    if score not in possible_scores():
+        percent = f"; for {score} per cent type {score}%" if 1 <= score <= 100 and score >= 20 else ""
+        margin = "; IMPs are not typed for a board" if 0 < abs(score) < 20 else ""
+        raise NotationError(f"{score:+d} is not a score that a contract can give{percent}{margin}")
+    return score
+
+
+class _Reader:
+    """Reads one folded text; remembers the declarer for the contracts that follow, and what was played."""
+
+    def __init__(self, vulnerable: str | None) -> None:
+        self.vulnerable = vulnerable
+        self.declarer: str | None = None
+        self.values = 0
+        self.contract: Contract | None = None
+        self.passed_out = False
+
+    def result(self, text: str) -> Result:
+        if NORMAL.fullmatch(text):  # nearly all, and nothing else than a contract
+            return replace(plain_result(self._value(text, 1)), contract=self.contract)
+        if unplayed(text):
+            raise NotationError(_UNPLAYED[unplayed(text)])
+        if not text:
+            raise NotationError("nothing is typed")
+        _check_brackets(text)
+        _check_bookkeeper(text)
+        averages = read_averages(text)
+        if averages:
+            return Result(*averages)
+        read = self._labelled(text) or self._unlabelled(text)
+        if self.values == 1 and read.score is not None:
+            return replace(read, contract=self.contract, passed_out=self.passed_out)
+        return read
+
+    def _labelled(self, text: str) -> Result | None:
+        """``NS: ...; EW: ...``, ``EW 420``, ``420 EW``: each score is that side's own."""
+        last = _LAST.fullmatch(text)
+        if last:
+            return self._of_side(last["score"], last)
+        first = _FIRST.match(text)
+        if first is None:
+            return None
+        second = _SECOND.search(text, first.end())
+        if second is None:
+            return self._of_side(text[first.end() :], first)
+        if bool(first["NS"]) == bool(second["NS"]):
+            raise NotationError("one side stands there twice: type NS: ...; EW: ...")
+        own = text[first.end() : second.start()].strip(" ;,/"), text[second.end() :].strip()
+        one, other = (
+            self._half(part, -1 if found["EW"] else 1)
+            for part, found in zip(own, (first, second), strict=True)
+        )
+        return Result(one, other) if first["NS"] else Result(other, one)
+
+    def _of_side(self, text: str, side: "re.Match[str]") -> Result:
+        """One side's own result, which gives the other side the reverse."""
+        half = self._half(text, -1 if side["EW"] else 1)
+        if self.declarer:
+            raise NotationError("NS or EW stands before a score; a contract names its declarer: N, E, S or W")
+        if isinstance(half, Percentage):
+            rest = Percentage(100 - half.value)
+            return Result(rest, half) if side["EW"] else Result(half, rest)
+        return Result(half, half)
+
+    def _unlabelled(self, text: str) -> Result:
+        parts = _split(text)
+        if len(parts) == 1 and (halves := _AVERAGE_THEN.fullmatch(text)):
+            parts = [halves["ns"], halves["ew"]]
+        if len(parts) > 2:
+            raise NotationError("more than one '/'; a split result has two halves, NS / EW")
+        if len(parts) == 2:
+            return Result(self._half(parts[0]), self._half(parts[1]))
+        half = self._half(text)
+        return Result(half, Percentage(100 - half.value) if isinstance(half, Percentage) else half)
+
+    def _half(self, text: str, sign: int = 1) -> Half:
+        """Read a half; scores count with the sign."""
+        text = text.strip()
+        if text.startswith("(") and text.endswith(")"):
+            text = text[1:-1].strip()
+        if "(" in text or ")" in text:
+            raise NotationError("brackets go around the half of a side, as in (60%+620&40%-100)/(+620)")
+        if not text:
+            raise NotationError("one side is empty; a split score needs both, as in (-100)/(+620)")
+        average = read_average(text)
+        if average:
+            return average
+        if has_weights(text):
+            return weighted([(self._term(value, sign), weight) for weight, value in terms(text)])
+        if "&" in text or ";" in text:
+            raise NotationError("each part needs its weight, as in 60%+620&40%-100")
+        return Weighted(((self._value(text, sign), Fraction(1)),))
+
+    def _term(self, text: str, sign: int) -> Score:
+        try:
+            return self._value(text, sign)
+        except NotationError as error:
+            raise NotationError(f"{quoted(text)}: {error}") from None
+
+    def _value(self, text: str, sign: int) -> Score:
+        """A score, a contract, or a contract with its score."""
+        self.values += 1
+        if is_pass(text):
+            self.passed_out = True
+            return 0
+        figure = _VALUE.fullmatch(text)
+        if figure:
+            return possible(sign * number(figure))
+        if _IMPS.fullmatch(text):
+            raise NotationError("IMPs are not typed for a board: type scores, contracts, 60%, 50% or 40%")
+        if _PLAYER_S.fullmatch(text):
+            raise NotationError("a score belongs to a side: type NS or EW before it, or the contract")
+        if not any(each.isdigit() for each in text[:6]) or not any(each.isalpha() for each in text):
+            raise NotationError(_EXPECTED)
+        written = read_contract(text)
+        self.declarer = written.declarer or self.declarer
+        if written.score is not None:
+            score = agreed_score(written, sign * written.score, self.vulnerable, self.declarer)
+            self.contract = played(written, score, self.vulnerable) if self.vulnerable else None
+            return score
+        contract = written.contract(self.declarer)
+        if self.vulnerable is None:
+            raise NotationError("a contract needs the board, whose vulnerability decides its score")
+        self.contract = contract
+        return contract.ns_score(self.vulnerable)
+
+
+def _split(text: str) -> list[str]:
+    """The halves around each stroke that is not within brackets nor within a weight such as 1/2."""
+    depth, start = 0, 0
+    parts = []
+    fractions = {at for found in re.finditer(FRACTION, text) for at in range(*found.span())}
+    for at, sign in enumerate(text):
+        depth += (sign == "(") - (sign == ")")
+        if sign == "/" and depth == 0 and at not in fractions:
+            parts.append(text[start:at])
+            start = at + 1
+    return [*parts, text[start:]]
+
+
+def _check_brackets(text: str) -> None:
+    depth = 0
+    for sign in text:
+        depth += (sign == "(") - (sign == ")")
+        if depth < 0:
+            raise NotationError("a bracket is closed that was not opened")
+    if depth:
+        raise NotationError("a bracket is not closed")
+
+
+def _check_bookkeeper(text: str) -> None:
+    """Brackets around a number without sign: a loss to a bookkeeper."""
+    if _BOOKKEEPER.fullmatch(text):
+        digits = text.strip("() ")
+        raise NotationError(
+            f"a number in brackets can mean +{digits} or -{digits}: type the one that is meant"
+        )
+    both = _BOTH_BOOKKEEPER.fullmatch(text)
+    if both and int(both["ns"]) <= 100 and int(both["ew"]) <= 100:
+        ns, ew = both["ns"], both["ew"]
+        raise NotationError(
+            f"this can mean {ns}% and {ew}%, or the scores +{ns} and +{ew}: type the % or the +"
+        )

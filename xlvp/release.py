@@ -1,0 +1,74 @@
+"""Build a release: ``python -m xlvp.release FOLDER``, in a checkout.
+
+Two files and their sums: the ZIP for people (guides, workbooks, the ways to install and the sources that
+these use) and the wheel for Python programs. The same sources give the same bytes anywhere: fixed
+order, dates and rights. What is generated is rebuilt first.
+"""
+
+import os
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from xlvp import __version__
+from xlvp.errors import InputError
+from xlvp.hosts.sums import list_files
+from xlvp.rebuild import SOURCES, rebuild
+from xlvp.setup.wheel import make_wheel
+
+#: What a person unpacks; tests and what only makers need is not among it.
+FOR_PEOPLE = (
+    "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE",
+    "install", "workbooks", "xlvp", "pyproject.toml", "setup.py",
+)  # fmt: skip
+_EPOCH = (1980, 1, 1, 0, 0, 0)
+_SECONDS = "315532800"  # the same day for the wheel: ZIP knows none before
+
+
+def release(folder: Path) -> list[Path]:
+    """Write the ZIP, the wheel and SHA256SUMS into a new or empty folder and return the two files.
+
+    Raises:
+        InputError: the folder is not empty.
+        MissingPackage: pip made no wheel.
+    """
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise InputError(f"{folder} is not an empty folder; a new or empty one is expected")
+    folder.mkdir(parents=True, exist_ok=True)
+    made = [_zip(folder / f"xlvp-{__version__}.zip"), make_wheel(folder, _pip)]
+    list_files(folder)
+    return made
+
+
+def _zip(path: Path) -> Path:
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for file in _files():
+            entry = zipfile.ZipInfo(f"xlvp-{__version__}/{file.relative_to(SOURCES).as_posix()}", _EPOCH)
+            rights = 0o755 if file.suffix in (".sh", ".command", ".desktop") else 0o644
+            entry.external_attr = (0o100000 | rights) << 16
+            archive.writestr(entry, file.read_bytes(), zipfile.ZIP_DEFLATED)
+    return path
+
+
+def _files() -> Iterator[Path]:
+    """The files of the ZIP in their order, without what Python and editors leave behind."""
+    for name in FOR_PEOPLE:
+        found = SOURCES / name
+        for file in sorted(found.rglob("*")) if found.is_dir() else [found]:
+            parts = file.relative_to(SOURCES).parts
+            if file.is_file() and "__pycache__" not in parts and not any(p.startswith(".") for p in parts):
+                yield file
+
+
+def _pip(arguments: Sequence[str]) -> None:
+    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", *arguments]
+    subprocess.run(command, env=os.environ | {"SOURCE_DATE_EPOCH": _SECONDS}, check=True)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("usage: python -m xlvp.release FOLDER")
+    rebuild()
+    print(*release(Path(sys.argv[1])), sep="\n")

@@ -1,0 +1,1 @@
+"""The rules, one module each, named by the standard term of the field."""

@@ -1,0 +1,169 @@
+"""The report under a board's traveller: frequency, matchpoints, IMPs, mean, dispersion, expectation, par.
+
+Ł. Sławiński, Ani maxy! Ani impy! Part II: Napoleonki, Pikier 2004 ("Liczcie i podawajcie obrotowość!",
+compute and report the swing, and the two proposals after it: the Milton score and the par).
+
+IMPs are Butler's against the datum of the board, as in the document's table: the mean of all results to
+the nearest ten, unless ``trim`` drops some. They and the matchpoints are those of each score that came;
+the dispersions count each score as often as it came, a weighted result by its weights. A percentage
+brings Neuberg's formula in and has a line of its own, but no part in mean and dispersions.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from xlvp.errors import InputError, MissingPackage, NotApplicable
+from xlvp.rules.artificial import ARTIFICIAL_IMPS
+from xlvp.rules.butler import butler
+from xlvp.rules.contract import dealer, vulnerability
+from xlvp.rules.datum import butler_datum
+from xlvp.rules.dispersion import mean, mean_deviation
+from xlvp.rules.frequency import Count, Field
+from xlvp.rules.matchpoints import frequency_table, max_points
+from xlvp.rules.milton import milton
+from xlvp.rules.par import north_south_points, par_score
+from xlvp.rules.result import Percentage, Result, Score, plain_result
+
+Number = int | Fraction
+
+
+@dataclass(frozen=True)
+class Line:
+    """A score of the field, or a ruling in its notation: how often it came, and the side's own points.
+
+    Attributes:
+        imps: None for a percentage to which the Laws give no IMPs.
+    """
+
+    score: Score | str
+    count: Count
+    matchpoints: Fraction
+    imps: Fraction | None
+
+
+@dataclass(frozen=True)
+class SideReport:
+    """A board as one side reads it; scores, mean and datum are North-South's, the points the side's own.
+
+    Attributes:
+        lines: best score for North-South first.
+        rulings: the weighted results and the percentages, with the points that they get.
+        datum: what the IMPs are counted against.
+        dispersion: of the scores; those of matchpoints and IMPs follow.
+    """
+
+    lines: tuple[Line, ...]
+    rulings: tuple[Line, ...]
+    mean: Fraction
+    datum: Fraction
+    dispersion: Fraction
+    dispersion_matchpoints: Fraction
+    dispersion_imps: Fraction
+
+
+@dataclass(frozen=True)
+class BoardReport:
+    """Both sides' reports, different where a result is split, and what the cards alone say.
+
+    Attributes:
+        expected: the North-South score by the Milton table, if points or deal are known.
+        par: the North-South score at par, if the deal is known.
+        notes: why expected or par, though asked for, is missing.
+        split: whether the sides read different results.
+    """
+
+    ns: SideReport
+    ew: SideReport
+    expected: Score | None
+    par: Score | None
+    notes: tuple[str, ...]
+    split: bool
+
+
+def board_report(
+    field: Field,
+    board: int | None = None,
+    points: int | None = None,
+    deal: str | None = None,
+    trim: Number = 0,
+    expected_results: int | None = None,
+) -> BoardReport:
+    """Return the report of one board.
+
+    Napoleonki, "Liczcie i podawajcie obrotowość!".
+
+    Args:
+        field: the results of the board.
+        board: its number; dealer and vulnerability follow from it.
+        points: Milton points of North and South together, for the expected score; a deal gives them.
+        deal: the four hands in PBN, for the par and the points.
+        trim: results dropped off each end for the datum, or their share.
+        expected_results: how many the board should have, for the matchpoints; by default those there are.
+
+    Raises:
+        InputError: no result has a score, points or deal come without the board, or they are not possible.
+
+    >>> report = board_report(Field(map(plain_result, (600, 250, 100, -100, -100))), 2, 25)
+    >>> float(report.ns.mean), float(report.ns.dispersion), report.expected
+    (150.0, 220.0, 440)
+    """
+    if not field.frequency("NS").played or not field.frequency("EW").played:
+        raise InputError("the board has no score to report")
+    notes: list[str] = []
+    expected = par = None
+    if deal is not None and points is None:
+        points = north_south_points(deal)
+    if points is not None:
+        vulnerable = vulnerability(_needed(board))
+        try:
+            expected = milton(points, vulnerable)
+        except NotApplicable as error:
+            notes.append(str(error))
+    if deal is not None:
+        try:
+            par = par_score(deal, dealer(_needed(board)), vulnerability(_needed(board)))
+        except MissingPackage as error:
+            notes.append(str(error))
+    split = any(result.split for result in field.results)
+    sides = [_side(field, side, trim, expected_results) for side in ("NS", "EW")]
+    return BoardReport(sides[0], sides[1], expected, par, tuple(notes), split)
+
+
+def _needed(board: int | None) -> int:
+    if board is None:
+        raise InputError("the expected score and the par need the number of the board: its vulnerability")
+    return board
+
+
+def _side(field: Field, side: str, trim: Number, results: int | None) -> SideReport:
+    lines = tuple(
+        Line(score, count, ns if side == "NS" else ew, butler(field, plain_result(score), trim, side=side))
+        for score, count, ns, ew in frequency_table(field, side, results)
+        if count
+    )
+    scores = field.frequency(side).counts.items()
+    return SideReport(
+        lines,
+        tuple(
+            _ruling(field, result, side, trim, results)
+            for result in field.results
+            if not _plain(result, side)
+        ),
+        mean(scores),
+        butler_datum(field, trim, side=side),
+        mean_deviation(scores),
+        mean_deviation((line.matchpoints, line.count) for line in lines),
+        mean_deviation((line.imps or 0, line.count) for line in lines),
+    )
+
+
+def _plain(result: Result, side: str) -> bool:
+    half = result.half(side)
+    return not isinstance(half, Percentage) and half.score is not None
+
+
+def _ruling(field: Field, result: Result, side: str, trim: Number, results: int | None) -> Line:
+    half = result.half(side)
+    without = isinstance(half, Percentage) and half.value not in ARTIFICIAL_IMPS
+    imps = None if without else butler(field, result, trim, side=side)
+    return Line(half.text, 1, max_points(field, result, side, results), imps)

@@ -1,0 +1,127 @@
+"""Napoleonki ("napy", naps): deviations from the mean, scaled towards the same dispersion on every board.
+
+Ł. Sławiński, Ani maxy! Ani impy! Part II: Napoleonki, Pikier 2004.
+
+With s the dispersion of the board and w the standard one, every deviation from the mean is multiplied by
+(w/s) to the power u, but by no more than a cap ("mnożnik sald", the factor). u is how far the boards are
+made alike: 0 leaves them as IMPs do, 1 makes all equal as matchpoints ("maksy") do. The product is the
+saldo; the netto is the saldo flattened by Caracalla. A flat board (s = 0) is skipped: everybody has 0.
+
+A weighted result enters the field with its weights, and has the weighted mean of its scores' points; a
+split result counts for each side by its own half. A percentage has no score: it stays out of the field
+and has no Napoleonki. The document's note of 2013, "as in cross-IMPs", has no formula and is left out.
+
+The factor is exact where the power is; an irrational one is the nearest double, the one approximation here.
+"""
+
+from fractions import Fraction
+from functools import lru_cache
+from math import isqrt
+
+from xlvp.errors import InputError, NotApplicable
+from xlvp.rounding import exact
+from xlvp.rules.caracalla import flattened
+from xlvp.rules.dispersion import mean, mean_deviation
+from xlvp.rules.frequency import Field, Frequency
+from xlvp.rules.result import Percentage, Result
+
+Number = int | Fraction
+
+HALF = Fraction(1, 2)
+
+
+def naps(
+    field: Field, score: Result, u: Number = HALF, w: Number = 100, cap: Number = 10, side: str = "NS"
+) -> Fraction:
+    """Return a side's saldo for a result, in points, not rounded.
+
+    Napoleonki, "mnożnik sald".
+
+    Args:
+        field: the results of the board.
+        score: the result; it need not be in the field.
+        u: how far the boards are made alike, 0 to 1.
+        w: the standard dispersion in points.
+        cap: the greatest factor.
+        side: NS or EW, whose half of the results is read and whose points come back.
+
+    Raises:
+        InputError: u, w or cap is out of range, the field has no score, or the result is a percentage.
+
+    >>> from xlvp.notation.results import parse_result
+    >>> field = Field(map(parse_result, ("1440", "660", "650", "200", "50")))
+    >>> round(naps(field, parse_result("1440"))), round(naps(field, parse_result("50"), side="EW"))
+    (431, 282)
+    """
+    return sum((weight * saldo for saldo, weight in _saldos(field, score, u, w, cap, side)), Fraction(0))
+
+
+def napnet(
+    field: Field, score: Result, u: Number = HALF, w: Number = 100, cap: Number = 10, side: str = "NS"
+) -> Fraction:
+    """Return a side's netto for a result: the saldo flattened by Caracalla, in points, not rounded.
+
+    Napoleonki, the columns "netto"; arguments and errors as for :func:`naps`.
+
+    >>> from xlvp.notation.results import parse_result
+    >>> field = Field(map(parse_result, ("1440", "660", "650", "200", "50")))
+    >>> round(napnet(field, parse_result("1440")))
+    301
+    """
+    saldos = _saldos(field, score, u, w, cap, side)
+    return sum((weight * flattened(saldo) for saldo, weight in saldos), Fraction(0))
+
+
+def factor(frequency: Frequency, u: Number = HALF, w: Number = 100, cap: Number = 10) -> Fraction:
+    """Return what multiplies the deviations of a board; 0 on a flat one. Arguments as for :func:`naps`.
+
+    Napoleonki, "mnożnik sald" and "mnożnik sald nie może przekroczyć 10".
+
+    Raises:
+        InputError: u, w or cap is out of range, or the field has no score.
+        NotApplicable: negative weights make the dispersion negative.
+
+    >>> factor(Frequency({100: 1, 150: 1}))
+    Fraction(2, 1)
+    """
+    if not (0 <= u <= 1 and w > 0 and cap > 0):
+        raise InputError(
+            f"u must be 0 to 1, w and cap more than 0, not {float(u):g}, {float(w):g}, {float(cap):g}"
+        )
+    spread = mean_deviation(frequency.counts.items())
+    if spread < 0:
+        raise NotApplicable(
+            f"negative weights make the dispersion of this board {float(spread):g}: no Napoleonki"
+        )
+    return min(_power(exact(w) / spread, exact(u)), exact(cap)) if spread else Fraction(0)
+
+
+def _saldos(
+    field: Field, score: Result, u: Number, w: Number, cap: Number, side: str
+) -> list[tuple[Fraction, Fraction]]:
+    """The saldo of each score of a result, with its weight, in the side's own points."""
+    half = score.half(side)
+    if isinstance(half, Percentage):
+        raise InputError(f"{half.text} has no score, and Napoleonki are points of a score")
+    frequency = field.frequency(side)
+    if not frequency.played:
+        raise InputError("the field has no score: Napoleonki compare a score with the others of its board")
+    middle, times = _scale(frequency, exact(u), exact(w), exact(cap))
+    sign = 1 if side == "NS" else -1
+    return [(sign * times * (own - middle), weight) for own, weight in half.shares]
+
+
+@lru_cache(maxsize=8)  # a column asks the same field for every score
+def _scale(frequency: Frequency, u: Fraction, w: Fraction, cap: Fraction) -> tuple[Fraction, Fraction]:
+    return mean(frequency.counts.items()), factor(frequency, u, w, cap)
+
+
+def _power(ratio: Fraction, u: Fraction) -> Fraction:
+    """Powers that are rational come back exact: 0, 1, and the root of a quotient of squares."""
+    if u.denominator == 1:
+        return ratio**u.numerator
+    if u == HALF:
+        root = Fraction(isqrt(ratio.numerator), isqrt(ratio.denominator))
+        if root * root == ratio:
+            return root
+    return Fraction(float(ratio) ** float(u))

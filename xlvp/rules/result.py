@@ -1,0 +1,174 @@
+"""The result of a board: plain, weighted, split or a percentage, and how it is written.
+
+Laws of Duplicate Bridge 2017, Law 12C1(c), 12C1(d) and 12C2; notation of the Polish directors' lecture
+"Strata niezwiązana z wykroczeniem" (Loss unrelated to the infraction), section 8. Scores are always
+North-South's, also in the half of East-West. :mod:`xlvp.notation.results` reads what people type.
+
+>>> Result(Percentage(Fraction(50)), plain_result(630).ew).text
+'50%/(+630)'
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property, lru_cache
+
+from xlvp.errors import NotationError
+from xlvp.rounding import half_up
+from xlvp.rules.contract import Contract
+
+Score = int
+
+_PLACES = 10**9
+_TOLERANCE = Fraction(1, 1000)
+
+
+@dataclass(frozen=True)
+class Weighted:
+    """Scores with their weights, best for North-South first; a plain score is one of weight 1.
+
+    Weights are fractions of 1 as the director wrote them; they may be negative (loss unrelated to
+    the infraction) and their sum may be off by a thousandth (33.3% three times).
+    """
+
+    terms: tuple[tuple[Score, Fraction], ...]
+
+    @property
+    def shares(self) -> tuple[tuple[Score, Fraction], ...]:
+        """The scores with weights that sum to exactly 1."""
+        total = sum(weight for _, weight in self.terms)
+        return self.terms if total == 1 else tuple((score, weight / total) for score, weight in self.terms)
+
+    @property
+    def score(self) -> Score | None:
+        """The score if there is only one."""
+        return self.terms[0][0] if len(self.terms) == 1 else None
+
+    @property
+    def text(self) -> str:
+        """The half in normal notation, without brackets."""
+        if self.score is not None:
+            return _signed(self.score)
+        return "&".join(f"{_percent(weight * 100)}{_signed(score)}" for score, weight in self.terms)
+
+
+@dataclass(frozen=True)
+class Percentage:
+    """An artificial score: the percentage (0 to 100) of the side that reads it."""
+
+    value: Fraction
+
+    @property
+    def text(self) -> str:
+        """The half in normal notation."""
+        return _percent(self.value)
+
+
+Half = Weighted | Percentage
+
+
+@dataclass(frozen=True)
+class Result:
+    """What each side reads: the half of North-South and the half of East-West.
+
+    What was played is remembered where it was said, but results are equal by their halves alone.
+
+    Attributes:
+        ns: what North-South read.
+        ew: what East-West read.
+        contract: the contract that gave a plain score, with its declarer and tricks; None where only the
+            score is known.
+        passed_out: whether it was said that all passed.
+    """
+
+    ns: Half
+    ew: Half
+    contract: Contract | None = field(default=None, compare=False)
+    passed_out: bool = field(default=False, compare=False)
+
+    def half(self, side: str) -> Half:
+        """Return the half of a side, NS or EW."""
+        return self.ns if side == "NS" else self.ew
+
+    @property
+    def split(self) -> bool:
+        """Whether the two sides read different results."""
+        return self.ns != self.ew if self.percentages is None else sum(self.percentages) != 100
+
+    @cached_property
+    def score(self) -> Score | None:
+        """The score of a plain result, else None."""
+        return self.ns.score if isinstance(self.ns, Weighted) and not self.split else None
+
+    @property
+    def percentages(self) -> tuple[Fraction, Fraction] | None:
+        """The artificial score, North-South's and East-West's, if both sides have one."""
+        if isinstance(self.ns, Percentage) and isinstance(self.ew, Percentage):
+            return self.ns.value, self.ew.value
+        return None
+
+    def own_score(self, side: str) -> Score | None:
+        """Return the trick score of a side, NS or EW, from its own view; None where its half is no plain one.
+
+        >>> plain_result(620).own_score("EW")
+        -620
+        """
+        half = self.half(side)
+        if not isinstance(half, Weighted) or half.score is None:
+            return None
+        return half.score if side == "NS" else -half.score
+
+    @cached_property
+    def key(self) -> "Score | Result":
+        """What equal results share and no others, quick to look up: of a plain one its score."""
+        return self if self.score is None else self.score
+
+    @property
+    def text(self) -> str:
+        """The normal notation; reading it gives the same result again."""
+        if self.split:
+            return f"{_bracketed(self.ns)}/{_bracketed(self.ew)}"
+        if isinstance(self.ns, Percentage) or self.ns.score is not None:
+            return self.ns.text
+        return _bracketed(self.ns)
+
+
+@lru_cache(maxsize=4096)  # a field of thousands has a few dozen scores
+def plain_result(score: Score) -> Result:
+    """Return the result in which both sides read one score."""
+    half = Weighted(((score, Fraction(1)),))
+    return Result(half, half)
+
+
+def weighted(terms: Iterable[tuple[Score, Fraction]]) -> Weighted:
+    """Return the half of these scores and weights; equal scores merge, weights of zero drop.
+
+    Raises:
+        NotationError: the weights do not sum to 1 within a thousandth.
+
+    >>> weighted([(-100, Fraction(2, 5)), (620, Fraction(3, 5))]).text
+    '60%+620&40%-100'
+    """
+    weights: dict[Score, Fraction] = {}
+    for score, weight in terms:
+        weights[score] = weights.get(score, Fraction(0)) + weight
+    total = sum(weights.values(), Fraction(0))
+    if abs(total - 1) > _TOLERANCE:
+        raise NotationError(f"the weights sum to {float(total * 100):g}%, not to 100%")
+    kept = tuple((score, weight) for score, weight in sorted(weights.items(), reverse=True) if weight)
+    return Weighted(((kept[0][0], Fraction(1)),) if len(kept) == 1 else kept)
+
+
+def _bracketed(half: Half) -> str:
+    return half.text if isinstance(half, Percentage) else f"({half.text})"
+
+
+def _signed(score: Score) -> str:
+    return f"{score:+d}" if score else "0"
+
+
+def _percent(value: Fraction) -> str:
+    """Nine decimal places, as :func:`xlvp.rounding.exact` reads them, without the zeros at the end."""
+    whole, places = divmod(half_up(abs(value) * _PLACES), _PLACES)
+    decimals = f".{places:09d}".rstrip("0").rstrip(".")
+    return f"{'-' if value < 0 else ''}{whole}{decimals}%"

@@ -1,0 +1,223 @@
+"""What of the entries can count: each line of the lists, and what is to be said of it.
+
+A line that cannot count never stops the ladder: it is left out, and says so itself. A doubt leaves it in.
+Matching is by number only; nothing is guessed.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from xlvp.notation.dates import in_words
+from xlvp.season.entries import (
+    CHANCE,
+    RESULT_CODES,
+    SUBSTITUTE,
+    VISITOR,
+    Absence,
+    Member,
+    Score,
+    Session,
+)
+
+OUT, DOUBT = "Not counted: ", "Check: "
+
+
+@dataclass(frozen=True, eq=False)
+class Listed:
+    """The lines of a list: what was read on each, None for a blank one, and what its reading says.
+
+    Compared by identity: a list is read once, however many questions are asked of it.
+    """
+
+    lines: tuple[Score | Session | Member | Absence | None, ...]
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Admitted:
+    """What counts of a season's lists, and a line of words for each of their lines."""
+
+    members: Mapping[str, Member]
+    sessions: Mapping[int, Session]
+    scores: tuple[Score, ...]
+    absences: tuple[Absence, ...]
+    of_members: tuple[str, ...]
+    of_sessions: tuple[str, ...]
+    of_scores: tuple[str, ...]
+    of_absences: tuple[str, ...]
+
+
+def admitted(
+    scores: Listed,
+    sessions: Listed,
+    members: Listed,
+    absences: Listed | None,
+    first: date | None,
+    last: date | None,
+) -> Admitted:
+    """Return what counts; ``first`` and ``last`` are the season's days."""
+    known, of_members = _members(members)
+    held, of_sessions = _sessions(sessions, first, last)
+    counted, of_scores = _scores(scores, known, held)
+    seated = {(score.session, number) for score in counted for number in score.members}
+    absent, of_absences = _absences(absences, known, held, seated) if absences else ((), ())
+    return Admitted(known, held, counted, absent, of_members, of_sessions, of_scores, of_absences)
+
+
+def _members(listed: Listed) -> tuple[dict[str, Member], tuple[str, ...]]:
+    known: dict[str, Member] = {}
+    place: dict[str, int] = {}
+    named: dict[str, str] = {}
+    told = [*listed.words]
+    for at, member in enumerate(listed.lines):
+        if not isinstance(member, Member):
+            continue
+        if member.number in known:
+            told[at] = f"{OUT}number {member.number} is on line {place[member.number]} already"
+            continue
+        known[member.number], place[member.number] = member, at + 1
+        folded = " ".join(member.name.casefold().split())
+        other = named.setdefault(folded, member.number)
+        if folded and other != member.number and not told[at]:
+            told[at] = (
+                f"{DOUBT}{other} and {member.number} have the same name. Merge? "
+                "Results and money follow the number kept."
+            )
+    for at, member in enumerate(listed.lines):
+        if isinstance(member, Member) and member.partner and not told[at]:
+            told[at] = _partner(member, known)
+    return known, tuple(told)
+
+
+def _partner(member: Member, known: Mapping[str, Member]) -> str:
+    other = known.get(member.partner)
+    if other is None:
+        return f"{DOUBT}usual partner: {_nobody(member.partner, known)}"
+    if other.partner and other.partner != member.number:
+        return f"{DOUBT}{other.number} names {other.partner} as usual partner"
+    return f"{DOUBT}nobody is the own partner" if other.number == member.number else ""
+
+
+def _sessions(
+    listed: Listed, first: date | None, last: date | None
+) -> tuple[dict[int, Session], tuple[str, ...]]:
+    held: dict[int, Session] = {}
+    place: dict[int, int] = {}
+    days: dict[tuple[date, str], int] = {}
+    told = [*listed.words]
+    for at, session in enumerate(listed.lines):
+        if not isinstance(session, Session):
+            continue
+        if session.number in held:
+            told[at] = f"{OUT}session {session.number} is on line {place[session.number]} already"
+            continue
+        held[session.number], place[session.number] = session, at + 1
+        if session.day is None or told[at]:
+            continue
+        other = days.setdefault((session.day, session.kind.casefold()), session.number)
+        if (first and session.day < first) or (last and session.day > last):
+            season = f"{in_words(first) if first else '...'} to {in_words(last) if last else '...'}"
+            told[at] = f"{DOUBT}{in_words(session.day)} is outside the season ({season})"
+        elif other != session.number:
+            told[at] = f"{DOUBT}session {other} is of the same day and kind"
+    return held, tuple(told)
+
+
+def _scores(
+    listed: Listed, known: Mapping[str, Member], held: Mapping[int, Session]
+) -> tuple[tuple[Score, ...], tuple[str, ...]]:
+    told = [*listed.words]
+    counted: list[Score] = []
+    seen: dict[tuple[int, str], int] = {}
+    for at, score in enumerate(listed.lines):
+        if not isinstance(score, Score):
+            continue
+        wrong = _wrong(score, known, held, seen)
+        if wrong:
+            told[at] = OUT + wrong
+            continue
+        for number in score.members:
+            seen[score.session, number] = at + 1
+        counted.append(score)
+        if not told[at]:
+            told[at] = _doubt(score, known, held[score.session].day)
+    return tuple(counted), tuple(told)
+
+
+def _wrong(
+    score: Score,
+    known: Mapping[str, Member],
+    held: Mapping[int, Session],
+    seen: Mapping[tuple[int, str], int],
+) -> str:
+    """Why a line cannot count; "" if it can."""
+    session = held.get(score.session)
+    if session is None:
+        return f"there is no session {score.session} on the sheet Sessions"
+    for number in (score.first, score.second):
+        if number != VISITOR and number not in known:
+            return _nobody(number, known)
+        if (score.session, number) in seen:
+            line = seen[score.session, number]
+            return f"{number} has a result in session {score.session} already, on line {line}"
+    if score.first == score.second != VISITOR:
+        return f"{score.first} plays with nobody: both members are the same"
+    if not session.imps and 0 < score.score < 100:
+        return f"{score.score / 100:.2f} is a share of 1, or very low: type 54.17 for 54.17 per cent"
+    if not session.imps and not 0 <= score.score <= 10_000:
+        return f"{score.score / 100:.2f} is no percentage (0 to 100)"
+    return ""
+
+
+def _doubt(score: Score, known: Mapping[str, Member], day: date | None) -> str:
+    for number in score.members:
+        left = known[number].left
+        if left and day and left < day:
+            return f"{DOUBT}{number} left on {in_words(left)}"
+    owners = (score.first,) if score.code == SUBSTITUTE else score.members if score.code == CHANCE else ()
+    for number in owners:
+        if number == VISITOR:
+            return f"{DOUBT}with the code {score.code} member 1 is the one whose pair it is"
+        if not known[number].partner and all(each.partner != number for each in known.values()):
+            return f"{DOUBT}{number} has no usual partner on the sheet Members: this counts for no pair"
+    return ""
+
+
+def _absences(
+    listed: Listed, known: Mapping[str, Member], held: Mapping[int, Session], seated: set[tuple[int, str]]
+) -> tuple[tuple[Absence, ...], tuple[str, ...]]:
+    told = [*listed.words]
+    counted: list[Absence] = []
+    seen: dict[tuple[int, str], int] = {}
+    for at, absence in enumerate(listed.lines):
+        if not isinstance(absence, Absence):
+            continue
+        key = absence.session, absence.member
+        if absence.session not in held:
+            told[at] = f"{OUT}there is no session {absence.session} on the sheet Sessions"
+        elif absence.member not in known:
+            told[at] = OUT + _nobody(absence.member, known)
+        elif key in seen:
+            told[at] = f"{OUT}the same absence is on line {seen[key]}"
+        else:
+            seen[key] = at + 1
+            counted.append(absence)
+            if key in seated:
+                told[at] = f"{DOUBT}{absence.member} has a result in session {absence.session}"
+    return tuple(counted), tuple(told)
+
+
+def _nobody(number: str, known: Mapping[str, Member]) -> str:
+    """What to say of a number that no member has; the one that lost its zeros on the way is named."""
+    digits = number.removesuffix(".0").lstrip("0")
+    alike: Iterable[str] = (each for each in known if each.lstrip("0") == digits and digits)
+    meant = next(iter(alike), "")
+    return f"there is no member {number}" + (
+        f"; is it {meant}? Format the cell as Text and type it again" if meant else " on the sheet Members"
+    )
+
+
+def code_words() -> str:
+    """The codes of a result, for a message: ``S, SS, C, O``."""
+    return ", ".join(code for code in RESULT_CODES if code)

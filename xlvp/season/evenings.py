@@ -1,0 +1,230 @@
+"""The evenings of every player or pair in a ladder: what each is worth, and by which rule.
+
+A substitute's evening belongs to member 1 and the usual partner, a chance pair's to both usual pairs, an
+absence to the member or the pair. Their values come from the table of cases (:mod:`xlvp.season.fill_in`) and
+are provisional until every session of the round is closed: the own average is of the evenings played up to
+the end of that round.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import NamedTuple
+
+from xlvp.rounding import half_up
+from xlvp.season import fill_in
+from xlvp.season.awarded import awarded
+from xlvp.season.entries import (
+    ABSENT,
+    CHANCE,
+    NO_NOTICE,
+    PLAYED,
+    SUBSTITUTE,
+    SUBSTITUTES,
+    VISITOR,
+    Pair,
+    Score,
+    Season,
+    pair_of,
+)
+from xlvp.season.handicap import Handicaps
+from xlvp.season.imps import as_percent
+from xlvp.season.ladder_rules import CLUB, IMPS, PERCENT, PLACES, PLAYERS, LadderRules
+
+Who = tuple[str, ...]
+"""Whose evenings: one member number or two."""
+
+
+class Evening(NamedTuple):
+    """An evening of a player or pair.
+
+    Attributes:
+        score: as it was entered, in hundredths; None for an absence.
+        value: what it is worth in this ladder, in hundredths (points: exact); None: nothing, see ``told``.
+        partner: of a player: with whom.
+        boards: as many as weigh; 1 where nobody typed them.
+        told: how the value came about, in words; "" where it is the score.
+        counts: whether it can count at all.
+    """
+
+    session: int
+    score: int | None
+    value: int | Fraction | None
+    partner: str = ""
+    boards: int = 1
+    code: str = ""
+    told: str = ""
+    counts: bool = True
+    line: str = ""
+
+
+#: Codes of evenings at which nobody of the pair sat at a table.
+NOT_SEATED = frozenset((ABSENT, NO_NOTICE, SUBSTITUTES))
+
+
+def evenings_of(season: Season, rules: LadderRules) -> dict[Who, list[Evening]]:
+    """Return the evenings of all who have one, in the order of the season."""
+    scores = [score for score in season.scores if _fits(season, rules, score)]
+    worth = _worth(season, rules, scores)
+    found: dict[Who, list[Evening]] = defaultdict(list)
+    for place, score in enumerate(scores):
+        for who, partner in _whose(season, rules, score):
+            evening = worth(place, score, partner)
+            if score.code == SUBSTITUTE and who == (score.second,):  # to the substitute it is an evening
+                evening = evening._replace(code="")
+            found[who].append(evening)
+    if rules.filled and rules.measure == PERCENT:
+        _add_absences(season, rules, found)
+    order = season.order
+    for own in found.values():
+        own.sort(key=lambda evening: order[evening.session])
+    if rules.filled and rules.measure == PERCENT:
+        return {who: _filled(season, who, own) for who, own in found.items()}
+    return {who: [each for each in own if each.code != SUBSTITUTES] for who, own in found.items()}
+
+
+def counted_session(season: Season, rules: LadderRules, number: int) -> bool:
+    """Whether a session counts in a ladder by its kind and by what it is scored in."""
+    session = season.sessions.get(number)
+    if session is None or (rules.kinds and session.kind.casefold() not in rules.kinds):
+        return False
+    if rules.measure == IMPS:
+        return session.imps
+    return not session.imps or rules.imps_too or rules.measure in (PLACES, CLUB)
+
+
+def _fits(season: Season, rules: LadderRules, score: Score) -> bool:
+    return counted_session(season, rules, score.session)
+
+
+def _worth(season: Season, rules: LadderRules, scores: list[Score]) -> Callable[[int, Score, str], Evening]:
+    """How an evening is made of a score: by points, by IMPs, or by per cent with its handicap."""
+    if rules.measure in (PLACES, CLUB):
+        points = awarded(season, rules, scores)
+
+        def pointed(place: int, score: Score, partner: str) -> Evening:
+            value, told = points[place]
+            return Evening(score.session, score.score, value, partner, 1, score.code, told)
+
+        return pointed
+    handicaps = Handicaps(season, scores, rules.handicap_days)
+
+    def valued(place: int, score: Score, partner: str) -> Evening:
+        boards, line = season.boards_of(score), season.line_of(score)
+        session, own, code = score.session, score.score, score.code
+        if rules.measure == IMPS:
+            told = "" if boards else "not counted: the session has no number of boards"
+            return Evening(session, own, own, partner, boards or 1, code, told, bool(boards))
+        value, told, counts = own, "", True
+        if season.sessions[session].imps:
+            counts = bool(boards)
+            value = as_percent(own, boards) if boards else own
+            told = f"{own / 100:+.2f} IMPs on {boards or '?'} boards as a percentage"
+        extra = handicaps.of(score) if rules.handicap_days else 0
+        if extra:
+            value = half_up(value + extra)
+            told = f"{own / 100:.2f} with the handicap {float(extra) / 100:+.2f}"
+        return Evening(session, own, value, partner, boards or 1, code, told, counts, line)
+
+    return valued
+
+
+def _whose(season: Season, rules: LadderRules, score: Score) -> list[tuple[Who, str]]:
+    """To whom a result belongs, and with which partner."""
+    first, second = score.first, score.second
+    if rules.who == PLAYERS:
+        named = score.note.casefold() or VISITOR
+        return [
+            ((own,), named if other == VISITOR else other)
+            for own, other in ((first, second), (second, first))
+            if own != VISITOR
+        ]
+    if rules.filled and score.code in (SUBSTITUTE, CHANCE):
+        owners = (first,) if score.code == SUBSTITUTE else (first, second)
+        usual = [usual_pair(season, number) for number in owners if number != VISITOR]
+        return [(pair, "") for pair in dict.fromkeys(usual) if pair]
+    return [] if VISITOR in (first, second) else [(pair_of(first, second), "")]
+
+
+def usual_pair(season: Season, number: str) -> Pair | None:
+    """Return a member with the usual partner; either of them may have named the other."""
+    member = season.members.get(number)
+    if member and member.partner:
+        return pair_of(number, member.partner)
+    other = season.named_by.get(number)
+    return pair_of(number, other) if other else None
+
+
+def _add_absences(season: Season, rules: LadderRules, found: dict[Who, list[Evening]]) -> None:
+    """An absence of one player of a pair, or of both, is one absence of the pair."""
+    for absence in season.absences:
+        if not counted_session(season, rules, absence.session):
+            continue
+        pair = None if rules.who == PLAYERS else usual_pair(season, absence.member)
+        who: Who = (absence.member,) if rules.who == PLAYERS else pair or ()
+        if not who or any(each.session == absence.session for each in found[who]):
+            continue
+        found[who].append(Evening(absence.session, None, None, code=absence.code))
+
+
+def _filled(season: Season, who: Who, own: list[Evening]) -> list[Evening]:
+    """Give the evenings that are not the own ones their value."""
+    cases = season.cases
+    sums: dict[int, tuple[int, int]] = {}
+    running = (0, 0)
+    for evening in own:
+        if evening.code in PLAYED and isinstance(evening.value, int) and evening.counts:
+            running = (running[0] + evening.value, running[1] + 1)
+        sums[season.round_of(evening.session)] = running
+    filled, absent = [], 0
+    for evening in own:
+        absent += evening.code == ABSENT
+        name = _case(season, who, evening, absent)
+        if not name:
+            filled.append(evening)
+            continue
+        case, (added, number) = cases.get(name), sums[season.round_of(evening.session)]
+        average = Fraction(added, number) if number else None
+        filled.append(_by_case(season, evening, name, case, average))
+    return filled
+
+
+def _case(season: Season, who: Who, evening: Evening, absent: int) -> str:
+    """The line of the table of cases that an evening falls under; "" for none."""
+    if evening.code == ABSENT:
+        return fill_in.absence(absent)
+    if evening.code in _CASES:
+        return _CASES[evening.code]
+    pair = who if len(who) == 2 else None
+    home = season.lines.get((pair, season.round_of(evening.session)), "") if pair else ""
+    if not home or not evening.line or home == evening.line:
+        return ""
+    return fill_in.UPWARDS if evening.line < home else fill_in.DOWNWARDS
+
+
+_CASES: Mapping[str, str] = {
+    NO_NOTICE: fill_in.NO_NOTICE,
+    SUBSTITUTE: fill_in.SUBSTITUTE,
+    SUBSTITUTES: fill_in.SUBSTITUTES,
+    CHANCE: fill_in.CHANCE,
+}
+
+
+def _by_case(
+    season: Season, evening: Evening, name: str, case: fill_in.Case | None, average: Fraction | None
+) -> Evening:
+    if case is None:
+        own = evening.code in (SUBSTITUTE, CHANCE) or evening.code in PLAYED
+        told = f"{name}: no rule is typed" + ("; the score stands" if own else "; nothing is counted")
+        return evening._replace(told=told, counts=own and evening.counts)
+    base = evening.value if isinstance(evening.value, int) else evening.score
+    value = case.value(base, average)
+    if value is None:
+        return evening._replace(value=None, told=f"{name}: no own average yet", counts=False)
+    known = "" if average is None else f" (own average {half_up(average) / 100:.2f})"
+    told = f"{name}: {case.words}{known}"
+    if season.round_of(evening.session) in season.open_rounds:
+        told += "; provisional until the round is closed"
+    if not case.counts:
+        told += "; not part of the average"
+    return evening._replace(value=value, told=told, counts=case.counts)

@@ -1,0 +1,251 @@
+"""A season as rows of a sheet: ladders, evenings, the card of one player, promotion, what each session was.
+
+Hundredths become figures here, rounded to the hundredth, halves up; points are shown to the thousandth.
+"""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from datetime import date
+from fractions import Fraction
+from typing import TypeAlias
+
+from xlvp.errors import InputError, XlvpError
+from xlvp.notation.dates import DAY_ZERO
+from xlvp.rounding import half_up
+from xlvp.season.admitted import Admitted, Listed
+from xlvp.season.entries import VISITOR, Absence, Member, Score, Season, Session
+from xlvp.season.ladder_rules import CLUB, IMPROVEMENT, IMPS, PLACES, SUM, LadderRules
+from xlvp.season.promotion import Proposal
+from xlvp.season.reasons import reasons
+from xlvp.season.standings import Standing
+
+Cell: TypeAlias = "int | float | Fraction | str | XlvpError | None"
+Row = tuple[Cell, ...]
+BELOW = "Below the line"
+_NO_LINE: Row = (None,) * 8
+_POINTS = (PLACES, CLUB)
+
+
+def ladder_rows(season: Season, rules: LadderRules, lines: Sequence[Standing], most: int | None) -> list[Row]:
+    """Return place, numbers, names, evenings, counted, total, figure, note; then who is below the line."""
+    rows: list[Row] = []
+    for line in lines:
+        if line.place is None and (not rows or rows[-1][0]):
+            rows.append((None, None, BELOW, *(None,) * 5))
+        rows.append(
+            (
+                line.shown,
+                "-".join(line.who),
+                names(season, line.who),
+                line.played,
+                len(line.counted),
+                figure(rules, line.total),
+                None if line.figure is None else figure(rules, line.figure),
+                line.note,
+            )
+        )
+    if most is not None and len(rows) > most:
+        told = f"and {len(rows) - most + 1} more; make a larger workbook to see them"
+        rows = [*rows[: most - 1], (None, None, told, *(None,) * 5)]
+    return rows
+
+
+def figure(rules: LadderRules, hundredths: Fraction | int) -> Fraction:
+    """Return hundredths as a figure, rounded to the hundredth; points to the thousandth."""
+    if rules.measure in _POINTS:
+        return Fraction(half_up(hundredths * 10), 1000)
+    return Fraction(half_up(hundredths), 100)
+
+
+def names(season: Season, who: Sequence[str]) -> str:
+    """Return the names of a player or pair; a member who asked for it is shown by number only."""
+    return " – ".join(public_name(season.members.get(number), number) for number in who)
+
+
+def public_name(member: Member | None, number: str) -> str:
+    """Return what others may read of a member: the name, or ``member 0147``.
+
+    >>> public_name(Member("0147", "Ann Ash"), "0147"), public_name(Member("0147", "Ann", True), "0147")
+    ('Ann Ash', 'member 0147')
+    """
+    return member.name if member and member.name and not member.anonymous else f"member {number}"
+
+
+def note_rows(admitted: Admitted, listed: Listed, words: Sequence[str]) -> list[Row]:
+    """Return for each line of a list whose it is (of a member the evenings played), and its words."""
+    played: dict[str, int] = defaultdict(int)
+    for score in admitted.scores:
+        for number in score.members:
+            played[number] += 1
+    rows: list[Row] = []
+    for line, told in zip(listed.lines, words, strict=True):
+        whose: Cell = None
+        if isinstance(line, Member):
+            known = admitted.members.get(line.number) is line  # the same number twice is one member
+            whose = played[line.number] if known and played[line.number] else None
+        elif isinstance(line, Absence):
+            whose = _known(admitted, line.member)
+        elif isinstance(line, Score):
+            whose = f"{_known(admitted, line.first)} – {_known(admitted, line.second, line.note)}"
+        rows.append((whose, told))
+    return rows
+
+
+def _known(admitted: Admitted, number: str, note: str = "") -> str:
+    """The name that the club knows: a list to type in shows it, anonymous or not."""
+    if number == VISITOR:
+        return note or "visitor"
+    member = admitted.members.get(number)
+    return member.name if member else "?"
+
+
+def evening_rows(admitted: Admitted, members: Listed, sessions: Listed) -> list[Row]:
+    """Return for each line of members and each of sessions the score; a code or IMPs are said beside it.
+
+    A number is an own evening in per cent; a text is everything else: ``S 52.10``, ``+12.00 IMPs``, ``A``.
+    """
+    places = {each.number: at for at, each in enumerate(sessions.lines) if isinstance(each, Session)}
+    width = len(sessions.lines)
+    grid: dict[str, list[Cell]] = defaultdict(lambda: [None] * width)
+    imps = {number for number, session in admitted.sessions.items() if session.imps}
+    for absence in admitted.absences:
+        grid[absence.member][places[absence.session]] = absence.code
+    for score in admitted.scores:
+        at = places[score.session]
+        shown: Cell = Fraction(score.score, 100)
+        if score.session in imps:
+            shown = f"{score.code} {score.score / 100:+.2f} IMPs".lstrip()
+        elif score.code:
+            shown = f"{score.code} {score.score / 100:.2f}"
+        if score.first != VISITOR:
+            grid[score.first][at] = shown
+        if score.second != VISITOR:
+            grid[score.second][at] = shown
+    blank = (None,) * width
+    return [
+        tuple(grid[line.number]) if isinstance(line, Member) and line.number in grid else blank
+        for line in members.lines
+    ]
+
+
+def card_rows(season: Season, rules: LadderRules, lines: Sequence[Standing], asked: str) -> list[Row]:
+    """Return the sum in a line, then every evening: session, day, partner, score, value, counts, why.
+
+    Raises:
+        InputError: nobody of that number is in the ladder.
+    """
+    wanted = [part for part in asked.replace("-", " ").split() if part]
+    line = next((line for line in lines if wanted and {*wanted} <= {*line.who}), None)
+    if line is None:
+        raise InputError(f"{asked} has no evening in this ladder")
+    rows: list[Row] = [
+        (
+            None,
+            None,
+            f"{'-'.join(line.who)} {names(season, line.who)}",
+            None,
+            None if line.figure is None else figure(rules, line.figure),
+            line.shown,
+            _sum_in_words(season, rules, line),
+        )
+    ]
+    for reason in reasons(line):
+        evening = reason.evening
+        rows.append(
+            (
+                evening.session,
+                _day(season.sessions[evening.session].day),
+                _partner(season, evening.partner),
+                None if evening.score is None else Fraction(evening.score, 100),
+                None if evening.value is None else figure(rules, evening.value),
+                "yes" if reason.counted else "no",
+                reason.words,
+            )
+        )
+    return rows
+
+
+def _partner(season: Season, partner: str) -> str:
+    """With whom: a member's name, a visitor's as it was noted."""
+    if not partner or partner == VISITOR:
+        return "visitor" if partner else ""
+    member = season.members.get(partner)
+    return public_name(member, partner) if member else partner
+
+
+def _sum_in_words(season: Season, rules: LadderRules, line: Standing) -> str:
+    """How the figure comes about: ``7 of 9 count: 381.00 / 7 = 54.43``."""
+    counted = [line.evenings[at] for at in line.counted]
+    told = f"{len(counted)} of {len(line.evenings)} count"
+    if not counted or line.average is None:
+        return told
+    total, average = (float(figure(rules, each)) for each in (line.total, line.average))
+    boards = sum(evening.boards for evening in counted)
+    if rules.measure == IMPS:
+        return f"{told}: {total:+.2f} IMPs on {boards} boards = {average:+.2f} a board"
+    places = 3 if rules.measure in _POINTS else 2
+    if rules.by_boards:
+        told += f": weighted by {boards} boards = {average:.2f}"
+    elif rules.rank == SUM:
+        told += f": together {total:.{places}f}"
+    else:
+        told += f": {total:.{places}f} / {len(counted)} = {average:.{places}f}"
+    if rules.measure == IMPROVEMENT and line.figure is not None:
+        told += f", {float(figure(rules, line.figure)):+.2f} on last season"
+    return told + (f"; below the line: {line.note}" if line.note else "")
+
+
+def promotion_rows(season: Season, found: Sequence[Proposal]) -> list[Row]:
+    """Return line, place, numbers, names, average, own evenings, proposal, next line, why."""
+    return [
+        (
+            each.home,
+            each.place,
+            "-".join(each.pair),
+            names(season, each.pair),
+            None if each.average is None else Fraction(half_up(each.average), 100),
+            each.own,
+            each.move,
+            each.line,
+            each.why,
+        )
+        for each in found
+    ]
+
+
+def session_rows(admitted: Admitted, sessions: Listed) -> list[Row]:
+    """Return for each line of sessions: pairs, members, visitors, mean score, absent, words."""
+    scores: dict[int, list[int]] = defaultdict(list)
+    members: dict[int, int] = defaultdict(int)
+    absent: dict[int, int] = defaultdict(int)
+    for score in admitted.scores:
+        scores[score.session].append(score.score)
+        members[score.session] += len(score.members)
+    for absence in admitted.absences:
+        absent[absence.session] += 1
+    latest = _latest(admitted)
+    rows: list[Row] = []
+    for line, words in zip(sessions.lines, admitted.of_sessions, strict=True):
+        if not isinstance(line, Session) or admitted.sessions.get(line.number) is not line:
+            rows.append((None,) * 5 + (words,))
+            continue
+        own = scores[line.number]
+        mean = Fraction(half_up(Fraction(sum(own), len(own))), 100) if own else None
+        seated = members[line.number]
+        if not own:
+            passed = latest and line.day and latest.day and line.day < latest.day
+            words = words or (f"Check: no results, session {latest.number} has" if passed and latest else "")
+            rows.append((None,) * 4 + (absent[line.number] or None, words))
+            continue
+        rows.append((len(own), seated, 2 * len(own) - seated, mean, absent[line.number] or None, words))
+    return rows
+
+
+def _latest(admitted: Admitted) -> Session | None:
+    held = [admitted.sessions[number] for number in {score.session for score in admitted.scores}]
+    return max(held, key=lambda each: (each.day or date.min, each.number), default=None)
+
+
+def _day(day: date | None) -> int | None:
+    """A day as a cell holds it."""
+    return None if day is None else (day - DAY_ZERO).days

@@ -1,0 +1,16 @@
+"""An event of teams, from the draw to the final standings.
+
+From the conditions to the print, each module by those before it:
+
+- What is laid down: ``vp_scale`` (from IMPs to VPs in hundredths), ``tie_rules`` (criteria by name and the
+  presets of federations), ``conditions``.
+- What was played: ``entries`` (matches, teams and penalties as they are typed), ``white_book`` (boards lost,
+  wrong seating, mismatches), ``scoring`` (each team's VPs by themselves), ``byes`` and ``withdrawal``.
+- What comes of it: ``record`` (each team's matches added up), ``ties``, ``standings``, ``cross_table``.
+- Who meets whom: ``round_robin``, ``order`` (before a round), ``pairable`` (can these still be paired),
+  ``swiss``, ``field`` (byes and triangles), ``draw_check``.
+- Knock-out: ``knock_out`` and ``carry_over``. Other ways to score: ``board_a_match``, ``patton``.
+- The players: ``pair_scores`` and ``normalised_butler``.
+
+VPs are whole hundredths throughout; nothing is rounded twice.
+"""

@@ -1,0 +1,109 @@
+"""The conditions of contest of an event of teams: everything that is decided before it begins.
+
+Laws of Duplicate Bridge 2017, Law 78D: the Tournament Organizer publishes them. What each condition does
+stands in the module that applies it.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from xlvp.errors import InputError
+from xlvp.rounding import Number, upwards
+from xlvp.teams.tie_rules import tie_rules
+from xlvp.teams.vp_scale import VpScale, vp_scale
+
+FORMATS = ("swiss", "round robin", "double round robin", "knock-out")
+FROM_BOARDS = ("imps", "board-a-match", "patton")
+PAIR_METHODS = ("butler", "butler, whole datum", "cross-imps", "normalised butler")
+BEST_OF, NOTHING = "best of", "nothing"
+MOST_TEAMS, MOST_ROUNDS, MOST_BOARDS = 1_000, 200, 200
+
+
+@dataclass(frozen=True)
+class Conditions:
+    """The conditions.
+
+    Attributes:
+        format: one of FORMATS.
+        boards: the planned boards of a match; the scale is that of these boards.
+        scale: its name, or a table as :func:`xlvp.teams.vp_scale.vp_scale` reads it.
+        rounds: how many are planned; None: as many as the format has.
+        bye: what a team without opponent gets: VPs in hundredths, ``best of`` or ``nothing``.
+        forfeit: what the two sides of a forfeited match get, the side that was there first, in hundredths;
+            None: the score of a bye, and 0.
+        ties: the criteria in order.
+        qualify: how many places qualify for something, so that a tie over the last of them is named.
+        berger: whether a round robin follows the Berger tables.
+        from_boards: what the boards of a match give: imps, board-a-match or patton.
+        pairs: how the pairs are scored, one of PAIR_METHODS.
+        least: boards from which a pair is ranked.
+        anew: whether boards are dealt anew each round, so that board 1 of two rounds is two boards.
+    """
+
+    format: str = "swiss"
+    boards: int = 8
+    scale: str = "continuous"
+    rounds: int | None = None
+    bye: int | str = 1200
+    forfeit: tuple[int, int] | None = None
+    ties: tuple[str, ...] = tie_rules("EBU")
+    qualify: int | None = None
+    berger: bool = False
+    from_boards: str = "imps"
+    pairs: str = "butler"
+    least: int = 1
+    anew: bool = True
+
+    def __post_init__(self) -> None:
+        if self.format not in FORMATS:
+            raise InputError(f"format is {', '.join(FORMATS)}, not {self.format!r}")
+        _within("boards", self.boards, MOST_BOARDS)
+        if self.rounds is not None:
+            _within("rounds", self.rounds, MOST_ROUNDS)
+        if isinstance(self.bye, str) and self.bye not in (BEST_OF, NOTHING):
+            raise InputError(f"bye is VPs, a percentage, 'best of' or 'nothing', not {self.bye!r}")
+        if self.from_boards not in FROM_BOARDS:
+            raise InputError(f"the boards give {', '.join(FROM_BOARDS)}, not {self.from_boards!r}")
+        if self.pairs not in PAIR_METHODS:
+            raise InputError(f"pairs are scored by {', '.join(PAIR_METHODS)}, not {self.pairs!r}")
+        _ = self.vp_scale
+
+    @cached_property
+    def vp_scale(self) -> VpScale:
+        """The scale of a whole match."""
+        return vp_scale(self.scale)
+
+    @cached_property
+    def half_scale(self) -> VpScale:
+        """The scale of half a match, as one of a triangle."""
+        return vp_scale(self.vp_scale.half) if self.vp_scale.half else self.vp_scale
+
+    @property
+    def all_play_all(self) -> bool:
+        """Whether everybody meets everybody."""
+        return self.format in ("round robin", "double round robin")
+
+    def share(self, percent: Number) -> int:
+        """Return a percentage of what a match gives, in hundredths; fractions upwards.
+
+        English Bridge Union, White Book 2025, 2.4.2: 60% of 20 is 12.
+
+        Raises:
+            InputError: the scale has no fixed sum of which to take a share.
+
+        >>> Conditions().share(60), Conditions(scale="half-match").share(60)
+        (1200, 600)
+        """
+        if not self.vp_scale.pool:
+            raise InputError(f"the scale {self.scale} has no fixed sum: give VPs in place of {percent}%")
+        return self.up(Fraction(self.vp_scale.pool) * Fraction(percent) / 100)
+
+    def up(self, hundredths: Fraction) -> int:
+        """Round an award upwards to what the scale can give: a whole VP, or a hundredth."""
+        return 100 * upwards(hundredths / 100) if self.vp_scale.whole else upwards(hundredths)
+
+
+def _within(called: str, number: int, most: int) -> None:
+    if not 1 <= number <= most:
+        raise InputError(f"{called} must be a whole number from 1 to {most}, not {number}")

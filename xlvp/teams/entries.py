@@ -1,0 +1,148 @@
+"""What is typed for an event of teams: matches, teams, penalties.
+
+Each fact stands once: a team's number is its key everywhere, its name is in the list of teams alone.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from xlvp.errors import InputError
+from xlvp.notation.unplayed import letters
+
+PLAYED, HALF, TRIANGLE, BYE, TO_COME = "", "half", "triangle", "bye", "not played"
+FORFEITS = {"A forfeits": "A", "B forfeits": "B", "both forfeit": "AB"}
+LOST_BOARDS = {"A lost boards": "A", "B lost boards": "B"}
+SEATING = {"wrong seating": 40, "director's error": 60}
+MISMATCHES = {"mismatch": "", "mismatch, A at fault": "A", "mismatch, B at fault": "B",
+              "mismatch, both at fault": "AB"}  # fmt: skip
+
+#: What can stand in the status of a match, and what it means, for the help.
+STATUSES = {
+    HALF: "a match of a triangle over one round: half the boards, on the scale of half a match",
+    TRIANGLE: "a whole match of a triangle over two rounds",
+    BYE: "team A has no opponent",
+    TO_COME: "not played yet: counts for nothing",
+    "A forfeits": "team A was not there: B has the score of a bye, A nothing",
+    "B forfeits": "the same for B",
+    "both forfeit": "nothing for either",
+    "A lost boards": "boards were lost by A's fault: 3 IMPs each to B (type how many were played)",
+    "B lost boards": "the same by B's fault",
+    "wrong seating": "the teams sat wrongly: 40% each",
+    "director's error": "the match cannot count by the director's error: 60% each",
+    "mismatch": "teams too far apart met, by nobody's fault",
+    "mismatch, A at fault": "the same by A's fault",
+    "mismatch, B at fault": "the same by B's fault",
+    "mismatch, both at fault": "the same by both teams' fault",
+}
+_SPELLINGS = {
+    **{letters(status): status for status in STATUSES},
+    **{"played": PLAYED, "u": TO_COME, "unplayed": TO_COME, "h": HALF, "halfmatch": HALF, "t": TRIANGLE},
+    **{"f": "A forfeits", "fa": "A forfeits", "fb": "B forfeits", "forfeitbya": "A forfeits"},
+    **{"forfeitbyb": "B forfeits", "aforfeit": "A forfeits", "bforfeit": "B forfeits"},
+}
+
+
+def status_named(text: str) -> str:
+    """Return the status that is meant, in its own spelling.
+
+    >>> status_named("a Forfeits"), status_named("U")
+    ('A forfeits', 'not played')
+
+    Raises:
+        InputError: there is none of that name; the message lists them.
+    """
+    try:
+        return _SPELLINGS[letters(text)]
+    except KeyError:
+        raise InputError(f"status is blank or {', '.join(STATUSES)}, not {text!r}") from None
+
+
+@dataclass(frozen=True)
+class Match:
+    """A line of the list of matches.
+
+    Attributes:
+        line: its place in the list, from 1.
+        round: from 1.
+        a, b: the teams; b is None for a bye.
+        boards: those played; None: as planned.
+        imps_a, imps_b: IMPs that each team won; None while the match is not in.
+        status: one of STATUSES, or "".
+        own_a, own_b: VPs in hundredths that the director typed; they are each team's score then.
+        wrong: what cannot be read, in words; such a line is not scored.
+    """
+
+    line: int
+    round: int
+    a: int
+    b: int | None
+    boards: int | None = None
+    imps_a: Fraction | None = None
+    imps_b: Fraction | None = None
+    status: str = PLAYED
+    own_a: int | None = None
+    own_b: int | None = None
+    wrong: str = ""
+
+    @property
+    def pair(self) -> tuple[int, int]:
+        """The two teams, the lower number first; of a bye the team twice."""
+        other = self.a if self.b is None else self.b
+        return (self.a, other) if self.a < other else (other, self.a)
+
+    @property
+    def teams(self) -> tuple[int, ...]:
+        """The teams as they are typed; of a bye one."""
+        return (self.a,) if self.b is None else (self.a, self.b)
+
+    @property
+    def shown(self) -> str:
+        """How messages name it."""
+        return f"T{self.a} v T{self.b}" if self.b else f"T{self.a}'s bye"
+
+
+@dataclass(frozen=True)
+class Team:
+    """A team.
+
+    Attributes:
+        number: its key.
+        name: as it is printed.
+        group: of a round robin in groups; "" where there is one.
+        withdrawn: the round after which it left; None: it plays on.
+        unranked: it plays without standing: its matches count for the others alone.
+        lot: the lot that was drawn for it, the lowest first.
+    """
+
+    number: int
+    name: str = ""
+    group: str = ""
+    withdrawn: int | None = None
+    unranked: bool = False
+    lot: int | None = None
+
+    def plays_in(self, turn: int) -> bool:
+        """Whether it is still there in this round."""
+        return self.withdrawn is None or turn <= self.withdrawn
+
+
+@dataclass(frozen=True)
+class Penalty:
+    """A penalty, below 0, or a bonus of a team: VPs in hundredths, or IMPs in the match of a round."""
+
+    team: int
+    round: int | None = None
+    vp: int = 0
+    imps: Fraction = Fraction(0)
+    reason: str = ""
+
+
+def shown_vp(hundredths: int) -> str:
+    """Write VPs as they are printed.
+
+    >>> shown_vp(1439), shown_vp(-50)
+    ('14.39', '-0.50')
+    """
+    sign = "-" if hundredths < 0 else ""
+    whole, places = divmod(abs(hundredths), 100)
+    return f"{sign}{whole}.{places:02d}"

@@ -1,0 +1,150 @@
+"""The boards of the matches: what they give each team, against what is typed; and the players' results.
+
+Laws of Duplicate Bridge 2017, Law 78B; Law 81C: the director checks scores. The boards are a second source:
+what is typed in the list of matches counts, a difference is told.
+"""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from xlvp.errors import NotApplicable, XlvpError
+from xlvp.rules.match import board_imps
+from xlvp.rules.result import Result
+from xlvp.teams.board_a_match import board_a_match
+from xlvp.teams.entries import Match
+from xlvp.teams.pair_scores import Played
+from xlvp.teams.patton import patton
+
+ZERO = Fraction(0)
+
+
+@dataclass(frozen=True)
+class Board:
+    """A board of a match.
+
+    Attributes:
+        line: its place in the list.
+        round, a, b: the match.
+        number: the board's.
+        first: the result at the table where A sat North-South; None if there is none.
+        second: at the table where B sat North-South.
+        wrong: what cannot be read, in words.
+    """
+
+    line: int
+    round: int
+    a: int
+    b: int
+    number: int
+    first: Result | None
+    second: Result | None
+    wrong: str = ""
+
+
+@dataclass(frozen=True)
+class LineUp:
+    """Who sat where for a team in a round: its pair North-South and its pair East-West."""
+
+    round: int
+    team: int
+    ns: str
+    ew: str
+
+
+@dataclass(frozen=True)
+class Given:
+    """What boards give the two teams of a match, over how many boards; or why they give nothing."""
+
+    a: Fraction = ZERO
+    b: Fraction = ZERO
+    boards: int = 0
+    wrong: str = ""
+
+
+_Key = tuple[int, int, int]
+
+
+def given(boards: Sequence[Board | None], what: str = "imps") -> dict[_Key, Given]:
+    """Return what the boards give, by round and the two teams, the lower number first (as team a).
+
+    Args:
+        boards: the list.
+        what: imps, board-a-match or patton.
+    """
+    matches: dict[_Key, list[Board]] = defaultdict(list)
+    for board in boards:
+        if board is not None:
+            matches[board.round, min(board.a, board.b), max(board.a, board.b)].append(board)
+    return {key: _given(key, found, what) for key, found in matches.items()}
+
+
+def _given(key: _Key, boards: Sequence[Board], what: str) -> Given:
+    for board in boards:
+        if board.wrong:
+            return Given(wrong=f"board {board.number}: {board.wrong}")
+    both = [
+        (board.first, board.second) if board.a == key[1] else (board.second, board.first)
+        for board in boards
+        if board.first is not None and board.second is not None
+    ]
+    pairs = [(first, second) for first, second in both if first is not None and second is not None]
+    try:
+        a, b = {"imps": _imps, "board-a-match": board_a_match, "patton": patton}[what](pairs)
+    except XlvpError as error:
+        return Given(boards=len(pairs), wrong=str(error))
+    return Given(a, b, len(pairs))
+
+
+def _imps(pairs: Sequence[tuple[Result, Result]]) -> tuple[Fraction, Fraction]:
+    """What each team won; a split ruling gives two results of a match, which no pair of IMPs can say."""
+    a = b = ZERO
+    for first, second in pairs:
+        own, other = board_imps(first, second)
+        if own + other:
+            raise NotApplicable("a split ruling: the teams' margins differ, type each team's own VP")
+        a, b = a + max(own, ZERO), b + max(other, ZERO)
+    return a, b
+
+
+def compared(match: Match, found: Given | None) -> str:
+    """Return in words how what is typed differs from what the boards give; nothing if it does not."""
+    if found is None or not (found.boards or found.wrong):
+        return ""
+    if found.wrong:
+        return found.wrong
+    a, b = (found.a, found.b) if match.a <= (match.b or 0) else (found.b, found.a)
+    gives = f"Boards give {_shown(a)}-{_shown(b)}"
+    if match.imps_a is None or match.imps_b is None:
+        return f"{gives}; nothing is typed."
+    if (match.imps_a, match.imps_b) == (a, b):
+        return ""
+    return f"{gives}; {_shown(match.imps_a)}-{_shown(match.imps_b)} is typed."
+
+
+def _shown(imps: Fraction) -> str:
+    return f"{float(imps):g}"
+
+
+def played(boards: Sequence[Board | None], lineups: Sequence[LineUp] = ()) -> list[Played]:
+    """Return the results of all tables with the pairs that sat there.
+
+    Where no line-up says who sat, a team's pairs are called by their direction: ``3 NS``.
+    """
+    sat = {(one.round, one.team): one for one in lineups}
+
+    def pair(turn: int, team: int, side: str) -> str:
+        lineup = sat.get((turn, team))
+        typed = "" if lineup is None else lineup.ns if side == "NS" else lineup.ew
+        return f"{team} {typed or side}"
+
+    found = []
+    for board in boards:
+        if board is None or board.wrong:
+            continue
+        for result, ns, ew in ((board.first, board.a, board.b), (board.second, board.b, board.a)):
+            if result is not None:
+                sides = pair(board.round, ns, "NS"), pair(board.round, ew, "EW")
+                found.append(Played(board.round, board.number, *sides, result))
+    return found

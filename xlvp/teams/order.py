@@ -1,0 +1,81 @@
+"""The order of the teams before a round, by which a Swiss is drawn.
+
+EBU White Book 2025, 3.6, Magic Contest, rules of the Slovak federation: VPs of the completed rounds, then
+net IMPs, then the team's number. A bye counts as what it is worth for now, a match that is not in as the
+team's own average.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from xlvp.teams.entries import TRIANGLE
+from xlvp.teams.event import Event
+from xlvp.teams.line import Line
+from xlvp.teams.record import Record, records
+
+
+def order_before(
+    turn: int, lines: Sequence[Line | None], event: Event, *, delayed: bool = False
+) -> list[int]:
+    """Return the teams that play in a round, best first.
+
+    Args:
+        turn: the round.
+        lines: the scored matches.
+        event: the event.
+        delayed: whether the results of the round before are left out (FISU 2020: the draw is made while
+            that round is played).
+    """
+    found = records(lines, event, turn - (2 if delayed else 1))
+    half = Fraction(event.conditions.vp_scale.pool, 2)
+    playing = [number for number, team in event.field.items() if team.plays_in(turn)]
+    return sorted(playing, key=lambda team: _key(found[team], half))
+
+
+def _key(record: Record, half: Fraction) -> tuple[Fraction, Fraction, int]:
+    """Who has played nothing yet counts as average."""
+    average = record.vp / record.units if record.units else half
+    missing = sum((meeting.units for meeting in record.waiting), Fraction(0))
+    return -(record.total + missing * average), -record.net, record.team
+
+
+def met_before(
+    turn: int, lines: Sequence[Line | None], drawn: Sequence[tuple[int, int, int]] = ()
+) -> dict[tuple[int, int], int]:
+    """Return the last round in which two teams met or were drawn against each other, before a round.
+
+    Args:
+        turn: the round.
+        lines: the scored matches.
+        drawn: round and two teams of each pairing that was drawn.
+
+    Returns:
+        The round by the two teams, the lower number first.
+    """
+    found: dict[tuple[int, int], int] = {}
+    pairings = [(line.match.round, *line.match.pair) for line in lines if line and line.match.b]
+    for when, one, other in (*pairings, *drawn):
+        if when < turn and one != other:
+            pair = (min(one, other), max(one, other))
+            found[pair] = max(found.get(pair, 0), when)
+    return found
+
+
+def byes_before(turn: int, lines: Sequence[Line | None]) -> dict[int, int]:
+    """Return how many byes each team had before a round."""
+    found: dict[int, int] = {}
+    for line in lines:
+        if line is not None and line.match.b is None and line.match.round < turn and not line.bad:
+            found[line.match.a] = found.get(line.match.a, 0) + 1
+    return found
+
+
+def triangle_going_on(turn: int, lines: Sequence[Line | None]) -> tuple[int, ...]:
+    """Return the teams of a triangle over two rounds that began in the round before; () if there is none."""
+    teams = {
+        team
+        for line in lines
+        if line and line.match.status == TRIANGLE and line.match.round == turn - 1
+        for team in line.match.teams
+    }
+    return tuple(sorted(teams)) if len(teams) == 3 else ()

@@ -1,0 +1,139 @@
+"""Butler and cross-IMPs of the pairs of a teams event, over all tables of a board.
+
+Laws of Duplicate Bridge 2017, Law 78B. The datum is that of all tables: nothing is trimmed. English Bridge
+Union, White Book 2025, 4.2.6.2: the mean to the nearest 10, exact fives away from average (``away``); the
+Valet program of world championships: the integer part of the mean, and the difference to the nearest 10
+(``whole``). Cross-IMPs are the average over the other tables. Pairs are compared by their IMPs per board.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from xlvp.errors import InputError
+from xlvp.rounding import exact
+from xlvp.rules.butler import butler
+from xlvp.rules.cross_imp import cross_imps
+from xlvp.rules.frequency import Field
+from xlvp.rules.result import Result
+
+
+@dataclass(frozen=True)
+class Played:
+    """A result at one table: in which round, which board, the two pairs, and North-South's result."""
+
+    round: int
+    board: int
+    ns: Hashable
+    ew: Hashable
+    result: Result
+
+
+@dataclass(frozen=True)
+class Points:
+    """What both pairs got for a result; None where it could not be scored."""
+
+    played: Played
+    ns: Fraction
+    ew: Fraction
+
+
+_METHODS: dict[str, Callable[[Field, Result, str], Fraction]] = {
+    "butler": lambda field, result, side: butler(field, result, 0, "away", side),
+    "butler, whole datum": lambda field, result, side: butler(field, result, 0, "whole", side),
+    "cross-imps": lambda field, result, side: exact(cross_imps(field, result, side=side)),
+}
+METHODS = tuple(_METHODS)
+
+
+def table_points(played: Iterable[Played], method: str = "butler", *, anew: bool = True) -> list[Points]:
+    """Return both pairs' IMPs of every result, each board against all its tables.
+
+    Args:
+        played: the results of all tables.
+        method: one of METHODS.
+        anew: whether boards are dealt anew each round, so that board 1 of two rounds is two boards; in
+            multiple teams, where boards move from match to match, it is not.
+
+    Raises:
+        InputError: a method that is none.
+    """
+    if method not in _METHODS:
+        raise InputError(f"method is {', '.join(METHODS)}, not {method!r}")
+    rule, found = _METHODS[method], list(played)
+    boards: dict[tuple[int, int], list[Played]] = defaultdict(list)
+    for one in found:
+        boards[_key(one, anew)].append(one)
+    points: dict[tuple[int, int], dict[object, tuple[Fraction, Fraction]]] = {}
+    for key, tables in boards.items():
+        field = Field(table.result for table in tables)
+        different = {table.result.key: table.result for table in tables}
+        points[key] = {
+            of: (rule(field, result, "NS"), rule(field, result, "EW")) for of, result in different.items()
+        }
+    return [Points(one, *points[_key(one, anew)][one.result.key]) for one in found]
+
+
+def _key(played: Played, anew: bool) -> tuple[int, int]:
+    return (played.round if anew else 0, played.board)
+
+
+@dataclass(frozen=True)
+class PairLine:
+    """A pair's boards added up.
+
+    Attributes:
+        place: 1 and up; None for a pair with too few boards.
+        shared: whether another pair has the same place.
+        pair: what it is called.
+        boards: how many it played.
+        imps: their sum.
+        average: IMPs per board.
+    """
+
+    place: int | None
+    shared: bool
+    pair: Hashable
+    boards: int
+    imps: Fraction
+    average: Fraction
+
+    @property
+    def shown(self) -> str:
+        """The place as it is printed."""
+        return "-" if self.place is None else f"{self.place}=" if self.shared else str(self.place)
+
+
+def pair_scores(points: Sequence[Points], least: int = 1) -> list[PairLine]:
+    """Return the pairs by their IMPs per board; those with fewer than ``least`` boards have no place."""
+    boards: dict[Hashable, int] = defaultdict(int)
+    imps: dict[Hashable, Fraction] = defaultdict(Fraction)
+    for one in points:
+        for pair, own in ((one.played.ns, one.ns), (one.played.ew, one.ew)):
+            boards[pair] += 1
+            imps[pair] += own
+    return ranked_pairs(boards, imps, least)
+
+
+def ranked_pairs(
+    boards: Mapping[Hashable, int], imps: Mapping[Hashable, Fraction], least: int = 1
+) -> list[PairLine]:
+    """Return the pairs of these sums, best first, those with too few boards at the end."""
+    averages = {pair: imps[pair] / count for pair, count in boards.items()}
+    order = sorted(boards, key=lambda pair: (boards[pair] < least, -averages[pair], str(pair)))
+    level = Counter(averages[pair] for pair in order if boards[pair] >= least)
+    places: dict[Fraction, int] = {}
+    for average in sorted(level, reverse=True):
+        places[average] = 1 + sum(level[better] for better in places)
+    return [
+        PairLine(
+            places[averages[pair]] if boards[pair] >= least else None,
+            boards[pair] >= least and level[averages[pair]] > 1,
+            pair,
+            boards[pair],
+            imps[pair],
+            averages[pair],
+        )
+        for pair in order
+    ]

@@ -1,0 +1,63 @@
+"""Matches of teams as another program's file has them: one form between every format and every workbook.
+
+Laws of Duplicate Bridge 2017, Law 79: what a file has is what was entered, and it is the director's to
+correct.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class ReceivedBoard:
+    """A board of a match: the results in the notation that people type, "" where there is none.
+
+    Attributes:
+        number: the board's.
+        first: at the table where the first team sat North-South.
+        second: at the other table.
+    """
+
+    number: int
+    first: str = ""
+    second: str = ""
+
+
+@dataclass(frozen=True)
+class ReceivedMatch:
+    """A match.
+
+    Attributes:
+        a, b: the teams, as the file calls them: names, or numbers as text.
+        boards: its boards, by number.
+        round: None where the file does not say.
+        imps: IMPs that each team won; None where the file does not say, or not all boards are in.
+        start: what each team brought along, if the file says so.
+        title: of the match.
+        event: where it was played.
+    """
+
+    a: str
+    b: str
+    boards: tuple[ReceivedBoard, ...] = ()
+    round: int | None = None
+    imps: tuple[int, int] | None = None
+    start: tuple[str, str] = ("", "")
+    title: str = ""
+    event: str = ""
+
+
+@dataclass(frozen=True)
+class ReceivedMatches:
+    """What a file says of matches.
+
+    Attributes:
+        file: its name, for messages.
+        format: the format's name.
+        matches: the matches.
+        problems: what in the file could not be read, in words.
+    """
+
+    file: str
+    format: str
+    matches: tuple[ReceivedMatch, ...] = ()
+    problems: tuple[str, ...] = ()

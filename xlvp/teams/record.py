@@ -1,0 +1,114 @@
+"""What each team has done: its matches added up.
+
+Totals are whole hundredths: the VPs of the matches and, beside them, penalties and bonuses. Where teams have
+played unequal numbers of matches they are compared by the average per match; half a match counts half.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from xlvp.rounding import total
+from xlvp.teams.event import Event
+from xlvp.teams.line import Line
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """A match of a team, from its side: against whom (None for a bye), its VPs, IMPs and weight."""
+
+    round: int
+    opponent: int | None
+    vp: int
+    units: Fraction
+    won: Fraction = Fraction(0)
+    lost: Fraction = Fraction(0)
+    met: bool = False
+    waits: bool = False
+    open: bool = False
+
+
+@dataclass(frozen=True)
+class Record:
+    """A team's matches and what they come to.
+
+    Attributes:
+        team: its number.
+        meetings: its scored matches, by rounds.
+        waiting: those of which the result is still to come.
+        adjustment: penalties and bonuses in hundredths.
+    """
+
+    team: int
+    meetings: tuple[Meeting, ...]
+    waiting: tuple[Meeting, ...] = ()
+    adjustment: int = 0
+    vp: int = field(init=False)
+    units: Fraction = field(init=False)
+    won: Fraction = field(init=False)
+    lost: Fraction = field(init=False)
+
+    def __post_init__(self) -> None:
+        for name, value in (
+            ("vp", sum(m.vp for m in self.meetings)),
+            ("units", total(m.units for m in self.meetings)),
+            ("won", total(m.won for m in self.meetings)),
+            ("lost", total(m.lost for m in self.meetings)),
+        ):
+            object.__setattr__(self, name, value)
+
+    @property
+    def total(self) -> int:
+        """The VPs with the adjustment."""
+        return self.vp + self.adjustment
+
+    @property
+    def average(self) -> Fraction:
+        """The total per match, in hundredths."""
+        return self.total / self.units if self.units else Fraction(0)
+
+    @property
+    def net(self) -> Fraction:
+        """IMPs won less IMPs lost; penalties left out."""
+        return self.won - self.lost
+
+    @property
+    def matches(self) -> Fraction:
+        """How many matches it played against somebody."""
+        return sum((m.units for m in self.meetings if m.met), Fraction(0))
+
+    @property
+    def awards(self) -> Fraction:
+        """How many of its scores were given without play: byes, forfeits."""
+        return self.units - self.matches
+
+
+def records(lines: Iterable[Line | None], event: Event, after: int | None = None) -> dict[int, Record]:
+    """Return the record of every team after a round; by default after all of them."""
+    meetings: dict[int, list[Meeting]] = defaultdict(list)
+    waiting: dict[int, list[Meeting]] = defaultdict(list)
+    kept = [line for line in lines if line is not None and (after is None or line.match.round <= after)]
+    for line in sorted(kept, key=lambda line: line.match.round):
+        _enter(line, meetings, waiting)
+    return {
+        team: Record(team, tuple(meetings[team]), tuple(waiting[team]), event.adjustment(team, after))
+        for team in event.field
+    }
+
+
+def _enter(line: Line, meetings: dict[int, list[Meeting]], waiting: dict[int, list[Meeting]]) -> None:
+    turn, imps = line.match.round, line.imps or (Fraction(0), Fraction(0))
+    for side, ((team, vp), own, other) in enumerate(zip(line.sides, imps, imps[::-1], strict=False)):
+        opponent = line.opponent(team)
+        if line.waits:
+            waiting[team].append(Meeting(turn, opponent, 0, Fraction(1), waits=True))
+        elif vp is not None:
+            is_open = "AB"[side] in line.open
+            found = Meeting(turn, opponent, vp, line.units, own, other, line.met, open=is_open)
+            meetings[team].append(found)
+
+
+def unequal(found: Sequence[Record]) -> bool:
+    """Whether teams have played unequal numbers of matches, so that averages decide."""
+    return len({record.units for record in found}) > 1

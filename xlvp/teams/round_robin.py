@@ -1,0 +1,79 @@
+"""The schedule of a round robin by the circle method, or by the Berger tables.
+
+Circle: with an even number n of teams, in round r team r meets n, and r + k meets r - k, counted in a circle
+of n - 1. Berger: FIDE Handbook, C.05 Annex 1. With an odd number the team that would meet n sits out.
+
+>>> [circle(4)[turn] for turn in range(2)]
+[((1, 4), (2, 3)), ((2, 4), (3, 1))]
+>>> berger(4)[1], circle(3)[0]
+(((4, 3), (1, 2)), ((1, None), (2, 3)))
+"""
+
+from collections.abc import Sequence
+
+from xlvp.errors import InputError
+
+MOST_TEAMS = 32
+MOST_GROUPS = 8
+Meeting = tuple[int, int | None]
+Schedule = list[tuple[Meeting, ...]]
+
+
+def circle(teams: int) -> Schedule:
+    """Return the rounds, each with its pairings; the second team of a bye is None.
+
+    Raises:
+        InputError: fewer than 2 or more than 32 teams.
+    """
+    even = _even(teams)
+    around = even - 1
+    rounds = []
+    for turn in range(around):
+        pairs = [(turn % around + 1, even)]
+        pairs += [((turn + k) % around + 1, (turn - k) % around + 1) for k in range(1, even // 2)]
+        rounds.append(tuple(_meeting(one, other, teams) for one, other in pairs))
+    return rounds
+
+
+def berger(teams: int) -> Schedule:
+    """Return the rounds of the Berger tables: each half the table on, the last team home and away by turns.
+
+    Raises:
+        InputError: fewer than 2 or more than 32 teams.
+    """
+    even = _even(teams)
+    around, half = even - 1, even // 2
+    rounds = []
+    for turn in range(around):
+        top = turn * half % around
+        pairs = [(top + 1, even) if turn % 2 == 0 else (even, top + 1)]
+        pairs += [((top + k) % around + 1, (top - k) % around + 1) for k in range(1, half)]
+        rounds.append(tuple(_meeting(one, other, teams) for one, other in pairs))
+    return rounds
+
+
+def double(schedule: Schedule) -> Schedule:
+    """Return the schedule twice, the second time with the sides swapped."""
+    second = [tuple(pair if pair[1] is None else (pair[1], pair[0]) for pair in turn) for turn in schedule]
+    return [*schedule, *second]
+
+
+def numbered(schedule: Schedule, teams: Sequence[int]) -> Schedule:
+    """Return the schedule with the teams' own numbers in place of 1, 2, 3 ..."""
+    return [
+        tuple((teams[one - 1], None if other is None else teams[other - 1]) for one, other in turn)
+        for turn in schedule
+    ]
+
+
+def _even(teams: int) -> int:
+    if not 2 <= teams <= MOST_TEAMS:
+        raise InputError(f"a round robin has 2 to {MOST_TEAMS} teams in a group, not {teams}")
+    return teams + teams % 2
+
+
+def _meeting(one: int, other: int, teams: int) -> Meeting:
+    """A pairing; who meets the number that is not there sits out."""
+    if one > teams:
+        return other, None
+    return one, None if other > teams else other

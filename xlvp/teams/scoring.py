@@ -1,0 +1,192 @@
+"""The matches of an event with each team's VPs by themselves, in whole hundredths.
+
+World Bridge Federation, VP scales: a team's VPs are those of its own margin on the scale of the planned
+boards; English Bridge Union, White Book 2025, 3.3 and 3.5 for matches that could not be played as planned.
+The two sides need not share 20 VPs: split rulings and penalties in IMPs change one team's margin alone.
+
+>>> from xlvp.teams.conditions import Conditions
+>>> from xlvp.teams.entries import Match
+>>> from xlvp.teams.event import Event
+>>> event = Event((Match(1, 1, 3, 8, None, Fraction(32), Fraction(41)),), Conditions(boards=16))
+>>> [(line.vp_a, line.vp_b) for line in scored(event) if line]
+[(745, 1255)]
+"""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from xlvp.teams.byes import award, settled
+from xlvp.teams.checked import checked
+from xlvp.teams.entries import (
+    BYE,
+    FORFEITS,
+    HALF,
+    LOST_BOARDS,
+    MISMATCHES,
+    SEATING,
+    TO_COME,
+    Match,
+    shown_vp,
+)
+from xlvp.teams.event import Event
+from xlvp.teams.line import CLEAR, Line
+from xlvp.teams.white_book import FAR_APART, is_void, lost_boards, mismatched
+from xlvp.teams.withdrawal import withdrawn
+
+
+def scored(event: Event) -> list[Line | None]:
+    """Return every line of the list with its score; None for a blank one, no VPs where there are none yet."""
+    lines = checked(event)
+    order = sorted((place for place, line in enumerate(lines) if line), key=lambda p: _turn(lines[p]))
+    totals: dict[int, int] = defaultdict(int)
+    waiting: list[tuple[int, Line]] = []
+    current = 0
+    for place in order:
+        line = lines[place]
+        if line is None or line.bad:
+            continue
+        if line.match.round != current:
+            _add(totals, waiting)
+            waiting, current = [], line.match.round
+        lines[place] = _score(line.match, event, totals)
+        waiting.append((place, lines[place]))  # type: ignore[arg-type]
+    return settled(withdrawn(lines, event), event)
+
+
+def _turn(line: Line | None) -> int:
+    return line.match.round if line else 0
+
+
+def _add(totals: dict[int, int], done: Sequence[tuple[int, Line]]) -> None:
+    """A mismatch asks how far apart the teams stood before the round."""
+    for _, line in done:
+        for team, vp in line.sides:
+            totals[team] += vp or 0
+
+
+def _score(match: Match, event: Event, totals: dict[int, int]) -> Line:
+    if match.status == TO_COME:
+        return Line(match, waits=True, words=f"{match.shown}: not played yet")
+    if match.status == BYE or match.b is None:
+        return _own(award(Line(match), event, "A"))
+    if match.status in FORFEITS:
+        return _own(_forfeit(match, event))
+    if match.status in SEATING:
+        share = event.conditions.share(SEATING[match.status])
+        return _own(
+            Line(
+                match,
+                share,
+                share,
+                CLEAR,
+                award=True,
+                words=f"{SEATING[match.status]}% each (White Book 3.3.6)",
+            )
+        )
+    if match.imps_a is None and match.imps_b is None and match.status not in LOST_BOARDS:
+        typed = match.own_a is not None and match.own_b is not None
+        return (
+            Line(match, match.own_a, match.own_b, CLEAR, words="VPs as typed")
+            if typed
+            else Line(match, waits=True)
+        )
+    return _played(match, event, totals)
+
+
+def _played(match: Match, event: Event, totals: dict[int, int]) -> Line:
+    conditions = event.conditions
+    half = match.status == HALF
+    planned = conditions.boards
+    if half:
+        planned = match.boards or max(planned // 2, 1)
+    played = planned if match.boards is None else match.boards
+    won_a, won_b = match.imps_a or Fraction(0), match.imps_b or Fraction(0)
+    told = ""
+    if match.status in LOST_BOARDS:
+        won_a, won_b, told = _with_lost_boards(match, planned, played, won_a, won_b)
+    elif played < planned:
+        told = f"Check: {played} of {planned} boards: whose fault? Type A lost boards or B lost boards"
+    elif played > planned:
+        told = f"Check: {played} boards, {planned} are planned"
+    scale = conditions.half_scale if half else conditions.vp_scale
+    margins = (won_a, won_b) if scale.own else (won_a - won_b, won_b - won_a)
+    penalties = [
+        event.imp_penalties.get((team, match.round), Fraction(0)) for team in (match.a, match.b or 0)
+    ]
+    vps = [scale.vp(margin + penalty, planned) for margin, penalty in zip(margins, penalties, strict=True)]
+    if half and not conditions.vp_scale.half:  # other scales: half the boards count half
+        vps = [vp // 2 for vp in vps] if scale.pool else vps
+    for team, penalty in zip((match.a, match.b), penalties, strict=True):
+        if penalty:
+            told = _joined(told, f"T{team}: {float(penalty):+g} IMPs")
+    units = Fraction(1, 2) if half else Fraction(1)
+    line = Line(match, vps[0], vps[1], units, (won_a, won_b), words=told)
+    return _own(_mismatched(line, event, totals) if match.status in MISMATCHES else line)
+
+
+def _with_lost_boards(
+    match: Match, planned: int, played: int, won_a: Fraction, won_b: Fraction
+) -> tuple[Fraction, Fraction, str]:
+    imps = lost_boards(planned, played)
+    void = is_void(planned, played)
+    if void:
+        won_a = won_b = Fraction(0)
+    at_fault = LOST_BOARDS[match.status]
+    gains = match.b if at_fault == "A" else match.a
+    clause = "3.3.9: void, " if void else "3.3.7: "
+    told = (
+        f"{planned - played} of {planned} boards lost: {imps} IMPs to T{gains} (White Book {clause}3 a board)"
+    )
+    return (won_a, won_b + imps, told) if at_fault == "A" else (won_a + imps, won_b, told)
+
+
+def _forfeit(match: Match, event: Event) -> Line:
+    absent = FORFEITS[match.status]
+    line = Line(match, words="forfeit")
+    if absent == "AB":
+        return replace(line, vp_a=0, vp_b=0, units=CLEAR, award=True)
+    there = "B" if absent == "A" else "A"
+    if event.conditions.forfeit is None:
+        line = award(line, event, there)
+        gets, loses = (line.vp_a if there == "A" else line.vp_b), 0
+    else:
+        gets, loses = event.conditions.forfeit
+    vp_a, vp_b = (gets, loses) if there == "A" else (loses, gets)
+    return replace(line, vp_a=vp_a, vp_b=vp_b, units=CLEAR, award=True)
+
+
+def _mismatched(line: Line, event: Event, totals: dict[int, int]) -> Line:
+    match, pool = line.match, event.conditions.vp_scale.pool
+    a, b = match.a, match.b or 0
+    apart = totals[a] - totals[b]
+    if FAR_APART * abs(apart) <= pool:
+        told = f"Check: only {shown_vp(abs(apart))} VP apart: White Book 3.5.2 changes nothing"
+        return replace(line, words=_joined(line.words, told))
+    at_fault, vps = MISMATCHES[match.status], []
+    for side, vp, higher in (("A", line.vp_a, apart > 0), ("B", line.vp_b, apart < 0)):
+        vps.append(mismatched(vp or 0, pool, higher=higher, at_fault=side in at_fault))
+    told = (
+        f"{shown_vp(abs(apart))} VP apart: {shown_vp(line.vp_a or 0)}-{shown_vp(line.vp_b or 0)} becomes "
+        f"{shown_vp(vps[0])}-{shown_vp(vps[1])} (White Book 3.5.2)"
+    )
+    return replace(line, vp_a=vps[0], vp_b=vps[1], words=_joined(line.words, told))
+
+
+def _own(line: Line) -> Line:
+    """What the director typed stands; where the IMPs say otherwise, so does the line."""
+    match = line.match
+    if match.own_a is None and match.own_b is None:
+        return line
+    vp_a = line.vp_a if match.own_a is None else match.own_a
+    vp_b = line.vp_b if match.own_b is None else match.own_b
+    told = "VPs as typed"
+    if line.imps is not None and (vp_a, vp_b) != (line.vp_a, line.vp_b):
+        both = f"{shown_vp(vp_a or 0)}-{shown_vp(vp_b or 0)}"
+        told = f"Check: {both} is typed, the IMPs give {shown_vp(line.vp_a or 0)}-{shown_vp(line.vp_b or 0)}"
+    return replace(line, vp_a=vp_a, vp_b=vp_b, units=line.units or Fraction(1), open="", words=told)
+
+
+def _joined(told: str, more: str) -> str:
+    return f"{told}; {more}" if told else more

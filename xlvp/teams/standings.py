@@ -1,0 +1,177 @@
+"""The standings after any round: places, ties split by the event's criteria, and why.
+
+Laws of Duplicate Bridge 2017, Law 78D; English Bridge Union, White Book 2025, 2.4.9: a team without standing
+counts for its opponents and has no place itself. Where teams have played unequal numbers of matches the
+average per match decides.
+
+>>> from xlvp.teams.entries import Match
+>>> two = Event((Match(1, 1, 3, 8, None, Fraction(32), Fraction(41)),))
+>>> [(place.shown, place.team, place.record.total) for place in standings(two)]
+[('1', 8, 1345), ('2', 3, 655)]
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+
+from xlvp.teams.event import Event
+from xlvp.teams.line import Line
+from xlvp.teams.record import Record, records, unequal
+from xlvp.teams.scoring import scored
+from xlvp.teams.ties import Known, split
+
+
+@dataclass(frozen=True)
+class Place:
+    """A line of the standings.
+
+    Attributes:
+        place: 1 and up within its group; None for a team that is not ranked.
+        shared: whether another team has the same place.
+        team: its number.
+        group: the group that it plays in.
+        record: its matches added up.
+        tie: how its tie was split, in words; "" where there was none.
+        note: byes, matches still to come, why it is not ranked.
+    """
+
+    place: int | None
+    shared: bool
+    team: int
+    group: str
+    record: Record
+    tie: str = ""
+    note: str = ""
+
+    @property
+    def shown(self) -> str:
+        """The place as it is printed: ``3``, ``3=`` for a tie, ``-`` for a team that is not ranked."""
+        return "-" if self.place is None else f"{self.place}=" if self.shared else str(self.place)
+
+
+def standings(
+    event: Event, after: int | None = None, lines: Sequence[Line | None] | None = None
+) -> list[Place]:
+    """Return the places, group by group, best first; teams that are not ranked at the end of their group.
+
+    Args:
+        event: the event.
+        after: the last round that counts; by default all.
+        lines: the scored matches, where they are known already.
+    """
+    lines = scored(event) if lines is None else lines
+    found = records(lines, event, after)
+    groups: dict[str, list[int]] = {}
+    for number, team in event.field.items():
+        groups.setdefault(team.group, []).append(number)
+    last = max((line.match.round for line in lines if line), default=0) if after is None else after
+    earlier = _earlier(lines, event, groups, last)
+    return [
+        place
+        for group, members in sorted(groups.items())
+        for place in _group(group, members, found, event, earlier, last)
+    ]
+
+
+def _earlier(
+    lines: Sequence[Line | None], event: Event, groups: Mapping[str, Sequence[int]], last: int
+) -> dict[int, int]:
+    """Places before the last round; ties there stay ties."""
+    if "earlier place" not in event.conditions.ties or last < 2:
+        return {}
+    before = records(lines, event, last - 1)
+    places = {}
+    for members in groups.values():
+        place = 1
+        for level in _levels([before[team] for team in members]):
+            places.update(dict.fromkeys(level, place))
+            place += len(level)
+    return places
+
+
+def _levels(found: Sequence[Record]) -> list[list[int]]:
+    """The teams by their scores, those level together."""
+    score = _average if unequal(found) else _total
+    ordered = sorted(found, key=lambda record: (-score(record), record.team))
+    return [[record.team for record in level] for _, level in groupby(ordered, key=score)]
+
+
+def _average(record: Record) -> Fraction:
+    return record.average
+
+
+def _total(record: Record) -> Fraction:
+    return Fraction(record.total)
+
+
+def _group(
+    group: str,
+    members: Sequence[int],
+    found: Mapping[int, Record],
+    event: Event,
+    earlier: Mapping[int, int],
+    last: int,
+) -> list[Place]:
+    ranked = [team for team in members if _is_ranked(event, team)]
+    levels = _levels([found[team] for team in ranked])
+    known = Known(found, levels, earlier, event.field, event.conditions.all_play_all)
+    places: list[Place] = []
+    for level in levels:
+        parts, told = split(level, event.conditions.ties, known) if _is_tie(level, found) else ([level], {})
+        for part in parts:
+            shared, place = len(part) > 1, len(places) + 1
+            for team in part:
+                note = _note(found[team], shared, place, len(part), event.conditions.qualify)
+                places.append(Place(place, shared, team, group, found[team], told.get(team, ""), note))
+    for team in members:
+        if team not in ranked:
+            withdrawn = event.field[team].withdrawn
+            why = "without standing" if withdrawn is None else f"withdrew after round {withdrawn}"
+            places.append(Place(None, False, team, group, found[team], note=why))
+    return places
+
+
+def _is_ranked(event: Event, team: int) -> bool:
+    return event.field[team].withdrawn is None and not event.field[team].unranked
+
+
+def _is_tie(level: Sequence[int], found: Mapping[int, Record]) -> bool:
+    """Before the first result nobody is tied with anybody."""
+    return len(level) > 1 and any(found[team].units for team in level)
+
+
+def _note(record: Record, shared: bool, place: int, among: int, qualify: int | None) -> str:
+    """What the figures hide: byes in the average, a match that is out, a tie over a qualifying place."""
+    told = []
+    if record.awards:
+        byes = sum((m.units for m in record.meetings if m.opponent is None), Fraction(0))
+        given = [_count(byes, "bye", "byes")] if byes else []
+        given += (
+            [f"{_count(record.awards - byes, 'match', 'matches')} not played"] if record.awards > byes else []
+        )
+        told.append(" + ".join([_count(record.matches, "match", "matches"), *given]))
+    if record.waiting:
+        told.append(f"{len(record.waiting)} to come")
+    if any(meeting.open for meeting in record.meetings):
+        told.append("bye not settled")
+    if qualify is not None and shared and place <= qualify < place + among - 1:
+        last, joined = place + among - 1, "and" if among == 2 else "to"
+        told.append(
+            f"{ordinal(place)} {joined} {ordinal(last)} equal to the last criterion: decide by lot, type it"
+        )
+    return "; ".join(told)
+
+
+def _count(number: Fraction, one: str, more: str) -> str:
+    return f"{float(number):g} {one if number == 1 else more}"
+
+
+def ordinal(number: int) -> str:
+    """Return 1st, 2nd, 3rd, 4th ...
+
+    >>> [ordinal(number) for number in (1, 2, 3, 8, 11, 22)]
+    ['1st', '2nd', '3rd', '8th', '11th', '22nd']
+    """
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"

@@ -1,0 +1,101 @@
+"""Calls of xlvp's functions in formulas, their arguments by name and checked against the catalogue."""
+
+from string import Formatter
+
+from xlvp.catalogue import FUNCTIONS
+
+
+def call(function: str, /, **given: object) -> str:
+    """Return the text of a call, without ``=``, to stand in a formula.
+
+    Args:
+        function: a name of the catalogue.
+        given: formula text by the argument's name; numbers are written as they are, None leaves one out. A
+            text of the formula's own goes through :func:`words`.
+
+    Raises:
+        ValueError: there is no such function or argument, or one that it needs is missing.
+
+    >>> call("RANKING", list="A1:J9", ties="C3", rows=20)
+    'RANKING(A1:J9,,,C3,,20)'
+    >>> call("VPSCALE", kind=words("discrete"), imps="A2", boards="B2")
+    'VPSCALE(A2,B2,"discrete")'
+    """
+    if function not in FUNCTIONS:
+        raise ValueError(f"no function {function!r}; there are {', '.join(FUNCTIONS)}")
+    about = FUNCTIONS[function]
+    known = [argument.name for argument in about.arguments]
+    unknown = [key for key in given if key not in known]
+    if unknown:
+        raise ValueError(f"{about.usage} has no argument {unknown[0]!r}")
+    missing = [a.name for a in about.arguments if a.required and given.get(a.name) is None]
+    if missing:
+        raise ValueError(f"{about.usage} needs {', '.join(missing)}")
+    texts = [_text(given.get(key)) for key in known]
+    while texts and not texts[-1]:
+        texts.pop()
+    return f"{function}({','.join(texts)})"
+
+
+def asking(count: str) -> str:
+    """Return a call that is an error where xlvp is not loaded.
+
+    Args:
+        count: of the entries, a formula text: a spreadsheet asks again only when what is read has changed.
+
+    >>> asking("COUNTA(D6:D23)")
+    'WBFVP(0*COUNTA(D6:D23),16)'
+    """
+    return call("WBFVP", imps=f"0*{count}", boards=16)
+
+
+def words(text: str) -> str:
+    """Return a text as a formula writes it.
+
+    >>> words('the "best" pair')
+    '"the ""best"" pair"'
+    """
+    doubled = text.replace('"', '""')
+    return f'"{doubled}"'
+
+
+def say(sentence: str, **given: object) -> str:
+    """Return a sentence as formula text, so that it stands as a whole where a translation finds it.
+
+    Args:
+        sentence: with {names} where the formula puts something.
+        given: formula text for each name; a number is written as it is.
+
+    Raises:
+        KeyError: a name of the sentence is not given.
+
+    >>> say("Board {board} is missing", board="A7")
+    '"Board "&A7&" is missing"'
+    """
+    parts = []
+    for text, name, _, _ in Formatter().parse(sentence):
+        if text:
+            parts.append(words(text))
+        if name is not None:
+            parts.append(str(given[name]))
+    return "&".join(parts)
+
+
+def first_true(*cases: tuple[str, str], otherwise: str = '""') -> str:
+    """Return the formula text that gives the words of the first condition that holds.
+
+    >>> first_true(("A1>0", '"up"'), ("A1<0", '"down"'), otherwise='"level"')
+    'IF(A1>0,"up",IF(A1<0,"down","level"))'
+    """
+    text = otherwise
+    for condition, said in reversed(cases):
+        text = f"IF({condition},{said},{text})"
+    return text
+
+
+def _text(value: object) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return str(value).upper()
+    return str(value)

@@ -1,0 +1,173 @@
+"""The shared look of the templates: colours, cell styles, and how a value gets into a cell.
+
+``put`` writes what it is given as text or a number, never as a formula, so that a team called ``=1+1``
+stays a name; formulas go through ``formula`` (one cell) and ``block`` (one call for a fixed range).
+
+>>> from openpyxl import Workbook
+>>> sheet = Workbook().active
+>>> put(sheet, "A1", "=1+1", ENTRY).data_type
+'s'
+"""
+
+from collections.abc import Iterator
+from copy import copy
+from dataclasses import dataclass, field, replace
+from weakref import WeakKeyDictionary
+
+from openpyxl import Workbook
+from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE, Cell
+from openpyxl.styles import Alignment, Border, Font, PatternFill, Protection, Side
+from openpyxl.styles.cell_style import StyleArray
+from openpyxl.utils import range_boundaries
+from openpyxl.worksheet.formula import ArrayFormula
+from openpyxl.worksheet.worksheet import Worksheet
+
+FONT = "Calibri"
+INK, MUTED, WHITE = "22313A", "6B7C85", "FFFFFF"
+ACCENT, PALE, LINE = "1F5A6B", "E4EEF1", "B9C8CE"
+PAPER = "FFF7DB"  # entry cells
+HOME, AWAY = "2E6DA4", "C4742B"
+GOOD, GOOD_PAPER = "1E6B3C", "DDF0E2"
+WARN, WARN_PAPER = "7A5200", "FFE3A3"
+GONE_PAPER = "ECECEC"
+BAD, BAD_PAPER, ALARM = "9B1C1C", "F9D6D2", "C00000"
+
+#: What a cell may hold that is no formula.
+Value = str | float | None
+
+_HAIR = Side(style="thin", color=LINE)
+_BOX = Border(left=_HAIR, right=_HAIR, top=_HAIR, bottom=_HAIR)
+
+
+_MADE: WeakKeyDictionary[Workbook, dict["Style", StyleArray]] = WeakKeyDictionary()
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a cell looks, and whether a person may type in it."""
+
+    size: float = 11
+    bold: bool = False
+    italic: bool = False
+    ink: str = INK
+    paper: str | None = None
+    border: Border | None = field(default=None, hash=False)  # openpyxl's own hash is slow
+    across: str = "left"
+    down: str = "center"
+    wrap: bool = False
+    shrink: bool = False
+    indent: int = 0
+    number_format: str = "General"
+    locked: bool = True
+
+    def but(self, **changes: object) -> "Style":
+        """Return the style with some things changed."""
+        return replace(self, **changes)  # type: ignore[arg-type]
+
+    def on(self, cell: Cell) -> None:
+        """Give the cell this style; made once a workbook, as large ones have a hundred thousand cells."""
+        made = _MADE.setdefault(cell.parent.parent, {})
+        if self not in made:
+            self._make(cell)
+            made[self] = copy(cell._style)
+        cell._style = copy(made[self])
+
+    def _make(self, cell: Cell) -> None:
+        cell._style = StyleArray()
+        cell.font = Font(name=FONT, size=self.size, bold=self.bold, italic=self.italic, color=self.ink)
+        cell.alignment = Alignment(
+            horizontal=self.across,
+            vertical=self.down,
+            wrap_text=self.wrap,
+            shrink_to_fit=self.shrink,
+            indent=self.indent,
+        )
+        cell.number_format = self.number_format
+        cell.protection = Protection(locked=self.locked)
+        if self.paper is not None:
+            cell.fill = PatternFill("solid", fgColor=self.paper)
+        if self.border is not None:
+            cell.border = self.border
+
+
+TITLE = Style(size=20, bold=True, ink=ACCENT)
+SUBTITLE = Style(size=13, bold=True, ink=ACCENT)
+PLAIN = Style()
+LABEL = Style(ink=MUTED)
+NOTE = Style(size=10, ink=MUTED, wrap=True, down="top")
+HEADER = Style(bold=True, ink=WHITE, paper=ACCENT, border=_BOX, across="center", wrap=True)
+ENTRY = Style(paper=PAPER, border=_BOX, shrink=True, number_format="@", locked=False)
+NUMBER_ENTRY = ENTRY.but(number_format="General", across="center", shrink=False)
+CHOICE = ENTRY.but(number_format="General", across="center")
+FORMULA = Style(border=_BOX, across="center", shrink=True)
+TEXT_FORMULA = FORMULA.but(across="left")
+TOTAL = FORMULA.but(bold=True, paper=PALE)
+BANNER = Style(size=12, bold=True, across="center")
+
+
+def put(sheet: Worksheet, ref: str, value: Value, style: Style = PLAIN) -> Cell:
+    """Write a text or a number, never a formula; characters that no file can hold are left out."""
+    cell = enter(sheet, ref, value)
+    style.on(cell)
+    return cell
+
+
+def enter(sheet: Worksheet, ref: str, value: Value) -> Cell:
+    """Write a text or a number into a cell that keeps its style."""
+    cell = sheet[ref]
+    if isinstance(value, str):
+        cell.value = ILLEGAL_CHARACTERS_RE.sub("", value)
+        cell.data_type = "s"
+    else:
+        cell.value = value
+    return cell
+
+
+def formula(sheet: Worksheet, ref: str, text: str, style: Style = FORMULA) -> Cell:
+    """Write the formula of one cell."""
+    cell = sheet[ref]
+    cell.value = text
+    style.on(cell)
+    return cell
+
+
+def block(sheet: Worksheet, ref: str, text: str, style: Style | None = FORMULA) -> None:
+    """Write one array formula over a fixed range: one call for the whole column, and it never spills.
+
+    Without a style the cells keep those that they have.
+    """
+    sheet[ref.split(":")[0]].value = ArrayFormula(ref, text)
+    if style is not None:
+        fill(sheet, ref, style)
+
+
+def fill(sheet: Worksheet, ref: str, style: Style) -> None:
+    """Give every cell of a range the style."""
+    for cell in cells_of(sheet, ref):
+        style.on(cell)
+
+
+def cells_of(sheet: Worksheet, ref: str) -> Iterator[Cell]:
+    """The cells of a range, row by row."""
+    left, top, right, bottom = range_boundaries(ref)
+    for row in sheet.iter_rows(top, bottom, left, right):
+        yield from row
+
+
+def merged(sheet: Worksheet, ref: str, value: Value, style: Style = PLAIN) -> Cell:
+    """Merge a range and write a text or a number in it; one cell stays as it is."""
+    return put(sheet, _joined(sheet, ref, style), value, style)
+
+
+def merged_formula(sheet: Worksheet, ref: str, text: str, style: Style = FORMULA) -> Cell:
+    """Merge a range and write a formula in it; one cell stays as it is."""
+    return formula(sheet, _joined(sheet, ref, style), text, style)
+
+
+def _joined(sheet: Worksheet, ref: str, style: Style) -> str:
+    """Make one cell of a range; returns the cell to write in."""
+    fill(sheet, ref, style)
+    first, _, last = ref.partition(":")
+    if last and last != first:
+        sheet.merge_cells(ref)
+    return first

@@ -1,0 +1,96 @@
+"""The treasurer's workbook: a club's money for a year, in classic functions that every spreadsheet has.
+
+>>> build_money(Opening(Room(members=5, sessions=2, attendances=20, ledger=10)))[:2]
+b'PK'
+"""
+
+from xlvp.book.money import MONEY
+from xlvp.templates.kit import new_book, open_on, save
+from xlvp.templates.money import (
+    accounts,
+    attendance,
+    fees,
+    ledger,
+    members,
+    plays,
+    sessions,
+    start,
+    vouchers,
+    year,
+)
+from xlvp.templates.money.check import add_money_check
+from xlvp.templates.money.help import add_money_help
+from xlvp.templates.money.opening import Opening
+from xlvp.templates.money.plan import (
+    ACCOUNTS,
+    ATTENDANCE,
+    CHECK,
+    FEES,
+    HELP,
+    LEDGER,
+    MEMBERS,
+    PLAYS,
+    SESSIONS,
+    SHEETS,
+    START,
+    STATEMENT,
+    SUMS,
+    VOUCHERS,
+    WORKINGS,
+    YEAR,
+    Room,
+)
+from xlvp.templates.money.statement import add_statement
+from xlvp.templates.money.sums import add_sums
+from xlvp.templates.money.tables import Tables
+from xlvp.templates.money.workings import add_workings
+
+__all__ = ["Opening", "Room", "build_money"]
+
+_TABLES = {
+    "fees": fees.fees,
+    "subscriptions": fees.subscriptions,
+    "members": members.members,
+    "sessions": sessions.sessions,
+    "attendance": attendance.attendance,
+    "ledger": ledger.ledger,
+    "vouchers": vouchers.vouchers,
+    "accounts": accounts.accounts,
+    "debts": accounts.debts,
+    "receipts": year.receipts,
+    "payments": year.payments,
+    "months": plays.months,
+    "evenings": plays.evenings,
+}
+_FORMS = {"settings": start.settings, "opening": year.opening, "rates": plays.rates}
+
+
+def build_money(opening: Opening) -> bytes:
+    """Build the workbook of a year, with computed values stored.
+
+    Raises:
+        InputError: a size is out of range.
+    """
+    t = Tables(opening.room, _TABLES, _FORMS)
+    workbook = new_book("xlvp money", *(name for name in SHEETS if name not in (CHECK, HELP)))
+    fees.add_fees(workbook[FEES], t, opening.fees, opening.subscriptions)
+    members.add_members(workbook[MEMBERS], t, opening.members)
+    sessions.add_sessions(workbook[SESSIONS], t, opening.sessions)
+    attendance.add_attendance(workbook[ATTENDANCE], t, opening.attendance)
+    ledger.add_ledger(workbook[LEDGER], t, opening.ledger)
+    vouchers.add_vouchers(workbook[VOUCHERS], t, opening.vouchers, opening.settings.get("opening_vouchers"))
+    accounts.add_accounts(workbook[ACCOUNTS], t)
+    add_statement(workbook[STATEMENT], t, opening.settings.get("statement_number"))
+    bank = [opening.of("opening_bank", "opening_cash", "opening_cards")]
+    year.add_year(workbook[YEAR], t, opening.receipts, opening.payments, bank)
+    plays.add_plays(workbook[PLAYS], t, opening.of("rate", "rate_visitors", "hall"), dict(opening.invoiced))
+    settings = opening.of("club", "year_from", "year_to", "accounts_day", "visitor_class", "days_for")
+    start.add_start(workbook[START], t, settings)
+    add_money_check(workbook, t)
+    add_money_help(workbook)
+    add_workings(workbook[WORKINGS], t)
+    add_sums(workbook[SUMS], t)
+    for place, name in enumerate(SHEETS):
+        workbook.move_sheet(name, place - workbook.sheetnames.index(name))
+    open_on(workbook, START)
+    return save(workbook, MONEY)

@@ -1,0 +1,143 @@
+"""The sheet Members: numbers, classes, who pays for whom."""
+
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.book.money import MEMBERS as SCHEMA
+from xlvp.templates.kit import Column, Line, Mark, Table, finish, look, merged, one_of_cells, title, tones
+from xlvp.templates.money import texts
+from xlvp.templates.money.fees import edge
+from xlvp.templates.money.plan import FIRST, HEADING, MEMBERS
+from xlvp.templates.money.styles import (
+    AMOUNT,
+    DATE,
+    MONEY_TEXT,
+    NAME,
+    WORD,
+    hidden,
+    hide,
+    lines,
+    print_lines,
+    sortable,
+)
+from xlvp.templates.money.tables import Tables
+from xlvp.templates.money.words import amount_said, cents, day_said, here, place_in
+from xlvp.templates.money.workings import CLASS_NAMES
+
+_LEAST = "-100000000"
+
+
+def members(t: Tables) -> Table:
+    """The members; the place of a member in this list is what every other formula knows him by."""
+    return Table(
+        MEMBERS,
+        [
+            Column("member_number", "Number", 10, WORD),
+            Column("member_name", "Name", 28, NAME),
+            Column("member_class", "Class", 13, WORD, rule=one_of_cells(CLASS_NAMES)),
+            Column("member_joined", "Joined", 13, DATE),
+            Column("member_left", "Left", 13, DATE),
+            Column("member_payer", "Paid for by (number)", 12, WORD),
+            Column("member_reference", "Reference on transfers", 20, NAME),
+            Column("member_opening", "Opening balance", 12, AMOUNT),
+            Column("member_balance", "Balance now", 12, MONEY_TEXT, formula=lambda line: _balance(t, line)),
+            Column("member_status", "To look at", 52, MONEY_TEXT, formula=_status),
+            hidden("key", lambda line: f'={line["member_number"]}&""'),
+            hidden("at", lambda line: f"={here(edge(line.table))}"),
+            hidden("class_at", _class_at),
+            hidden("payer_at", _payer_at),
+            hidden("opening", _opening),
+            hidden("subs", lambda line: _subscription(t, line)),
+            hidden("paid_subs", lambda line: _paid_subscription(t, line)),
+            hidden("there", lambda line: _there(t, line)),
+        ],
+        first=FIRST,
+        lines=t.room.members,
+        heading=HEADING,
+        edges=True,
+        marks=[Mark("member_status", lambda line: f'{line.fixed("member_status")}<>""', tones.WARN)],
+        schema=SCHEMA,
+    )
+
+
+def _balance(t: Tables, line: Line) -> str:
+    own = t.accounts.line(line.number)
+    return f'=IF({line["member_number"]}="","",{own.there("balance")})'
+
+
+def _status(line: Line) -> str:
+    number, name, payer = line["member_number"], line["member_name"], line["member_payer"]
+    table, at = line.table, line["at"]
+    numbers, names = table.there("key"), table.there("member_name")
+    first, same = f'MATCH({number}&"",{numbers},0)', f'MATCH({name}&"",{names},0)'
+    payers = f'INDEX({table.there("member_payer")},MATCH({payer}&"",{numbers},0))'
+    return (
+        f'=IF({number}&{name}="","",TRIM(IF({number}="","{texts.NO_NUMBER} ",'
+        f'IF(ISNUMBER({number}),"{texts.NUMBER_IS_NUMBER} ","")&'
+        f'IF(UPPER(LEFT({number},1))="V","{texts.NUMBER_V} ","")&'
+        f'IF(ISNUMBER(FIND("*",{number})+0),"{texts.NUMBER_STAR} ","")&'
+        f'IF(IFERROR({first},{at})<>{at},{number}&" {texts.NUMBER_TWICE} ",""))&'
+        f'IF({name}="","",IF(IFERROR({same},{at})<>{at},INDEX({numbers},{same})&" and "&{number}&" '
+        f'{texts.SAME_NAME} ",""))&'
+        f'IF({line["class_at"]}=1,IF({line["member_class"]}="","{texts.NO_CLASS} ",'
+        f'"{texts.UNKNOWN_CLASS} "&{line["member_class"]}&". "),"")&'
+        f'IF({payer}="","",IF(ISNA(MATCH({payer}&"",{numbers},0)),"{texts.UNKNOWN_PAYER} "&{payer}&". ",'
+        f'IF(AND({payers}<>"",{payers}<>{payer}),{payer}&" {texts.PAYER_PAID_FOR} ","")))&'
+        f"{day_said(line['member_joined'], 'Joined')}&{day_said(line['member_left'], 'Left')}&"
+        f"{amount_said(line['member_opening'], 'Opening balance', least=_LEAST)}))"
+    )
+
+
+def _class_at(line: Line) -> str:
+    return f'=IF({line["member_class"]}="",1,IFERROR(MATCH({line["member_class"]}&"",{CLASS_NAMES},0),1))'
+
+
+def _payer_at(line: Line) -> str:
+    found = place_in(line["member_payer"], line.table.there("key"))
+    return f'=IF({line["member_number"]}="",0,MAX({found},IF({found}=0,{line["at"]},0)))'
+
+
+def _opening(line: Line) -> str:
+    return f"={cents(line['member_opening'], least=_LEAST)}"
+
+
+def _subscription(t: Tables, line: Line) -> str:
+    """The cents of a member's subscription, if he was one while it runs."""
+    held, own = t.subscriptions, line["member_class"]
+    place = f'MATCH({own}&"",{held.there("subs_class")},0)'
+    amount, start, end = (f"INDEX({held.there(f'subs_{key}')},{place})" for key in ("amount", "from", "to"))
+    late = f"AND(ISNUMBER({line['member_joined']}),ISNUMBER({end}),{line['member_joined']}>{end})"
+    gone = f"AND(ISNUMBER({line['member_left']}),ISNUMBER({start}),{line['member_left']}<{start})"
+    due = f"IF(OR({late},{gone}),0,IF(N({amount})<0,0,ROUND(100*N({amount}),0)))"
+    return f'=IF(OR({own}="",{line["member_number"]}=""),0,IFERROR({due},0))'
+
+
+def _paid_subscription(t: Tables, line: Line) -> str:
+    held = t.ledger
+    return (
+        f'=IF({line["member_number"]}="",0,SUMIF({held.there("subs_at")},{line["at"]},{held.there("net")}))'
+    )
+
+
+def _there(t: Tables, line: Line) -> str:
+    """1 for a member of the beginning, 2 for one who joined in the year, 10 more if he left in it."""
+    joined, left, start = line["member_joined"], line["member_left"], t.settings.there("year_from")
+    end = t.settings.there("year_to")
+    before = f"AND(ISNUMBER({left}),ISNUMBER({start}),{left}<{start})"
+    later = f"AND(ISNUMBER({joined}),ISNUMBER({end}),{joined}>={end}+1)"
+    new = f"AND(ISNUMBER({joined}),ISNUMBER({start}),{joined}>={start})"
+    gone = f"AND(ISNUMBER({left}),OR(NOT(ISNUMBER({end})),{left}<{end}+1))"
+    number = line["member_number"]
+    return f'=IF(OR({number}="",{before},{later}),0,IF({new},2,1)+IF({gone},10,0))'
+
+
+def add_members(sheet: Worksheet, t: Tables, member_lines: lines = ()) -> None:
+    """Fill the sheet."""
+    title(sheet, "Members", "J")
+    merged(sheet, "A2:J2", texts.MEMBERS_NOTE, look.NOTE)
+    sheet.row_dimensions[2].height = 32
+    t.members.write(sheet, member_lines)
+    hide(sheet, t.members, "key")
+    sheet.row_dimensions[HEADING].height = 32
+    finish(sheet, f"A1:J{t.members.last}", titles="1:4", landscape=True, freeze="C5", start=f"A{FIRST}")
+    print_lines(sheet, t.members, "J", "member_number")
+    sortable(sheet)

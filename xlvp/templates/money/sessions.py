@@ -1,0 +1,185 @@
+"""The sheet Sessions: the tin as it was counted beside what it should hold."""
+
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.book.money import PAID
+from xlvp.book.money import SESSIONS as SCHEMA
+from xlvp.templates.kit import Column, Line, Mark, Table, finish, look, merged, one_of_cells, title, tones
+from xlvp.templates.money import texts
+from xlvp.templates.money.fees import edge
+from xlvp.templates.money.plan import FIRST, HEADING, SESSIONS
+from xlvp.templates.money.styles import (
+    AMOUNT,
+    COUNT,
+    DATE,
+    MONEY_QUIET,
+    MONEY_TEXT,
+    NAME,
+    SESSION,
+    WORD,
+    hidden,
+    hide,
+    lines,
+    print_lines,
+    sortable,
+)
+from xlvp.templates.money.sums import CENTS, MEMBERS, PLAYERS, session_sum
+from xlvp.templates.money.tables import Tables
+from xlvp.templates.money.words import amount_said, cents, day_said, here, month_of, outside, place_in
+from xlvp.templates.money.workings import CATEGORIES
+
+#: Columns of the cents by how they were paid, in the order of their numbers.
+BY = tuple(f"by_{word.replace(' ', '_')}" for word in PAID)
+_COUNTED = ("session_cash", "session_card", "session_used")
+
+
+_ENTRIES = (
+    Column("session_number", "Session", 9, SESSION),
+    Column("session_date", "Date", 13, DATE),
+    Column("session_kind", "Kind", 12, WORD),
+    Column("session_results", "Players in the results", 10, COUNT),
+    Column("session_cash", "Cash counted", 11, AMOUNT),
+    Column("session_card", "Cards", 10, AMOUNT),
+    Column("session_used", "Cash used", 10, AMOUNT),
+    Column("session_used_for", "Used for", 14, NAME, rule=one_of_cells(CATEGORIES)),
+    Column("session_slip", "Slip", 9, WORD),
+    Column("session_banked", "Taken to the bank", 13, DATE),
+    Column("session_hall", "Hall, if not as usual", 11, AMOUNT),
+    Column("session_note", "Note", 18, NAME),
+)
+
+
+def sessions(t: Tables) -> Table:
+    """The sessions; the sums by how players paid come from the attendance, by one number a line."""
+
+    def shown(key: str, heading: str, expression: str) -> Column:
+        return Column(
+            key,
+            heading,
+            10,
+            MONEY_QUIET,
+            formula=lambda line: f'=IF({line["session_number"]}="","",{_filled(expression, line)}/100)',
+        )
+
+    return Table(
+        SESSIONS,
+        [
+            *_ENTRIES,
+            Column("session_players", "Players", 9, formula=_players),
+            shown(
+                "session_due", "Due", "({by_cash}+{by_card}+{by_account}+{by_voucher}+{by_free}+{by_not_yet})"
+            ),
+            shown("account", "On account", "{by_account}"),
+            shown("voucher", "Vouchers", "{by_voucher}"),
+            shown("free", "Free", "{by_free}"),
+            shown("unpaid", "Not yet paid", "{by_not_yet}"),
+            shown("session_expected", "Expected", "({by_cash}+{by_card})"),
+            Column("session_difference", "Over, short", 11, MONEY_QUIET, formula=_difference),
+            Column("session_state", "To look at", 58, MONEY_TEXT, formula=lambda line: _state(t, line)),
+            *_hidden(t),
+        ],
+        first=FIRST,
+        lines=t.room.sessions,
+        heading=HEADING,
+        edges=True,
+        marks=[
+            Mark("session_difference", lambda line: f"N({line.fixed('session_difference')})<0", tones.BAD),
+            Mark("session_difference", lambda line: f"N({line.fixed('session_difference')})>0", tones.WARN),
+            Mark("session_state", lambda line: f'{line.fixed("session_state")}<>""', tones.WARN),
+        ],
+        schema=SCHEMA,
+    )
+
+
+def _hidden(t: Tables) -> list[Column]:
+    """What other formulas read: the sums of the attendance, and the tin in cents."""
+
+    def typed(key: str, of: str) -> Column:
+        return hidden(key, lambda line: f'=IF({line["session_number"]}="",0,{cents(line[of], days=True)})')
+
+    def added(key: str, what: int) -> Column:
+        return hidden(key, lambda line: f"={session_sum(t, line.number, what)}")
+
+    return [
+        hidden("key", lambda line: f'={line["session_number"]}&""'),
+        hidden("at", lambda line: f"={here(edge(line.table))}"),
+        added("players", PLAYERS),
+        added("members", MEMBERS),
+        *(added(key, what) for key, what in zip(BY, CENTS, strict=True)),
+        hidden("visitors", lambda line: f"={line['players']}-{line['members']}"),
+        typed("in_cash", "session_cash"),
+        typed("in_card", "session_card"),
+        typed("in_used", "session_used"),
+        hidden("counted", _is_counted),
+        hidden("expected", lambda line: f"={line['counted']}*({line['by_cash']}+{line['by_card']})"),
+        hidden("over", _over),
+        hidden("used_at", lambda line: f"={place_in(line['session_used_for'], CATEGORIES)}"),
+        hidden("month", lambda line: f"={month_of(line['session_date'], t.settings.there('year_from'))}"),
+        hidden("in_order", _in_order),
+    ]
+
+
+def _filled(expression: str, line: Line) -> str:
+    return expression.format_map({key: line[key] for key in BY})
+
+
+def _players(line: Line) -> str:
+    return f'=IF({line["session_number"]}="","",{line["players"]})'
+
+
+def _is_counted(line: Line) -> str:
+    typed = "&".join(line[key] for key in _COUNTED)
+    return f'=IF(OR({line["session_number"]}="",{typed}=""),0,1)'
+
+
+def _over(line: Line) -> str:
+    return f"={line['counted']}*({line['in_cash']}+{line['in_card']}+{line['in_used']}-{line['expected']})"
+
+
+def _difference(line: Line) -> str:
+    return f'=IF({line["counted"]}=0,"",{line["over"]}/100)'
+
+
+def _in_order(line: Line) -> str:
+    """The place of a session by its day: the number of sessions on this day or before."""
+    dates = line.table.there("session_date")
+    day = line["session_date"]
+    return f'=IF(ISNUMBER({day}),COUNTIF({dates},"<="&{day}),0)'
+
+
+def _state(t: Tables, line: Line) -> str:
+    number, day, used = line["session_number"], line["session_date"], line["session_used"]
+    at, over, results = line["at"], line["over"], line["session_results"]
+    numbers = line.table.there("key")
+    start, end = t.settings.there("year_from"), t.settings.there("year_to")
+    typed = "&".join(line[column.key] for column in line.table.columns if column.typed)
+    said = "&".join(
+        amount_said(line[f"session_{key}"], what, days=True)
+        for key, what in (("cash", "Cash"), ("card", "Cards"), ("used", "Cash used"), ("hall", "Hall"))
+    )
+    open_yet = f"AND({line['counted']}=0,{line['by_cash']}+{line['by_card']}>0)"
+    return (
+        f'=IF({typed}="","",TRIM(IF({number}="","{texts.SESSION_NUMBER} ",'
+        f'IF(IFERROR(MATCH({number}&"",{numbers},0),{at})<>{at},"{texts.SESSION_TWICE} ",""))&'
+        f'IF({day}="","{texts.SESSION_DATE} ",{day_said(day, "Date")})&'
+        f'IF({outside(day, start, end)},"{texts.OUTSIDE} ","")&{said}&'
+        f'IF(AND(N({used})<>0,{line["used_at"]}=0),"{texts.USED_FOR} ","")&'
+        f'IF(AND(ISNUMBER({results}),{results}<>{line["players"]}),{results}&" in the results, "&'
+        f'{line["players"]}&" in the money. ","")&'
+        f'IF({open_yet},"{texts.NOT_COUNTED} ",'
+        f'IF({over}<0,FIXED(-{over}/100,2)&" {texts.SHORT}",'
+        f'IF({over}>0,FIXED({over}/100,2)&" {texts.OVER}","")))))'
+    )
+
+
+def add_sessions(sheet: Worksheet, t: Tables, session_lines: lines = ()) -> None:
+    """Fill the sheet."""
+    title(sheet, "Sessions", "U")
+    merged(sheet, "A2:U2", texts.SESSIONS_NOTE, look.NOTE)
+    sheet.row_dimensions[2].height = 18
+    t.sessions.write(sheet, session_lines)
+    sheet.row_dimensions[HEADING].height = 47
+    hide(sheet, t.sessions, "key")
+    finish(sheet, f"A1:U{t.sessions.last}", titles="1:4", landscape=True, freeze="D5", start=f"A{FIRST}")
+    print_lines(sheet, t.sessions, "U", "session_number")
+    sortable(sheet)

@@ -1,0 +1,132 @@
+"""The sheet Start: whose book it is, what to do next, what somebody has to look at, the year in short."""
+
+from typing import Any
+
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.book.money import FIGURES, SETTINGS
+from xlvp.templates.kit import (
+    Entry,
+    Form,
+    Table,
+    finish,
+    formula,
+    look,
+    merged,
+    merged_formula,
+    page,
+    put,
+    title,
+    tones,
+)
+from xlvp.templates.kit.tables import on
+from xlvp.templates.money import texts
+from xlvp.templates.money.plan import START
+from xlvp.templates.money.styles import COUNT, DATE, MONEY_FORMULA
+from xlvp.templates.money.tables import Tables
+
+_FIRST, _LOOK = 5, 14
+_YEAR = 24
+#: Where the number of lines to look at stands.
+TO_LOOK_AT = on(START, f"B{_LOOK + 6}")
+
+
+def settings() -> Form:
+    """The year."""
+    return Form(
+        START,
+        [
+            Entry("club", "Club", hint=texts.CLUB),
+            Entry("year_from", "Year begins", hint=texts.YEAR_FROM, style=DATE),
+            Entry("year_to", "Year ends", hint=texts.YEAR_TO, style=DATE),
+            Entry("accounts_day", "Accounts as on", hint=texts.ACCOUNTS_DAY, style=DATE),
+            Entry("visitor_class", "Visitors' class", "visitor", hint=texts.VISITOR_CLASS),
+            Entry("days_for", "Debts with days", 30, hint=texts.DAYS_FOR, style=COUNT),
+        ],
+        first=_FIRST,
+        heading="The year",
+        schema=SETTINGS,
+        hint="C",
+        right="D",
+    )
+
+
+def add_start(sheet: Worksheet, t: Tables, given: dict[str, Any]) -> None:
+    """Fill the sheet."""
+    title(sheet, "The treasurer's book", "D")
+    merged(sheet, "A2:D2", texts.START_NOTE, look.NOTE)
+    sheet.row_dimensions[2].height = 32
+    page.widths(sheet, A=26, B=36, C=46, D=32)
+    form = t.settings
+    form.write(sheet)
+    for key, value in given.items():
+        look.enter(sheet, form.cell(key), value)
+    _doubts(sheet, t)
+    _short(sheet, t)
+    _next(sheet)
+    finish(sheet, "A1:D47", one_page=True, start=form.cell("club"))
+
+
+def _doubts(sheet: Worksheet, t: Tables) -> None:
+    """For each list how many lines are to be looked at, and the first of them."""
+    for column, text in zip("ABC", ("To look at", "Lines", "The first of them"), strict=True):
+        put(sheet, f"{column}{_LOOK - 1}", text, look.HEADER)
+    look.fill(sheet, f"C{_LOOK - 1}:D{_LOOK - 1}", look.HEADER)
+    sheet.merge_cells(f"C{_LOOK - 1}:D{_LOOK - 1}")
+    parts: tuple[tuple[Table, str], ...] = (
+        (t.fees, "fee_status"), (t.members, "member_status"), (t.sessions, "session_state"),
+        (t.attendance, "att_state"), (t.ledger, "ledger_state"), (t.vouchers, "voucher_state"),
+    )  # fmt: skip
+    for row, (table, key) in enumerate(parts, _LOOK):
+        column = table.there(key)
+        put(sheet, f"A{row}", table.sheet, look.TEXT_FORMULA.but(indent=1))
+        formula(sheet, f"B{row}", f'=COUNTIF({column},"?*")')
+        first = f'MATCH("?*",{column},0)'
+        line = f'"Row "&({first}+{table.first - 2})&": "&INDEX({column},{first})'
+        merged_formula(sheet, f"C{row}:D{row}", f'=IF(B{row}=0,"",{line})', look.TEXT_FORMULA.but(indent=1))
+        tones.mark(sheet, f"A{row}:D{row}", f"$B{row}>0", tones.WARN)
+    row = _LOOK + len(parts)
+    put(sheet, f"A{row}", "Together", look.TOTAL.but(across="left", indent=1))
+    formula(sheet, f"B{row}", f"=SUM(B{_LOOK}:B{row - 1})", look.TOTAL)
+    page.name(sheet, FIGURES.name("to_look_at"), f"B{row}")
+    proof = f"{on('Year', _named(sheet, 'year_proof'))}"
+    merged_formula(sheet, f"C{row}:D{row}", f"={proof}", look.TOTAL.but(across="left", indent=1))
+
+
+def _named(sheet: Worksheet, key: str) -> str:
+    """The cell of a figure that has its name already."""
+    return str(sheet.parent.defined_names[FIGURES.name(key)].attr_text).rpartition("!")[2].replace("$", "")
+
+
+def _short(sheet: Worksheet, t: Tables) -> None:
+    """The year in short, and how many members there are."""
+    rows = (
+        ("Receipts", "year_receipts"), ("Payments", "year_payments"), ("Surplus", "year_surplus"),
+        ("Bank now", "year_bank"), ("Cash now", "year_cash"), ("Cards on their way", "year_cards"),
+        ("Members owe", "owed_to_club"), ("Members have in credit", "owed_by_club"),
+        ("Vouchers not used yet", "vouchers_unused"),
+    )  # fmt: skip
+    merged(sheet, f"A{_YEAR - 1}:B{_YEAR - 1}", "The year in short", look.HEADER.but(across="left", indent=1))
+    for row, (text, key) in enumerate(rows, _YEAR):
+        put(sheet, f"A{row}", text, look.TEXT_FORMULA.but(indent=1))
+        formula(sheet, f"B{row}", f"={on('Year', _named(sheet, key))}", MONEY_FORMULA.but(indent=1))
+    held, start = t.members, t.settings.there("year_from")
+    there, subs, paid = (held.there(key) for key in ("there", "subs", "paid_subs"))
+    first = f"COUNTIF({there},1)+COUNTIF({there},11)"
+    new, gone = f"COUNTIF({there},2)+COUNTIF({there},12)", f'COUNTIF({there},">9")'
+    due = f"SUMPRODUCT(({there}>0)*({subs}>0))"
+    settled = f"SUMPRODUCT(({there}>0)*({subs}>0)*({paid}>={subs}))"
+    begun = f'IF(ISNUMBER({start}),"Members at the beginning ","Members ")'
+    text = (
+        f'{begun}&({first})&" + joined "&({new})&" - left "&({gone})&" = "&({first}+{new}-({gone}))&'
+        f'"; subscription paid "&{settled}&", unpaid "&({due}-{settled})&"."'
+    )
+    row = _YEAR + len(rows)
+    merged_formula(sheet, f"A{row + 1}:D{row + 1}", f"={text}", look.TEXT_FORMULA.but(indent=1))
+    page.name(sheet, FIGURES.name("members_said"), f"A{row + 1}")
+
+
+def _next(sheet: Worksheet) -> None:
+    merged(sheet, f"C{_YEAR - 1}:D{_YEAR - 1}", "What to do", look.HEADER.but(across="left", indent=1))
+    for row, text in enumerate(texts.NEXT, _YEAR):
+        merged(sheet, f"C{row}:D{row}", text, look.PLAIN.but(wrap=True, indent=1))

@@ -1,0 +1,53 @@
+"""Styles of the cells of a treasurer's workbook, hidden columns, and lists that may be sorted."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+from openpyxl.utils import column_index_from_string, get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.templates.kit import Column, Table, look, print_used
+from xlvp.templates.kit.tables import OfLine
+from xlvp.templates.money.words import DAY, MONEY, MONEY_OR_BLANK
+
+#: What stands in the cells of a list: for each line, by the column's key.
+lines: TypeAlias = Sequence[Mapping[str, Any]]
+
+WORD = look.ENTRY.but(shrink=False, indent=1)
+NAME = look.ENTRY.but(indent=1)
+DATE = look.NUMBER_ENTRY.but(number_format=DAY)
+AMOUNT = look.NUMBER_ENTRY.but(number_format=MONEY, across="right")
+COUNT = look.NUMBER_ENTRY
+#: A session's number is a number: LibreOffice completes texts, and would make 16 of a 1 that is typed.
+SESSION = look.NUMBER_ENTRY
+MONEY_FORMULA = look.FORMULA.but(number_format=MONEY, across="right", shrink=False)
+MONEY_QUIET = MONEY_FORMULA.but(number_format=MONEY_OR_BLANK)
+MONEY_TOTAL = look.TOTAL.but(number_format=MONEY, across="right", shrink=False)
+DAY_FORMULA = look.FORMULA.but(number_format=DAY)
+MONEY_TEXT = look.TEXT_FORMULA.but(shrink=False, indent=1)
+HIDDEN = look.Style()
+
+
+def hidden(key: str, formula: OfLine) -> Column:
+    """A column that only other formulas read."""
+    return Column(key, style=HIDDEN, formula=formula)
+
+
+def hide(sheet: Worksheet, table: Table, first: str) -> None:
+    """Hide the columns of a table from one to its last: what only formulas read."""
+    start, end = (column_index_from_string(letter) for letter in (table.letter(first), table.right))
+    for column in range(start, end + 1):
+        sheet.column_dimensions[get_column_letter(column)].hidden = True
+
+
+def print_lines(sheet: Worksheet, table: Table, right: str, key: str) -> None:
+    """Print a list as far as it is used; LibreOffice prints all of its lines."""
+    column = table.there(key)
+    used = f'SUMPRODUCT(MAX(({column}<>"")*ROW({column})))'
+    print_used(sheet, f"{right}{table.last}", f"MAX({table.first + 5},{used})")
+
+
+def sortable(sheet: Worksheet) -> None:
+    """Let a person sort and filter the entries of a protected sheet."""
+    sheet.protection.sort = False
+    sheet.protection.autoFilter = False

@@ -1,0 +1,113 @@
+"""The treasurer's book as a template: its options, an old year's book made into a new one's."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import cast
+
+from xlvp.book.apart import recalculate_apart
+from xlvp.book.money import MONEY, TEMPLATE
+from xlvp.book.money_report import money_report, state
+from xlvp.book.package import Package
+from xlvp.book.workbook import Workbook, place
+from xlvp.events.played_sessions import PlayedSessions
+from xlvp.exchange.bank_csv import BankFile
+from xlvp.exchange.bank_into_money import take_bank
+from xlvp.exchange.forget import forget_in_money
+from xlvp.exchange.season_into_money import take_season
+from xlvp.templates.money import build_money
+from xlvp.templates.money.examples import build_example
+from xlvp.templates.money.opening import Opening
+from xlvp.templates.money.plan import Room
+from xlvp.templates.money.reopen import reopened
+from xlvp.templates.template import Button, Made, OldWorkbook, Option, Template
+
+_LISTS = ("members", "sessions", "attendances", "ledger")
+
+
+def _make(asked: Mapping[str, object]) -> Made:
+    """Make a workbook, empty or from an old one.
+
+    Raises:
+        InputError: a size is out of range.
+        WorkbookError: the old workbook is no treasurer's book, or an entry of it finds no place.
+    """
+    sizes = {key: cast(int, asked[key]) for key in _LISTS if asked.get(key) is not None}
+    old = cast("OldWorkbook | None", asked.get("from"))
+    if old is None:
+        room = _room(sizes)
+        return Made(build_money(Opening(room)), f"a treasurer's book {_said(room)}, ready to type into")
+    opening, notes = reopened(recalculate_apart(old.package), sizes, str(asked.get("year") or ""))
+    return Made(build_money(opening), f"a treasurer's book {_said(opening.room)}", notes)
+
+
+def _room(sizes: Mapping[str, int]) -> Room:
+    """The room; of the attendance enough for half of the members in every session."""
+    room = Room(**sizes)
+    if "attendances" in sizes:
+        return room
+    lines = max(100, min(8000, room.members * room.sessions // 2))
+    return Room(**{**sizes, "attendances": lines})
+
+
+def _said(room: Room) -> str:
+    return f"for {room.members} members and {room.sessions} sessions"
+
+
+def _again(package: Package, book: Workbook) -> bytes:
+    """An empty workbook with the same room."""
+
+    def rows(name: str) -> int:
+        found = place(package, book, f"xlvp_{name}")
+        return found.bottom - found.top - 1  # without the lines above and below
+
+    return build_money(
+        Opening(
+            Room(
+                members=rows("member_number"),
+                sessions=rows("session_number"),
+                attendances=rows("att_session"),
+                ledger=rows("ledger_date"),
+                fees=rows("fee_class"),
+                subscriptions=rows("subs_class"),
+                vouchers=rows("voucher_date"),
+            )
+        )
+    )
+
+
+MONEY_BOOK = Template(
+    TEMPLATE,
+    "Make the treasurer's book of a year.\n\n"
+    "With --from OLD everything of an old book goes into a new one of another size; with --year only the "
+    "members, classes, fees, categories and what every account, the bank, the cash and the vouchers came "
+    "to. OLD itself stays as it is.",
+    _make,
+    Button(
+        "New treasurer's book",
+        "A workbook for a club's money: fees, sessions, bank, accounts, year, under a name that you choose.",
+        "AccountingFormat",
+        asks="members",
+        usual=150,
+    ),
+    marker="xlvp_att_session",
+    anchors=MONEY.sheets | {"Check": "xlvp_check", "Workings": "xlvp_template"},
+    again=_again,
+    options=(
+        Option("members", "Lines for members; default 150.", "whole", least=2, most=500),
+        Option("sessions", "Lines for sessions; default 60.", "whole", least=1, most=60),
+        Option("attendances", "Lines for players of sessions.", "whole", least=10, most=8000),
+        Option("ledger", "Lines of the ledger; default 600.", "whole", least=10, most=1500),
+        Option("from", "Take over all that was typed here.", "workbook"),
+        Option("year", "With --from: the first day of a new year, such as 2027-01-01."),
+    ),
+    ready={
+        "money.xlsx": partial(build_money, Opening(Room(100, 50, 2500, 400))),
+        "examples/money.xlsx": build_example,
+    },
+    schema=MONEY,
+    report=money_report,
+    takes={BankFile: take_bank, PlayedSessions: take_season},
+    forget=forget_in_money,
+    called=("xlvp_club", "xlvp_year_from"),
+    state=state,
+)

@@ -1,0 +1,138 @@
+"""What a treasurer's workbook says."""
+
+FEES_NOTE = (
+    "What one player pays for one session. A rise is one new line with the day from which it holds; "
+    "earlier sessions keep their fee. A line without a kind holds for every kind that has no line of its"
+    " own; one without a day holds from the beginning."
+)
+SUBSCRIPTIONS_NOTE = (
+    "What a member of a class owes for the year; it is charged to his account. Paid is what the Ledger has."
+)
+FEE_CLASS = "Type the class."
+FEE_AMOUNT = "Type the fee; 0 if nothing is paid."
+FEE_CLASSES = "There are more than 12 classes; this one is not used."
+FEE_TWICE = "The same class, kind and day has another line; the higher fee is used."
+MEMBERS_NOTE = (
+    "The number is text, so that 0147 keeps its zero. No addresses, no births, no bank numbers. Who is "
+    "paid for by somebody else has that one's number in Paid for by: the account is the payer's. An "
+    "opening balance below 0 is a debt."
+)
+NO_NUMBER = "Type the number."
+NUMBER_IS_NUMBER = "The number is no text: type it again if zeros before it are lost."
+NUMBER_V = "A number that begins with V means visitors in the attendance: choose another."
+NUMBER_STAR = "A number cannot have a * in it."
+NUMBER_TWICE = "stands twice."
+SAME_NAME = "have the same name. One person? Keep one number; results and money follow it."
+NO_CLASS = "Type the class."
+UNKNOWN_CLASS = "The sheet Fees has no class"
+UNKNOWN_PAYER = "Paid for by: no member has the number"
+PAYER_PAID_FOR = "is paid for by somebody else: give the number of the one who pays in the end."
+SESSIONS_NOTE = (
+    "Count the tin before anything is taken out of it, or say under Cash used what was. Over, short = "
+    "counted + cards + used - expected; it shows in the year as over and short. Players in the results "
+    "is written by the import of the season."
+)
+SESSION_NUMBER = "Type the session's number."
+SESSION_TWICE = "This session stands twice."
+SESSION_DATE = "Type the date; without it there is no fee."
+OUTSIDE = "This day is not in the year of the sheet Start."
+USED_FOR = "Say what the cash was used for: a category of the sheet Year."
+NOT_COUNTED = "Not counted yet."
+SHORT = "short. Note it; it shows in the year as over and short."
+OVER = "over. Note it; it shows in the year as over and short."
+ATTENDANCE_NOTE = (
+    "One line for each player and session: number, or V for a visitor, V 3 for three. How paid: cash, "
+    "card, account, voucher, free, not yet; nothing means not yet. Own fee only where it is not the "
+    "usual one. Lines may be sorted. This sheet is not printed; a member's lines are on the Statement."
+)
+ATTENDANCE_SAID = (
+    "This session is not on the sheet Sessions.",
+    "Type the number, or V for a visitor.",
+    "No member has this number. Visitors are V, or V 2, V 3 ...",
+    "This member stands twice in this session.",
+    "The own fee is no amount such as 2.50.",
+    "No fee for this class and kind on the day of the session.",
+    "How paid is cash, card, account, voucher, free or not yet.",
+)
+LEDGER_NOTE = (
+    "One line for each movement at the bank or in the tin; the money of the sessions is counted on "
+    "Sessions and not typed here. Cash banked and Cards paid out only move money to the bank. For the "
+    "account of: only where a member pays in or has money back. Where is bank unless you say cash, cards"
+    " (the card firm) or account: no money moves, Out is credited to the member (directing, prize), In "
+    "is charged."
+)
+LEDGER_DATE = "Type the date."
+LEDGER_AMOUNT = "Type the amount, under In or Out."
+LEDGER_PLACE = "Where is bank, cash, cards or account; it counts as bank."
+LEDGER_MOVE = "Cash banked goes from cash to bank, Cards paid out from cards to bank."
+LEDGER_ACCOUNT = "For the account of whom?"
+UNKNOWN_MEMBER = "is no member's number."
+UNKNOWN_SESSION = "The session is not on the sheet Sessions."
+UNKNOWN_CATEGORY = "The sheet Year has no category"
+VOUCHERS_NOTE = (
+    "Vouchers and prepaid cards sold. The money itself is in the Ledger under Vouchers sold. What is not"
+    " used yet is owed to the players; use is counted from the attendance at the fee of the line. A lost"
+    " card is marked, and is income only when it lapses."
+)
+OPENING_VOUCHERS = "Not used at the beginning"
+UNUSED = "Vouchers not used yet"
+VOUCHER_MANY = "How many? Type the first and last number, or how many."
+VOUCHER_TWICE = "Some of these numbers stand twice."
+VOUCHER_MONEY = "The two should be equal."
+ACCOUNTS_NOTE = (
+    "Balance = opening + paid in + credits - fees on account or not yet paid - subscription; below 0 is "
+    "a debt. A member who is paid for has nothing here himself."
+)
+DEBTS_NOTE = (
+    "Since: what was paid has paid the oldest sessions first. Days until the day of the sheet Start; "
+    "older: the debt is older than the sessions of this file, or a subscription."
+)
+STATEMENT_NUMBER = "Type a member's number, print this sheet."
+STATEMENT_NONE = "Type a number above."
+STATEMENT_PAYER = "This account is paid for by"
+YEAR_NOTE = (
+    "Receipts and payments, when the money moves. Names of categories are yours; the first three keep "
+    "their meaning: money at the table (the sessions' too), subscriptions, vouchers sold."
+)
+OVER_SHORT = "Over and short in the tin"
+NO_CATEGORY = "Without a category yet (whose?)"
+PROOF_HOLDS = "It adds up: the beginning and the surplus are what is there now."
+PROOF_FAILS = "It does not add up. Difference:"
+BESIDE = "Beside the year's money"
+OWED_TO = "Members owe the club"
+OWED_BY = "Members have in credit"
+VISITORS_OWE = "Visitors have not paid yet"
+UNCOUNTED = "Expected in sessions not counted yet"
+MONTHS_CHART = "Receipts and payments by month"
+PLAYS_NOTE = (
+    "What the federation may invoice: plays of a month by its fee. Too much: what it has invoiced beyond"
+    " that."
+)
+RATE = "0.40, say; for each player of each session."
+RATE_VISITORS = "no, if the federation invoices members only."
+HALL = "Unless the sheet Sessions says another amount for a session."
+TIN_CHART = "Over and short in the tin"
+TIN_SERIES = "Over, short"
+START_NOTE = (
+    "For one year, in any spreadsheet: nothing of xlvp is needed to compute it. Type into the yellow "
+    "cells. This file has names and money: for the treasurer alone."
+)
+CLUB = "The name on statements."
+YEAR_FROM = "Its first day."
+YEAR_TO = "Its last day. Other days are named, and counted."
+ACCOUNTS_DAY = "The day of the debts and statements."
+VISITOR_CLASS = "The class of the sheet Fees that a V in the attendance pays."
+DAYS_FOR = (
+    "For so many debts, the largest ones, the day of the oldest unpaid session is found; more takes longer."
+)
+NEXT = (
+    "Once: this year, Fees, Members, the categories of Year.",
+    "Each evening: a line on Sessions, who played on Attendance.",
+    "or: xlvp import season.xlsx --into this file",
+    "Each week: the bank's lines on the Ledger.",
+    "or: xlvp import bank.csv --into this file",
+    "Then look at the list above until it is empty.",
+    "Each month or quarter: Statement, Accounts with the debts.",
+    "For the general meeting: Year; it must add up.",
+    "Next year: xlvp new money --from this file",
+)

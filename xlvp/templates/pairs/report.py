@@ -1,0 +1,66 @@
+"""What ``xlvp score`` prints of a pairs event, and ``xlvp publish`` writes."""
+
+from fractions import Fraction
+from pathlib import Path
+
+from xlvp.book.pairs_event import read_event
+from xlvp.book.recalculated import Recalculated
+from xlvp.book.report import Grid, Heading, Line, Report, Words
+from xlvp.events.event_rows import Row, doubt_rows, ranking_rows
+from xlvp.exchange.publish import publish as publish_event
+from xlvp.exchange.published import Published
+from xlvp.exchange.safe_text import safe
+
+_DOUBTS = 20
+
+
+def report(recalculated: Recalculated) -> Report:
+    """Return the parts of an event: its title, where it stands, its ranking, the results to look at.
+
+    Raises:
+        WorkbookError: as :func:`read_event`.
+        InputError: as :func:`read_event`.
+    """
+    event = read_event(recalculated)
+    title = " - ".join(safe(part) for part in (event.title, event.place) if part)
+    parts = [Words(title, "strong"), Words(f"{safe(event.state)}.", "strong" if event.final else "doubt")]
+    if event.checked:
+        parts.append(Words(f"The sheet Check says: {safe(event.checked)}", "wrong"))
+    percent = event.scored.most is not None
+    headings = ["Place", "Pair", "Names", "Boards", "Points", "%" if percent else "per board"]
+    if any(place.handicap for places in event.rankings for place in places):
+        headings += ["Handicap place", "Handicap %" if percent else "Handicap per board"]
+    ranking = _grid(headings, ranking_rows(event.scored, event.pairs, event.ties, len(event.rankings)), 2)
+    looked = doubt_rows(event.scored, _DOUBTS)
+    if not looked:
+        return (*parts, Words(""), ranking)
+    doubts = _grid(["Round", "Table", "Board", "NS", "EW", "Entry", "To look at"], looked, 5)
+    return (*parts, Words(""), ranking, Words(""), doubts)
+
+
+def publish(recalculated: Recalculated, folder: Path, name: str, force: bool) -> Published:
+    """Write the page of an event, its USEBIO and its PBN file.
+
+    Raises:
+        WorkbookError: as :func:`read_event` and :func:`xlvp.exchange.publish.publish`.
+        InputError: as :func:`read_event`.
+    """
+    return publish_event(read_event(recalculated), folder, name=name, force=force)
+
+
+def _grid(headings: list[str], rows: list[Row], left: int) -> Grid:
+    """Rows of a sheet as a table; names and words stand at the left, figures at the right."""
+    columns = [
+        Heading(heading, words=place == left or (left == 5 and place > left))
+        for place, heading in enumerate(headings)
+    ]
+    lines = []
+    for row in rows:
+        cells = [cell for cell, _ in zip(row, headings, strict=False)]
+        texts = ["" if cell is None else _figure(cell) for cell in cells]
+        lines.append(Line(texts, "strong" if all(cell is None for cell in row[1:]) else ""))
+    return Grid(columns, lines)
+
+
+def _figure(cell: object) -> str:
+    return f"{float(cell):.2f}" if isinstance(cell, Fraction) else safe(str(cell))

@@ -1,0 +1,76 @@
+"""The three tables of the pairs workbook that are typed in: its columns, each described once."""
+
+from xlvp.book import pairs_schema as schema
+from xlvp.templates.kit import Column, Table, look
+from xlvp.templates.pairs.opening import Room
+
+#: The header row of the sheets that list something, and the first line below it and the locked edge.
+HEAD = 5
+FIRST = HEAD + 2
+HEADING = look.HEADER.but(size=9)
+_PLAN = look.FORMULA.but(shrink=False)
+_ENTRY = look.ENTRY.but(indent=1, shrink=False, wrap=True)
+_FACT = look.ENTRY.but(across="center")
+_NAME = look.ENTRY.but(indent=1)
+_FIGURE = look.FORMULA.but(size=10, across="right", indent=1, number_format="0.00", bold=True)
+_SCORE = look.FORMULA.but(
+    size=9.5, across="right", indent=1, number_format='+0;-0;"0"', shrink=False, wrap=True
+)
+_WORDS = look.TEXT_FORMULA.but(size=9, indent=1, shrink=False, wrap=True)
+
+_RESULTS = (
+    Column("round", "Round", 7, _PLAN.but(ink=look.MUTED)),
+    Column("table", "Table", 7, _PLAN.but(ink=look.MUTED)),
+    Column("board", "Board", 7, _PLAN.but(bold=True)),
+    Column("ns", "NS", 6, _PLAN),
+    Column("ew", "EW", 6, _PLAN),
+    Column("result", "Result", 24, _ENTRY),
+    Column("score", "NS score", 20, _SCORE),
+    Column("points_ns", "NS points", 9, _FIGURE.but(ink=look.HOME)),
+    Column("points_ew", "EW points", 9, _FIGURE.but(ink=look.AWAY)),
+    Column("status", "Status", 46, _WORDS),
+    Column("played_board", "Board played", 8, _FACT),
+    Column("played_ns", "NS sat", 7, _FACT),
+    Column("played_ew", "EW sat", 7, _FACT),
+    Column("group", "Scoring group", 9, _FACT),
+)
+_PAIRS = (
+    Column("pair", "Pair", 7, look.FORMULA.but(bold=True)),
+    Column("player1", "Player", 36, _NAME),
+    Column("player2", "Player", 36, _NAME),
+    Column("penalty", "Penalty", 10, _FACT),
+    Column("handicap", "Handicap", 10, _FACT),
+    Column("boards", "Boards to play", 10, look.FORMULA.but(size=10, ink=look.MUTED)),
+    Column("pair_notes", "Status", 44, _WORDS),
+)
+_OWN = (
+    Column("round", "Round", 16, look.CHOICE),
+    Column("table", "Table", 16, look.CHOICE),
+    Column("ns", "NS", 16, look.CHOICE),
+    Column("ew", "EW", 16, look.CHOICE),
+    Column("first", "First board of the set", 22, look.CHOICE),
+)
+
+
+def result_table(room: Room) -> Table:
+    """Return the list of results: what is to come from the movement, what came from the director."""
+    return Table(
+        "Results", _RESULTS, FIRST, room.results, heading=HEAD, edges=True, heading_height=22,
+        heading_style=HEADING, schema=schema.RESULTS,
+    )  # fmt: skip
+
+
+def pair_table(room: Room) -> Table:
+    """Return the table of the pairs, a line for each number that the workbook has room for."""
+    return Table(
+        "Pairs", _PAIRS, FIRST, room.pairs, heading=HEAD, edges=True, height=19, heading_height=22,
+        heading_style=HEADING, schema=schema.PAIRS,
+    )  # fmt: skip
+
+
+def own_table(room: Room) -> Table:
+    """Return the lines of a club's own movement."""
+    return Table(
+        "Own", _OWN, FIRST, room.tables * room.rounds, heading=HEAD, edges=True, heading_height=22,
+        heading_style=HEADING, schema=schema.OWN,
+    )  # fmt: skip

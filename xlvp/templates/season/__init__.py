@@ -1,0 +1,43 @@
+"""The season workbook: a club's results over a season, its ladders, who goes up and down.
+
+>>> build_season(Room(members=8, sessions=3, results=20, absences=5, pairs=4, log=5))[:2]
+b'PK'
+"""
+
+from xlvp.book.season_schema import SCHEMA
+from xlvp.templates.kit import finish, new_book, open_on, save
+from xlvp.templates.season import texts
+from xlvp.templates.season.help import add_season_check, add_season_help
+from xlvp.templates.season.ladders import add_evenings, add_ladders, add_lines, add_player
+from xlvp.templates.season.lists import add_list, add_lists, add_setup
+from xlvp.templates.season.opening import Opening, Room
+from xlvp.templates.season.plan import FIRST, Plan
+from xlvp.templates.season.start import add_start, add_workings
+
+
+def build_season(room: Room | None = None, opening: Opening | None = None) -> bytes:
+    """Build ``season.xlsx``, with computed values stored.
+
+    Args:
+        room: how many lines the lists have.
+        opening: what stands in the entry cells.
+    """
+    plan, opening = Plan(room or Room()), opening or Opening()
+    workbook = new_book("xlvp: a season", *texts.SHEETS)
+    workbook.create_sheet(texts.WORKINGS)
+    form = add_setup(workbook, opening)
+    add_lists(workbook, plan, opening)
+    add_evenings(workbook, plan)
+    add_ladders(workbook, plan)
+    add_player(workbook, plan, opening)
+    add_lines(workbook, plan, opening)
+    log = workbook[texts.LOG]
+    add_list(log, plan.log, texts.LOG_HINT, opening.log)
+    finish(log, f"A1:D{plan.log.end}", titles=f"1:{FIRST - 2}", landscape=True, freeze=f"A{FIRST}")
+    add_season_check(workbook, plan)
+    add_season_help(workbook)
+    add_workings(workbook, plan)
+    add_start(workbook, plan, form)
+    workbook.move_sheet(texts.WORKINGS, len(workbook.sheetnames))
+    open_on(workbook, texts.START)
+    return save(workbook, SCHEMA)

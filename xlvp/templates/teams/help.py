@@ -1,0 +1,69 @@
+"""What the Help sheet of the teams workbook says."""
+
+from openpyxl import Workbook
+
+from xlvp.teams.entries import STATUSES
+from xlvp.teams.tie_rules import CRITERIA, PRESETS
+from xlvp.templates.kit import Section, add_help
+from xlvp.templates.kit.typing_help import COMPLETING, LOCKED_CELL
+
+_EVENING = Section(
+    "The evening",
+    "1. Setup: format, boards, scale. 2. Teams: number and name. 3. Draw a round: save and close the "
+    "file, then on the command line: xlvp draw FILE. It writes the pairings on the sheet Draw and a "
+    "line for each match on the sheet Matches. Without the command line type both yourself. 4. Matches:"
+    " type the IMPs that each team won. 5. Standings. Then the next draw. A match may be missing: the "
+    "draw counts its teams at their average.",
+)
+_RULE = Section(
+    "The rule of the draw",
+    "The highest team that is not yet paired meets the highest team that it has not met, such that all "
+    "the rest can still be paired without a rematch. There is one such draw, and the sheet Draw says "
+    "where what stands there is not it. Where no draw without a rematch exists, the fewest are allowed,"
+    " the oldest, at the lowest tables, and the sheet Rounds says so. A bye goes to the lowest team "
+    "that has had none. A result that is corrected after a round was drawn changes the standings, never"
+    " the draw: Rounds says what has changed.",
+)
+_NORMALISED = Section(
+    "Normalised Butler",
+    "A pair's Butler IMPs of a round count in full up to 32, a tenth of what is above; per board half "
+    "of its opponents' own average is added, times the boards.",
+)
+
+
+def add_teams_help(workbook: Workbook) -> None:
+    """Add the Help sheet."""
+    presets = "; ".join(
+        f"{name.upper()}: {', '.join(rules) or 'ties stay'}" for name, rules in PRESETS.items()
+    )
+    sections = (
+        _EVENING,
+        _RULE,
+        Section(
+            "The status of a match",
+            "Blank: played. Each team has its own VPs; what you type under Own VP stands for that team.",
+            ("Status", "What it means"),
+            tuple(STATUSES.items()),
+        ),
+        Section(
+            "Ties",
+            "The criteria are tried in order; when one splits a group, each part starts again with the "
+            f"first. {presets}.",
+            ("Criterion", "What it compares"),
+            tuple(CRITERIA.items()),
+        ),
+        Section(
+            "Scales",
+            "continuous and discrete are the WBF's. A table of your own: 0 10, 1-3 11, 4-6 12, 7+ 13 gives "
+            "the winner's VPs from each margin on. points: what is typed as IMPs counts as it is "
+            "(board-a-match, Patton). imps: the margin itself.",
+        ),
+        _NORMALISED,
+        COMPLETING,
+        LOCKED_CELL,
+    )
+    functions = {
+        "Functions": ("MATCHVPS", "STANDINGS", "TEAMSTATE", "CROSSTABLE", "MATCHBOARDS", "DRAWCHECK",
+                      "DRAWROUNDS", "KNOCKOUT", "CARRYOVER", "TEAMBUTLER"),
+    }  # fmt: skip
+    add_help(workbook, "Teams event: help", sections, functions)

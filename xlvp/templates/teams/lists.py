@@ -1,0 +1,80 @@
+"""The lists of the teams workbook in which nothing is asked about the event: what a person types, and how."""
+
+from xlvp.book import teams_schema as described
+from xlvp.templates.kit import Column, Line, Mark, Table, choice, look, on, tones, whole
+from xlvp.templates.teams import texts
+from xlvp.templates.teams.plan import PENALTY_LINES, Size
+
+FIRST = 6  # the first line of every list: title, subtitle, banner, headings, the thin line
+NUMBER = look.NUMBER_ENTRY
+WORDS = look.TEXT_FORMULA.but(shrink=False, size=10)
+_TEXT = look.ENTRY
+
+
+def teams_list(size: Size) -> Table:
+    """The teams."""
+    columns = [
+        Column("team", "No.", 7, NUMBER, rule=whole(1, 9_999)),
+        Column("name", "Name", 26, _TEXT),
+        Column("group", "Group", 8, NUMBER.but(number_format="@")),
+        Column("withdrawn", "Left after round", 10, NUMBER, rule=whole(0, 200)),
+        Column("unranked", "Without standing", 10, NUMBER, rule=choice(("x",), strict=False)),
+        Column("lot", "Lot", 7, NUMBER, rule=whole(1, 9_999)),
+        Column("team_note", "What there is to say", 26, WORDS, formula=lambda line: _team_note(line, size)),
+        Column("club", "Club or country", 20, _TEXT),
+        *(Column(f"player{n}", f"Player {n}", 18, _TEXT) for n in range(1, 9)),
+    ]
+    return Table(
+        texts.TEAMS, columns, FIRST, size.teams, heading=4, edges=True, heading_height=32,
+        marks=[Mark("team_note", lambda line: f'{line.fixed("team_note")}<>""', tones.BAD)],
+        schema=described.TEAMS,
+    )  # fmt: skip
+
+
+def _team_note(line: Line, size: Size) -> str:
+    number, name = line["team"], line["name"]
+    column = on(texts.TEAMS, f"A{FIRST - 1}:A{FIRST + size.teams}").split("!")[1]
+    return (
+        f'=IF({number}="",IF({name}="","","The number is missing"),'
+        f'IF(COUNTIF({column},{number})>1,"This number stands twice",""))'
+    )
+
+
+def penalties_list(size: Size) -> Table:
+    """Penalties and bonuses."""
+    columns = [
+        Column("fined_line", "Line", 6, look.FORMULA.but(ink=look.MUTED, size=9)),
+        Column("fined", "Team", 8, NUMBER, rule=whole(1, 9_999)),
+        Column("fined_round", "Round", 8, NUMBER, rule=whole(1, 200)),
+        Column("fined_vp", "VP", 9, NUMBER),
+        Column("fined_imps", "IMPs", 9, NUMBER),
+        Column("fined_reason", "Reason", 50, _TEXT),
+        Column("fined_by", "Decided by", 24, _TEXT),
+    ]
+    return Table(
+        texts.PENALTIES, columns, FIRST, PENALTY_LINES, heading=4, edges=True, schema=described.PENALTIES
+    )
+
+
+def boards_list(size: Size) -> Table:
+    """The boards of the matches."""
+    columns = [
+        Column("board_round", "Round", 8, NUMBER, rule=whole(1, 200)),
+        Column("board_a", "Team A", 8, NUMBER, rule=whole(1, 9_999)),
+        Column("board_b", "Team B", 8, NUMBER, rule=whole(1, 9_999)),
+        Column("board", "Board", 8, NUMBER, rule=whole(1, 9_999)),
+        Column("first_table", "Result, A North-South", 28, _TEXT),
+        Column("second_table", "Result, B North-South", 28, _TEXT),
+    ]
+    return Table(texts.BOARDS, columns, FIRST, size.boards, heading=4, edges=True, schema=described.BOARDS)
+
+
+def lineups_list(size: Size) -> Table:
+    """Who sat where."""
+    columns = [
+        Column("lineup_round", "Round", 8, NUMBER, rule=whole(1, 200)),
+        Column("lineup_team", "Team", 8, NUMBER, rule=whole(1, 9_999)),
+        Column("lineup_ns", "Pair North-South", 34, _TEXT),
+        Column("lineup_ew", "Pair East-West", 34, _TEXT),
+    ]
+    return Table(texts.LINEUPS, columns, FIRST, size.lineups, heading=4, edges=True, schema=described.LINEUPS)

@@ -1,0 +1,91 @@
+"""A teams workbook made anew with more room: everything that was typed in the old one, in its place."""
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from xlvp.book import teams_schema as described
+from xlvp.book.apart import recalculate_apart
+from xlvp.book.named_cells import NamedCells, text_of
+from xlvp.book.package import Package
+from xlvp.book.schema import Cells, Table, whole
+from xlvp.book.teams_event import read_book
+from xlvp.book.workbook import place, read_workbook
+from xlvp.cells.values import CellError, CellValue
+from xlvp.templates.kit.look import Value
+from xlvp.templates.teams import texts
+from xlvp.templates.teams.plan import Opening, Size
+
+_LISTS: Mapping[str, Table[Any]] = {
+    texts.TEAMS: described.TEAMS,
+    texts.MATCHES: described.MATCHES,
+    texts.PENALTIES: described.PENALTIES,
+    texts.BOARDS: described.BOARDS,
+    texts.LINEUPS: described.LINEUPS,
+    "Apart": described.APART,
+}
+
+
+def reopened(package: Package, given: Mapping[str, object]) -> Opening:
+    """Return what stands in the entry cells of a workbook, with room for what is asked for.
+
+    Raises:
+        WorkbookError: it is none of a teams event.
+        InputError: so many teams or rounds have no room in any.
+    """
+    cells = read_book(recalculate_apart(package), package.name).cells
+    book = read_workbook(package)
+
+    def lines(key: str) -> int:
+        found = place(package, book, f"xlvp_{key}")
+        return found.bottom - found.top - 1
+
+    teams, rounds, boards = lines("team"), lines("turn"), lines("board")
+    spare = lines("draw_round") // rounds - -(-teams // 2)
+    size = Size(
+        max(teams, cast(int, given.get("teams", 0))),
+        max(rounds, cast(int, given.get("rounds", 0))),
+        max(boards, cast(int, given.get("board_lines", 0))),
+        max(spare, cast(int, given.get("groups", 1)) // 2),
+    )
+    setup = _cells(cells, described.TITLES) | _cells(cells, described.CONDITIONS)
+    for key in ("format", "rounds", "boards", "scale", "title"):
+        if key in given:
+            setup[key] = cast(Value, given[key])
+    lists = {name: _lines(cells, table) for name, table in _LISTS.items()}
+    lists[texts.ROUNDS] = _lines(cells, described.ROUNDS)
+    lists[texts.DRAW] = _draw(cells, size)
+    lists[texts.KNOCKOUT] = _lines(cells, described.KNOCKOUT, edges=False)
+    choices = (
+        _cells(cells, described.CHOICES) | _cells(cells, described.CROSS) | _cells(cells, described.SEGMENTS)
+    )
+    return Opening(size, setup, lists, choices)
+
+
+def _cells(cells: NamedCells, table: Cells[Any]) -> dict[str, Value]:
+    return {key: _typed(cells.one(table.name(key))) for key in table.typed}
+
+
+def _lines(cells: NamedCells, table: Table[Any], *, edges: bool = True) -> list[dict[str, Value]]:
+    columns = {key: cells.column(table.name(key)) for key in table.typed}
+    first = next(iter(columns.values()))
+    inner = range(1, len(first) - 1) if edges else range(len(first))
+    return [{key: _typed(column[at]) for key, column in columns.items()} for at in inner]
+
+
+def _draw(cells: NamedCells, size: Size) -> list[dict[str, Value]]:
+    """The lines of the draw, each round from its own first line on, which may have moved."""
+    found: list[dict[str, Value]] = [{} for _ in range(size.rounds * size.tables)]
+    turns = cells.column(described.DRAW.name("draw_round"))[1:-1]
+    used = dict.fromkeys(range(1, size.rounds + 1), 0)
+    for value, line in zip(turns, _lines(cells, described.DRAW), strict=True):
+        turn = whole(value)
+        if turn is not None and any(cell is not None for cell in line.values()):
+            found[(turn - 1) * size.tables + used[turn]] = line
+            used[turn] += 1
+    return found
+
+
+def _typed(value: CellValue) -> Value:
+    if value == "" or isinstance(value, CellError):
+        return None
+    return text_of(value) if isinstance(value, bool) else value

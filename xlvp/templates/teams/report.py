@@ -1,0 +1,74 @@
+"""What ``xlvp score`` prints of a teams event, and ``xlvp publish`` writes."""
+
+from pathlib import Path
+
+from xlvp.book.recalculated import Recalculated
+from xlvp.book.report import Grid, Heading, Line, Report, Words
+from xlvp.book.schema import whole
+from xlvp.book.teams_event import TeamsBook, read_book
+from xlvp.exchange.publish_teams import publish_event
+from xlvp.exchange.published import Published
+from xlvp.exchange.safe_text import safe
+from xlvp.teams.rows import Row, lines_of, standing_rows, state_rows
+
+_HEADINGS = ("Place", "No.", "Team", "Played", "VP", "Adj.", "Total", "a match", "IMPs")
+
+
+def report(recalculated: Recalculated) -> Report:
+    """Return the parts of an event: its title, where it stands, the standings, the matches to look at.
+
+    Raises:
+        WorkbookError: as :func:`read_book`, or a list cannot be read.
+    """
+    book = read_book(recalculated)
+    after = _after(book)
+    titles = [safe(part) for part in (book.titles.title or "Teams", book.titles.place, book.day) if part]
+    parts: list[Words | Grid] = [Words(" - ".join(titles), "strong"), Words(f"{state(recalculated)}.")]
+    check = str(book.cells.one("xlvp_check"))
+    if check != "All OK":
+        parts.append(Words(f"The sheet Check says: {safe(check)}", "wrong"))
+    if after:
+        parts.append(Words(f"After round {after}"))
+    headings = [Heading(text, words=text == "Team", whole=text != "Team") for text in _HEADINGS]
+    rows = standing_rows(book.event, after)
+    grid = Grid(headings, [Line(_cells(row)) for row in rows])
+    notes = [
+        Words(f"T{row[1]}: {safe(words)}")
+        for row in rows
+        if (words := "; ".join(str(row[at]) for at in (12, 13) if row[at]))
+    ]
+    told = [
+        Words(
+            f"Round {line.match.round}, {line.match.shown}: {safe(line.words)}",
+            "wrong" if line.bad else "doubt",
+        )
+        for line in lines_of(book.event)
+        if line is not None and (line.bad or line.words.startswith("Check:"))
+    ]
+    return (*parts, Words(""), grid, Words(""), *notes, *told)
+
+
+def _after(book: TeamsBook) -> int | None:
+    return whole(book.cells.one("xlvp_after"))
+
+
+def _cells(row: Row) -> list[str]:
+    place, team, name, group, played, vp, adjustment, total, average, won, lost, *_ = row
+    called = " ".join(str(part) for part in (name, f"({group})" if group else "") if part)
+    figures = ["" if one is None else f"{float(one):.2f}" for one in (vp, adjustment, total, average)]
+    imps = "-".join(f"{float(one or 0):g}" for one in (won, lost))
+    return [str(place), str(team), safe(called), f"{float(played or 0):g}", *figures, imps]
+
+
+def publish(recalculated: Recalculated, folder: Path, name: str, force: bool) -> Published:
+    """Write the page of an event.
+
+    Raises:
+        WorkbookError: as :func:`read_book`, or the page cannot be written.
+    """
+    return publish_event(read_book(recalculated), folder, name=name, force=force)
+
+
+def state(recalculated: Recalculated) -> str:
+    """Return where the event stands, in words."""
+    return str(state_rows(read_book(recalculated).event)[0][1])

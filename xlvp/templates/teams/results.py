@@ -1,0 +1,160 @@
+"""The sheets that show what came of it: standings, cross table, knock-out, Butler."""
+
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.book import teams_schema as described
+from xlvp.templates.kit import (
+    banner,
+    call,
+    choice,
+    finish,
+    look,
+    mark,
+    page,
+    print_used,
+    put,
+    title,
+    tones,
+    whole,
+)  # fmt: skip
+from xlvp.templates.teams import texts
+from xlvp.templates.teams.lists import FIRST
+from xlvp.templates.teams.plan import BUTLER_LINES, Opening
+from xlvp.templates.teams.tables import Layout
+
+_STANDINGS = (
+    ("Place", 7, "General"), ("No.", 6, "General"), ("Team", 28, "General"), ("Group", 7, "General"),
+    ("Played", 8, "0.##"), ("VP", 9, "0.00"), ("Adjust-\nment", 8, "0.00"), ("Total", 10, "0.00"),
+    ("Average", 9, "0.00"), ("IMPs\nwon", 8, "0.##"), ("IMPs\nlost", 8, "0.##"), ("Quotient", 9, "0.000"),
+    ("How the tie was split", 52, "General"), ("Note", 34, "General"),
+)  # fmt: skip
+_BUTLER = (
+    ("Place", 8, "General"), ("Team", 8, "General"), ("Pair", 38, "General"), ("Boards", 9, "General"),
+    ("IMPs", 10, "0.00"), ("per board", 11, "0.00"),
+)  # fmt: skip
+
+
+def add_standings(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
+    """Write the standings after the round that is chosen, or after all."""
+    event = layout.titles.there("title")
+    title(sheet, f'=IF({event}="","Standings",{event}&" – Standings")', "H")
+    put(sheet, "A2", "After round", look.LABEL)
+    put(sheet, "C2", opening.choices.get("after"), look.NUMBER_ENTRY)
+    page.name(sheet, described.CHOICES.name("after"), "C2")
+    whole(1, 200).saying("Blank: after all rounds.").on(sheet, "C2", "After round")
+    put(sheet, "D2", "blank: all", look.LABEL)
+    banner(sheet, "A3:H3", layout.matches.there("round"))
+    last = FIRST - 1 + layout.size.teams
+    text = "=" + call("STANDINGS", **layout.event(), after=_typed("$C$2"), rows=layout.size.teams)
+    _columns(sheet, _STANDINGS, 5, last)
+    area = f"A{FIRST}:N{last}"
+    look.block(sheet, area, text, None)
+    page.name(sheet, described.STANDINGS.names[0], area)
+    mark(sheet, area, f'AND(ISNUMBER(SEARCH("decide by lot",$N{FIRST})),$B{FIRST}<>"")', tones.WARN)
+    mark(sheet, area, f'$A{FIRST}="-"', tones.GONE)
+    finish(sheet, f"A1:N{last}", titles="1:5", landscape=True, freeze=f"D{FIRST}", start="C2")
+    print_used(sheet, f"N{last}", f"{FIRST - 1}+MAX(1,COUNT({texts.STANDINGS}!$B${FIRST}:$B${last}))")
+
+
+def add_cross_table(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
+    """Write the cross table, of a group where more than 32 teams play."""
+    size = layout.size.cross
+    right = get_column_letter(size + 3)
+    event = layout.titles.there("title")
+    title(sheet, f'=IF({event}="","Cross table",{event}&" – Cross table")', right)
+    put(sheet, "A2", "Group", look.LABEL)
+    put(sheet, "B2", opening.choices.get("cross_group"), look.NUMBER_ENTRY.but(number_format="@"))
+    page.name(sheet, described.CROSS.name("cross_group"), "B2")
+    choice(tuple("ABCDEFGH"), strict=False).on(sheet, "B2", "Group")
+    many = f'AND(COUNT({layout.teams.there("team")})>{size},$B$2="")'
+    look.merged_formula(
+        sheet, f"A3:{right}3", f'=IF({many},"{texts.TOO_MANY}","{texts.SUBTITLES[texts.CROSS]}")', look.LABEL
+    )
+    page.widths(sheet, A=6, B=26)
+    for column in range(3, size + 4):
+        sheet.column_dimensions[get_column_letter(column)].width = 8 if column == size + 3 else 6.2
+    area = f"A5:{right}{5 + size}"
+    asked = call("CROSSTABLE", **layout.event(), after=_after(), group=_typed("$B$2"), size=size)
+    look.block(sheet, area, f'=IF({many},"",{asked})', None)
+    look.fill(sheet, f"A5:{right}5", look.HEADER)
+    look.fill(sheet, f"A6:A{5 + size}", look.FORMULA)
+    look.fill(sheet, f"B6:B{5 + size}", look.TEXT_FORMULA)
+    look.fill(sheet, f"C6:{right}{5 + size}", look.FORMULA.but(number_format="0.00", size=9))
+    mark(sheet, f"C6:{right}{5 + size}", 'C6="■"', tones.GONE)
+    finish(
+        sheet, f"A1:{right}{5 + size}", titles="1:5", landscape=True, one_page=True, freeze="C6", start="B2"
+    )
+
+
+def add_knock_out(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
+    """Write the knock-out matches, two lines each."""
+    table = layout.knock_out
+    event = layout.titles.there("title")
+    title(sheet, f'=IF({event}="","Knock-out",{event}&" – Knock-out")', "N")
+    put(sheet, "A2", texts.SUBTITLES[texts.KNOCKOUT], look.LABEL)
+    put(sheet, "A3", "Segments of a match", look.LABEL)
+    put(sheet, "C3", opening.choices.get("segments"), look.NUMBER_ENTRY)
+    page.name(sheet, described.SEGMENTS.name("segments"), "C3")
+    whole(1, 8).saying("With it the winner is named when all are in.").on(sheet, "C3", "Segments")
+    put(
+        sheet,
+        "D3",
+        'Carry-over of the WBF: =CARRYOVER("WBF",17) for a match won by 17 over 16 boards',
+        look.LABEL,
+    )
+    table.write(sheet, opening.lists.get(texts.KNOCKOUT, ()))
+    line = table.line(1)
+    mark(
+        sheet,
+        f"A{table.first}:{table.right}{table.last}",
+        f"MOD(ROW({line['ko_stage']})-{table.first},4)<2",
+        tones.Tone(paper=None, box=True),
+    )
+    finish(sheet, f"A1:{table.right}{table.last}", titles="1:5", landscape=True, freeze=f"A{table.first}",
+           start=f"A{table.first}")  # fmt: skip
+    used = f"{table.first - 1}+MAX(2,COUNTA({table.there('ko_team')}))"
+    print_used(sheet, f"{table.right}{table.last}", used)
+
+
+def add_butler(sheet: Worksheet, layout: Layout) -> None:
+    """Write the pairs by IMPs per board."""
+    event = layout.titles.there("title")
+    title(sheet, f'=IF({event}="","Butler",{event}&" – Pairs")', "F")
+    pairs = layout.conditions.there("pairs")
+    look.merged_formula(sheet, "A2:F2", f'="Scored by: "&IF({pairs}="","butler",{pairs})', look.LABEL)
+    look.merged(sheet, "A3:F4", texts.DATUM, look.NOTE)
+    last = FIRST - 1 + BUTLER_LINES
+    _columns(sheet, _BUTLER, 5, last)
+    area = f"A{FIRST}:F{last}"
+    text = "=" + call(
+        "TEAMBUTLER", boards=layout.boards.there("board_round", "second_table"),
+        lineups=layout.lineups.there("lineup_round", "lineup_ew"), conditions=layout.setup_range,
+        after=_after(), rows=BUTLER_LINES,
+    )  # fmt: skip
+    look.block(sheet, area, text, None)
+    page.name(sheet, described.BUTLER.names[0], area)
+    finish(sheet, f"A1:F{last}", titles="1:5", freeze=f"A{FIRST}")
+    print_used(sheet, f"F{last}", f"{FIRST - 1}+MAX(1,COUNT({texts.BUTLER}!$D${FIRST}:$D${last}))")
+
+
+def _columns(sheet: Worksheet, columns: tuple[tuple[str, int, str], ...], heading: int, last: int) -> None:
+    for number, (text, width, shown) in enumerate(columns, 1):
+        letter = get_column_letter(number)
+        sheet.column_dimensions[letter].width = width
+        put(sheet, f"{letter}{heading}", text, look.HEADER)
+        words = width > 20
+        style = (look.TEXT_FORMULA if words else look.FORMULA).but(number_format=shown)
+        if text == "Total":
+            style = look.TOTAL.but(number_format=shown)
+        look.fill(sheet, f"{letter}{FIRST}:{letter}{last}", style.but(size=10) if width > 30 else style)
+    sheet.row_dimensions[heading].height = 32
+
+
+def _after() -> str:
+    return _typed(f"{texts.STANDINGS}!$C$2")
+
+
+def _typed(cell: str) -> str:
+    """A cell that may be blank: LibreOffice hands on a blank one as 0."""
+    return f'IF({cell}="","",{cell})'

@@ -1,0 +1,271 @@
+"""The lists of the teams workbook: their columns, and the calls that fill them."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from xlvp.book import teams_schema as described
+from xlvp.teams.conditions import FORMATS, FROM_BOARDS, PAIR_METHODS
+from xlvp.templates.kit import Column, Form, Mark, Table, call, choice, look, on, tones, whole
+from xlvp.templates.kit.forms import Entry
+from xlvp.templates.teams import texts
+from xlvp.templates.teams.lists import (
+    FIRST,
+    NUMBER,
+    WORDS,
+    boards_list,
+    lineups_list,
+    penalties_list,
+    teams_list,
+)  # fmt: skip
+from xlvp.templates.teams.plan import APART_LINES, SEGMENTS, Size
+
+VP = look.FORMULA.but(number_format="0.00")
+NAMES = look.TEXT_FORMULA
+_TEXT = look.ENTRY
+_SMALL = look.ENTRY.but(size=8, ink=look.MUTED, shrink=False)
+_STATUS_RULE = choice(("half", "triangle", "bye", "not played", "A forfeits", "B forfeits", "both forfeit",
+                       "A lost boards", "B lost boards", "wrong seating", "director's error", "mismatch"),
+                      strict=False)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where everything stands in a workbook of a size."""
+
+    size: Size
+
+    @cached_property
+    def titles(self) -> Form:
+        """Event, place, date, director."""
+        entries = [
+            Entry(key, label, hint=texts.HINTS.get(key, "")) for key, label in texts.TITLE_LABELS.items()
+        ]
+        return Form(texts.SETUP, entries, first=6, heading="Event", schema=described.TITLES)
+
+    @cached_property
+    def conditions(self) -> Form:
+        """The conditions; label and value stand side by side, as the functions read them."""
+        rules = {
+            "format": choice(FORMATS, strict=False),
+            "rounds": whole(1, 62),
+            "boards": whole(1, 200),
+            "scale": choice(("continuous", "discrete", "imps", "points", "victors"), strict=False),
+            "ties": choice(("EBU", "PZBS", "CBAI", "none"), strict=False),
+            "bye": choice(("60%", "best of", "nothing"), strict=False),
+            "schedule": choice(("circle", "Berger"), strict=False),
+            "boards_give": choice(FROM_BOARDS, strict=False),
+            "boards_dealt": choice(("each round", "once"), strict=False),
+            "pairs": choice([method for method in PAIR_METHODS if "," not in method], strict=False),
+        }
+        entries = [
+            Entry(key, label, hint=texts.HINTS[key], rule=rules.get(key))
+            for key, label in texts.LABELS.items()
+        ]
+        return Form(
+            texts.SETUP,
+            entries,
+            first=self.titles.next + 2,
+            heading="Conditions",
+            schema=described.CONDITIONS,
+        )
+
+    @property
+    def setup_range(self) -> str:
+        """Labels and values of the conditions, for the functions."""
+        return on(texts.SETUP, f"A{self.conditions.first}:B{self.conditions.next - 1}")
+
+    @cached_property
+    def teams(self) -> Table:
+        """The teams."""
+        return teams_list(self.size)
+
+    @cached_property
+    def penalties(self) -> Table:
+        """Penalties and bonuses."""
+        return penalties_list(self.size)
+
+    @cached_property
+    def boards(self) -> Table:
+        """The boards of the matches."""
+        return boards_list(self.size)
+
+    @cached_property
+    def lineups(self) -> Table:
+        """Who sat where."""
+        return lineups_list(self.size)
+
+    @cached_property
+    def rounds(self) -> Table:
+        """The rounds."""
+        columns = [
+            Column("turn", "Round", 8, look.FORMULA.but(bold=True)),
+            Column("how", "How it was drawn", 22, _TEXT),
+            Column("basis", "Drawn from these results", 14, _SMALL),
+            Column("drawn_at", "When", 19, _TEXT),
+            Column(
+                "results_in", "Results in", 12, look.FORMULA, across=2,
+                array=lambda t: "=" + call(
+                    "DRAWROUNDS", rounds=t.block("turn", "basis"),
+                    draw=self.draw.there("draw_round", "draw_c"), **self.event(), forbidden=self.forbidden,
+                ),
+            ),
+            Column("round_words", "What there is to say", 78, WORDS.but(wrap=True)),
+        ]  # fmt: skip
+        own = "The rule's own draw"
+        good = Mark("round_words", lambda line: f'EXACT({line.fixed("round_words")},"{own}")', tones.GOOD)
+        said = Mark("round_words", lambda line: f"LEN({line.fixed('round_words')})>0", tones.WARN)
+        return Table(
+            texts.ROUNDS, columns, FIRST, self.size.rounds, heading=4, edges=True, heading_height=32,
+            marks=[good, said], schema=described.ROUNDS,
+        )  # fmt: skip
+
+    @cached_property
+    def apart(self) -> Table:
+        """Pairs of teams that must not meet, below the rounds."""
+        columns = [
+            Column("apart_a", "Team", None, NUMBER, rule=whole(1, 9_999)),
+            Column("apart_b", "must not meet", None, NUMBER, rule=whole(1, 9_999)),
+            Column("apart_rounds", "in rounds", None, _TEXT),
+        ]
+        return Table(
+            texts.ROUNDS, columns, self.rounds.end + 5, APART_LINES, edges=True, schema=described.APART
+        )
+
+    @property
+    def forbidden(self) -> str:
+        """The pairs that must not meet, for the functions."""
+        return self.apart.there("apart_a", "apart_rounds")
+
+    @cached_property
+    def draw(self) -> Table:
+        """The draw of every round, one below the other."""
+        columns = [
+            Column("draw_table", "Table", 8, look.FORMULA.but(ink=look.MUTED)),
+            Column("draw_round", "Round", 8, look.FORMULA.but(bold=True)),
+            Column("draw_a", "Team", 9, NUMBER),
+            Column("draw_b", "Team", 9, NUMBER),
+            Column("draw_c", "Third of a triangle", 11, NUMBER),
+            Column(
+                "draw_names", "Teams", 48, NAMES, across=2,
+                array=lambda t: "=" + call(
+                    "DRAWCHECK", draw=t.block("draw_round", "draw_c"),
+                    rounds=self.rounds.there("turn", "basis"), **self.event(), forbidden=self.forbidden,
+                ),
+            ),
+            Column("draw_words", "What there is to say", 70, WORDS),
+        ]  # fmt: skip
+        marks = [
+            Mark("draw_words", lambda line: f'LEFT({line.fixed("draw_words")},3)="Not"', tones.WARN),
+            Mark("draw_words", lambda line: f'LEFT({line.fixed("draw_words")},5)="Round"', tones.WARN),
+            # its length: to LibreOffice an empty text of an array formula is not equal to ""
+            Mark("draw_words", lambda line: f"LEN({line.fixed('draw_words')})>0", tones.BAD),
+            Mark("draw_table:draw_round", lambda line: f"{line.fixed('draw_table')}=1", tones.TITLE),
+        ]
+        lines = self.size.rounds * self.size.tables
+        return Table(
+            texts.DRAW, columns, FIRST, lines, heading=4, edges=True, heading_height=32, marks=marks,
+            schema=described.DRAW,
+        )  # fmt: skip
+
+    @cached_property
+    def matches(self) -> Table:
+        """The one list of matches."""
+        columns = [
+            Column("line", "Line", 6, look.FORMULA.but(ink=look.MUTED, size=9)),
+            Column("round", "Round", 7, NUMBER, rule=whole(1, 200)),
+            Column("team_a", "Team A", 7, NUMBER, rule=whole(1, 9_999)),
+            Column("team_b", "Team B", 7, NUMBER, rule=whole(1, 9_999)),
+            Column("played", "Boards", 8, NUMBER, rule=whole(0, 200)),
+            Column("imps_a", "IMPs A", 8, NUMBER),
+            Column("imps_b", "IMPs B", 8, NUMBER),
+            Column("status", "Status", 15, look.CHOICE.but(number_format="@"), rule=_STATUS_RULE),
+            Column("own_a", "Own VP A", 8, NUMBER),
+            Column("own_b", "Own VP B", 8, NUMBER),
+            Column(
+                "vp_a", "VP A", 8, VP, across=4,
+                array=lambda t: "=" + call("MATCHVPS", **(self.event() | {"matches": self._here(t)})),
+            ),
+            Column("vp_b", "VP B", 8, VP),
+            Column("match_names", "Teams", 32, NAMES),
+            Column("match_words", "What there is to say", 56, WORDS),
+            Column("note", "Note", 24, _TEXT),
+            Column(
+                "given_a", "Boards A", 8, look.FORMULA, across=3,
+                array=lambda t: "=" + call(
+                    "MATCHBOARDS", matches=self._here(t),
+                    boards=self.boards.there("board_round", "second_table"), conditions=self.setup_range,
+                ),
+            ),
+            Column("given_b", "Boards B", 8, look.FORMULA),
+            Column("given_words", "Against the boards", 44, WORDS),
+        ]  # fmt: skip
+        doubt = 'OR(LEFT({0},5)="Check",ISNUMBER(SEARCH("until the event",{0})))'
+        marks = [
+            Mark("match_words", lambda line: doubt.format(line.fixed("match_words")), tones.WARN),
+            Mark(
+                "match_words",
+                lambda line: (
+                    f"AND(LEN({line.fixed('match_words')})>0,LEN({line.fixed('vp_a')})=0,"
+                    f"LEN({line.fixed('vp_b')})=0,LEN({line.fixed('status')})=0)"
+                ),
+                tones.BAD,
+            ),
+            Mark("given_words", lambda line: f"LEN({line.fixed('given_words')})>0", tones.WARN),
+        ]
+        return Table(
+            texts.MATCHES, columns, FIRST, self.size.matches, heading=4, edges=True, heading_height=32,
+            marks=marks, schema=described.MATCHES,
+        )  # fmt: skip
+
+    def _here(self, table: Table) -> str:
+        return table.block("round", "own_b")
+
+    @cached_property
+    def knock_out(self) -> Table:
+        """The knock-out matches, two lines each."""
+        columns = [
+            Column("ko_stage", "Stage", 18, _TEXT),
+            Column("ko_team", "Team", 8, NUMBER, rule=whole(1, 9_999)),
+            Column("ko_start", "Carry-over", 10, NUMBER),
+            Column("ko_penalty", "Penalty", 9, NUMBER),
+            *(Column(f"ko_{n}", f"{n}", 7, NUMBER) for n in range(1, SEGMENTS + 1)),
+            Column(
+                "ko_total", "Total", 9, look.TOTAL.but(number_format="0.##"), across=2,
+                array=lambda t: "=" + call(
+                    "KNOCKOUT",
+                    ties=f"{t.letter('ko_team')}{t.first}:{t.letter(f'ko_{SEGMENTS}')}{t.last}",
+                    segments=f'IF({on(texts.KNOCKOUT, "C3")}="","",{on(texts.KNOCKOUT, "C3")})',
+                ),
+            ),
+            Column("ko_words", "Where the match stands", 50, WORDS),
+        ]  # fmt: skip
+        return Table(
+            texts.KNOCKOUT, columns, FIRST, self.size.knock_out, heading=5, schema=described.KNOCKOUT,
+            marks=[
+                Mark(
+                    "ko_words",
+                    lambda line: f'ISNUMBER(SEARCH("wins",{line.fixed("ko_words")}))',
+                    tones.GOOD,
+                )
+            ],
+        )  # fmt: skip
+
+    @property
+    def lists(self) -> dict[str, Table]:
+        """The lists that are like each other, by the titles of their sheets."""
+        return {
+            texts.TEAMS: self.teams,
+            texts.MATCHES: self.matches,
+            texts.PENALTIES: self.penalties,
+            texts.BOARDS: self.boards,
+            texts.LINEUPS: self.lineups,
+        }
+
+    def event(self) -> dict[str, object]:
+        """The arguments that every question about the event takes."""
+        return {
+            "matches": self.matches.there("round", "own_b"),
+            "conditions": self.setup_range,
+            "teams": self.teams.there("team", "lot"),
+            "penalties": self.penalties.there("fined", "fined_reason"),
+        }

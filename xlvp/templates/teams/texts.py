@@ -1,0 +1,49 @@
+"""Every text that the teams workbook shows, beside the titles of columns."""
+
+TITLE = "Teams event"
+SETUP, TEAMS, ROUNDS, DRAW, MATCHES = "Setup", "Teams", "Rounds", "Draw", "Matches"
+STANDINGS, CROSS, KNOCKOUT, BOARDS = "Standings", "Cross table", "Knock-out", "Boards"
+LINEUPS, BUTLER, PENALTIES, CHECK, HELP = "Line-ups", "Butler", "Penalties", "Check", "Help"
+
+SUBTITLES = {
+    SETUP: "What is decided before the event. Blank cells are as usual.",
+    TEAMS: "A team's number is its key on every other sheet; its name is typed here alone.",
+    ROUNDS: "Draw a round on the command line: xlvp draw FILE. Or type it on the sheet Draw.",
+    DRAW: "Who meets whom. You may type over any pairing: what is typed stands, and is checked.",
+    MATCHES: "A line for each match. xlvp draw writes round and teams; type the IMPs that each team won.",
+    PENALTIES: "Below 0 a penalty, above 0 a bonus. IMPs change this team's margin in that round's match.",
+    BOARDS: "If the boards are kept: results as North-South's. Team A sits North-South at the first table.",
+    LINEUPS: "Who sat where, for the Butler. Without it a team's pairs are called NS and EW.",
+    KNOCKOUT: "Two lines a match. Type what each team starts with and its IMPs of every segment.",
+    BUTLER: "IMPs per board of the pairs, against the average of all tables of the board.",
+    CROSS: "VPs of each team against each other, in the order of the standings.",
+}
+HINTS = {
+    "format": "swiss, round robin, double round robin or knock-out",
+    "rounds": "how many are planned; an award of the best of three is settled when they are over",
+    "boards": "of a match; the VP scale is that of these boards",
+    "scale": "continuous, discrete, imps, points, victors, a federation's, or a table: 0 10, 1-3 11, 4+ 12",
+    "bye": "60% (12.00), VPs, best of (own average, converse of the opponent's, 60%), or nothing",
+    "forfeit": "what is given: 18-0. Blank: the score of a bye, and 0",
+    "ties": "EBU, PZBS, CBAI, none, or criteria in order: direct, direct imps, opponents, net imps ...",
+    "qualify": "how many places qualify: a tie over the last of them is named",
+    "schedule": "of a round robin: circle or Berger",
+    "boards_give": "what the sheet Boards counts: imps, board-a-match or patton",
+    "boards_dealt": "each round, or once: then a board is compared over the whole event",
+    "pairs": "butler, butler, whole datum (as at world championships), cross-imps or normalised butler",
+    "least_boards": "boards from which a pair is ranked",
+    "date": "as you like: 24.11.2026",
+}
+LABELS = {
+    "format": "Format", "rounds": "Rounds", "boards": "Boards", "scale": "Scale", "bye": "Bye",
+    "forfeit": "Forfeit", "ties": "Ties", "qualify": "Qualify", "schedule": "Schedule",
+    "boards_give": "Boards give", "boards_dealt": "Boards dealt", "pairs": "Pairs",
+    "least_boards": "Least boards",
+}  # fmt: skip
+TITLE_LABELS = {"title": "Event", "place": "Place", "date": "Date", "director": "Director"}
+
+DATUM = (
+    "Datum: the average of all tables, nothing left out. butler: rounded to tens, fives away from 0. "
+    "butler, whole datum: its integer part, and the difference rounded. Normalised: see Help."
+)
+TOO_MANY = "More than 32 teams play: type a group above to see its cross table."

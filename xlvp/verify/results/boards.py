@@ -1,0 +1,297 @@
+"""Lists of boards, the travellers: the score of each contract, and the points of each line, computed again.
+
+Laws of Duplicate Bridge 2017, Law 77 and 78. The columns are known by the headings that programs write
+(:mod:`xlvp.exchange.delimited_session`).
+
+The points of a line are printed on either scale, 2 or 1 for each pair that was beaten; those of a board with
+fewer results than the others with Neuberg's formula, or as the board alone gives them.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+
+from xlvp.errors import XlvpError
+from xlvp.events.methods import METHODS, Both
+from xlvp.events.session import session_points, session_top
+from xlvp.exchange.delimited_session import columns_of, entry_of
+from xlvp.exchange.played_entry import NOT_PLAYED
+from xlvp.notation.results import parse_result
+from xlvp.rounding import half_away
+from xlvp.rules.contract import vulnerability
+from xlvp.rules.result import Result, Score
+from xlvp.verify.forms import said
+from xlvp.verify.grid import Grid
+from xlvp.verify.reading import holds_figures
+from xlvp.verify.results.found import MAJORITY, NOT_THE_BOARDS, NOT_THE_CONTRACT, Recomputed
+from xlvp.verify.results.held import Held
+from xlvp.verify.results.lists import below
+
+_POINTS = {
+    "ns": re.compile(r"ns[ _-]?(?:points?|mps?|matchpoints?|imps?)|(?:points?|mps?|imps?)[ _-]?ns", re.I),
+    "ew": re.compile(r"ew[ _-]?(?:points?|mps?|matchpoints?|imps?)|(?:points?|mps?|imps?)[ _-]?ew", re.I),
+}
+_FEWEST = 5
+_MOST_LINES = 20_000
+_SCALES = (Fraction(1), Fraction(1, 2))
+
+Key = tuple[str, str]
+"""A pair: its number as the list has it, and NS or EW."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """A line: the board, who played it, its result; None if it was not played."""
+
+    row: int
+    board: tuple[str, int]
+    ns: str
+    ew: str
+    result: Result | None
+
+
+@dataclass(eq=False)
+class BoardList:
+    """The travellers of a sheet."""
+
+    grid: Grid
+    lines: list[Played]
+    found: Recomputed | None = None
+    _points: dict[str, list[Both | XlvpError | None]] = field(default_factory=dict)
+
+    def points(self, method: str) -> list[Both | XlvpError | None]:
+        """Return both sides' points of each line."""
+        if method not in self._points:
+            boards = [line.board for line in self.lines]
+            results = [_key(line.result) for line in self.lines]
+            self._points[method] = session_points(boards, results, method)
+        return self._points[method]
+
+    @cached_property
+    def top(self) -> int:
+        """The top at matchpoints, 2 for each pair that is beaten."""
+        return session_top([line.board for line in self.lines], [_key(line.result) for line in self.lines])
+
+    @cached_property
+    def short(self) -> set[tuple[str, int]]:
+        """The boards with fewer results than the others."""
+        counts = Counter(line.board for line in self.lines if line.result is not None)
+        most = max(counts.values(), default=0)
+        return {board for board, count in counts.items() if count < most}
+
+    @cached_property
+    def by_themselves(self) -> dict[int, Both | XlvpError | None]:
+        """Matchpoints of the lines of short boards on their board alone, without Neuberg's formula."""
+        found: dict[int, Both | XlvpError | None] = {}
+        lines: dict[tuple[str, int], list[int]] = {}
+        for at, line in enumerate(self.lines):
+            if line.board in self.short:
+                lines.setdefault(line.board, []).append(at)
+        for same in lines.values():
+            results = [_key(self.lines[at].result) for at in same]
+            found.update(zip(same, session_points([0] * len(same), results), strict=True))
+        return found
+
+
+def _key(result: Result | None) -> Result | Score | None:
+    return None if result is None else result.key
+
+
+def segments(grid: Grid, row: int) -> Iterator[dict[str, int]]:
+    """Yield what the columns of a row of headings are, of each run of cells without a gap."""
+    cells = {column: text[row] for column, text in grid.columns.items() if isinstance(text.get(row), str)}
+    run: list[int] = []
+    for column in (*sorted(cells), 0):
+        if run and column != run[-1] + 1:
+            known = columns_of([str(cells[each]) for each in run])
+            yield {name: run[at] for at, name in known.items()} if known else {}
+            run = []
+        run.append(column)
+
+
+def texts(grid: Grid, row: int, columns: Mapping[str, int]) -> dict[str, str]:
+    """Return a line as texts, whole numbers without decimals."""
+    found = {}
+    for name, column in columns.items():
+        value = grid.value(row, column)
+        if isinstance(value, float) and value == int(value):
+            value = int(value)
+        found[name] = "" if value is None else str(value).strip()
+    return found
+
+
+def board_lists(grid: Grid) -> Iterator[BoardList]:
+    """Yield the lists of boards of a sheet, with their scores and points held to the results."""
+    seen: set[int] = set()
+    for top, _ in reversed(grid.headings):  # of several lines of headings the last counts
+        for columns in segments(grid, top):
+            if {"board", "ns", "ew"} <= columns.keys():
+                rows = below(grid, top, columns["board"])[:_MOST_LINES]
+                if seen.intersection(rows):
+                    continue
+                seen.update(rows)
+                made = _board_list(grid, top, columns, rows)
+                if len(made.lines) >= _FEWEST:
+                    yield made
+
+
+def _board_list(grid: Grid, top: int, columns: Mapping[str, int], rows: Sequence[int]) -> BoardList:
+    held = Held(grid)
+    lines: list[Played] = []
+    seen: set[tuple[object, str]] = set()
+    for row in rows:
+        line = _line(held, row, columns)
+        if line is None:
+            continue
+        if seen & (mine := {(line.board, f"NS {line.ns}"), (line.board, f"EW {line.ew}")}):
+            held.doubtful("a pair has this board twice", held.place(row, columns["board"]))
+        seen |= mine
+        lines.append(line)
+    made = BoardList(grid, lines)
+    method = ""
+    if len(lines) >= _FEWEST and (points := _points_columns(grid, top)):
+        method = _check_points(held, made, points)
+    scores = "scores" if any(place[1 - grid.turned] == columns.get("score") for place in held.good) else ""
+    what = " and ".join(each for each in (scores, f"{method} points" if method else "") if each)
+    if held.good or held.bad or held.unread or held.named:
+        made.found = held.recomputed(f"boards: {what or 'scores'} of {len(lines)} lines")
+    return made
+
+
+def _line(held: Held, row: int, columns: Mapping[str, int]) -> Played | None:
+    """Read a line; a score that its contract does not give is wrong, and counts as it stands."""
+    words = texts(held.grid, row, columns)
+    board = words["board"]
+    if not (board.isascii() and board.isdigit() and words["ns"] and words["ew"]):
+        return None
+    number = int(board)
+    try:
+        entry = entry_of(words, number)
+        if "score" in columns and words.get("contract") and words.get("tricks") and words["score"]:
+            held.right(row, columns["score"])
+    except XlvpError as error:
+        entry = _as_it_stands(held, row, columns, words, str(error))
+    if not entry:
+        return None
+    result = None if entry == NOT_PLAYED else _result(entry, number)
+    return Played(row, (words.get("section", ""), number), words["ns"].upper(), words["ew"].upper(), result)
+
+
+def _result(entry: str, board: int) -> Result | None:
+    try:
+        return parse_result(entry, vulnerability(board))
+    except XlvpError:
+        return None
+
+
+def _as_it_stands(
+    held: Held, row: int, columns: Mapping[str, int], words: Mapping[str, str], why: str
+) -> str:
+    """Return the score alone where the contract does not give it; "" where neither can be read."""
+    place = held.place(row, columns.get("score", columns["board"]))
+    board = int(words["board"])
+    for alone, name in (("score", "contract"), ("contract", "score")):
+        try:
+            entry = entry_of({key: text for key, text in words.items() if key != name}, board)
+        except XlvpError:
+            continue
+        if alone == "score" and words.get("contract") and words.get("score"):
+            right = _right_score(words, board)
+            if right:
+                held.wrong(row, columns["score"], right, NOT_THE_CONTRACT)
+            else:
+                held.doubtful("a contract that cannot be read", held.place(row, columns["contract"]))
+        return entry
+    held.unread.add(place)
+    held.doubtful(why, place)
+    return ""
+
+
+def _right_score(words: Mapping[str, str], board: int) -> str:
+    try:
+        entry = entry_of({key: text for key, text in words.items() if key != "score"}, board)
+        score = parse_result(entry, vulnerability(board)).score
+    except XlvpError:
+        return ""
+    return "" if score is None else str(score)
+
+
+def _points_columns(grid: Grid, top: int) -> dict[str, int]:
+    found = {}
+    for side, pattern in _POINTS.items():
+        columns = [
+            column
+            for column, cells in grid.columns.items()
+            if isinstance(text := cells.get(top), str) and pattern.fullmatch(text.strip())
+        ]
+        if len(columns) == 1:
+            found[side] = columns[0]
+    return found
+
+
+def _check_points(held: Held, made: BoardList, columns: Mapping[str, int]) -> str:
+    """Hold the points of the lines to the method that most are of; return its name, "" if of none."""
+    grid = made.grid
+    cells = [
+        (at, number, line, column)
+        for at, line in enumerate(made.lines)
+        for number, side in enumerate(("ns", "ew"))
+        if (column := columns.get(side)) and holds_figures(grid.value(line.row, column))
+    ]
+    fits, method, scale = max(
+        (
+            (sum(_fits(made, cell, name, scale) for cell in cells), name, scale)
+            for name in METHODS
+            for scale in (_SCALES if name == "matchpoints" else _SCALES[:1])
+        ),
+        key=lambda each: each[0],
+    )
+    if len(cells) < _FEWEST or fits < MAJORITY * len(cells):
+        return ""
+    for cell in cells:
+        at, number, line, column = cell
+        if _fits(made, cell, method, scale):
+            held.right(line.row, column)
+            continue
+        right = _shown(made, at, number, method, scale)
+        if right is None:
+            held.unread.add(held.place(line.row, column))
+        else:
+            held.wrong(line.row, column, said(right), NOT_THE_BOARDS)
+    return METHODS[method].label
+
+
+Cell = tuple[int, int, Played, int]
+"""A line by its number, 0 for North-South or 1, the line, and the column of the points."""
+
+
+def _fits(made: BoardList, cell: Cell, method: str, scale: Fraction) -> bool:
+    at, number, line, column = cell
+    printed = made.grid.reading(line.row, column)
+    return isinstance(printed, int | float) and printed in _allowed(made, at, number, method, scale)
+
+
+def _allowed(made: BoardList, at: int, number: int, method: str, scale: Fraction) -> set[int]:
+    """Return the points that a line may have: on a short board also as others print it."""
+    right = _shown(made, at, number, method, scale)
+    allowed = set() if right is None else {right}
+    if method == "matchpoints" and made.lines[at].board in made.short:
+        both = made.points(method)[at]
+        exact = Fraction(both[number]) * scale if isinstance(both, tuple) else Fraction(0)
+        allowed.add(10 * half_away(exact * 10))
+        if isinstance(own := made.by_themselves.get(at), tuple):
+            allowed.add(half_away(Fraction(own[number]) * scale * 100))
+    return allowed
+
+
+def _shown(made: BoardList, at: int, number: int, method: str, scale: Fraction) -> int | None:
+    both = made.points(method)[at]
+    return half_away(Fraction(both[number]) * scale * 100) if isinstance(both, tuple) else None
+
+
+def boards_of(lists: Sequence[BoardList]) -> BoardList:
+    """Return the list with the most lines."""
+    return max(lists, key=lambda each: len(each.lines))

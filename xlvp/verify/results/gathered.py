@@ -1,0 +1,52 @@
+"""The results of all sheets of a file: what each proves by itself, and what they prove together."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from xlvp.verify.grid import Grid, Place
+from xlvp.verify.results.boards import BoardList, board_lists
+from xlvp.verify.results.cross import cross_tables
+from xlvp.verify.results.found import Recomputed
+from xlvp.verify.results.matches import Meeting, match_lists
+from xlvp.verify.results.rankings import Ranking, checked_ranking, rankings
+from xlvp.verify.results.standings import Standings, checked_standings, standings
+from xlvp.verify.results.sums import line_sums
+
+
+@dataclass
+class Gathered:
+    """What was found on the sheets looked at so far."""
+
+    meetings: list[Meeting] = field(default_factory=list)
+    standings: list[Standings] = field(default_factory=list)
+    boards: list[BoardList] = field(default_factory=list)
+    rankings: list[Ranking] = field(default_factory=list)
+
+    def of_sheet(self, grid: Grid, taken: set[Place]) -> Iterator[Recomputed | str]:
+        """Yield what a sheet has, and a sentence for each list on no scale; keep the rest for later."""
+        for match_list in match_lists(grid):
+            if match_list.found is not None and match_list.found.places & taken:
+                continue
+            self.meetings += match_list.meetings
+            if match_list.said:
+                yield match_list.said
+            if match_list.found is not None:
+                yield match_list.found
+        for found in (*line_sums(grid), *cross_tables(grid)):
+            if isinstance(found, str) or not found.places & taken:
+                yield found
+        for boards in board_lists(grid):
+            self.boards.append(boards)
+            if boards.found is not None:
+                yield boards.found
+        self.standings += standings(grid)
+        self.rankings += rankings(grid)
+
+    def together(self) -> Iterator[tuple[Grid, Recomputed]]:
+        """Yield what standings and rankings are, held to the matches and boards of all sheets."""
+        for each in self.standings:
+            if self.meetings and (found := checked_standings(each, self.meetings)) is not None:
+                yield each.grid, found
+        for ranking in self.rankings:
+            if self.boards and (checked := checked_ranking(ranking, self.boards)) is not None:
+                yield ranking.grid, checked

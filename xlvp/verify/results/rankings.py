@@ -1,0 +1,279 @@
+"""Rankings of pairs held to the travellers that the file has as well: totals, percentages, places.
+
+Laws of Duplicate Bridge 2017, Law 78. Totals are held to the method, and at matchpoints to the scale, that
+most of them are of. A percentage may be that of the total as it is printed, as ACBLscore has it.
+
+A total may be off by one in its last digit where a board had fewer results than the others: programs round
+there on the way. Such a total is in doubt, and not wrong.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from xlvp.events.methods import METHODS, Most
+from xlvp.events.ranking import Boards, ranking
+from xlvp.exchange.pair_numbers import side_of
+from xlvp.rounding import half_away
+from xlvp.verify.forms import said
+from xlvp.verify.grid import Grid
+from xlvp.verify.reading import Reading, holds_figures
+from xlvp.verify.results.boards import BoardList, boards_of, segments, texts
+from xlvp.verify.results.found import MAJORITY, NOT_THE_BOARDS, Recomputed
+from xlvp.verify.results.held import Held
+from xlvp.verify.results.lists import below
+from xlvp.verify.results.places import Placed, checked_places
+
+_FEWEST = 4
+_LAST_DIGIT = (
+    "one in the last digit from what the boards give (rounded on the way, on a board with fewer results?)"
+)
+_MOST_NAMED = 12
+_NO_BOARDS = "no board of this pair is listed"
+_SCALES = (Fraction(1), Fraction(1, 2))
+
+
+@dataclass(frozen=True, eq=False)
+class Ranking:
+    """A list of pairs with totals or percentages."""
+
+    grid: Grid
+    top: int
+    columns: Mapping[str, int]
+    rows: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class _Computed:
+    """A pair as its boards give it: total, percentage; whether it played a board with fewer results."""
+
+    row: int
+    side: str
+    total: Fraction
+    percent: Fraction | None
+    short: bool
+
+
+def rankings(grid: Grid) -> Iterator[Ranking]:
+    """Yield the lists of pairs of a sheet."""
+    for top, _ in grid.headings:
+        for columns in segments(grid, top):
+            figures = {"percent", "total", "score"} & columns.keys()
+            if "pair" not in columns or "board" in columns or not figures:
+                continue
+            lines = [row for row in below(grid, top, columns["pair"]) if _has_figures(grid, row, columns)]
+            if len(lines) >= _FEWEST:
+                yield Ranking(grid, top, columns, tuple(lines))
+
+
+def _has_figures(grid: Grid, row: int, columns: Mapping[str, int]) -> bool:
+    names = ("percent", "total", "score")
+    return any(name in columns and holds_figures(grid.value(row, columns[name])) for name in names)
+
+
+def checked_ranking(listed: Ranking, lists: Sequence[BoardList]) -> Recomputed | None:
+    """Hold a ranking to the boards; None where they are not of the same pairs."""
+    made = boards_of(lists)
+    found = [way for method in METHODS for way in _ways(listed, made, method)]
+    best = max(found, key=lambda way: way.fits, default=None)
+    if best is None:
+        return None
+    held = Held(listed.grid)
+    if best.fits < MAJORITY * len(best.computed):
+        _refuse(held, listed, best)
+        return held.recomputed("ranking of pairs")
+    for each in best.computed:
+        _hold(held, listed, each, best.scale)
+    _hold_lines(held, listed, made, {each.row for each in best.computed})
+    if "place" in listed.columns:
+        _hold_places(held, listed, best.computed)
+    what = f"ranking of {len(best.computed)} pairs from {len(made.lines)} results"
+    return held.recomputed(f"{what}, {METHODS[best.method].title}")
+
+
+@dataclass(frozen=True)
+class _Way:
+    """A ranking by a method, and how many of its lines are so."""
+
+    method: str
+    scale: Fraction
+    computed: list[_Computed]
+    fits: int
+
+
+def _ways(listed: Ranking, made: BoardList, method: str) -> Iterator[_Way]:
+    computed = _computed(listed, made, method)
+    if len(computed) >= max(_FEWEST, MAJORITY * len(listed.rows)):
+        for scale in _SCALES if METHODS[method].most is Most.TOP else _SCALES[:1]:
+            yield _Way(method, scale, computed, sum(_fits(listed, each, scale) for each in computed))
+
+
+def _refuse(held: Held, listed: Ranking, best: _Way) -> None:
+    """Say that a ranking is by no method that is known."""
+    names = [name for name in ("total", "score", "percent") if name in listed.columns]
+    held.used.update(held.place(each.row, listed.columns[name]) for each in best.computed for name in names)
+    nearest = f"{METHODS[best.method].title}: {best.fits} of {len(best.computed)}"
+    held.doubts.append(f"not what the boards give by any method here (the nearest is {nearest})")
+
+
+def _hold_lines(held: Held, listed: Ranking, made: BoardList, there: set[int]) -> None:
+    """Doubt pairs without boards, with two lines, or without one."""
+    keys = _keys(listed, made)
+    seen: set[tuple[str, str]] = set()
+    for row, key in keys.items():
+        place = held.place(row, listed.columns["pair"])
+        if row not in there:
+            held.doubtful(_NO_BOARDS, place)
+        if key in seen:
+            held.doubtful("this pair has a line above", place)
+        seen.add(key)
+    played = (key for line in made.lines for key in _both_keys(line.ns, line.ew, seen))
+    if lacking := [" ".join(key).strip() for key in dict.fromkeys(played) if key not in seen]:
+        held.doubts.append(f"pairs without a line: {', '.join(lacking[:_MOST_NAMED])}")
+
+
+def _computed(listed: Ranking, made: BoardList, method: str) -> list[_Computed]:
+    """The pairs of the ranking as their boards give them."""
+    keys = _keys(listed, made)
+    numbers = {key: number for number, key in enumerate(dict.fromkeys(keys.values()))}
+    boards: dict[int, list[tuple[int, Fraction]]] = {number: [] for number in numbers.values()}
+    short: set[int] = set()
+    for line, both in zip(made.lines, made.points(method), strict=True):
+        if not isinstance(both, tuple):
+            continue
+        for key, points in zip(_both_keys(line.ns, line.ew, keys.values()), both, strict=True):
+            if key in numbers:
+                boards[numbers[key]].append((0, Fraction(points)))
+                short |= {numbers[key]} if line.board in made.short else set()
+    played: Boards = {number: each for number, each in boards.items() if each}
+    standing = {line.pair: line for line in ranking(played)} if played else {}
+    top = METHODS[method].most.of(made.top)
+    found = []
+    for row, key in keys.items():
+        own = standing.get(numbers[key])
+        if own is not None:
+            percent = own.average * Fraction(100, top) if top else None
+            found.append(_Computed(row, key[1], own.score, percent, numbers[key] in short))
+    return found
+
+
+def _keys(listed: Ranking, made: BoardList) -> dict[int, tuple[str, str]]:
+    """Return who the lines of a ranking are: numbers, with the direction where both begin at 1."""
+    found = {}
+    for row in listed.rows:
+        words = texts(
+            listed.grid,
+            row,
+            {name: listed.columns[name] for name in ("pair", "side") if name in listed.columns},
+        )
+        found[row] = (words["pair"].upper(), side_of(words.get("side", "")))
+    numbers = [pair for pair, _ in found.values()]
+    twice = len(set(numbers)) < len(numbers)
+    called = {pair for line in made.lines for pair in (line.ns, line.ew)}
+    sided = {row: (pair, side if twice else "") for row, (pair, side) in found.items()}
+    if not twice and not any(pair in called for pair in numbers):  # 8NS in one list, 8 in the other
+        return {
+            row: (pair.removesuffix("NS").removesuffix("EW").strip(), pair[-2:])
+            for row, (pair, _) in found.items()
+        }
+    return sided
+
+
+def _both_keys(ns: str, ew: str, known: object) -> tuple[tuple[str, str], tuple[str, str]]:
+    sided = any(side for _, side in known)  # type: ignore[attr-defined]
+    return ((ns, "NS"), (ew, "EW")) if sided else ((ns, ""), (ew, ""))
+
+
+def _names(listed: Ranking) -> list[str]:
+    """The columns with totals: where none is called so, the score."""
+    return [name for name in ("total", "score") if name in listed.columns][:1]
+
+
+def _fits(listed: Ranking, each: _Computed, scale: Fraction) -> bool:
+    """Return whether the figures of a line are what its boards give."""
+    grid = listed.grid
+    figures = [
+        _as_printed(grid.reading(each.row, listed.columns[name]), each.total * scale)
+        for name in _names(listed)
+    ]
+    if "percent" in listed.columns and each.percent is not None:
+        figures.append(
+            _as_printed(_percent(listed, each.row), each.percent)
+            or _near(_percent(listed, each.row), each.percent)
+        )
+    elif "percent" in listed.columns and holds_figures(grid.value(each.row, listed.columns["percent"])):
+        return False
+    return all(figures) and bool(figures)
+
+
+def _percent(listed: Ranking, row: int) -> Reading:
+    """A percentage in hundredths; a cell formatted as per cent holds a share of 1."""
+    value = listed.grid.value(row, listed.columns["percent"])
+    if isinstance(value, float) and 0 < value < 1:
+        return round(value * 10_000, 6)
+    return listed.grid.reading(row, listed.columns["percent"])
+
+
+def _as_printed(printed: Reading, right: Fraction) -> bool:
+    """Return whether a figure is right to the hundredth, or to the digits that it has, or unrounded."""
+    if isinstance(printed, float):
+        return abs(printed - float(right * 100)) < 1e-4 or printed == half_away(right * 100)
+    return isinstance(printed, int) and printed == half_away(right * 100)
+
+
+def _near(printed: Reading, right: Fraction) -> bool:
+    return isinstance(printed, int | float) and abs(printed - half_away(right * 100)) <= 1
+
+
+def _hold(held: Held, listed: Ranking, each: _Computed, scale: Fraction) -> None:
+    """Hold a line's total and percentage to its boards."""
+    grid, sure = listed.grid, True
+    for name in _names(listed):
+        column = listed.columns[name]
+        printed, right = grid.reading(each.row, column), each.total * scale
+        if _as_printed(printed, right):
+            held.right(each.row, column)
+        elif each.short and _near(printed, right):
+            sure = False
+            held.doubtful(_LAST_DIGIT, held.place(each.row, column))
+        else:
+            held.wrong(each.row, column, said(half_away(right * 100)), NOT_THE_BOARDS)
+    if "percent" not in listed.columns or each.percent is None:
+        return
+    column = listed.columns["percent"]
+    if _as_printed(_percent(listed, each.row), each.percent) or (
+        sure and _of_printed(listed, each, scale) == _percent(listed, each.row)
+    ):
+        held.right(each.row, column)
+    else:
+        held.wrong(each.row, column, said(half_away(each.percent * 100)), NOT_THE_BOARDS)
+
+
+def _of_printed(listed: Ranking, each: _Computed, scale: Fraction) -> int | None:
+    """The percentage of the total as it is printed, in hundredths."""
+    if not each.total or each.percent is None:
+        return None
+    total = Fraction(half_away(each.total * scale * 100), 100)
+    return half_away(each.percent * 100 * total / (each.total * scale))
+
+
+def _hold_places(held: Held, listed: Ranking, computed: Sequence[_Computed]) -> None:
+    """Hold places to the totals, of all pairs or of each direction by itself: whichever fits better."""
+    column = listed.columns["place"]
+    sides = {each.row: _side(listed, each) for each in computed}
+    together = [[Placed(each.row, each.total, {}) for each in computed]]
+    apart = [
+        [Placed(each.row, each.total, {}) for each in computed if sides[each.row] == side]
+        for side in sorted(set(sides.values()))
+    ]
+    found = [
+        [(fields, checked_places(listed.grid, column, fields)) for fields in way] for way in (together, apart)
+    ]
+    for fields, places in min(found, key=lambda way: sum(len(places.differences) for _, places in way)):
+        held.take(places, [each.row for each in fields], column)
+
+
+def _side(listed: Ranking, each: _Computed) -> str:
+    if each.side or "side" not in listed.columns:
+        return each.side
+    return side_of(texts(listed.grid, each.row, {"side": listed.columns["side"]})["side"])
