@@ -23,6 +23,7 @@ IN_REAL_TIME = [Path(__file__).parent / "window", Path(__file__).parent / "windo
 SHARED = [Path(__file__).parent / "live", Path(__file__).parent / "window"]
 
 
+@pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Name the group of each test."""
     for item in items:
