@@ -137,7 +137,7 @@ def verdict(plan: Plan) -> str:
 def verdict_code(plan: Plan) -> str:
     """The same as a code, for formulas and programs."""
     # LEFT: LibreOffice finds a text that comes out of an array formula's block unlike the same text in quotes
-    return _by_case(plan, lambda case: words(case.code), f'LEFT({session_fact("code")},20)')
+    return _by_case(plan, lambda case: words(case.code), f"LEFT({session_fact('code')},20)")
 
 
 def verdict_tone() -> str:
