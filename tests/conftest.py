@@ -35,7 +35,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_make_parametrize_id(val: object) -> str | None:
-    """Name bytes by their length alone: a ZIP holds the time of day, and every process must see the same names."""
+    """Name bytes by their length: a ZIP holds the time of day, and every process must see the same names."""
     return f"{len(val)} bytes" if isinstance(val, bytes) else None
 
 
