@@ -1,4 +1,4 @@
-"""An event of teams by keyboard: a round typed and saved, the next one drawn, the standings read; how fast."""
+"""An event of teams by keyboard: a round typed and saved, the next one drawn, standings read; how fast."""
 
 import time
 from pathlib import Path
