@@ -104,7 +104,7 @@ def test_installed_twice(windows: Windows, club: Path, found: tuple[str, set[str
     once = registry(windows), files(windows)
     assert "installed in Excel already; nothing was changed" in double_click(windows, club / "install.cmd")
     assert (registry(windows), files(windows)) == once
-    assert "no trouble found" in double_click(windows, club / "doctor.cmd")
+    assert "no problem found" in double_click(windows, club / "doctor.cmd")
 
 
 @pytest.fixture(scope="module")
@@ -283,7 +283,7 @@ def test_installed_again_after_an_interruption(
     assert done.code == 9, done.said
     assert "install.cmd" in double_click(windows, club / "doctor.cmd")
     assert "Start Excel and type" in xlvp(windows, "install excel")
-    assert "no trouble found" in double_click(windows, club / "doctor.cmd")
+    assert "no problem found" in double_click(windows, club / "doctor.cmd")
     double_click(windows, club / "uninstall.cmd")
     assert registry(windows) == found[0]
 

@@ -7,7 +7,7 @@ package endplay.
 
 from functools import lru_cache
 
-from xlvp.errors import InputError, MissingPackage
+from xlvp.errors import InputError, MissingPackage, to_install
 from xlvp.rules.contract import VULNERABILITIES
 from xlvp.text import plain, quoted
 
@@ -43,7 +43,7 @@ def par_score(deal: str, dealer: str, vulnerable: str) -> int:
         from endplay.dds import par
         from endplay.types import Deal, Player, Vul
     except ModuleNotFoundError:
-        raise MissingPackage("PARSCORE needs the package endplay: pip install 'xlvp[par]'") from None
+        raise MissingPackage(f"PARSCORE needs the package endplay: {to_install('endplay<0.6')}") from None
     except (ImportError, OSError) as error:  # the solver's library
         raise MissingPackage(f"PARSCORE: the package endplay does not load here: {error}") from None
     names = {"None": Vul.none, "NS": Vul.ns, "EW": Vul.ew, "All": Vul.both}
