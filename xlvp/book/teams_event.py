@@ -87,6 +87,12 @@ class TeamsBook:
         return {one.round: one for one in found if one is not None}
 
     @cached_property
+    def published(self) -> dict[int, str]:
+        """When each round was published, as it was typed; only rounds that were."""
+        lines = ((whole(line.turn), text_of(line.published)) for line in described.ROUNDS.read(self.cells))
+        return {turn: when for turn, when in lines if turn is not None and when}
+
+    @cached_property
     def boards(self) -> tuple[Board | None, ...]:
         """The boards of the matches."""
         return read_boards(self._rows(described.BOARDS, 6)).lines

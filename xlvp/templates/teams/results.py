@@ -20,7 +20,7 @@ from xlvp.templates.kit import (
 )  # fmt: skip
 from xlvp.templates.teams import texts
 from xlvp.templates.teams.lists import FIRST
-from xlvp.templates.teams.plan import BUTLER_LINES, Opening
+from xlvp.templates.teams.plan import Opening
 from xlvp.templates.teams.tables import Layout
 
 _STANDINGS = (
@@ -94,13 +94,13 @@ def add_butler(sheet: Worksheet, layout: Layout) -> None:
     pairs = layout.conditions.there("pairs")
     look.merged_formula(sheet, "A2:F2", f'="Scored by: "&IF({pairs}="","butler",{pairs})', look.LABEL)
     look.merged(sheet, "A3:F4", texts.DATUM, look.NOTE)
-    last = FIRST - 1 + BUTLER_LINES
+    last = FIRST - 1 + layout.size.butler
     _columns(sheet, _BUTLER, 5, last)
     area = f"A{FIRST}:F{last}"
     text = "=" + call(
         "TEAMBUTLER", boards=layout.boards.there("board_round", "second_table"),
         lineups=layout.lineups.there("lineup_round", "lineup_ew"), conditions=layout.setup_range,
-        after=_after(), rows=BUTLER_LINES,
+        after=_after(), rows=layout.size.butler,
     )  # fmt: skip
     look.block(sheet, area, text, None)
     page.name(sheet, described.BUTLER.names[0], area)
