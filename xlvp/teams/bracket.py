@@ -76,11 +76,13 @@ def next_stage(winners: Sequence[int]) -> list[Drawn]:
 def stage_name(matches: int, number: int = 0) -> str:
     """Return what a stage, or a match of it, is called.
 
-    >>> stage_name(4, 2), stage_name(1, 1), stage_name(8)
-    ('Quarter-final 2', 'Final', 'Round of 16')
+    >>> stage_name(4, 2), stage_name(1, 1), stage_name(8, 3)
+    ('Quarter-final 2', 'Final', 'Round of 16, match 3')
     """
     name = NAMES.get(matches, f"Round of {2 * matches}")
-    return f"{name} {number}" if number and matches > 1 else name
+    if not number or matches == 1:
+        return name
+    return f"{name} {number}" if matches in NAMES else f"{name}, match {number}"
 
 
 def unearned(ties: Sequence[Drawn], winners: Sequence[int | None]) -> dict[int, str]:

@@ -235,7 +235,7 @@ class Layout:
     def knock_out(self) -> Table:
         """The knock-out matches, two lines each."""
         columns = [
-            Column("ko_stage", "Stage", 18, _TEXT),
+            Column("ko_stage", "Stage", 21, _TEXT),
             Column("ko_team", "Team", 8, NUMBER, rule=whole(1, 9_999)),
             Column("ko_start", "Carry-over", 10, NUMBER),
             Column("ko_penalty", "Penalty", 9, NUMBER),
