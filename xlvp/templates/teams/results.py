@@ -24,10 +24,10 @@ from xlvp.templates.teams.plan import Opening
 from xlvp.templates.teams.tables import Layout
 
 _STANDINGS = (
-    ("Place", 7, "General"), ("No.", 6, "General"), ("Team", 25, "General"), ("Group", 7, "General"),
-    ("Played", 8, "0.##"), ("VP", 9, "0.00"), ("Adjust-\nment", 8, "0.00"), ("Total", 10, "0.00"),
+    ("Place", 7, "General"), ("No.", 6, "General"), ("Team", 23, "General"), ("Group", 7, "General"),
+    ("Played", 8, "0.##"), ("VP", 8, "0.00"), ("Adjust-\nment", 8, "0.00"), ("Total", 9, "0.00"),
     ("Average", 9, "0.00"), ("IMPs\nwon", 8, "0.##"), ("IMPs\nlost", 8, "0.##"), ("Quotient", 9, "0.000"),
-    ("How the tie was split", 44, "General"), ("Note", 22, "General"),
+    ("How the tie was split", 41, "General"), ("Note", 27, "General"),
 )  # fmt: skip
 _BUTLER = (
     ("Place", 8, "General"), ("Team", 8, "General"), ("Pair", 38, "General"), ("Boards", 9, "General"),
