@@ -136,7 +136,8 @@ def verdict(plan: Plan) -> str:
 
 def verdict_code(plan: Plan) -> str:
     """The same as a code, for formulas and programs."""
-    return _by_case(plan, lambda case: words(case.code), session_fact("code"))
+    # LEFT: LibreOffice finds a text that comes out of an array formula's block unlike the same text in quotes
+    return _by_case(plan, lambda case: words(case.code), f"LEFT({session_fact('code')},20)")
 
 
 def verdict_tone() -> str:
