@@ -1,14 +1,14 @@
 """How fair the movements are: published figures, and the competition counted table against table."""
 
-from collections import Counter, defaultdict
 from fractions import Fraction
-from itertools import combinations
 from pathlib import Path
 from statistics import pstdev
 
 import pytest
 
+from tests.events.counted import counted
 from tests.events.search_howells import files
+from tests.events.spread_table import GUIDE, table, written
 from tests.events.test_movements import check
 from xlvp.events.balance import balance, competition, winners_of
 from xlvp.events.balanced_howell import balanced_howell
@@ -19,26 +19,6 @@ from xlvp.events.movement import Movement, arrow_switched, shared_sets, straight
 from xlvp.events.movement_kinds import kind_named, kind_of_new, labels_to_choose, planned
 from xlvp.events.movement_rows import movement_facts
 from xlvp.events.setup import EventSetup, code
-
-
-def counted(plan: Movement) -> dict[tuple[int, int], int]:
-    """Every two tables of a board set compared, by a second computation."""
-    sets = defaultdict(list)
-    for seat in plan.seats:
-        if seat.ns is not None and seat.ew is not None:
-            sets[seat.boards].append((seat.ns, seat.ew))
-    found: Counter[tuple[int, int]] = Counter()
-
-    def add(one: int, other: int, weight: int) -> None:
-        found[min(one, other), max(one, other)] += weight
-
-    for tables in sets.values():
-        for ns, ew in tables:
-            add(ns, ew, len(tables) - 1)
-        for (a, b), (c, d) in combinations(tables, 2):
-            for one, other, weight in ((a, c, 1), (b, d, 1), (a, d, -1), (b, c, -1)):
-                add(one, other, weight)
-    return {couple: found[couple] for couple in combinations(plan.pairs, 2)}
 
 
 def spread(plan: Movement) -> float:
@@ -215,3 +195,7 @@ def test_what_is_fairer_is_said(setup: tuple[object, ...], said: str) -> None:
 def test_a_movement_without_its_switches() -> None:
     assert straight(arrow_switched(mitchell(7), [6, 7])).seats == mitchell(7).seats
     assert winners_of(straight(arrow_switched(mitchell(7), [7]))) == 2
+
+
+def test_the_table_of_the_guide_is_what_is_counted() -> None:
+    assert written(GUIDE.read_text("utf-8")) == table()
