@@ -116,7 +116,7 @@ def test_a_ready_file_says_which_pages_are_in_use(office: Office, tmp_path: Path
     found = printed(office, (WORKBOOKS / "pairs-8.xlsx").read_bytes(), tmp_path)
     for sheet in BLOCKS:
         used = [number for number, one in enumerate(found[sheet], 1) if blocks(sheet, one)]
-        told = re.search(r"In use: pages 1 to (\d+)\.", found[sheet][0])
+        told = re.search(r"In use:\s+pages\s+1\s+to\s+(\d+)\.", found[sheet][0])
         assert used == list(range(1, int(told[1]) + 1 if told else len(found[sheet]) + 1)), sheet
 
 

@@ -135,8 +135,11 @@ def verdict(plan: Plan) -> str:
 
 
 def verdict_code(plan: Plan) -> str:
-    """The same as a code, for formulas and programs."""
-    return _by_case(plan, lambda case: words(case.code), session_fact("code"))
+    """The same as a code, for formulas and programs.
+
+    A text of an array formula's block can be unequal to the same text in LibreOffice, but not what LEFT gives.
+    """
+    return _by_case(plan, lambda case: words(case.code), f"LEFT({session_fact('code')},20)")
 
 
 def verdict_tone() -> str:
@@ -267,6 +270,7 @@ def _formulas(plan: Plan) -> tuple[str, ...]:
         f"{BOARDS}!A{first}", f"{BOARDS}!H{first}", f"{CARDS}!A{first}", f"{TABLES}!A{first}",
         f"{GUIDES}!A{first}", f"{TRAVELLERS}!A{first}", f"{PROGRESS}!A{GRID_ROW}",
         f"{WORKINGS}!A{top}", f"{WORKINGS}!G{top}", f"{WORKINGS}!H{top}", f"{WORKINGS}!O{first}",
-        f"{WORKINGS}!X{plan.first}", f"{WORKINGS}!AF{top}", f"{WORKINGS}!AL{top}", f"{PAIRS}!G{top}",
+        f"{WORKINGS}!X{plan.first}", f"{WORKINGS}!AF{top}", f"{WORKINGS}!AT{top}", f"{WORKINGS}!AU{top}",
+        f"{PAIRS}!G{top}",
         STATE, METHOD, WINNERS_ASKED, CONFIRMED, TIES_ASKED,
     )  # fmt: skip
