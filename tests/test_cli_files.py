@@ -20,6 +20,7 @@ from xlvp.templates.selftest import build_selftest
 READING = {
     "score": ["score", "{file}"],
     "publish": ["publish", "{file}", "-o", "{folder}/site"],
+    "why": ["why", "{file}", "1", "1"],
     "new --from": ["new", "pairs", "--from", "{file}", "-o", "{folder}/new.xlsx"],
     "verify": ["verify", "{file}"],
     "selftest": ["selftest", "{file}"],

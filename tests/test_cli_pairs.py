@@ -7,6 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 from openpyxl import load_workbook
 
+from tests.exchange.small_event import small
 from xlvp.cli import main
 from xlvp.templates.pairs import build
 from xlvp.templates.pairs.examples import full_evening
@@ -202,3 +203,22 @@ def test_fewer_rounds_than_the_old_arrow_switch(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     assert "arrow-switched in round 4, 5 rounds of 3 boards, ready" in result.output
     assert "1 entries and 0 pairs taken over" in result.output
+
+
+def test_why_says_how_the_points_came_about(tmp_path: Path) -> None:
+    file = tmp_path / "small.xlsx"
+    file.write_bytes(small())
+    said = CliRunner().invoke(main, ["why", str(file), "1", "2"], env={"COLUMNS": "200"})
+    assert said.exit_code == 0, said.output
+    lines = [line.strip() for line in said.output.splitlines()]
+    assert lines[0] == (
+        "Board 2, round 2, table 1: Pair 1 Anna Nowak – Łukasz Żuk as North-South against pair 6 Ewa <Sowa>"
+    )
+    assert lines[1] == "60%; vulnerable: North-South."
+    assert "An artificial score of 60% gives 60% of the top of 4: 2.4." in lines
+    place = CliRunner().invoke(main, ["why", str(file), "1"], env={"COLUMNS": "200"})
+    assert place.output.splitlines()[1:] == ["3 boards give 5.4 in sum.", "5.4 of 3 * 4 = 12 make 45%."]
+    wrong = CliRunner().invoke(main, ["why", str(file), "1", "9"])
+    assert (wrong.exit_code, "pair 1 does not play board 9" in wrong.output) == (1, True)
+    nobody = CliRunner().invoke(main, ["why", str(file), "77"])
+    assert (nobody.exit_code, "pair 77 is not in the ranking" in nobody.output) == (1, True)

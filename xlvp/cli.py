@@ -19,6 +19,7 @@ COMMANDS = {
     "new": ("new", "new"),
     "draw": ("draw", "draw"),
     "score": ("workbooks", "score"),
+    "why": ("why", "why"),
     "freeze": ("freeze", "freeze"),
     "lite": ("lite", "lite"),
     "publish": ("publish", "publish"),

@@ -2,10 +2,12 @@
 
 from datetime import date
 from fractions import Fraction
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from openpyxl import load_workbook
 
 from xlvp.book.apart import recalculate_apart
 from xlvp.book.entry_cells import with_texts
@@ -15,10 +17,15 @@ from xlvp.book.season_book import season_of
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
 from xlvp.events.received import ReceivedPair, ReceivedPlayer, ReceivedSession
+from xlvp.exchange.formats import read_received
 from xlvp.exchange.import_into import Asked, Import
 from xlvp.exchange.into_season import take_session
+from xlvp.rules.imps import imps
 from xlvp.templates.season import build_season
 from xlvp.templates.season.opening import Opening, Room
+from xlvp.templates.teams import build_teams
+from xlvp.templates.teams.plan import Opening as TeamsOpening
+from xlvp.templates.teams.plan import Size
 
 MEMBERS = [
     ("0147", "Ann Ash"),
@@ -216,8 +223,75 @@ def test_from_the_command_line(tmp_path: Path) -> None:
     asked = ["import", str(evening), "--into", str(season), "--session", "1"]
     shown = CliRunner().invoke(main, [*asked, "--dry-run"]).output
     assert "54.17" in shown and "55.21" in shown and "left as it is" in shown
+    assert "! columns: 'Place' = place, 'Pair' = pair, 'Number1' = number1" in " ".join(shown.split())
     told = CliRunner().invoke(main, [*asked, "--yes"]).output
     assert "0147 54.17 -> 55.21" in told
     assert "After 2 of 3 sessions" in told
     assert len([*tmp_path.glob("season (backup *).xlsx")]) == 1
     assert "nothing to write" in CliRunner().invoke(main, [*asked, "--yes"]).output
+
+
+def test_a_copy_that_another_saved_later_is_named(tmp_path: Path) -> None:
+    """Two copies of one file, edited by two people; an import counts as saving."""
+    season, theirs, evening = (
+        tmp_path / name for name in ("season.xlsx", "season (Anna).xlsx", "evening.csv")
+    )
+    data = book(club="Elm Lane (made up)")
+    season.write_bytes(data)
+    theirs.write_bytes(data)
+    evening.write_text("Pair,Number1,Number2,Percent\n1,0147,0412,55.21\n", encoding="utf-8")
+    words = "season (Anna).xlsx was saved after your copy was made"
+
+    def shown() -> str:
+        asked = ["import", str(evening), "--into", str(season), "--session", "1", "--dry-run"]
+        return CliRunner().invoke(main, asked, terminal_width=200).output
+
+    assert words not in shown()
+    done = CliRunner().invoke(
+        main, ["import", str(evening), "--into", str(theirs), "--session", "1", "--yes"]
+    )
+    assert "written" in done.output
+    assert words in " ".join(shown().split())
+
+
+def test_money_in_the_file_is_warned_of(tmp_path: Path) -> None:
+    """A copy of a sheet of the treasurer's book, as a spreadsheet program takes it along."""
+    workbook = load_workbook(BytesIO(book()))
+    workbook.create_sheet("Ledger_2")
+    workbook.save(tmp_path / "season.xlsx")
+    evening = tmp_path / "evening.csv"
+    evening.write_text("Pair,Number1,Number2,Percent\n1,0147,0412,55.21\n", encoding="utf-8")
+    for command in (
+        ["import", str(evening), "--into", str(tmp_path / "season.xlsx"), "--session", "1", "--dry-run"],
+        ["score", str(tmp_path / "season.xlsx")],
+        ["publish", str(tmp_path / "season.xlsx"), "-o", str(tmp_path / "site")],
+    ):
+        told = " ".join(CliRunner().invoke(main, command).output.split())
+        assert "money lies in this file, on the sheet Ledger_2" in told, command
+
+
+def test_a_teams_evening_comes_with_its_line_ups(tmp_path: Path) -> None:
+    """By hand: 4S= and 4S-1, datum 185, so 235 for one side and -235 for the other: 6 IMPs."""
+    lists = {
+        "Teams": [{"team": 1, "name": "Elms"}, {"team": 2, "name": "Oaks"}],
+        "Matches": [{"round": 1, "team_a": 1, "team_b": 2}],
+        "Boards": [
+            {"board_round": 1, "board_a": 1, "board_b": 2, "board": 1, "first_table": "4SN=",
+             "second_table": "4SN-1"},
+        ],
+        "Line-ups": [
+            {"lineup_round": 1, "lineup_team": 1, "lineup_ns": "0147-0412", "lineup_ew": "Guest - Cy Elm"},
+            {"lineup_round": 1, "lineup_team": 2, "lineup_ns": "A - B", "lineup_ew": "C - D"},
+        ],
+    }  # fmt: skip
+    teams = tmp_path / "teams.xlsx"
+    setup = {"title": "Teams (made up)", "date": "15.9.2026", "boards": 1, "rounds": 1}
+    teams.write_bytes(build_teams(TeamsOpening(Size(2, 1, 4), setup, lists)))
+    found = take(book(), read_received(teams))  # type: ignore[arg-type]
+    assert found.told[0].startswith("Session 3 of 15 September 2026: 4 lines, all new")
+    new = results(after(book(), found))
+    by_members = {line[1:3]: line[3] for line in new if line[0] == "3"}
+    datum = Fraction(420 - 50, 2)
+    assert imps(int(420 - datum) // 10 * 10) == 6, "235 counts as 230: towards the average"
+    assert by_members["0147", "0412"] == by_members["0500", "V"] == "6.00"
+    assert [line[3] for line in new if line[1:3] == ("V", "V")] == ["-6.00", "-6.00"]

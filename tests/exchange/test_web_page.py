@@ -50,6 +50,20 @@ def test_the_ranking() -> None:
     ]
 
 
+def test_a_card_says_why_without_a_script() -> None:
+    """Board 2 is an average of 60%; in sum 3 + 2.4 + 0 of 12, as the small event was worked by hand."""
+    card = page(small()).by_id("pair-1")
+    why = next(card.all("details"))
+    assert next(why.all("summary")).text == "Why these points?"
+    said = [each.text for each in why.all("p")]
+    assert said[1:] == [
+        "Board 2: An artificial score of 60% gives 60% of the top of 4: 2.4.",
+        "Board 3: For North-South -600 is better than 0 of the other results (2 points each) and equal to 0 "
+        "(1 point each): 0. 0 of the top of 4 make 0%.",
+        "In sum: 3 boards give 5.4 in sum. 5.4 of 3 * 4 = 12 make 45%.",
+    ]
+
+
 def test_ties_and_handicaps() -> None:
     same = {(1, 1, 1): "420", (1, 2, 2): "420", (1, 3, 3): "420"}
     ranking = page(small(entries=same)).by_id("ranking")

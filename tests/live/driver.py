@@ -27,7 +27,12 @@ CODES = {
     532: "#DIV/0!",
     32767: "#N/A",
 }
-FILTERS = {"xlsx": "Calc MS Excel 2007 XML", "ods": "calc8", "pdf": "calc_pdf_Export"}
+FILTERS = {
+    "xlsx": "Calc MS Excel 2007 XML",
+    "ods": "calc8",
+    "pdf": "calc_pdf_Export",
+    "html": "HTML (StarCalc)",
+}
 
 
 def connect(soffice, options):

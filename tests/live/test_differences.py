@@ -65,13 +65,22 @@ def test_difference_blank_cell_alone(office: Office, excel: SimpleNamespace) -> 
     assert call(excel, "WBFVP", ExcelRange((None,)), 16.0) == ""
 
 
-def test_difference_blank_answer_compared(office: Office, excel: SimpleNamespace) -> None:
-    asked = {"A1": '=WHY("4SN=",1)'}
-    assert one(office, '=A1=""', **asked) == 0
-    assert one(office, "=LEN(A1)=0", **asked) == 1
-    assert one(office, '=A1=""', A1='=WHY("4SN=",1)&""') == 1
-    assert engine('=A1=""', **asked) is True
-    assert call(excel, "WHY", "4SN=", 1.0) == ""
+def test_difference_texts_of_answers(office: Office, excel: SimpleNamespace) -> None:
+    """Wrong without a word, so the guide warns: two different texts are equal, a lookup finds the first."""
+    told = "'9SN=': the level is 1 to 7, not 9"
+    cells = {"A1": "8SN=", "A2": "9SN=", "A3": "4SN=", "D1": told}
+    asked = {"=B1=B2": 1, "=B2=D1": 0, '=B3=""': 0, "=MATCH(B2,B1:B3,0)": 1}
+    helped = {'=B1&""=B2&""': 0, '=B2&""=D1': 1, "=LEN(B3)=0": 1, '=MATCH(D1,INDEX(B1:B3&"",0),0)': 2}
+    formulas = {f"E{row}": formula for row, formula in enumerate(asked | helped, 1)}
+    book = workbook(cells | formulas, {"B1:B3": "=WHY(A1:A3,1)"})
+    found, own = office.cells(book), recalculate(book).values
+    alone = {"A1": '=WHY("4SN=",1)', "A2": '=WHY("8SN=",1)', "A3": '=WHY("9SN=",1)'}
+    assert one(office, '=(A1="")+(A2<>A3)', **alone) == 0
+    assert one(office, '=(A1&""="")+(A2&""<>A3&"")', **alone) == 2
+    assert engine('=(A1="")+(A2<>A3)', **alone) == 2
+    assert {formula: found[SHEET, cell] for cell, formula in formulas.items()} == asked | helped
+    assert [own[SHEET, cell] for cell in formulas] == [False, True, True, 2, False, True, True, 2]
+    assert call(excel, "WHY", ExcelRange(("9SN=",), ("4SN=",)), 1.0) == [[told], [""]]
 
 
 def test_difference_error_in_a_column(office: Office, excel: SimpleNamespace) -> None:

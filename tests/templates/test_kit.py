@@ -103,6 +103,25 @@ class Head:
 ROWS, HEAD = Described("List", Row), Cells("Setup", Head)
 
 
+@pytest.mark.parametrize(
+    ("written", "stands"),
+    [
+        ('A1="x"', 'A1&""="x"'),
+        ('A1<>""', 'A1&""<>""'),
+        ('NOT("x"=A1)', 'NOT("x"=""&A1)'),
+        ('OR(INDEX(names,ROW()-6) = "say ""x""",A1=1)', 'OR(INDEX(names,ROW()-6)&""="say ""x""",A1=1)'),
+        ("A1=B1", "A1=B1"),
+        ("LEN($A1&$C1)>0", "LEN($A1&$C1)>0"),
+    ],
+)
+def test_a_condition_compares_texts_that_the_spreadsheet_made(
+    sheet: Worksheet, written: str, stands: str
+) -> None:
+    kit.mark(sheet, "A1:A3", written, tones.BAD)
+    ((rule,),) = (each.rules for each in sheet.conditional_formatting)
+    assert rule.formula == [stands]
+
+
 class TestNames:
     def test_a_table_and_a_form_name_what_the_schema_has(self, sheet: Worksheet) -> None:
         Table("List", COLUMNS, 4, 2, edges=True, schema=ROWS).write(sheet)

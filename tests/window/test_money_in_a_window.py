@@ -5,9 +5,10 @@ from datetime import date
 
 import pytest
 
+from tests.templates.money_years import random_year
 from tests.window.conftest import Opening
 from xlvp.templates import money
-from xlvp.templates.money.plan import ATTENDANCE, FEES, SESSIONS, START
+from xlvp.templates.money.plan import ACCOUNTS, ATTENDANCE, FEES, LEDGER, SESSIONS, START, YEAR
 
 pytestmark = pytest.mark.libreoffice
 
@@ -63,3 +64,22 @@ def test_an_evening(opened: Opening) -> None:
         window.shows("F261", "3.50", ATTENDANCE)
         assert time.monotonic() - start < _SOON
         assert window.text("C20", START).startswith("It adds up")
+
+
+@pytest.mark.parametrize(
+    ("sheet", "first", "columns", "key"), [(ATTENDANCE, "A6", 4, "B6"), (LEDGER, "A6", 9, "A6")]
+)
+def test_sorting_is_harmless(opened: Opening, sheet: str, first: str, columns: int, key: str) -> None:
+    """Sorted by Data > Sort: the lines are turned round, and no account, no session, no sum is another."""
+    # of Start without the row in which the first line to be looked at stands
+    year = random_year(3, members=8, sessions=4, ledger=10)
+    looked = ((ACCOUNTS, "A6:I13"), (SESSIONS, "A6:U9"), (YEAR, "A6:D50"), (START, "A1:B47"))
+    with opened(money.build_money(year)) as window:
+        before = [window.rows(area, name) for name, area in looked]
+        typed = window.rows(f"{first}:I15", sheet)
+        window.sort(sheet, first, columns, 10)
+        window.wait(lambda: window.rows(f"{first}:I15", sheet) != typed, "other lines on top")
+        assert [window.rows(area, name) for name, area in looked] == before
+        assert sorted(map(str, window.column(f"{key}:{key[0]}15", sheet))) == sorted(
+            row[ord(key[0]) - 65] for row in typed
+        )

@@ -99,6 +99,17 @@ class Window:
         self.press("shift+Down", "shift+Up")
         self.screen.drag(self.place(source), self.place(target))
 
+    def sort(self, sheet: str, first: str, columns: int, lines: int) -> None:
+        """Mark cells by the keyboard and sort their lines by the first column, the highest first."""
+        self.click(sheet, first)
+        self.press(*["shift+Right"] * (columns - 1), *["shift+Down"] * (lines - 1))
+        self.press("alt+d")
+        self.press("s")
+        self.wait(lambda: self.screen.title() == "Sort", "Data > Sort")
+        self.press("Tab", "Down", "Return")
+        self.wait(lambda: self.screen.title() != "Sort", "the lines to be sorted")
+        self.press("Escape")
+
     def place(self, cell: str) -> tuple[int, int]:
         """The middle of a cell on the screen."""
         found = self.program.ask(ask="place", file=self.file, cell=cell)
@@ -120,8 +131,12 @@ class Window:
 
     def column(self, area: str, sheet: str = "") -> list[str]:
         """The first column of an area as it shows itself."""
+        return [row[0] for row in self.rows(area, sheet)]
+
+    def rows(self, area: str, sheet: str = "") -> list[list[str]]:
+        """An area as it shows itself."""
         asked = {"file": self.file, "sheet": sheet or self.sheet(), "area": area}
-        return [row[0] for row in self.program.ask(ask="texts", **asked)["texts"]]
+        return [[*row] for row in self.program.ask(ask="texts", **asked)["texts"]]
 
     def locked(self, cell: str, sheet: str = "") -> bool:
         """Whether a cell refuses what is typed."""

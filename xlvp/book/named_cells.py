@@ -28,6 +28,11 @@ class NamedCells:
         """The template from which the workbook was made; "" if from none."""
         return str(self.one(TEMPLATE)) if self.has(TEMPLATE) else ""
 
+    @property
+    def sheets(self) -> tuple[str, ...]:
+        """The titles of the sheets, in the order of the tabs."""
+        return tuple(self._workbook.sheets)
+
     def has(self, name: str) -> bool:
         """Whether there is such a name."""
         return name in self._workbook.names

@@ -1,9 +1,11 @@
 """A season workbook read back: its lists as they are typed, and the season that they make."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import astuple, dataclass
 
 from xlvp.book import season_schema as schema
+from xlvp.book.money import MONEY
 from xlvp.book.named_cells import NamedCells
 from xlvp.book.recalculated import Recalculated
 from xlvp.book.schema import Table
@@ -13,6 +15,12 @@ from xlvp.cells.season_rules import SeasonRules, read_rules
 from xlvp.cells.values import CellError, CellValue
 from xlvp.season.admitted import Admitted, Listed, admitted
 from xlvp.season.entries import Season
+
+#: What a program puts behind the title of a sheet that is copied into a file with one of that title.
+_COPY = re.compile(r"(_\d+| \(\d+\))$")
+_OF_MONEY = {sheet.casefold() for sheet in (*MONEY.sheets, "Accounts", "Statement", "Plays")} - {
+    sheet.casefold() for sheet in (*schema.SCHEMA.sheets, "Start", "Check", "Help", "Workings")
+}
 
 Rows = tuple[tuple[CellValue | None, ...], ...]
 
@@ -29,6 +37,7 @@ class SeasonBook:
         counted: what counts of the lists, and the words of each line.
         season: what the ladders are made of.
         checked: the verdict of the sheet Check, "" if all is well.
+        money: sheets of a treasurer's book that lie in this file.
     """
 
     club: str
@@ -40,6 +49,18 @@ class SeasonBook:
     counted: Admitted
     season: Season
     checked: str = ""
+    money: tuple[str, ...] = ()
+
+    @property
+    def told_of_money(self) -> str:
+        """What is to be said of sheets of money in a file that may be sent round; "" if there are none."""
+        if not self.money:
+            return ""
+        sheets = "sheet" if len(self.money) == 1 else "sheets"
+        return (
+            f"money lies in this file, on the {sheets} {', '.join(self.money)}: a season may be sent round, "
+            "so keep the money in a file of its own (xlvp new money)"
+        )
 
     @property
     def name(self) -> str:
@@ -90,8 +111,26 @@ def season_of(cells: NamedCells) -> SeasonBook:
     verdict = str(cells.one("xlvp_check"))
     checked = "" if verdict == "All OK" else verdict
     return SeasonBook(
-        head.season_club, head.season_title, rules, rows, sessions, members, counted, season, checked
+        head.season_club,
+        head.season_title,
+        rules,
+        rows,
+        sessions,
+        members,
+        counted,
+        season,
+        checked,
+        money_sheets(cells.sheets),
     )
+
+
+def money_sheets(titles: Sequence[str]) -> tuple[str, ...]:
+    """Return which of a season's sheets are called as those of a treasurer's book, copies of them too.
+
+    >>> money_sheets(["Start", "Members", "Ledger", "Attendance_2", "Fees (2)"])
+    ('Ledger', 'Attendance_2', 'Fees (2)')
+    """
+    return tuple(title for title in titles if _COPY.sub("", title).casefold() in _OF_MONEY)
 
 
 def rows_of(cells: NamedCells, table: Table) -> Rows:  # type: ignore[type-arg]

@@ -178,9 +178,13 @@ def write_laid(laid: Laid, workbook: Path, target: Path) -> None:
     from xlvp.book.entry_cells import with_texts
     from xlvp.book.package import open_package
     from xlvp.book.write import write_file, write_into
+    from xlvp.exchange.newer_copy import saved_now
 
     found = laid.found
-    done = recalculate_apart(open_package(with_texts(laid.computed, found.texts), target.name))
+    package = open_package(with_texts(laid.computed, found.texts), target.name)
+    if laid.template.called:
+        package = open_package(saved_now(package), target.name)
+    done = recalculate_apart(package)
     if target == workbook:
         copy = write_into(workbook, done.data, read=laid.read)
         click.echo(f"{workbook}: {_count(found)} written; as it was: {copy.name}")

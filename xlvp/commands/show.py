@@ -10,7 +10,7 @@ from xlvp.book.locked import locked_entries
 from xlvp.book.named_cells import template_of
 from xlvp.book.package import open_package
 from xlvp.book.recalculated import Recalculated
-from xlvp.book.report import Grid, Words
+from xlvp.book.report import Grid, Report, Words
 from xlvp.cells.values import CellError
 from xlvp.exchange.safe_text import printable, shown
 from xlvp.templates.listed import template_named
@@ -28,13 +28,18 @@ def show_results(recalculated: Recalculated, console: Console) -> None:
     if template is None or template.report is None:
         console.print(cell_table(recalculated))
     else:
-        for part in template.report(recalculated):
-            console.print(_words(part) if isinstance(part, Words) else _table(part))
+        show_report(template.report(recalculated), console)
     if template is not None and template.schema is not None:
         locked = locked_entries(open_package(recalculated.data), template.schema)
         if locked:
             console.print(Text(_of_locked(locked), style="yellow"))
     _not_computed(recalculated, console)
+
+
+def show_report(report: Report, console: Console) -> None:
+    """Print paragraphs and tables."""
+    for part in report:
+        console.print(_words(part) if isinstance(part, Words) else _table(part))
 
 
 def _not_computed(recalculated: Recalculated, console: Console) -> None:

@@ -127,6 +127,7 @@ class ReceivedSession:
         results: the boards, each as it stands now.
         pairs: the pairs or teams, with names, and percentages where they are known.
         problems: what in the file could not be read, in words.
+        recognised: what its columns were taken for, in words, where the file does not say so itself.
     """
 
     file: str
@@ -140,6 +141,7 @@ class ReceivedSession:
     results: tuple[ReceivedResult, ...] = ()
     pairs: tuple[ReceivedPair, ...] = ()
     problems: tuple[str, ...] = ()
+    recognised: str = ""
 
     def of_section(self, section: str) -> "ReceivedSession":
         """Return what belongs to one section."""

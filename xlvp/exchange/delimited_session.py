@@ -77,7 +77,7 @@ def columns_of(cells: Sequence[str]) -> dict[int, str] | None:
             found[at] = column
     there = set(found.values())
     results = {"board", "ns", "ew"} <= there and there & {"contract", "score", "result"}
-    ranking = there & {"pair", "names", "name1"} and there & {"percent", "total"}
+    ranking = there & {"pair", "names", "name1", "number1"} and there & {"percent", "total"}
     return found if results or ranking else None
 
 
@@ -93,7 +93,8 @@ def read_delimited_session(path: Path) -> ReceivedSession:
         WorkbookError: the file cannot be read, or has no headings that are known.
     """
     with delimited_rows(path) as lines:
-        columns = next(filter(None, map(columns_of, islice(lines, _ABOVE))), None)
+        heads = ((line, columns_of(line)) for line in islice(lines, _ABOVE))
+        headings, columns = next(((line, found) for line, found in heads if found), ([], None))
         if columns is None:
             raise WorkbookError(
                 f"{path}: no line with headings that are known: Board, NS, EW and Contract, Result or Score;"
@@ -112,7 +113,26 @@ def read_delimited_session(path: Path) -> ReceivedSession:
             path.name, FORMAT.name, sections=sections, results=results, problems=tuple(problems)
         )
     pairs = tuple(_each(list(enumerate(rows, 1)), _pair, problems))
-    return ReceivedSession(path.name, FORMAT.name, sections=sections, pairs=pairs, problems=tuple(problems))
+    return ReceivedSession(
+        path.name,
+        FORMAT.name,
+        sections=sections,
+        pairs=pairs,
+        problems=tuple(problems),
+        recognised=_in_words(headings, columns),
+    )
+
+
+def _in_words(headings: Sequence[str], columns: Mapping[int, str]) -> str:
+    """Which columns were recognised as what, and which were not.
+
+    >>> _in_words(["Pos", "Player 1", "Club", "Score %"], {0: "place", 1: "name1", 3: "percent"})
+    "columns: 'Pos' = place, 'Player 1' = name1, 'Score %' = percent; not read: 'Club'"
+    """
+    shown = {at: quoted(safe(heading)) for at, heading in enumerate(headings) if plain(heading)}
+    told = ", ".join(f"{shown[at]} = {column}" for at, column in columns.items())
+    others = ", ".join(heading for at, heading in shown.items() if at not in columns)
+    return f"columns: {told}" + (f"; not read: {others}" if others else "")
 
 
 def _result(row: Row) -> ReceivedResult:

@@ -57,7 +57,7 @@ def take_session(session: ReceivedSession, cells: NamedCells, asked: Asked) -> I
     book = season_of(cells)
     imps = _scored_in_imps(received)
     number, listed = _which(received, book, asked)
-    found = Import(told=[*received.problems])
+    found = Import(told=[*filter(None, [book.told_of_money, received.recognised]), *received.problems])
     came = list(_came(received, book, imps, found))
     if not came:
         raise WorkbookError(f"{session.file}: it has no percentages or IMPs of pairs, which a season takes")

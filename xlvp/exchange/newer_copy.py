@@ -6,18 +6,21 @@ whom a copy was saved stands in its core properties (ECMA-376 part 2, 11.1).
 
 import re
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timezone
+from getpass import getuser
 from itertools import islice
 from pathlib import Path
 
-from xlvp.book.markup import unescaped
+from xlvp.book.markup import escaped, unescaped
 from xlvp.book.package import Package, read_file
 from xlvp.book.values import named_values
 from xlvp.errors import XlvpError
 from xlvp.exchange.safe_text import safe
 from xlvp.notation.dates import in_words
+from xlvp.text import plain
 
 _MOST = 50
+_CORE = "docProps/core.xml"
 _MODIFIED = re.compile(rb"<dcterms:modified[^>]*>\s*(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)")
 _BY = re.compile(rb"<cp:lastModifiedBy>([^<]{1,200})</cp:lastModifiedBy>")
 
@@ -51,6 +54,29 @@ def newer_copy(workbook: Path, package: Package, names: Sequence[str]) -> str:
     return newest[1]
 
 
+def saved_now(package: Package) -> bytes:
+    """Return a workbook with this moment and this user as those of its last saving."""
+    if _CORE not in package.parts:
+        return package.data
+    try:
+        who = plain(getuser())
+    except (OSError, KeyError, ImportError):
+        who = ""
+    return package.replaced({_CORE: stamped(_core(package), datetime.now(timezone.utc), who)})
+
+
+def stamped(core: bytes, moment: datetime, who: str) -> bytes:
+    """Return core properties with another moment of saving, and who saved if they have a place for it."""
+    told = moment.strftime("%Y-%m-%dT%H:%M:%S").encode()
+    found = _MODIFIED.search(core)
+    if found:
+        core = core[: found.start(1)] + told + core[found.end(1) :]
+    by = _BY.search(core)
+    if by:
+        core = core[: by.start(1)] + escaped(who or "xlvp").encode() + core[by.end(1) :]
+    return core
+
+
 def _called(package: Package, names: Sequence[str]) -> list[object] | None:
     try:
         return [named_values(package, name)[0][0] for name in names]
@@ -59,7 +85,7 @@ def _called(package: Package, names: Sequence[str]) -> list[object] | None:
 
 
 def _core(package: Package) -> bytes:
-    return package.parts.get("docProps/core.xml", b"")
+    return package.parts.get(_CORE, b"")
 
 
 def _saved(package: Package) -> datetime | None:

@@ -43,6 +43,8 @@ def _remarks(book: SeasonBook) -> list[str]:
     out = sum(words.startswith(OUT) for words in book.counted.of_scores)
     if out:
         told.append(f"{out} line{'s' if out > 1 else ''} of the results not counted: see the sheet Start")
+    if book.told_of_money:
+        told.append(book.told_of_money)
     if book.checked:
         told.append(f"the sheet Check says: {book.checked}")
     notes = sum(bool(score.note) for score in book.counted.scores)

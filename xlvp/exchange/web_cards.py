@@ -11,6 +11,7 @@ from xlvp.events.methods import Most
 from xlvp.events.ranked import Place
 from xlvp.events.score_cards import CardLine, played_of, score_cards
 from xlvp.events.score_list import SIT_OUT, TO_COME
+from xlvp.events.why import Compared, compared, explained, why_place
 from xlvp.exchange.html import Html, back, element, heading, joined, table
 from xlvp.exchange.web_figures import shown_entry, shown_points, shown_score
 from xlvp.exchange.web_ranking import pair_name, shown_result
@@ -24,12 +25,13 @@ def cards_section(event: PairsEvent) -> Html | None:
     places = {place.scratch.pair: place for places in event.rankings for place in places}
     links = [element("a", number, href=f"#pair-{number}") for number in cards]
     index = element("nav", *links, class_="index", aria_label="Pairs")
-    inside = [_card(event, number, card, places.get(number)) for number, card in cards.items()]
+    among = compared(event.scored)
+    inside = [_card(event, among, number, card, places.get(number)) for number, card in cards.items()]
     sheets = element("div", *inside, class_="sheets")
     return element("section", element("h2", "Score cards"), index, sheets, id="cards")
 
 
-def _card(event: PairsEvent, number: int, card: list[CardLine], place: Place | None) -> Html:
+def _card(event: PairsEvent, among: Compared, number: int, card: list[CardLine], place: Place | None) -> Html:
     title = element("h3", f"Pair {number} ", pair_name(event, number), id=f"p{number}")
     headings = [
         heading("Board", "num"),
@@ -44,7 +46,7 @@ def _card(event: PairsEvent, number: int, card: list[CardLine], place: Place | N
     ]
     stands = element("p", _standing(event, place), class_="standing") if place else None
     sheet = table(headings, *groups, _total(event, number, card, place), class_="card")
-    parts = (back(), title, stands, sheet)
+    parts = (back(), title, stands, sheet, _why(event, among, card, place))
     return element("article", *parts, id=f"pair-{number}", class_="sheet", aria_labelledby=f"p{number}")
 
 
@@ -85,6 +87,19 @@ def _row(event: PairsEvent, each: CardLine) -> Html:
         element("td", shown_points(each.points), class_="num"),
         element("td", shown_points(percent), class_="num") if _both(event) else None,
     )
+
+
+def _why(event: PairsEvent, among: Compared, card: list[CardLine], place: Place | None) -> Html | None:
+    """How the points came about, to be opened without a script; nothing where there are none."""
+    steps = [
+        (f"Board {each.line.board}: ", explained(among, each.line, each.side).steps)
+        for each in card
+        if each.points is not None
+    ]
+    if place is not None:
+        steps.append(("In sum: ", tuple(why_place(event.scored, place, event.pairs.get(place.scratch.pair)))))
+    lines = [element("p", element("b", about), " ".join(words)) for about, words in steps]
+    return element("details", element("summary", "Why these points?"), *lines) if lines else None
 
 
 def _total(event: PairsEvent, number: int, card: list[CardLine], place: Place | None) -> list[Html]:

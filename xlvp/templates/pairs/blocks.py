@@ -45,7 +45,7 @@ def add_boards(sheet: Worksheet, plan: Plan) -> None:
     )
     left, right = f"A{FIRST}:F{last}", f"H{FIRST}:N{last}"
     _marks(sheet, left, lines)
-    mark(sheet, right, f'$I{FIRST}&""="Score"', _TITLES)
+    mark(sheet, right, f'$I{FIRST}="Score"', _TITLES)
     mark(
         sheet, right, f'OR(LEFT($H{FIRST},5)="Group",LEFT($H{FIRST},6)="Others")', Tone(look.WARN, bold=True)
     )
@@ -92,7 +92,7 @@ def add_cards(sheet: Worksheet, plan: Plan) -> None:
     )  # fmt: skip
     look.block(sheet, f"A{FIRST}:G{last}", f"={asked}", None)
     ref = f"A{FIRST}:G{last}"
-    mark(sheet, ref, f'$A{FIRST}&""="Total"', Tone(paper=look.PALE, bold=True, box=True))
+    mark(sheet, ref, f'$A{FIRST}="Total"', Tone(paper=look.PALE, bold=True, box=True))
     _marks(sheet, ref, lines, f"LEN($A{FIRST}&$C{FIRST})>0")
     page.name(sheet, schema.CARDS.names[0], ref)
     each = _printed(sheet, f"A1:G{last}", FIRST, lines, count, fact("pairs"), 10)

@@ -51,7 +51,7 @@ def add_progress(sheet: Worksheet, plan: Plan, behind: Worksheet) -> None:
             )
     doubts = f"A{HEAD + 1}:{get_column_letter(spans[-1][1])}{HEAD + DOUBTS}"
     words = f"${get_column_letter(_SPANS[-1][0])}{HEAD + 1}"
-    code = f"LEFT(INDEX({schema.DOUBTS.names[0]},ROW()-{HEAD},{len(_TITLES) + 1}),20)"
+    code = f"INDEX({schema.DOUBTS.names[0]},ROW()-{HEAD},{len(_TITLES) + 1})"
     mark(sheet, doubts, f'{code}="{WRONG}"', tones.BAD)
     mark(sheet, doubts, f"LEN({words})>0", tones.WARN)
     last = _grid(sheet, plan, edge)
@@ -76,7 +76,7 @@ def _grid(sheet: Worksheet, plan: Plan, edge: str) -> int:
     mark(sheet, f"A{first}:{right}{first}", f"LEN(A{first})>0", tones.TITLE)
     mark(sheet, f"A{first + 1}:A{last}", f"LEN(A{first + 1})>0", tones.PALE)
     for code, tone in _TONES.items():
-        mark(sheet, signs, f'EXACT({cell}&"","{LINE_STATES[code].sign}")', tone.but(box=True))
+        mark(sheet, signs, f'{cell}="{LINE_STATES[code].sign}"', tone.but(box=True))
     mark(sheet, signs, f"LEN({cell})>0", Tone(look.MUTED, box=True))
     return last
 

@@ -73,7 +73,7 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
     for columns, column in (("A:F", "B"), ("G:H", "H")):
         left, right = columns.split(":")
         part, there = f"{left}{first}:{right}{last}", f"LEN(${column}{first})>0"
-        best = f'AND({there},OR($A{first}&""="1",$A{first}&""="1="))'
+        best = f'AND({there},OR($A{first}="1",$A{first}="1="))'
         mark(sheet, part, best, Tone(paper=look.GOOD_PAPER, box=True))
         mark(sheet, part, there, tones.BOX)
     page.name(sheet, schema.RANKING.names[0], ref)

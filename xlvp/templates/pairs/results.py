@@ -67,7 +67,7 @@ def _marks(table: Table, order: str) -> tuple[Mark, ...]:
 
     Where nothing is to come, a sit-out or a line that is not in use, everything is grey.
     """
-    code = f"LEFT(INDEX({STATES.names[0]},ROW()-{table.first - 2}),20)"
+    code = f"INDEX({STATES.names[0]},ROW()-{table.first - 2})"
     bad, missing = f'{code}="{WRONG}"', f'{code}="{MISSING}"'
     doubtful = [state.code for state in LINE_STATES.values() if state.tone == DOUBT]
     doubt = f"OR({','.join(f'{code}={chr(34)}{one}{chr(34)}' for one in doubtful)})"

@@ -135,10 +135,8 @@ def verdict(plan: Plan) -> str:
 
 
 def verdict_code(plan: Plan) -> str:
-    """The same as a code, for formulas and programs.
-
-    A text of an array formula's block can be unequal to the same text in LibreOffice, but not what LEFT gives.
-    """
+    """The same as a code, for formulas and programs."""
+    # LEFT: LibreOffice finds a text that comes out of an array formula's block unlike the same text in quotes
     return _by_case(plan, lambda case: words(case.code), f"LEFT({session_fact('code')},20)")
 
 

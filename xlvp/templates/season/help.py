@@ -46,8 +46,9 @@ _RULES = Section(
 )  # fmt: skip
 _YEAR = Section(
     "A new season",
-    "xlvp new season -o NEW.xlsx --from OLD.xlsx takes over members and rules; everybody's average becomes"
-    " last season's. With --keep it takes over everything, into a larger file or a newer version.",
+    "xlvp new season -o NEW.xlsx --from OLD.xlsx --season next takes over members and rules; everybody's"
+    " average becomes last season's. Without --season next it takes over everything, into a larger file or"
+    " one of a newer version.",
 )
 _FUNCTIONS = {
     "The functions in this workbook": (

@@ -26,6 +26,8 @@ def report(recalculated: Recalculated) -> Report:
     book = read_season(recalculated)
     facts = fact_rows(book.counted, book.rules.planned, (), (), _LOOK)
     parts: list[Words | Grid] = [Words(safe(book.name), "strong"), Words(f"{safe(str(facts[0][1]))}.")]
+    if book.told_of_money:
+        parts.append(Words(safe(book.told_of_money), "wrong"))
     if book.checked:
         parts.append(Words(f"The sheet Check says: {safe(book.checked)}", "wrong"))
     for number in book.rules.ladders:

@@ -102,5 +102,6 @@ SEASON = Template(
     publish=publish_season,
     gives=played_sessions,
     forget=forget_in_season,
+    called=("xlvp_season_club", "xlvp_season_title"),
     takes={ReceivedSession: take_session},
 )

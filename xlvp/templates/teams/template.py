@@ -8,6 +8,7 @@ from xlvp.book.package import Package
 from xlvp.book.workbook import Workbook, place
 from xlvp.errors import InputError
 from xlvp.events.received import ReceivedSession
+from xlvp.exchange.from_teams import given_teams
 from xlvp.exchange.into_teams import take_matches, take_session
 from xlvp.teams.conditions import FORMATS
 from xlvp.teams.received import ReceivedMatches
@@ -143,5 +144,6 @@ TEAMS = Template(
     report=report,
     publish=publish,
     takes={ReceivedMatches: take_matches, ReceivedSession: take_session},
+    gives=given_teams,
     state=state,
 )

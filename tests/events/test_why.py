@@ -1,0 +1,182 @@
+"""How points came about, in words: against figures worked by others, and against the points themselves."""
+
+import pytest
+
+from tests.exchange.pairs_book import book, evening, event, full_evening
+from tests.exchange.small_event import small
+from xlvp.errors import InputError
+from xlvp.events.methods import METHODS
+from xlvp.events.ranked import hundredths
+from xlvp.events.why import WORDS, board_frequency, compared, explained, why_board, why_place
+from xlvp.events.why_imps import butler_words, cross_imp_words, napoleonki_words
+from xlvp.events.why_matchpoints import matchpoint_words, percent_words
+from xlvp.events.why_words import figure
+from xlvp.notation.results import parse_result
+from xlvp.rules.frequency import Field
+from xlvp.rules.result import plain_result
+
+# Polish directors' lecture "Strata niezwiązana z wykroczeniem", section 8: its table and its three figures.
+LECTURE = ["620"] * 3 + ["500"] + ["300"] * 3 + ["-100"] * 2 + ["60%+620&40%-100"]
+
+
+def field(*entries: str) -> Field:
+    return Field(map(parse_result, entries))
+
+
+def test_the_weighted_result_of_the_lecture() -> None:
+    steps = list(matchpoint_words(field(*LECTURE), parse_result(LECTURE[-1]), "NS", 10))
+    assert steps == [
+        "Rulings count with their weights: for North-South +620 is better than 6.4 results (2 points each) "
+        "and came 3.6 times (1 point each), less 1 for itself: 15.4.",
+        "Rulings count with their weights: for North-South -100 is better than 0 results (2 points each) and "
+        "came 2.4 times (1 point each), less 1 for itself: 1.4.",
+        "The ruling gives each score its weight: 60% * 15.4 + 40% * 1.4 = 9.8.",
+        "9.8 of the top of 18 make 54.44%.",
+    ]
+
+
+def test_neuberg_as_the_english_union_works_it() -> None:
+    """M. Bavin, The Neuberg Formula: 19 of 20 with 11 of 11 results stay 19; 18 with 10 of 11 make 19.9."""
+    ten = [str(50 * place) for place in range(1, 11)]
+    assert list(matchpoint_words(field(*ten), parse_result("500"), "NS", 11))[1] == (
+        "10 of 11 results are compared; Neuberg's formula makes (18 + 1) * 11 / 10 - 1 = 19.9 of it."
+    )
+
+
+def test_an_artificial_score_is_its_share_of_the_top() -> None:
+    assert list(matchpoint_words(field("50%/60%", "420"), parse_result("50%/60%"), "EW", 9)) == [
+        "An artificial score of 60% gives 60% of the top of 16: 9.6."
+    ]
+    assert list(percent_words(field("50%", "420"), parse_result("50%"), "EW", 2)) == [
+        "An artificial score counts as it is: 50%."
+    ]
+    assert list(percent_words(field("420"), parse_result("420"), "NS", 1)) == [
+        "There is no other result to compare with: 50%."
+    ]
+
+
+def test_cross_imps_as_a_person_counts_them() -> None:
+    """Law 78B: 630 is 12 IMPs, 900 is 14, 1130 and 1150 are 15."""
+    steps = list(cross_imp_words(field("730", "-170", "100", "-420", "-400"), parse_result("730"), "NS", 5))
+    assert steps == [
+        "For North-South +730 against -420 once is a difference of 1150: +15 IMPs; against -400 once is a "
+        "difference of 1130: +15 IMPs; against -170 once is a difference of 900: +14 IMPs; against +100 once "
+        "is a difference of 630: +12 IMPs.",
+        "The sum of 56 IMPs against the 4 other tables, divided by 4, is 14.",
+    ]
+
+
+def test_cross_imps_of_few_and_of_many() -> None:
+    assert list(cross_imp_words(field("620"), parse_result("620"), "NS", 1)) == [
+        "Every table has +620.",
+        "There is no other table to compare with: 0 IMPs.",
+    ]
+    many = Field(plain_result(10 * place) for place in range(-8, 9))
+    first = next(cross_imp_words(many, plain_result(80), "NS", 17))
+    assert first == "+80 is compared with 16 other scores, each as often as it came."
+    assert list(cross_imp_words(field("620", "40%"), parse_result("40%"), "NS", 2)) == [
+        "An artificial score of 40% gives -3 IMPs for each comparison (Law 86A)."
+    ]
+
+
+def test_butler_against_its_datum() -> None:
+    """450, 420 three times and -50 between 450 and -800: 300, as British clubs work it."""
+    whole = field("450", "420", "-800", "-50", "420", "420")
+    assert list(butler_words(whole, parse_result("-800"), "EW", 6)) == [
+        "The datum is the mean of the results without the highest and the lowest: 302.5, to the nearest "
+        "ten +300.",
+        "For East-West -800 is +1100 from it: +15 IMPs.",
+    ]
+    assert next(butler_words(field("420", "170"), parse_result("420"), "NS", 2)) == (
+        "The datum is the mean of the results of all, as there are no more than two: 295, to the nearest "
+        "ten +300."
+    )
+
+
+def test_napoleonki_of_a_board_of_two() -> None:
+    """100 and 150 have the mean 125 and the deviation 25; the root of 100 / 25 is 2."""
+    assert list(napoleonki_words(field("100", "150"), parse_result("150"), "NS", 2)) == [
+        "The mean of the board is 125, the mean deviation from it 25.",
+        "Deviations are multiplied by the root of 100 / 25, at most 10: 2.",
+        "For North-South +150 deviates by +25: +25 * 2 = 50.",
+    ]
+    assert list(napoleonki_words(field("100", "100"), parse_result("100"), "NS", 2))[1:] == [
+        "Everybody has the same: the board is flat and gives 0."
+    ]
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_the_words_end_at_the_points_of_every_line(method: str) -> None:
+    scored = event(full_evening(method=METHODS[method].label)).scored
+    among = compared(scored)
+    lines = [line for line in scored.lines if line is not None and line.ns_points is not None]
+    assert len(lines) > 110
+    for line in lines:
+        for side in ("NS", "EW"):
+            said = explained(among, line, side)
+            assert said.points == line.points(side)
+            shown = figure(hundredths(said.points or 0))
+            last = " ".join(said.steps[-2:]).replace("%", " ").replace(".", " .").split()
+            figures = {
+                word.removeprefix("+") for word in " ".join(last).replace(" .", ".").rstrip(".").split()
+            }
+            assert shown in {word.rstrip(".,:;").removesuffix(" .") for word in figures}, (said.steps, shown)
+
+
+def test_groups_splits_and_lines_without_points_are_told() -> None:
+    scored = event(full_evening()).scored
+    among = compared(scored)
+    lines = [line for line in scored.lines if line is not None]
+    of_seven = [explained(among, line, "NS").steps[0] for line in lines if line.board == 7 and line.ns_points]
+    assert {step.partition(":")[0] for step in of_seven} == {"The board was played in two forms"}
+    assert {step.partition(": only ")[2] for step in of_seven} == {
+        "the results of group A are compared (Law 87).",
+        "the results of those without a group are compared (Law 87).",
+    }
+    split = next(line for line in lines if line.result and line.entry.startswith("(60%4SN="))
+    assert (
+        explained(among, split, "EW")
+        .steps[0]
+        .startswith("The ruling is split: East-West read their own half")
+    )
+    not_played = next(line for line in lines if line.state == "not played")
+    assert explained(among, not_played, "NS").steps == ("There are no points: not played.",)
+    assert board_frequency(among, explained(among, not_played, "NS")) == []
+
+
+def test_a_pair_and_a_board_that_are_not_there() -> None:
+    among = compared(event(small()).scored)
+    with pytest.raises(InputError, match="there is no pair 9 in this event: there are 1 to 6"):
+        why_board(among, 9, 1)
+    with pytest.raises(InputError, match="pair 1 does not play board 7: its boards are 1, 2, 3"):
+        why_board(among, 1, 7)
+
+
+def test_the_frequency_is_the_side_s_own() -> None:
+    """Board 1 of the small event: 420 twice and -50, worked by hand: 3 and 0 of 4."""
+    among = compared(event(small()).scored)
+    own = why_board(among, 1, 1)[0]
+    assert [
+        (score, int(count), int(points), mine) for score, count, points, mine in board_frequency(among, own)
+    ] == [
+        (420, 2, 3, True),
+        (-50, 1, 0, False),
+    ]
+    other = why_board(among, 4, 1)[0]
+    assert other.side == "EW"
+    assert [row[0] for row in board_frequency(among, other)] == [-50, 420]
+
+
+def test_a_place_with_a_penalty_and_fewer_boards() -> None:
+    """Five pairs: each sits out a round of two boards; the penalty of 2 leaves what is said."""
+    read = event(book(evening("howell", 5, 2), kind="howell", pairs=5, players={1: ["A", "B", 2]}))
+    place = next(place for places in read.rankings for place in places if place.scratch.pair == 1)
+    steps = why_place(read.scored, place, read.pairs[1])
+    assert steps[1].startswith("A penalty of 2: ")
+    total = figure(place.scratch.total)
+    assert steps[-1].startswith(f"{total} of {place.scratch.boards} * {read.scored.most} = ")
+    assert steps[-1].endswith(f" make {figure(place.percent or 0)}%.")
+
+
+def test_every_method_has_words() -> None:
+    assert set(WORDS) == set(METHODS)

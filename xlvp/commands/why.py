@@ -1,0 +1,32 @@
+"""``xlvp why``: how a pair's points on a board, or its place, came about, for players who ask."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from xlvp.commands.files import read_workbook_file
+
+if TYPE_CHECKING:
+    from xlvp.book.report import Report
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("pair", type=click.IntRange(1))
+@click.argument("board", type=click.IntRange(1), required=False)
+def why(file: Path, pair: int, board: int | None) -> None:
+    """Say how a pair's points on a board came about: xlvp why evening.xlsx 3 7.
+
+    Without BOARD: how its score in the ranking came about.
+    """
+    from rich.console import Console
+
+    from xlvp.book.apart import recalculate_apart
+    from xlvp.book.pairs_event import read_event
+    from xlvp.commands.show import show_report
+    from xlvp.templates.pairs.why import board_report, place_report
+
+    event = read_event(recalculate_apart(read_workbook_file(file)))
+    report: Report = place_report(event, pair) if board is None else board_report(event, pair, board)
+    show_report(report, Console())
