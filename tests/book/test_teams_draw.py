@@ -119,7 +119,8 @@ def test_what_is_refused(tmp_path: Path) -> None:
     other = tmp_path / "match.xlsx"
     CliRunner().invoke(main, ["new", "match", "-o", str(other)])
     assert "a teams workbook is expected; this one is made from the template 'match'" in refused(other)
-    assert "type its matches on the sheet Knock-out" in refused(made(tmp_path, 4, format="knock-out"))
+    cup = made(tmp_path, 4, format="knock-out")
+    assert "a stage of a knock-out is drawn by the bracket" in refused(cup, "--round", "2")
 
 
 def test_an_unplayed_round_is_drawn_again(tmp_path: Path) -> None:

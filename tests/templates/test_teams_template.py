@@ -138,7 +138,7 @@ def test_a_knock_out_with_its_carry_over() -> None:
     opening = Opening(Size(4, 1, 10), {"format": "knock-out"}, {texts.KNOCKOUT: lines}, {"segments": 4})
     done = recalculated(build_teams(opening))
     shown = at(done, texts.KNOCKOUT)
-    assert (shown("M6"), shown("M7"), shown("N7")) == (142.7, 103.5, "T1 wins by 39.2")
+    assert (shown("M7"), shown("M8"), shown("N8")) == (142.7, 103.5, "T1 wins by 39.2")
 
 
 def book_of(data: bytes) -> tuple[Package, TeamsBook]:

@@ -4,14 +4,15 @@ EBU White Book 2025, 3.6; FIDE Handbook, C.04.2: what is drawn stands. So values
 cells, with the way of the draw and the results that it was made from; no formula draws.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from functools import cached_property
 
 from xlvp.book import teams_schema as described
 from xlvp.book.named_cells import Ref
 from xlvp.book.schema import whole
+from xlvp.book.teams_drawing import Asked, Drawing, DrawnRound
 from xlvp.book.teams_event import TeamsBook
 from xlvp.errors import NotApplicable
 from xlvp.teams.basis import basis
@@ -24,43 +25,6 @@ from xlvp.teams.round_robin import Schedule, berger, circle, double, numbered
 from xlvp.teams.rows import lines_of, names_of
 
 Group = tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class Asked:
-    """What is asked of a draw.
-
-    Attributes:
-        round: which; None: the next one.
-        how: as it is written with the round; "" by the rule.
-        long: whether a triangle goes over two rounds.
-        apart: pairs that must not meet in this round, beside those of the workbook.
-        again: whether a round that was drawn and not played is drawn anew.
-    """
-
-    round: int | None = None
-    how: str = ""
-    long: bool = False
-    apart: frozenset[Pair] = frozenset()
-    again: bool = False
-
-
-@dataclass(frozen=True)
-class DrawnRound:
-    """A round that was drawn: its lines in words, and what there is to say of it."""
-
-    round: int
-    how: str
-    lines: tuple[str, ...]
-    told: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Drawing:
-    """What is to be written, and the rounds that it makes."""
-
-    texts: Mapping[Ref, str]
-    rounds: tuple[DrawnRound, ...]
 
 
 def draw_into(book: TeamsBook, asked: Asked, now: datetime) -> Drawing:
@@ -78,8 +42,8 @@ def draw_into(book: TeamsBook, asked: Asked, now: datetime) -> Drawing:
         InputError: the way to draw is none.
         MissingPackage: networkx is not installed.
     """
-    if book.conditions.format == "knock-out":
-        raise NotApplicable("a knock-out has no draw of rounds: type its matches on the sheet Knock-out")
+    if book.conditions.format == "knock-out" or asked.knock_out is not None:
+        raise NotApplicable("a knock-out has stages, no rounds")
     work = _Work(book)
     if not book.conditions.all_play_all:
         return Drawing(work.texts, (work.swiss(asked, now),))
@@ -149,7 +113,9 @@ class _Work:
             [asked.round] if asked.round else [t for t in range(1, len(rounds) + 1) if t not in self.drawn]
         )
         if not wanted:
-            raise self.book.cells.package.error("every round of the round robin is drawn already")
+            raise self.book.cells.package.error(
+                "every round of the round robin is drawn already; --knock-out 8: a knock-out of the first 8"
+            )
         if max(wanted) > len(rounds):
             raise self.book.cells.package.error(
                 f"the round robin has {len(rounds)} rounds, not {max(wanted)}"

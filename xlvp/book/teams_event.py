@@ -8,10 +8,11 @@ from typing import Any, TypeVar
 from xlvp.book import teams_schema as described
 from xlvp.book.named_cells import NamedCells, text_of
 from xlvp.book.recalculated import Recalculated
-from xlvp.book.schema import Table
+from xlvp.book.schema import Table, whole
 from xlvp.cells.board_kinds import read_boards, read_lineups
 from xlvp.cells.condition_kinds import LABELS, read_conditions
 from xlvp.cells.kinds import Rows
+from xlvp.cells.knock_out_kinds import Tie, read_ties
 from xlvp.cells.team_kinds import (
     read_draw,
     read_drawn,
@@ -94,6 +95,18 @@ class TeamsBook:
     def lineups(self) -> tuple[LineUp, ...]:
         """Who sat where."""
         return read_lineups(self._rows(described.LINEUPS, 4)).lines
+
+    @cached_property
+    def ties(self) -> tuple[Tie, ...]:
+        """The matches of the knock-out, two lines each."""
+        names = described.KNOCKOUT.names[1:12]  # from the team to the last segment
+        columns = [self.cells.column(name) for name in names]
+        return read_ties(tuple(zip(*(map(_plain, column) for column in columns), strict=True))).lines
+
+    @cached_property
+    def segments(self) -> int | None:
+        """How many segments a match of the knock-out has."""
+        return whole(described.SEGMENTS.read(self.cells).segments)
 
     def forbidden(self, turn: int) -> set[Pair]:
         """Return who must not meet in a round.

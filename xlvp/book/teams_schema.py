@@ -181,9 +181,10 @@ class CrossChoices:
 
 @dataclass(frozen=True)
 class KnockOutChoices:
-    """How many segments a knock-out match has."""
+    """How many segments a knock-out match has, and by which rule a team takes something along."""
 
     segments: CellValue
+    carry_over: CellValue
 
 
 @dataclass(frozen=True)
@@ -248,7 +249,7 @@ LINEUPS = Table("Line-ups", LineUpLine, typed=tuple(LineUpLine.__dataclass_field
 KNOCKOUT = Table("Knock-out", KnockOutLine, typed=tuple(KnockOutLine.__dataclass_fields__)[:12])
 CHOICES = Cells("Standings", Choices, typed=("after",))
 CROSS = Cells("Cross table", CrossChoices, typed=("cross_group",))
-SEGMENTS = Cells("Knock-out", KnockOutChoices, typed=("segments",))
+SEGMENTS = Cells("Knock-out", KnockOutChoices, typed=("segments", "carry_over"))
 VERDICT = Cells("Check", Verdict)
 STANDINGS = Block("Standings", StandingLine, called="standings")
 BUTLER = Block("Butler", PairLine, called="butler")

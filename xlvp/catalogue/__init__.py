@@ -18,6 +18,7 @@ from xlvp.catalogue import (
     session_cards,
     session_pairs,
     team_draws,
+    team_knock_outs,
     team_matches,
 )
 from xlvp.catalogue.function import Argument, Example, Function
@@ -37,6 +38,7 @@ TOPICS = (
     season_lists,
     team_matches,
     team_draws,
+    team_knock_outs,
     about,
 )
 

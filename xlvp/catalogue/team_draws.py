@@ -1,8 +1,7 @@
-"""Functions of an event of teams beside its matches: the draw looked at, knock-outs, the players' Butler."""
+"""Functions of an event of teams beside its matches: the draw looked at, the players' Butler."""
 
 from collections import defaultdict
 from collections.abc import Sequence
-from fractions import Fraction
 from functools import lru_cache
 
 from xlvp.catalogue.function import Example, Function, describe
@@ -20,12 +19,10 @@ from xlvp.catalogue.team_matches import (
     event_of,
 )
 from xlvp.cells.board_kinds import LINEUPS
-from xlvp.cells.kinds import NUMBER, TEXT, WHOLE
-from xlvp.cells.knock_out_kinds import TIES, Tie
+from xlvp.cells.kinds import WHOLE
 from xlvp.cells.team_kinds import DRAW, DRAWN, FORBIDDEN, Typed
 from xlvp.errors import InputError
 from xlvp.events.blocks import padded
-from xlvp.teams import carry_over as rule
 from xlvp.teams.conditions import Conditions
 from xlvp.teams.draw_check import check_round
 from xlvp.teams.drawn_rounds import DrawLine, DrawnRound, read_how
@@ -108,24 +105,6 @@ def draw_rounds(
 _NONE: Matches = Typed(())
 
 
-def knock_out(ties: Typed[Tie], segments: int | None = None) -> Sequence[Row]:
-    """Return the total of each team and where each match stands; see :mod:`xlvp.teams.knock_out`."""
-    return [row for tie in ties.lines for row in tie.rows(segments)]
-
-
-def carry_over(kind: str, margin: Fraction, higher: str = "yes") -> Fraction:
-    """Return with how much a team starts; see :mod:`xlvp.teams.carry_over`."""
-    if higher not in ("yes", "no"):
-        raise InputError(f"higher is yes or no, not {higher!r}")
-    if kind == "wbf":
-        return rule.wbf_carry_over(margin, higher == "yes")
-    if kind == "pzbs":
-        return rule.level_break(higher == "yes")
-    if kind == "poznan":
-        return Fraction(rule.poznan_carry_over(int(margin)))
-    raise InputError(f"the carry-over is WBF, PZBS or Poznan, not {kind!r}")
-
-
 def team_butler(
     boards: Typed[Board | None],
     lineups: Typed[LineUp] | None = None,
@@ -203,37 +182,6 @@ FUNCTIONS: tuple[Function, ...] = (
             ),
         ),
         table=True,
-    ),
-    describe(
-        "KNOCKOUT",
-        knock_out,
-        help="For each line of a knock-out, two to a match, the team's total and where the match stands.",
-        source="USBF and WBF knock-out matches; EBU White Book 2025 for ties",
-        arguments={
-            "ties": (TIES, "two lines a match: team, carry-over, penalty, then the IMPs of each segment"),
-            "segments": (WHOLE, "how many segments a match has; blank: not known, and nobody has won"),
-        },
-        examples=(
-            Example('=INDEX(KNOCKOUT({1,9.7,"",59,39;2,"",4.5,18,27}),2,1)', 40.5, "18 + 27 - 4.5"),
-            Example('=INDEX(KNOCKOUT({1,"","",20;2,"","",24}),2,2)', "T2 leads by 4", "after one segment"),
-        ),
-        table=True,
-    ),
-    describe(
-        "CARRYOVER",
-        carry_over,
-        help="With how many IMPs or VPs a team starts a stage.",
-        source="WBF, Bermuda Bowl FAQs; Polish Bridge Union; European championships in Poznan 2011",
-        arguments={
-            "kind": (TEXT, "WBF (half or a third of the margin), PZBS (0.1 IMP) or Poznan (3 and 1 VP)"),
-            "margin": (NUMBER, "the margin of their match, over 16 boards; for Poznan the place"),
-            "higher": (TEXT, "yes (default) if this team finished higher in the round robin, or no"),
-        },
-        examples=(
-            Example('=CARRYOVER("WBF",17)', 8.5, "the winner finished higher: half"),
-            Example('=CARRYOVER("WBF",13,"no")', 4.3, "it finished lower: a third"),
-            Example('=CARRYOVER("WBF",60)', 16, "at most 16"),
-        ),
     ),
     describe(
         "TEAMBUTLER",

@@ -98,8 +98,8 @@ def match_boards(
         if match is None or what is None or what.wrong or not what.boards:
             lines.append((None, None, what.wrong if what else ""))
             continue
-        both = (what.a, what.b) if match.pair[0] == match.a else (what.b, what.a)
-        lines.append((*both, compared(match, what)))
+        own = what if match.pair[0] == match.a else what.turned()
+        lines.append((own.a, own.b, compared(match, what, conditions)))
     return lines
 
 

@@ -1,4 +1,4 @@
-"""How the list of a knock-out is read: two lines a match, one for each team.
+"""How the list of a knock-out is read: two lines a match, one for each team; a single one is a bye.
 
 >>> tie = read_ties(((1, 9.7, None, 59), (2, None, 4.5, 18))).lines[0]
 >>> [row[1] for row in tie.rows(None)]
@@ -12,6 +12,9 @@ from fractions import Fraction
 from xlvp.cells.kinds import Kind, Rows, is_blank
 from xlvp.cells.team_kinds import MOST_IMPS, RowCells, remembered
 from xlvp.teams.knock_out import KnockOut, Side
+from xlvp.text import plain
+
+WITHDREW = "withdrew"  # in place of a segment's IMPs
 
 
 @dataclass(frozen=True)
@@ -21,15 +24,36 @@ class Tie:
     one: Side | None
     other: Side | None
     wrong: tuple[str, str] = ("", "")
+    withdrew: int | None = None
+
+    @property
+    def teams(self) -> tuple[int, ...]:
+        """The teams of the match."""
+        return tuple(side.team for side in (self.one, self.other) if side is not None)
+
+    def totals(self) -> tuple[Fraction | None, ...]:
+        """The total of each team; None where nothing is in yet."""
+        sides = (side for side in (self.one, self.other) if side is not None)
+        return tuple(side.total if side.begun else None for side in sides)
+
+    def winner(self, segments: int | None) -> int | None:
+        """Who moves on; None while the match is open."""
+        if any(self.wrong) or self.one is None:
+            return None
+        if self.other is None:
+            return self.one.team
+        return KnockOut(self.one, self.other, segments, self.withdrew).winner
 
     def rows(self, segments: int | None) -> list[tuple[Fraction | None, str]]:
         """The total of each team, and beside the second one where the match stands."""
         totals = [None if side is None else side.total for side in (self.one, self.other)]
+        if self.one is not None and self.other is None and not any(self.wrong):
+            return [(None, f"T{self.one.team} has no opponent and moves on"), (None, "")]
         if any(self.wrong) or self.one is None or self.other is None:
             return [
                 (None if wrong else total, wrong) for total, wrong in zip(totals, self.wrong, strict=True)
             ]
-        words = KnockOut(self.one, self.other, segments).words
+        words = KnockOut(self.one, self.other, segments, self.withdrew).words
         return [(self.one.total, ""), (self.other.total, words)]
 
 
@@ -40,14 +64,20 @@ def _ties(rows: Rows) -> tuple[Tie, ...]:
 
 def _tie(first: Sequence[object], second: Sequence[object]) -> Tie:
     (one, told), (other, also) = _side(first), _side(second)
+    gone = [side.team for side, row in ((one, first), (other, second)) if side and _withdrew(row)]
     if not told and not also and one is not None and other is not None and one.team == other.team:
         also = f"T{one.team} cannot play against itself"
-    return Tie(one, other, (told, also))
+    return Tie(one, other, (told, also), gone[0] if len(gone) == 1 else None)
+
+
+def _withdrew(row: Sequence[object]) -> bool:
+    return any(isinstance(cell, str) and plain(cell).lower() == WITHDREW for cell in row[3:])
 
 
 def _side(row: Sequence[object]) -> tuple[Side | None, str]:
     if all(map(is_blank, row)):
         return None, ""
+    row = [None if isinstance(cell, str) and plain(cell).lower() == WITHDREW else cell for cell in row]
     cells = RowCells(row, max(len(row), 3))
     team = cells.whole(0, "team")
     start = cells.number(1, "carry-over", -MOST_IMPS, MOST_IMPS) or Fraction(0)

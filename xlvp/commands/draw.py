@@ -21,6 +21,13 @@ from xlvp.errors import InputError
     "--triangle", type=click.Choice(["1", "2"]), help="An odd number plays a triangle over 1 or 2 rounds."
 )
 @click.option("--forbid", multiple=True, help="Two teams that must not meet in this round: 3-8.")
+@click.option(
+    "--knock-out",
+    is_flag=False,
+    flag_value=0,
+    type=click.IntRange(0, 64),
+    help="The next stage of a knock-out; with a number first one of so many teams of the standings.",
+)
 @click.option("--again", is_flag=True, help="Draw a round anew that has no result yet.")
 def draw(
     file: Path,
@@ -30,9 +37,10 @@ def draw(
     delayed: bool,
     triangle: str | None,
     forbid: tuple[str, ...],
+    knock_out: int | None,
     again: bool,
 ) -> None:
-    """Draw the next round of a teams workbook; of a round robin the whole schedule.
+    """Draw the next round of a teams workbook; of a round robin the whole schedule, of a knock-out a stage.
 
     The pairings are written into the sheets Draw and Matches, and a dated copy of the file is kept. Nothing
     draws again by itself: a later correction changes the standings, not the draw.
@@ -40,20 +48,24 @@ def draw(
     from xlvp.book.apart import recalculate_apart
     from xlvp.book.entry_cells import with_texts
     from xlvp.book.package import open_package
-    from xlvp.book.teams_draw import Asked, draw_into
+    from xlvp.book.teams_draw import draw_into
+    from xlvp.book.teams_drawing import Asked
     from xlvp.book.teams_event import read_book
+    from xlvp.book.teams_knock_out import draw_stage
     from xlvp.book.write import check_writable, write_into
     from xlvp.commands.files import read_workbook_file
 
     check_writable(file, force=True)
     package = read_workbook_file(file)
     book = read_book(recalculate_apart(package), file.name)
-    asked = Asked(turn, _how(danish, lots, delayed, triangle), triangle == "2", _pairs(forbid), again)
-    found = draw_into(book, asked, datetime.now())
+    how = _how(danish, lots, delayed, triangle)
+    asked = Asked(turn, how, triangle == "2", _pairs(forbid), again, knock_out)
+    stage = knock_out is not None or book.conditions.format == "knock-out"
+    found = draw_stage(book, asked) if stage else draw_into(book, asked, datetime.now())
     written = open_package(with_texts(book.cells.package, found.texts), file.name)
     copy = write_into(file, recalculate_apart(written).data, read=package.data)
     for one in found.rounds:
-        click.echo(f"Round {one.round}, drawn {one.how}:")
+        click.echo(one.heading)
         for table, line in enumerate(one.lines, 1):
             click.echo(f"{table:4}  {line}")
         for words in one.told:

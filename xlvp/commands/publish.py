@@ -1,10 +1,15 @@
-"""``xlvp publish``: a pairs event as a page, as USEBIO and as PBN; a match as a page."""
+"""``xlvp publish``: a pairs event as a page, as USEBIO and as PBN; a match or an event of teams as a page."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from xlvp.commands.files import read_workbook_file
+
+if TYPE_CHECKING:
+    from xlvp.book.package import Package
+    from xlvp.exchange.published import Published
 
 
 @click.command()
@@ -17,23 +22,69 @@ from xlvp.commands.files import read_workbook_file
     help="The folder for the files; it is made if it is not there.",
 )
 @click.option("--force", is_flag=True, help="Replace files of the same names that xlvp did not write.")
-def publish(workbook: Path, output: Path, force: bool) -> None:
+@click.option(
+    "--projector", is_flag=True, help="Also a large ranking that turns over and renews itself, of pairs."
+)
+@click.option("--watch", is_flag=True, help="Publish again whenever the workbook is saved; stop by Ctrl+C.")
+def publish(workbook: Path, output: Path, force: bool, projector: bool, watch: bool) -> None:
     """Write a pairs event as a web page, USEBIO and PBN; a match or an event of teams as a web page."""
+    if watch:
+        _watch(workbook, output, force, projector)
+        return
+    published = _published(read_workbook_file(workbook), workbook, output, force, projector)
+    for path in published.files:
+        click.echo(path)
+    for remark in published.remarks:
+        click.echo(remark)
+
+
+def _published(package: "Package", workbook: Path, output: Path, force: bool, projector: bool) -> "Published":
     from xlvp.book.apart import recalculate_apart
     from xlvp.book.named_cells import template_of
     from xlvp.errors import WorkbookError
     from xlvp.templates.listed import TEMPLATES, template_named
     from xlvp.text import quoted
 
-    recalculated = recalculate_apart(read_workbook_file(workbook))
+    recalculated = recalculate_apart(package)
     name = template_of(recalculated)
     template = template_named(name)
     if template is None or template.publish is None:
         known = " or ".join(f"'xlvp new {each.name}'" for each in TEMPLATES if each.publish is not None)
         made = f"from the template {quoted(name)}" if name else "from no template of xlvp"
         raise WorkbookError(f"a workbook of {known} is expected; this one is made {made}")
-    published = template.publish(recalculated, output, workbook.stem, force)
-    for path in published.files:
-        click.echo(path)
-    for remark in published.remarks:
-        click.echo(remark)
+    write = template.publish
+    if projector:
+        if template.projector is None:
+            raise WorkbookError(f"a page for a projector is made of a pairs evening, not of {quoted(name)}")
+        write = template.projector
+    return write(recalculated, output, workbook.stem, force)
+
+
+def _watch(workbook: Path, output: Path, force: bool, projector: bool) -> None:
+    """Publish each state that is saved, until somebody stops it; what went wrong is said, and waited for."""
+    from datetime import datetime
+
+    from xlvp.book.saves import saves
+    from xlvp.errors import XlvpError
+    from xlvp.exchange.opendocument import read_any
+
+    read_workbook_file(workbook)  # what is no workbook at all is said at once
+    said: tuple[str, ...] = ()
+    click.echo(f"{workbook} is watched; Ctrl+C stops.")
+    try:
+        for state in saves(workbook, read_any):
+            now = f"{datetime.now():%H:%M:%S}"
+            try:
+                if isinstance(state, XlvpError):
+                    raise state
+                published = _published(state, workbook, output, force, projector)
+            except XlvpError as error:
+                click.echo(f"{now} {error}; the files stay as they are", err=True)
+                continue
+            click.echo(f"{now} {published.files[0]}")
+            for remark in published.remarks:
+                if remark not in said:
+                    click.echo(f"{now} {remark}")
+            said = published.remarks
+    except KeyboardInterrupt:
+        click.echo("No longer watched.")

@@ -19,7 +19,7 @@ from xlvp.notation.unplayed import unplayed
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
 from xlvp.teams.entries import Match
-from xlvp.teams.match_boards import Board, given
+from xlvp.teams.match_boards import Board, compared, given
 from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
 
 _Key = tuple[int, int, int]
@@ -155,6 +155,10 @@ class _Taking:
         what = given(boards, self.book.conditions.from_boards).get((line.round, *line.pair))
         if what is None or what.wrong:
             self.found.told.append(f"round {line.round}, T{a} v T{b}: {what.wrong if what else 'no boards'}")
+            return None
+        if what.margins:
+            told = compared(line, what, self.book.conditions)
+            self.found.told += [f"round {line.round}, {line.shown}: {told}"] if told else []
             return None
         both = (what.a, what.b) if line.pair[0] == a else (what.b, what.a)
         if any(Fraction(imps).denominator != 1 for imps in both):

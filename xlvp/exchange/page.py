@@ -19,14 +19,16 @@ def style() -> str:
     return (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
 
 
-def head(title: str, *more: Html) -> Html:
+def head(title: str, *more: Html, style_sheet: str | None = None) -> Html:
     """Return the head of a page with its policy and its style.
 
     Args:
         title: of the page.
         more: further elements.
+        style_sheet: the page's own; by default that of all pages.
     """
-    digest = b64encode(sha256(style().encode()).digest()).decode()
+    css = style() if style_sheet is None else style_sheet
+    digest = b64encode(sha256(css.encode()).digest()).decode()
     policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
     return element(
         "head",
@@ -38,5 +40,5 @@ def head(title: str, *more: Html) -> Html:
         element("meta", name="color-scheme", content="light dark"),
         element("meta", name="referrer", content="no-referrer"),
         element("title", title),
-        Html(f"<style>{style()}</style>"),
+        Html(f"<style>{css}</style>"),
     )

@@ -9,7 +9,7 @@ from xlvp.book.pairs_schema import SET_UP
 from xlvp.book.write import check_writable, write_file, write_over
 from xlvp.errors import WorkbookError
 from xlvp.events.pair_notes import pair_notes
-from xlvp.exchange import pbn, usebio, web_page
+from xlvp.exchange import pbn, usebio, web_page, web_projector
 from xlvp.exchange.identity import Event, is_of
 from xlvp.exchange.published import Published
 from xlvp.exchange.safe_text import file_stem
@@ -18,11 +18,15 @@ from xlvp.text import quoted
 # A mark of ours stands this near to the beginning of a file.
 _BEGINNING = 4096
 _MARKS = {".html": web_page.MARK, ".xml": usebio.MARK, ".pbn": pbn.MARK}
+#: How the name of the page for a projector ends.
+PROJECTOR = " (projector).html"
 #: Whose file stands under a name: nobody's, this event's, another event's, or none of ours.
 _NOTHING, OWN, _OTHER, _FOREIGN = "nothing", "own", "other", "foreign"
 
 
-def publish(event: PairsEvent, folder: Path, *, name: str = "", force: bool = False) -> Published:
+def publish(
+    event: PairsEvent, folder: Path, *, name: str = "", force: bool = False, projector: bool = False
+) -> Published:
     """Write the files; if one may not be written, none is.
 
     The same event's files are replaced; beside those of another event of the same name these get a number.
@@ -32,6 +36,7 @@ def publish(event: PairsEvent, folder: Path, *, name: str = "", force: bool = Fa
         folder: where to; it is made if it is not there.
         name: what the files are called if the title has neither a letter nor a digit.
         force: replace files of these names that are not ours.
+        projector: write a page for a projector too.
 
     Raises:
         WorkbookError: the set-up is not confirmed, a file is somebody else's, the folder is not writable.
@@ -41,6 +46,8 @@ def publish(event: PairsEvent, folder: Path, *, name: str = "", force: bool = Fa
     data, said = usebio.usebio(event)
     notation, noted = pbn.pbn(event)
     contents = {".html": web_page.web_page(event), ".xml": data, ".pbn": notation}
+    if projector:
+        contents[PROJECTOR] = web_projector.projector_page(event)
     make_folder(folder)
     first = event_stem(event, name)
     stem = free_stem(event, folder, first, *contents)

@@ -25,6 +25,11 @@ class Side:
     penalty: Fraction = Fraction(0)
 
     @property
+    def begun(self) -> bool:
+        """Whether there is anything to add up."""
+        return bool(self.start or self.penalty) or any(segment is not None for segment in self.segments)
+
+    @property
     def total(self) -> Fraction:
         """The start and the segments, less the penalty."""
         played = (Fraction(segment) for segment in self.segments if segment is not None)

@@ -6,16 +6,19 @@ what is typed in the list of matches counts, a difference is told.
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from xlvp.errors import NotApplicable, XlvpError
+from xlvp.errors import XlvpError
+from xlvp.rounding import total
 from xlvp.rules.match import board_imps
 from xlvp.rules.result import Result
 from xlvp.teams.board_a_match import board_a_match
-from xlvp.teams.entries import Match
+from xlvp.teams.conditions import Conditions
+from xlvp.teams.entries import Match, shown_vp
 from xlvp.teams.pair_scores import Played
 from xlvp.teams.patton import patton
+from xlvp.teams.scoring import scale_of
 
 ZERO = Fraction(0)
 
@@ -55,12 +58,24 @@ class LineUp:
 
 @dataclass(frozen=True)
 class Given:
-    """What boards give the two teams of a match, over how many boards; or why they give nothing."""
+    """What boards give the two teams of a match, over how many boards; or why they give nothing.
+
+    Attributes:
+        a, b: what each team won.
+        boards: how many boards both tables have.
+        wrong: why they give nothing, in words.
+        margins: each team's own margin, where a ruling was split and they do not cancel out.
+    """
 
     a: Fraction = ZERO
     b: Fraction = ZERO
     boards: int = 0
     wrong: str = ""
+    margins: tuple[Fraction, Fraction] | None = None
+
+    def turned(self) -> "Given":
+        """Return the same seen from team b."""
+        return replace(self, a=self.b, b=self.a, margins=self.margins and self.margins[::-1])
 
 
 _Key = tuple[int, int, int]
@@ -91,36 +106,56 @@ def _given(key: _Key, boards: Sequence[Board], what: str) -> Given:
     ]
     pairs = [(first, second) for first, second in both if first is not None and second is not None]
     try:
-        a, b = {"imps": _imps, "board-a-match": board_a_match, "patton": patton}[what](pairs)
+        if what == "imps":
+            return _imps(pairs)
+        a, b = {"board-a-match": board_a_match, "patton": patton}[what](pairs)
     except XlvpError as error:
         return Given(boards=len(pairs), wrong=str(error))
     return Given(a, b, len(pairs))
 
 
-def _imps(pairs: Sequence[tuple[Result, Result]]) -> tuple[Fraction, Fraction]:
-    """What each team won; a split ruling gives two results of a match, which no pair of IMPs can say."""
-    a = b = ZERO
-    for first, second in pairs:
-        own, other = board_imps(first, second)
-        if own + other:
-            raise NotApplicable("a split ruling: the teams' margins differ, type each team's own VP")
-        a, b = a + max(own, ZERO), b + max(other, ZERO)
-    return a, b
+def _imps(pairs: Sequence[tuple[Result, Result]]) -> Given:
+    """What each team won, and each one's own margin where a split ruling has them differ."""
+    both = [board_imps(first, second) for first, second in pairs]
+    a, b = (total(max(imps[side], ZERO) for imps in both) for side in (0, 1))
+    margins = total(own for own, _ in both), total(other for _, other in both)
+    return Given(a, b, len(pairs), margins=margins if sum(margins) else None)
 
 
-def compared(match: Match, found: Given | None) -> str:
-    """Return in words how what is typed differs from what the boards give; nothing if it does not."""
+def compared(match: Match, found: Given | None, conditions: Conditions) -> str:
+    """Return in words how what is typed differs from what the boards give; nothing if it does not.
+
+    Args:
+        match: as it is typed.
+        found: what its boards give, its lower team first.
+        conditions: with the scale on which a split ruling gives each team its own VPs.
+    """
     if found is None or not (found.boards or found.wrong):
         return ""
     if found.wrong:
         return found.wrong
-    a, b = (found.a, found.b) if match.a <= (match.b or 0) else (found.b, found.a)
+    found = found if match.pair[0] == match.a else found.turned()
+    if found.margins:
+        return _split(match, found.margins, conditions)
+    a, b = found.a, found.b
     gives = f"Boards give {_shown(a)}-{_shown(b)}"
     if match.imps_a is None or match.imps_b is None:
         return f"{gives}; nothing is typed."
     if (match.imps_a, match.imps_b) == (a, b):
         return ""
     return f"{gives}; {_shown(match.imps_a)}-{_shown(match.imps_b)} is typed."
+
+
+def _split(match: Match, margins: tuple[Fraction, Fraction], conditions: Conditions) -> str:
+    """Each team's own VPs: no pair of IMPs can say two results of one match."""
+    scale, boards = scale_of(match, conditions)
+    vps = tuple(scale.vp(margin, boards) for margin in margins)
+    if (match.own_a, match.own_b) == vps:
+        return ""
+    apart = ", ".join(
+        f"T{team} {float(margin):+g}" for team, margin in zip(match.teams, margins, strict=True)
+    )
+    return f"Split ruling: {apart} IMPs. Type own VPs {shown_vp(vps[0])} and {shown_vp(vps[1])}."
 
 
 def _shown(imps: Fraction) -> str:

@@ -6,7 +6,9 @@ The two sides need not share 20 VPs: split rulings and penalties in IMPs change 
 
 >>> from xlvp.teams.conditions import Conditions
 >>> from xlvp.teams.entries import Match
->>> from xlvp.teams.event import Event
+>>> from xlvp.teams.conditions import Conditions
+from xlvp.teams.conditions import Conditions
+from xlvp.teams.event import Event
 >>> event = Event((Match(1, 1, 3, 8, None, Fraction(32), Fraction(41)),), Conditions(boards=16))
 >>> [(line.vp_a, line.vp_b) for line in scored(event) if line]
 [(745, 1255)]
@@ -19,6 +21,7 @@ from fractions import Fraction
 
 from xlvp.teams.byes import award, settled
 from xlvp.teams.checked import checked
+from xlvp.teams.conditions import Conditions
 from xlvp.teams.entries import (
     BYE,
     FORFEITS,
@@ -32,6 +35,7 @@ from xlvp.teams.entries import (
 )
 from xlvp.teams.event import Event
 from xlvp.teams.line import CLEAR, Line
+from xlvp.teams.vp_scale import VpScale
 from xlvp.teams.white_book import FAR_APART, is_void, lost_boards, mismatched
 from xlvp.teams.withdrawal import withdrawn
 
@@ -98,9 +102,7 @@ def _score(match: Match, event: Event, totals: dict[int, int]) -> Line:
 def _played(match: Match, event: Event, totals: dict[int, int]) -> Line:
     conditions = event.conditions
     half = match.status == HALF
-    planned = conditions.boards
-    if half:
-        planned = match.boards or max(planned // 2, 1)
+    scale, planned = scale_of(match, conditions)
     played = planned if match.boards is None else match.boards
     won_a, won_b = match.imps_a or Fraction(0), match.imps_b or Fraction(0)
     told = ""
@@ -110,7 +112,6 @@ def _played(match: Match, event: Event, totals: dict[int, int]) -> Line:
         told = f"Check: {played} of {planned} boards: whose fault? Type A lost boards or B lost boards"
     elif played > planned:
         told = f"Check: {played} boards, {planned} are planned"
-    scale = conditions.half_scale if half else conditions.vp_scale
     margins = (won_a, won_b) if scale.own else (won_a - won_b, won_b - won_a)
     penalties = [
         event.imp_penalties.get((team, match.round), Fraction(0)) for team in (match.a, match.b or 0)
@@ -124,6 +125,13 @@ def _played(match: Match, event: Event, totals: dict[int, int]) -> Line:
     units = Fraction(1, 2) if half else Fraction(1)
     line = Line(match, vps[0], vps[1], units, (won_a, won_b), words=told)
     return _own(_mismatched(line, event, totals) if match.status in MISMATCHES else line)
+
+
+def scale_of(match: Match, conditions: Conditions) -> tuple[VpScale, int]:
+    """Return the scale of a match and the boards it is taken for: those that were planned."""
+    if match.status != HALF:
+        return conditions.vp_scale, conditions.boards
+    return conditions.half_scale, match.boards or max(conditions.boards // 2, 1)
 
 
 def _with_lost_boards(

@@ -48,6 +48,11 @@ def publish(recalculated: Recalculated, folder: Path, name: str, force: bool) ->
     return publish_event(read_event(recalculated), folder, name=name, force=force)
 
 
+def publish_projector(recalculated: Recalculated, folder: Path, name: str, force: bool) -> Published:
+    """As :func:`publish`, with a page for a projector beside."""
+    return publish_event(read_event(recalculated), folder, name=name, force=force, projector=True)
+
+
 def _grid(headings: list[str], rows: list[Row], left: int) -> Grid:
     """Rows of a sheet as a table; names and words stand at the left, figures at the right."""
     columns = [

@@ -28,15 +28,17 @@ from xlvp.templates.kit import (
 from xlvp.templates.teams import texts
 from xlvp.templates.teams.check import add_teams_check
 from xlvp.templates.teams.help import add_teams_help
+from xlvp.templates.teams.knock_out import add_bracket, add_knock_out
 from xlvp.templates.teams.lists import FIRST
 from xlvp.templates.teams.plan import Lines, Opening, Size
-from xlvp.templates.teams.results import add_butler, add_cross_table, add_knock_out, add_standings
+from xlvp.templates.teams.results import add_butler, add_cross_table, add_standings
 from xlvp.templates.teams.tables import Layout
 
 _TYPED = (texts.SETUP, texts.TEAMS, texts.ROUNDS, texts.DRAW, texts.MATCHES, texts.PENALTIES,
           texts.BOARDS, texts.LINEUPS, texts.KNOCKOUT)  # fmt: skip
 SHEETS = (texts.SETUP, texts.TEAMS, texts.ROUNDS, texts.DRAW, texts.MATCHES, texts.STANDINGS, texts.CROSS,
-          texts.KNOCKOUT, texts.PENALTIES, texts.BOARDS, texts.LINEUPS, texts.BUTLER)  # fmt: skip
+          texts.KNOCKOUT, texts.BRACKET, texts.PENALTIES, texts.BOARDS, texts.LINEUPS,
+          texts.BUTLER)  # fmt: skip
 
 #: Sheets that are wider than a page: the last column that is printed.
 _PRINTED = {texts.TEAMS: "player4", texts.MATCHES: "match_words"}
@@ -65,6 +67,7 @@ def build_teams(opening: Opening | None = None) -> bytes:
     add_standings(workbook[texts.STANDINGS], layout, opening)
     add_cross_table(workbook[texts.CROSS], layout, opening)
     add_knock_out(workbook[texts.KNOCKOUT], layout, opening)
+    add_bracket(workbook[texts.BRACKET], layout)
     add_butler(workbook[texts.BUTLER], layout)
     open_on(workbook, texts.MATCHES if opening.lists.get(texts.MATCHES) else texts.SETUP)
     return save(workbook, described.SCHEMA)

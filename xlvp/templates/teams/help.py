@@ -64,6 +64,6 @@ def add_teams_help(workbook: Workbook) -> None:
     )
     functions = {
         "Functions": ("MATCHVPS", "STANDINGS", "TEAMSTATE", "CROSSTABLE", "MATCHBOARDS", "DRAWCHECK",
-                      "DRAWROUNDS", "KNOCKOUT", "CARRYOVER", "TEAMBUTLER"),
+                      "DRAWROUNDS", "KNOCKOUT", "BRACKET", "CARRYOVER", "TEAMBUTLER"),
     }  # fmt: skip
     add_help(workbook, "Teams event: help", sections, functions)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from xlvp.errors import InputError
+from xlvp.teams.bracket import MOST
 from xlvp.templates.kit.look import Value
 
 MOST_TEAMS, MOST_ROUNDS, MOST_LINES = 256, 62, 4_000
@@ -55,12 +56,17 @@ class Size:
         return min(self.teams, CROSS_SIZE)
 
     @cached_property
-    def knock_out(self) -> int:
-        """Lines of the knock-out: two for each match of a bracket that the teams fill, of 64 at most."""
+    def bracket(self) -> int:
+        """Teams of a bracket in which all have room, of 64 at most."""
         bracket = 2
-        while 2 * bracket <= min(self.teams, 64):
+        while bracket < min(self.teams, MOST):
             bracket *= 2
-        return 2 * (bracket - 1)
+        return bracket
+
+    @property
+    def knock_out(self) -> int:
+        """Lines of the knock-out: two for each match of the bracket."""
+        return 2 * (self.bracket - 1)
 
     @property
     def lineups(self) -> int:

@@ -1,4 +1,4 @@
-"""The sheets that show what came of it: standings, cross table, knock-out, Butler."""
+"""The sheets that show what came of it: standings, cross table, Butler."""
 
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
@@ -24,10 +24,10 @@ from xlvp.templates.teams.plan import BUTLER_LINES, Opening
 from xlvp.templates.teams.tables import Layout
 
 _STANDINGS = (
-    ("Place", 7, "General"), ("No.", 6, "General"), ("Team", 28, "General"), ("Group", 7, "General"),
+    ("Place", 7, "General"), ("No.", 6, "General"), ("Team", 25, "General"), ("Group", 7, "General"),
     ("Played", 8, "0.##"), ("VP", 9, "0.00"), ("Adjust-\nment", 8, "0.00"), ("Total", 10, "0.00"),
     ("Average", 9, "0.00"), ("IMPs\nwon", 8, "0.##"), ("IMPs\nlost", 8, "0.##"), ("Quotient", 9, "0.000"),
-    ("How the tie was split", 52, "General"), ("Note", 34, "General"),
+    ("How the tie was split", 44, "General"), ("Note", 22, "General"),
 )  # fmt: skip
 _BUTLER = (
     ("Place", 8, "General"), ("Team", 8, "General"), ("Pair", 38, "General"), ("Boards", 9, "General"),
@@ -38,7 +38,7 @@ _BUTLER = (
 def add_standings(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
     """Write the standings after the round that is chosen, or after all."""
     event = layout.titles.there("title")
-    title(sheet, f'=IF({event}="","Standings",{event}&" – Standings")', "H")
+    title(sheet, f'=IF({event}="","Standings",{event}&" – Standings")', "M")
     put(sheet, "A2", "After round", look.LABEL)
     put(sheet, "C2", opening.choices.get("after"), look.NUMBER_ENTRY)
     page.name(sheet, described.CHOICES.name("after"), "C2")
@@ -87,36 +87,6 @@ def add_cross_table(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
     )
 
 
-def add_knock_out(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
-    """Write the knock-out matches, two lines each."""
-    table = layout.knock_out
-    event = layout.titles.there("title")
-    title(sheet, f'=IF({event}="","Knock-out",{event}&" – Knock-out")', "N")
-    put(sheet, "A2", texts.SUBTITLES[texts.KNOCKOUT], look.LABEL)
-    put(sheet, "A3", "Segments of a match", look.LABEL)
-    put(sheet, "C3", opening.choices.get("segments"), look.NUMBER_ENTRY)
-    page.name(sheet, described.SEGMENTS.name("segments"), "C3")
-    whole(1, 8).saying("With it the winner is named when all are in.").on(sheet, "C3", "Segments")
-    put(
-        sheet,
-        "D3",
-        'Carry-over of the WBF: =CARRYOVER("WBF",17) for a match won by 17 over 16 boards',
-        look.LABEL,
-    )
-    table.write(sheet, opening.lists.get(texts.KNOCKOUT, ()))
-    line = table.line(1)
-    mark(
-        sheet,
-        f"A{table.first}:{table.right}{table.last}",
-        f"MOD(ROW({line['ko_stage']})-{table.first},4)<2",
-        tones.Tone(paper=None, box=True),
-    )
-    finish(sheet, f"A1:{table.right}{table.last}", titles="1:5", landscape=True, freeze=f"A{table.first}",
-           start=f"A{table.first}")  # fmt: skip
-    used = f"{table.first - 1}+MAX(2,COUNTA({table.there('ko_team')}))"
-    print_used(sheet, f"{table.right}{table.last}", used)
-
-
 def add_butler(sheet: Worksheet, layout: Layout) -> None:
     """Write the pairs by IMPs per board."""
     event = layout.titles.there("title")
@@ -147,7 +117,11 @@ def _columns(sheet: Worksheet, columns: tuple[tuple[str, int, str], ...], headin
         style = (look.TEXT_FORMULA if words else look.FORMULA).but(number_format=shown)
         if text == "Total":
             style = look.TOTAL.but(number_format=shown)
-        look.fill(sheet, f"{letter}{FIRST}:{letter}{last}", style.but(size=10) if width > 30 else style)
+        look.fill(
+            sheet,
+            f"{letter}{FIRST}:{letter}{last}",
+            style.but(size=10) if text in ("How the tie was split", "Note") else style,
+        )
     sheet.row_dimensions[heading].height = 32
 
 

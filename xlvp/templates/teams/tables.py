@@ -28,6 +28,9 @@ _STATUS_RULE = choice(("half", "triangle", "bye", "not played", "A forfeits", "B
                       strict=False)  # fmt: skip
 
 
+SEGMENTS_CELL = "C4"
+
+
 @dataclass(frozen=True)
 class Layout:
     """Where everything stands in a workbook of a size."""
@@ -113,7 +116,14 @@ class Layout:
         ]  # fmt: skip
         own = "The rule's own draw"
         good = Mark("round_words", lambda line: f'EXACT({line.fixed("round_words")},"{own}")', tones.GOOD)
-        said = Mark("round_words", lambda line: f"LEN({line.fixed('round_words')})>0", tones.WARN)
+        # an array formula's text: compared by its length, as LibreOffice takes no equality for granted
+        said = Mark(
+            "round_words",
+            lambda line: (
+                f'AND(LEN({line.fixed("round_words")})>0,NOT(EXACT({line.fixed("round_words")},"As typed")))'
+            ),
+            tones.WARN,
+        )
         return Table(
             texts.ROUNDS, columns, FIRST, self.size.rounds, heading=4, edges=True, heading_height=32,
             marks=[good, said], schema=described.ROUNDS,
@@ -232,23 +242,37 @@ class Layout:
             Column(
                 "ko_total", "Total", 9, look.TOTAL.but(number_format="0.##"), across=2,
                 array=lambda t: "=" + call(
-                    "KNOCKOUT",
-                    ties=f"{t.letter('ko_team')}{t.first}:{t.letter(f'ko_{SEGMENTS}')}{t.last}",
-                    segments=f'IF({on(texts.KNOCKOUT, "C3")}="","",{on(texts.KNOCKOUT, "C3")})',
+                    "KNOCKOUT", ties=t.column("ko_team", f"ko_{SEGMENTS}"), segments=self.knock_out_segments
                 ),
             ),
             Column("ko_words", "Where the match stands", 50, WORDS),
         ]  # fmt: skip
         return Table(
-            texts.KNOCKOUT, columns, FIRST, self.size.knock_out, heading=5, schema=described.KNOCKOUT,
+            texts.KNOCKOUT, columns, FIRST + 1, self.size.knock_out, heading=FIRST, schema=described.KNOCKOUT,
             marks=[
                 Mark(
                     "ko_words",
                     lambda line: f'ISNUMBER(SEARCH("wins",{line.fixed("ko_words")}))',
                     tones.GOOD,
-                )
+                ),
+                Mark(
+                    "ko_words",
+                    lambda line: f'ISNUMBER(SEARCH("not won",{line.fixed("ko_words")}))',
+                    tones.WARN,
+                ),
             ],
         )  # fmt: skip
+
+    @property
+    def knock_out_lines(self) -> str:
+        """The teams, what they start with, and the segments of the knock-out, as the functions read them."""
+        return self.knock_out.column("ko_team", f"ko_{SEGMENTS}")
+
+    @property
+    def knock_out_segments(self) -> str:
+        """How many segments a match has, for the functions: LibreOffice hands on a blank one as 0."""
+        cell = on(texts.KNOCKOUT, SEGMENTS_CELL)
+        return f'IF({cell}="","",{cell})'
 
     @property
     def lists(self) -> dict[str, Table]:

@@ -2,7 +2,7 @@
 
 TITLE = "Teams event"
 SETUP, TEAMS, ROUNDS, DRAW, MATCHES = "Setup", "Teams", "Rounds", "Draw", "Matches"
-STANDINGS, CROSS, KNOCKOUT, BOARDS = "Standings", "Cross table", "Knock-out", "Boards"
+STANDINGS, CROSS, KNOCKOUT, BRACKET, BOARDS = "Standings", "Cross table", "Knock-out", "Bracket", "Boards"
 LINEUPS, BUTLER, PENALTIES, CHECK, HELP = "Line-ups", "Butler", "Penalties", "Check", "Help"
 
 SUBTITLES = {
@@ -14,7 +14,8 @@ SUBTITLES = {
     PENALTIES: "Below 0 a penalty, above 0 a bonus. IMPs change this team's margin in that round's match.",
     BOARDS: "If the boards are kept: results as North-South's. Team A sits North-South at the first table.",
     LINEUPS: "Who sat where, for the Butler. Without it a team's pairs are called NS and EW.",
-    KNOCKOUT: "Two lines a match. Type what each team starts with and its IMPs of every segment.",
+    KNOCKOUT: "Two lines a match. xlvp draw writes a stage; type each team's IMPs of every segment.",
+    BRACKET: "Who meets whom, and who moves on: drawn from the sheet Knock-out.",
     BUTLER: "IMPs per board of the pairs, against the average of all tables of the board.",
     CROSS: "VPs of each team against each other, in the order of the standings.",
 }
@@ -41,6 +42,12 @@ LABELS = {
     "least_boards": "Least boards",
 }  # fmt: skip
 TITLE_LABELS = {"title": "Event", "place": "Place", "date": "Date", "director": "Director"}
+KNOCKOUT_LABELS = {"segments": "Segments of a match", "carry_over": "Carry-over"}
+KNOCKOUT_HINTS = {
+    "segments": "with it the winner is named and the next stage is drawn; extra boards are one segment more",
+    "carry_over": "written by the draw. WBF: half of the margin of their match, a third for who stood "
+    "lower, at most 16. PZBS: 0.1",
+}
 
 DATUM = (
     "Datum: the average of all tables, nothing left out. butler: rounded to tens, fives away from 0. "

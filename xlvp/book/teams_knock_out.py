@@ -1,0 +1,231 @@
+"""Drawing a stage of a knock-out into a teams workbook: who meets whom, and with how much each one starts.
+
+WBF and USBF knock-outs: the first stage pairs the best with the last, then winners meet. What is drawn
+stands: values are written into entry cells, and a match that is corrected later changes no pairing.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+
+from xlvp.book import teams_schema as described
+from xlvp.book.named_cells import Ref, text_of
+from xlvp.book.teams_drawing import Asked, Drawing, DrawnRound
+from xlvp.book.teams_event import TeamsBook
+from xlvp.errors import InputError, NotApplicable
+from xlvp.notation.unplayed import letters
+from xlvp.rounding import total
+from xlvp.teams.bracket import first_stage, next_stage, stage_name, stages
+from xlvp.teams.carry_over import level_break, wbf_carry_over
+from xlvp.teams.rows import lines_of, names_of, places_of
+from xlvp.teams.standings import Place, ordinal
+from xlvp.teams.swiss import by_lot
+
+NONE, WBF, PZBS = "", "wbf", "pzbs"
+_RULES = {"": NONE, "none": NONE, "wbf": WBF, "pzbs": PZBS}
+_LOTS = "lots "
+
+
+def draw_stage(book: TeamsBook, asked: Asked) -> Drawing:
+    """Return the draw of the next stage of a knock-out.
+
+    Args:
+        book: the workbook.
+        asked: with ``knock_out``, how many of the standings play it; ``how`` may be lots for the first stage.
+
+    Raises:
+        WorkbookError: a match before it is open, the standings are not final, there is no room.
+        InputError: teams that make no knock-out, a carry-over that is none.
+        NotApplicable: a way to draw that only rounds have.
+    """
+    if asked.apart or asked.long or asked.round or (asked.how and not asked.how.startswith(_LOTS)):
+        raise NotApplicable("a stage of a knock-out is drawn by the bracket, or the first one by --lots")
+    return _Stage(book, asked).draw()
+
+
+def carried(book: TeamsBook, tie: Sequence[int]) -> tuple[list[Fraction], str]:
+    """Return with how much each team of a match starts by the workbook's rule, and why with nothing."""
+    return _Stage(book, Asked()).starts(tie)
+
+
+@dataclass
+class _Stage:
+    """A stage that is being drawn."""
+
+    book: TeamsBook
+    asked: Asked
+    texts: dict[Ref, str] = field(default_factory=dict)
+
+    def draw(self) -> Drawing:
+        """The next stage, or the last one anew."""
+        ties = [tie.teams for tie in self.book.ties]
+        by_stage = stages(ties)
+        begun = [stage for stage in by_stage if any(ties[place] for place in stage)]
+        if self.asked.again and begun:
+            self._forget(begun.pop())
+        if begun:
+            return self._write(self._next(begun[-1]), start=begun[-1][-1] + 1, how="by the bracket")
+        return self._write(first_stage(self._seeds()), start=0, how=self.asked.how or self._why())
+
+    def _why(self) -> str:
+        return "by number" if self._straight else "by the standings"
+
+    @property
+    def _straight(self) -> bool:
+        """Whether the event is a knock-out from its beginning."""
+        return self.book.conditions.format == "knock-out"
+
+    def _next(self, before: Sequence[int]) -> list[tuple[int, ...]]:
+        error = self.book.cells.package.error
+        if self.asked.knock_out:
+            raise error("the knock-out has begun: draw its next stage by --knock-out without a number")
+        if self.asked.how:
+            raise NotApplicable("lots are for the first stage: winners meet by the bracket")
+        if self.book.segments is None:
+            raise error("type on the sheet Knock-out how many segments a match has: else nobody has won")
+        ties = [self.book.ties[place] for place in before]
+        winners = [tie.winner(self.book.segments) for tie in ties]
+        still = [
+            " v ".join(f"T{team}" for team in tie.teams)
+            for tie, won in zip(ties, winners, strict=True)
+            if not won
+        ]
+        if still:
+            raise error(f"{', '.join(still)}: not decided yet")
+        won = [team for team in winners if team is not None]
+        if len(won) == 1:
+            raise error(f"the knock-out is over: T{won[0]} has won")
+        return next_stage(won)
+
+    def _forget(self, stage: Sequence[int]) -> None:
+        """Take out a stage that was drawn before and has no result."""
+        for place in stage:
+            tie = self.book.ties[place]
+            for side in (tie.one, tie.other):
+                if side is not None and any(imps is not None for imps in side.segments):
+                    raise self.book.cells.package.error(f"the stage has a result, of T{side.team}: it stands")
+            for row in (2 * place, 2 * place + 1):
+                self.texts.update(dict.fromkeys(self._where[row].values(), ""))
+
+    @cached_property
+    def _where(self) -> list[dict[str, Ref]]:
+        return described.KNOCKOUT.where(self.book.cells)
+
+    def _seeds(self) -> list[int]:
+        """Who plays, best first."""
+        event = self.book.event
+        if self._straight:
+            teams = [number for number, team in event.field.items() if team.plays_in(1)]
+            seeds = teams[: self.asked.knock_out or len(teams)]
+        else:
+            seeds = self._qualified()
+        return by_lot(seeds, int(self.asked.how.removeprefix(_LOTS))) if self.asked.how else seeds
+
+    def _qualified(self) -> list[int]:
+        """The first of the standings, of each group as many."""
+        error, many = self.book.cells.package.error, self.asked.knock_out or 0
+        missing = [
+            line for line in lines_of(self.book.event) if line is not None and (line.waits or line.bad)
+        ]
+        if missing:
+            raise error(
+                f"round {missing[0].match.round}, {missing[0].match.shown} is not in: no place is final"
+            )
+        if not many:
+            raise error("how many play the knock-out? --knock-out 8 takes the first 8 of the standings")
+        groups: dict[str, list[Place]] = {}
+        for place in self._places:
+            if place.place is not None:
+                groups.setdefault(place.group, []).append(place)
+        each, left = divmod(many, len(groups) or 1)
+        if left:
+            raise error(f"{many} teams of {len(groups)} groups are not the same number of each")
+        for places in groups.values():
+            self._decided(places, each)
+        return [one.team for place in range(each) for one in (places[place] for places in groups.values())]
+
+    def _decided(self, places: Sequence[Place], each: int) -> None:
+        error = self.book.cells.package.error
+        if len(places) < each:
+            raise error(f"{len(places)} teams have a place, {each} are to play")
+        if len(places) > each and places[each].place == places[each - 1].place:
+            raise error(
+                f"{ordinal(each)} and {ordinal(each + 1)} equal to the last criterion: decide by lot, type it"
+            )
+
+    @cached_property
+    def _places(self) -> list[Place]:
+        return places_of(self.book.event, None)
+
+    @cached_property
+    def _rank(self) -> Mapping[int, int]:
+        """The place of each team before the knock-out, in its group."""
+        if self._straight:
+            return {team: place for place, team in enumerate(self.book.event.field, 1)}
+        return {one.team: one.place for one in self._places if one.place is not None}
+
+    def _write(self, ties: Sequence[tuple[int, ...]], start: int, how: str) -> Drawing:
+        error = self.book.cells.package.error
+        if 2 * (start + len(ties)) > len(self._where):
+            raise error("has no free lines left on the sheet Knock-out: make a larger workbook")
+        lines, told = [], []
+        for number, tie in enumerate(ties, 1):
+            starts, why = self.starts(tie)
+            told += [why] if why else []
+            rows = self._where[2 * (start + number - 1) : 2 * (start + number)]
+            for row, team, carried in zip(rows, tie, starts, strict=False):
+                self.texts[row["ko_team"]] = str(team)
+                self.texts[row["ko_start"]] = f"{float(carried):g}" if carried else ""
+            self.texts[rows[0]["ko_stage"]] = stage_name(len(ties), number)
+            lines.append(self._shown(tie, starts))
+        called = stage_name(len(ties))
+        return Drawing(self.texts, (DrawnRound(0, how, tuple(lines), tuple(told), called),))
+
+    def _shown(self, tie: Sequence[int], starts: Sequence[Fraction]) -> str:
+        names = names_of(self.book.event, tie, alone="no opponent, moves on")
+        ahead = [
+            f", T{team} starts with {float(start):g}"
+            for team, start in zip(tie, starts, strict=True)
+            if start
+        ]
+        return f"{' v '.join(f'T{team}' for team in tie)}  {names}{''.join(ahead)}"
+
+    def starts(self, tie: Sequence[int]) -> tuple[list[Fraction], str]:
+        """With how much each team starts, and why with nothing."""
+        nothing = [Fraction(0)] * len(tie)
+        rule = self._rule
+        if len(tie) < 2 or rule == NONE:
+            return nothing, ""
+        places = [self._rank.get(team) for team in tie]
+        if None in places or places[0] == places[1]:
+            return nothing, f"T{tie[0]} v T{tie[1]}: neither stood higher, no carry-over"
+        first = places[0] < places[1]  # type: ignore[operator]
+        if rule == PZBS:
+            return [level_break(first), level_break(not first)], ""
+        margin = self._margin(*tie)
+        if margin is None:
+            return nothing, f"T{tie[0]} and T{tie[1]} have not met: no carry-over"
+        carried = wbf_carry_over(abs(margin), first == (margin > 0))
+        return ([carried, Fraction(0)] if margin > 0 else [Fraction(0), carried]), ""
+
+    @cached_property
+    def _rule(self) -> str:
+        """The rule of the carry-over.
+
+        Raises:
+            InputError: there is none of that name.
+        """
+        typed = text_of(described.SEGMENTS.read(self.book.cells).carry_over)
+        if letters(typed) not in _RULES:
+            raise InputError(f"sheet Knock-out: the carry-over is none, WBF or PZBS, not {typed!r}")
+        return _RULES[letters(typed)]
+
+    def _margin(self, one: int, other: int) -> Fraction | None:
+        """By how many IMPs the first team won their match of the rounds; of both if they met twice."""
+        margins = [
+            (line.imps[0] - line.imps[1]) * (1 if line.match.a == one else -1)
+            for line in lines_of(self.book.event)
+            if line is not None and line.imps and {line.match.a, line.match.b} == {one, other}
+        ]
+        return total(margins) if margins else None

@@ -1,0 +1,94 @@
+"""The ranking for a projector: large, turning over by itself, without a script and without a network.
+
+HTML Living Standard; CSS Animations Level 1. Each leaf is shown for some seconds by an animation; when all
+have been shown, the page asks for itself again (``meta http-equiv=refresh``, HTML 4.2.5.3) and so shows what
+stands in its file by then.
+"""
+
+from functools import cache
+from pathlib import Path
+
+from xlvp.book.pairs_event import PairsEvent
+from xlvp.events.ranked import Place
+from xlvp.exchange.html import Html, element, heading
+from xlvp.exchange.identity import NAME, identity
+from xlvp.exchange.page import head
+from xlvp.exchange.web_figures import shown_points
+from xlvp.exchange.web_page import shown_date, title_of
+from xlvp.exchange.web_ranking import pair_name, shown_result
+
+#: So many pairs stand on a leaf, and so many seconds does it stand there.
+PAIRS, SECONDS = 8, 10
+
+
+def projector_page(event: PairsEvent) -> bytes:
+    """Return the page in UTF-8."""
+    leaves = [
+        (title, places[first : first + PAIRS])
+        for title, places in zip(event.headings, event.rankings, strict=True)
+        for first in range(0, len(places), PAIRS)
+    ]
+    inside = [_leaf(event, number, title, places) for number, (title, places) in enumerate(leaves)]
+    if not inside:
+        inside = [element("section", element("h2", "No results yet."), class_="turn")]
+    title = title_of(event)
+    about = " · ".join(part for part in (event.place, shown_date(event.date)) if part)
+    body = element(
+        "body",
+        element("header", element("h1", element("bdi", title)), element("p", about) if about else None),
+        element("main", *inside),
+        element("footer", element("p", event.state, class_=None if event.final else "provisional")),
+    )
+    again = element("meta", http_equiv="refresh", content=str(SECONDS * len(inside)))
+    known = element("meta", name=NAME, content=identity(event))
+    page = element("html", head(title, known, again, style_sheet=_style(len(inside))), body, lang="en")
+    return f"<!doctype html>\n{page}\n".encode()
+
+
+def _leaf(event: PairsEvent, number: int, title: str, places: tuple[Place, ...]) -> Html:
+    second = any(place.handicap for each in event.rankings for place in each)
+    unit = event.scored.method.most.level
+    headings = [heading("Place", "num"), heading("Pair", "num"), heading("Names"), heading(unit, "num")]
+    if second:
+        headings += [heading("Handicap place", "num"), heading(f"Handicap {unit}", "num")]
+    rows = [_row(event, place, second) for place in places]
+    sheet = element("table", element("thead", element("tr", *headings)), element("tbody", *rows))
+    return element("section", element("h2", title) if title else None, sheet, class_=f"turn turn-{number}")
+
+
+def _row(event: PairsEvent, place: Place, second: bool) -> Html:
+    own, other, percent = place.scratch, place.handicap, place.handicap_percent
+    cells = [
+        element("td", own.shown, class_="num place"),
+        element("td", own.pair, class_="num"),
+        element("td", element("span", pair_name(event, own.pair), class_="names")),
+        element("td", shown_result(place), class_="num score"),
+    ]
+    if second:
+        score = None if other is None else other.average if percent is None else percent
+        cells += [
+            element("td", other.shown if other else "", class_="num"),
+            element("td", shown_points(score), class_="num"),
+        ]
+    return element("tr", *cells)
+
+
+@cache
+def _base() -> str:
+    return (Path(__file__).parent / "projector.css").read_text(encoding="utf-8")
+
+
+def _style(leaves: int) -> str:
+    """The style sheet with the animation of so many leaves, one after another.
+
+    A leaf waits hidden for its turn; the first is seen at once.
+    """
+    if leaves < 2:
+        return _base()
+    share = 100 / leaves
+    shown = (
+        f"@keyframes turn {{ 0% {{ visibility: visible; }} {share:.4f}%, to {{ visibility: hidden; }} }}\n"
+    )
+    every = f".turn {{ animation: turn {SECONDS * leaves}s step-end infinite; }}\n"
+    delays = "".join(f".turn-{leaf} {{ animation-delay: {SECONDS * leaf}s; }}\n" for leaf in range(leaves))
+    return _base() + shown + every + delays
