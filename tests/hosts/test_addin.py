@@ -28,7 +28,7 @@ from tests.hosts.xlwings_stubs import NA, com_date, xlwings_on_windows
 from xlvp.catalogue import FUNCTIONS
 from xlvp.hosts.addin import LOG, SETTINGS, XLWINGS, actions, serve
 from xlvp.hosts.addin.package import RIBBON
-from xlvp.hosts.addin.ribbon import TOOLS
+from xlvp.hosts.addin.ribbon import EVENT, TOOLS
 from xlvp.hosts.addin.vba import WRITTEN, modules, workbook_code
 from xlvp.hosts.answer import answer
 from xlvp.hosts.excel import ERROR_MARK, ERRORS
@@ -190,11 +190,12 @@ def test_every_button_of_the_ribbon_has_its_procedure(addin: Path, texts: dict[s
     archive = zipfile.ZipFile(addin)
     root = ElementTree.fromstring(archive.read(RIBBON))
     asked = [node.get("onAction") for node in root.iter() if node.tag.endswith("}button")]
-    assert asked == ["XlvpNew"] * len(TEMPLATES) + [button.action for button in TOOLS]
+    assert asked == ["XlvpNew"] * len(TEMPLATES) + [button.action for button in (*EVENT, *TOOLS)]
     tags = [node.get("tag", "").split("|") for node in root.iter() if node.get("onAction") == "XlvpNew"]
     assert [tag[0] for tag in tags] == [template.name for template in TEMPLATES]
     assert all(len(tag) == 5 for tag in tags)
-    there = re.findall(r"^Public Sub (\w+)\(control As IRibbonControl\)", texts["XlvpRibbon"], re.MULTILINE)
+    code = texts["XlvpRibbon"] + texts["XlvpEvent"]
+    there = re.findall(r"^Public Sub (\w+)\(control As IRibbonControl\)", code, re.MULTILINE)
     assert sorted(there) == sorted(set(asked))
     assert 'Target="customUI/customUI.xml"' in archive.read("_rels/.rels").decode()
     identifiers = [node.get("id") for node in root.iter() if node.get("id")]

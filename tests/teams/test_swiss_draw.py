@@ -99,6 +99,18 @@ def legal(teams: int, order: list[int], met: dict[Pair, int], found: Round) -> N
 
 @pytest.mark.parametrize("seed", range(60))
 def test_random_events_are_drawn_by_the_rule(seed: int) -> None:
+    drawn_by_the_rule(seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("hundred", range(10))
+def test_a_thousand_random_events(hundred: int) -> None:
+    for seed in range(1_000 + 100 * hundred, 1_100 + 100 * hundred):
+        drawn_by_the_rule(seed)
+
+
+def drawn_by_the_rule(seed: int) -> None:
+    """An event of 10 to 128 teams and 3 to 15 rounds: legal, by the rule, byes in turn."""
     chance = random.Random(1_000 + seed)
     teams, rounds = chance.choice([10, 11, 12, 15, 16, 21, 24, 32, 33, 40, 64, 128]), chance.randint(3, 15)
     byes: list[int] = []

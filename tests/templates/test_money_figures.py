@@ -13,17 +13,13 @@ from tests.oracles.club_books import (
     CLAYGATE_PAYMENTS,
     CLAYGATE_RECEIPTS,
 )
-from xlvp.book.money import FIGURES, LEDGER, PAYMENTS, RECEIPTS, cents
+from xlvp.book.money import FIGURES, LEDGER, MONTHS, PAYMENTS, RECEIPTS, cents
 from xlvp.book.named_cells import NamedCells
 from xlvp.book.recalculate import recalculate
 from xlvp.cells.values import CellValue
 from xlvp.templates.money import Opening, Room, build_money
 
 _TINY: Any = {"members": 4, "sessions": 4, "attendances": 40, "fees": 10, "subscriptions": 2, "vouchers": 4}
-FEES = [
-    {"fee_class": "member", "fee_amount": 3},
-    {"fee_class": "visitor", "fee_amount": 4},
-]
 
 
 def read(opening: Opening) -> tuple[NamedCells, dict[tuple[str, str], CellValue]]:
@@ -104,7 +100,7 @@ def test_cash_book_of_2019() -> None:
 
 
 @cache
-def evening() -> tuple[NamedCells, dict[tuple[str, str], CellValue]]:
+def evening(member: float = 3, visitor: float = 4) -> tuple[NamedCells, dict[tuple[str, str], CellValue]]:
     """The evening of the worked example: 30 members at 3, 2 visitors at 4, 4 of the members with vouchers."""
     paid = ["voucher"] * 4 + ["card"] * 7 + ["cash"] * 19
     room = Room(members=40, sessions=2, attendances=40, ledger=10, fees=10, subscriptions=2, vouchers=4)
@@ -112,7 +108,10 @@ def evening() -> tuple[NamedCells, dict[tuple[str, str], CellValue]]:
         Opening(
             room,
             {"year_from": date(2016, 1, 1), "year_to": date(2016, 12, 31), "rate": 0.4, "hall": 61.1},
-            fees=FEES,
+            fees=[
+                {"fee_class": "member", "fee_amount": member},
+                {"fee_class": "visitor", "fee_amount": visitor},
+            ],
             members=[{"member_number": f"{n:04d}", "member_class": "member"} for n in range(1, 31)],
             sessions=[
                 {
@@ -149,6 +148,62 @@ def test_what_a_table_brings() -> None:
     assert values["Plays", "H27"] == 10.65
     assert values["Plays", "I27"] == 5.7
     assert values["Plays", "J27"] == "a table brings 10.65; break-even 5.7 tables"
+
+
+def test_a_table_brings_9_40() -> None:
+    """The paper's sentence: 32 players at 2.75 are 88.00, less 12.80 9.40 a table; 61.10 / 9.40 is 6.5."""
+    _, values = evening(2.75, 2.75)
+    assert values["Plays", "J27"] == "a table brings 9.40; break-even 6.5 tables"
+
+
+def test_the_federations_invoice() -> None:
+    """3,000 plays at 0.40 are 1,200.00; an invoice of 1,204.00 is 4.00 too much."""
+    guests = [{"att_session": "1", "att_number": number} for number in (*["V 99"] * 30, "V 30")]
+    cells, values = read(
+        Opening(
+            Room(**_TINY, ledger=10),
+            {"year_from": date(2026, 1, 1), "visitor_class": "visitor", "rate": 0.4, "rate_visitors": "yes"},
+            fees=[{"fee_class": "visitor", "fee_amount": 4}],
+            sessions=[{"session_number": "1", "session_date": date(2026, 1, 5)}],
+            attendance=guests,
+            invoiced={1: 1204},
+        )
+    )
+    month = MONTHS.read(cells)[0]
+    assert (month.month_plays, month.month_fee) == (3000, 1200)
+    assert values["Plays", "H10"] == 4
+
+
+def test_the_list_of_members() -> None:
+    """1 Jan 212 + joined 14 - left 9 = 217; subscriptions paid 203, unpaid 14."""
+    year = date(2026, 1, 1)
+    people: list[dict[str, Any]] = [
+        {"member_number": f"{n:04d}", "member_class": "member"} for n in range(226)
+    ]
+    for person in people[:14]:
+        person["member_joined"] = date(2026, 4, 1)
+    for person in people[-9:]:
+        person["member_left"] = date(2026, 2, 1)
+    for person in people[-9:]:
+        person["member_class"] = "guest"  # who left owes none
+    paid = [
+        {"ledger_date": year, "ledger_category": "Subscriptions", "ledger_member": person["member_number"],
+         "ledger_in": 24}
+        for person in people[:203]
+    ]  # fmt: skip
+    cells, _ = read(
+        Opening(
+            Room(**_TINY | {"members": 230}, ledger=210),
+            {"year_from": year, "year_to": date(2026, 12, 31)},
+            fees=[{"fee_class": name, "fee_amount": 3} for name in ("member", "guest")],
+            subscriptions=[{"subs_class": "member", "subs_amount": 24}],
+            members=people,
+            ledger=paid,
+        )
+    )
+    assert FIGURES.read(cells).members_said == (
+        "Members at the beginning 212 + joined 14 - left 9 = 217; subscription paid 203, unpaid 14."
+    )
 
 
 @pytest.mark.parametrize(("day", "fee"), [(date(2016, 9, 30), 3), (date(2016, 10, 1), 2)])

@@ -51,7 +51,7 @@ def test_two_rounds(opened: Opening, tmp_path: Path) -> None:
     told = command("draw", str(path))
     assert "1 T2 v T1 " in told and "2 T6 v T4 " in told and "3 T3 v T5 " in told, "T6 and T3 have met"
     with opened(path.read_bytes()) as window:
-        window.shows("F7", "The rule's own draw", texts.ROUNDS)
+        window.shows("G7", "The rule's own draw", texts.ROUNDS)
         type_round(window, 9, ("10-10", "0-41", "12-x"))
         window.shows("N11", "IMPs B: 'x' is not a number", texts.MATCHES)
         window.click(texts.MATCHES, "G11")

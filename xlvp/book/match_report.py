@@ -94,7 +94,7 @@ class Figures:
     vp_penalty: Both
     final_vp: Both
     final_discrete: Both
-    table: Both
+    table: Both = ("", "")
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ class Words:
     """Where the match stands, carry-over and penalties in a line."""
 
     verdict: CellValue
-    extras: CellValue
+    extras: CellValue = ""
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ CHECKED = Cells("Check", Checked)
 SCHEMA = Schema(TEMPLATE, (BOARDS, TYPED, RESULT, WORDS, CHECKED, MADE))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class MatchReport(Figures):
     """A match: its boards, and home's and away's figures from IMPs to VPs.
 

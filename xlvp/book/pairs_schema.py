@@ -37,7 +37,7 @@ class PairLine:
     player2: CellValue
     penalty: CellValue
     handicap: CellValue
-    pair_notes: CellValue
+    pair_notes: CellValue = ""
 
 
 @dataclass(frozen=True)

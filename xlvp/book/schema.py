@@ -98,6 +98,12 @@ class _Described(Generic[Row]):
         return PREFIX + key
 
     @cached_property
+    def _later(self) -> frozenset[str]:
+        """Fields with a default, which workbooks made before them lack."""
+        found = fields(self.row)  # type: ignore[arg-type]
+        return frozenset(field.name for field in found if field.default is not MISSING)
+
+    @cached_property
     def _readers(self) -> Mapping[str, Any]:
         """Field -> what makes its value of a cell's, or a number of cells; None takes it as it is."""
         hints = get_type_hints(self.row, include_extras=True)
@@ -107,6 +113,8 @@ class _Described(Generic[Row]):
 @dataclass(frozen=True)
 class Table(_Described[Row]):
     """A table: each field is a column, each row of the named ranges is one ``row``.
+
+    The last fields may have a default: a workbook that was made before there was such a column has that.
 
     Attributes:
         edges: whether the ranges go from line to line: their first and last row are the thin locked lines
@@ -121,15 +129,17 @@ class Table(_Described[Row]):
         Raises:
             WorkbookError: a name of the template is not there, or its columns are not equally long.
         """
-        columns = [cells.column(name) for name in self.names]
+        there = [key for key in self.keys if key not in self._later or cells.has(self.name(key))]
+        columns = [cells.column(self.name(key)) for key in there]
         if len({len(column) for column in columns}) > 1:
             first, last = self.names[0], self.names[-1]
             raise WorkbookError(f"the ranges {first} to {last} differ in their number of rows")
         return [self._row(values) for values in zip(*columns, strict=True)]
 
     def _row(self, values: Sequence[CellValue]) -> Row:
+        """A row of the values of its first fields; the others have defaults."""
         readers = self._readers.values()
-        made = (value if read is None else read(value) for read, value in zip(readers, values, strict=True))
+        made = (value if read is None else read(value) for read, value in zip(readers, values, strict=False))
         return self.row(*made)
 
     def where(self, cells: NamedCells) -> list[dict[str, Ref]]:
@@ -191,12 +201,6 @@ class Cells(_Described[Row]):
         """
         there = [key for key in self.keys if key not in self._later or cells.has(self.name(key))]
         return self.row(**{key: self._value(cells, key) for key in there})
-
-    @cached_property
-    def _later(self) -> frozenset[str]:
-        """Fields with a default, which workbooks made before them lack."""
-        found = fields(self.row)  # type: ignore[arg-type]
-        return frozenset(field.name for field in found if field.default is not MISSING)
 
     def _value(self, cells: NamedCells, key: str) -> object:
         reader = self._readers[key]

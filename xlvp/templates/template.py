@@ -4,7 +4,8 @@ A new template is a package with such an object, and a line in :mod:`xlvp.templa
 is built stands in :mod:`xlvp.templates.kit`.
 """
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
@@ -13,10 +14,12 @@ from xlvp.book.package import Package
 from xlvp.book.recalculated import Recalculated
 from xlvp.book.report import Report
 from xlvp.book.schema import Schema
-from xlvp.book.workbook import Workbook
+from xlvp.book.workbook import Workbook, read_workbook
 from xlvp.exchange.import_into import Forget, Take
 from xlvp.exchange.published import Published
+from xlvp.text import quoted
 
+_COMMENTS = re.compile(r"xl/(comments\d*|comments/.*|threadedComments/.*)\.xml")
 OptionKind = Literal["whole", "figures", "text", "choice", "workbook"]
 
 
@@ -53,6 +56,17 @@ class OldWorkbook:
 
     path: Path
     package: Package
+
+    def left_behind(self, sheets: Collection[str]) -> list[str]:
+        """Return in words what stands in it beside a template's own sheets and is not taken over."""
+        own = [name for name in read_workbook(self.package).sheets if name not in sheets]
+        found = [f"the sheet{'s' if len(own) > 1 else ''} {', '.join(map(quoted, own))}"] if own else []
+        pictures = sum(name.startswith("xl/media/") for name in self.package.parts)
+        if pictures:
+            found.append("a picture" if pictures == 1 else f"{pictures} pictures")
+        if any(_COMMENTS.fullmatch(part) for part in self.package.parts):
+            found.append("comments on cells")
+        return [f"Note: not taken over: {thing} of {self.path}" for thing in found]
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ import subprocess
 import sys
 
 #: The commands that a button may run.
-ALLOWED = ("new", "verify")
+ALLOWED = ("new", "import", "draw", "publish", "verify")
 SECONDS = 120
 
 

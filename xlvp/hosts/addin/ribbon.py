@@ -7,7 +7,7 @@ from xml.sax.saxutils import quoteattr
 
 @dataclass(frozen=True)
 class Button:
-    """A button; ``action`` is a public procedure of the module XlvpRibbon, ``tag`` what it reads there."""
+    """A button; ``action`` is a public procedure of the add-in's VBA, ``tag`` what it reads there."""
 
     action: str
     label: str
@@ -21,7 +21,34 @@ class Button:
         return f"button{self.action}{self.tag.partition('|')[0].capitalize()}"
 
 
-#: The buttons beside those that make workbooks; the images are Office's own.
+#: The buttons for the event in front; the images are Office's own.
+EVENT = (
+    Button(
+        "XlvpImport",
+        "Import results",
+        "Brings a Bridgemate file, USEBIO, a list or another workbook into this one; shows it first.",
+        "ImportTextFile",
+    ),
+    Button(
+        "XlvpDraw",
+        "Draw next round",
+        "Teams: draws the next round and writes it into this workbook. Nothing draws again by itself.",
+        "Refresh",
+    ),
+    Button(
+        "XlvpLatePair",
+        "A pair more or less",
+        "A new workbook for another number of pairs, with everything typed in this one.",
+        "TableRowsInsertBelow",
+    ),
+    Button(
+        "XlvpPublish",
+        "Publish pages",
+        "Writes the event as web pages and files for other programs into a folder.",
+        "FileSaveAsWebPage",
+    ),
+)
+#: The buttons for any workbook.
 TOOLS = (
     Button(
         "XlvpVerify",
@@ -50,14 +77,15 @@ def custom_ui(new: Iterable[Button]) -> str:
     Args:
         new: the buttons that make workbooks.
     """
-    groups = "".join(
+    groups = (("New workbooks", new), ("This event", EVENT), ("xlvp", TOOLS))
+    shown = "".join(
         f'<group id="xlvpGroup{number}" label={quoteattr(label)}>{"".join(map(_button, buttons))}</group>'
-        for number, (label, buttons) in enumerate((("New workbooks", new), ("xlvp", TOOLS)), 1)
+        for number, (label, buttons) in enumerate(groups, 1)
     )
     return (
         '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
         '<customUI xmlns="http://schemas.microsoft.com/office/2006/01/customui"><ribbon><tabs>'
-        f'<tab id="xlvpTab" label="xlvp">{groups}</tab></tabs></ribbon></customUI>'
+        f'<tab id="xlvpTab" label="xlvp">{shown}</tab></tabs></ribbon></customUI>'
     )
 
 

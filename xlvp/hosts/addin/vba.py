@@ -15,7 +15,7 @@ from xlvp.catalogue import FUNCTIONS, Function
 from xlvp.hosts.addin import LOG, SETTINGS, XLWINGS
 
 #: Modules written by hand, beside the two that are generated.
-WRITTEN = ("XlvpCall", "XlvpPython", "XlvpStart", "XlvpRibbon", "XlvpFrozen", "XlvpCompletion")
+WRITTEN = ("XlvpCall", "XlvpPython", "XlvpStart", "XlvpRibbon", "XlvpEvent", "XlvpFrozen", "XlvpCompletion")
 CATEGORY = "xlvp"
 _FOLDER = Path(__file__).with_name("modules")
 _LONGEST_PIECE = 100  # a line of VBA ends at 1,023 characters

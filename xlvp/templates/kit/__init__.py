@@ -44,7 +44,7 @@ The pieces, all of them to be imported from here:
   :mod:`~xlvp.templates.kit.notation_help`.
 - :class:`Chart` of :class:`Series`: columns, bars, a line, curves. What was not played is ``NA()``.
 - ``dealer(cell)`` and ``vulnerable(cell)``: what a board's number says.
-- ``print_blocks`` and ``print_used``: sheets of cards or slips, and lists that grow.
+- ``print_blocks``, ``print_used`` and ``print_lines``: sheets of cards or slips, what grows, and lists.
 - ``finish(sheet, area, ...)``: the last call for each sheet: protection, freeze panes, the cursor on the
   first entry, no grid lines, A4 with page numbers. Without an area nothing of the sheet is printed.
 - ``title(sheet, text)``, ``put``, ``merged``, ``formula``, ``merged_formula``, ``block``: single cells.
@@ -114,7 +114,7 @@ from xlvp.templates.kit.forms import Entry, Form
 from xlvp.templates.kit.help_sheet import Section, add_help
 from xlvp.templates.kit.look import block, formula, merged, merged_formula, put
 from xlvp.templates.kit.page import banner, typing_warning
-from xlvp.templates.kit.printing import print_blocks, print_used
+from xlvp.templates.kit.printing import print_blocks, print_lines, print_used
 from xlvp.templates.kit.rules import Rule, choice, decimal, nothing, one_of_cells, whole
 from xlvp.templates.kit.tables import Column, Line, Mark, OfLine, OfTable, Table, on
 from xlvp.templates.kit.tones import Tone, mark
@@ -124,6 +124,6 @@ __all__ = [
     "Section", "Series", "Table", "Tone", "add_check", "add_help", "asking", "banner", "block", "call",
     "choice", "dealer", "decimal", "finish", "first_true", "formula", "look", "mark", "merged",
     "merged_formula", "new_book", "no_print", "nothing", "on", "one_of_cells", "open_on", "print_blocks",
-    "print_used", "put", "save", "say", "stamp", "title", "tones", "typing_warning", "vulnerable", "whole",
-    "words",
+    "print_lines", "print_used", "put", "save", "say", "stamp", "title", "tones", "typing_warning",
+    "vulnerable", "whole", "words",
 ]  # fmt: skip

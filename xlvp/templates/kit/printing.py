@@ -6,7 +6,7 @@ from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.templates.kit import page
-from xlvp.templates.kit.tables import quoted_sheet
+from xlvp.templates.kit.tables import Table, quoted_sheet
 
 _SHORT, _LONG = 505, 735  # points of an A4 sheet between the margins, less what rounding may cost
 _CHARACTER = 5.6  # points of a column's unit of width
@@ -26,6 +26,20 @@ def print_used(sheet: Worksheet, last: str, row: str) -> None:
     edge = f"INDEX({name}!${column}$1:${column}${bottom},MIN({bottom},{row}))"
     area = DefinedName("_xlnm.Print_Area", attr_text=f"{name}!$A$1:{edge}")
     sheet.defined_names["_xlnm.Print_Area"] = area
+
+
+def print_lines(sheet: Worksheet, table: Table, right: str, key: str) -> None:
+    """Print a list as far as it is used, six lines at least; LibreOffice prints all of its lines.
+
+    Args:
+        sheet: the sheet.
+        table: the list.
+        right: the last column that is printed.
+        key: the column that every line in use has.
+    """
+    column = table.there(key)
+    used = f'SUMPRODUCT(MAX(({column}<>"")*ROW({column})))'
+    print_used(sheet, f"{right}{table.last}", f"MAX({table.first + 5},{used})")
 
 
 def print_blocks(

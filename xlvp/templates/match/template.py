@@ -1,27 +1,51 @@
 """The match as a template: its options, its ready workbooks, how one of its size is made anew."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import cast
 
+from xlvp.book.apart import recalculate_apart
 from xlvp.book.match_report import SCHEMA
 from xlvp.book.package import Package
 from xlvp.book.workbook import Workbook, place
 from xlvp.exchange.from_match import given_match
 from xlvp.exchange.into_match import take_match
 from xlvp.teams.received import ReceivedMatches
-from xlvp.templates.match import MOST_BOARDS, build_match
+from xlvp.templates.match import MOST_BOARDS, build, build_match
 from xlvp.templates.match.examples import build_half_typed, build_real_match, build_rulings
+from xlvp.templates.match.opening import Opening
+from xlvp.templates.match.reopen import reopened
 from xlvp.templates.match.report import publish, report
-from xlvp.templates.template import Button, Made, Option, Template
+from xlvp.templates.template import Button, Made, OldWorkbook, Option, Template
+
+_BOARDS = 16
+_SHEETS = ("Match", "Setup", "Help", "Check", "Workings")
 
 
 def _make(given: Mapping[str, object]) -> Made:
-    boards, first = cast(int, given["boards"]), cast(int, given["first"])
-    home, away, title = (str(given[key]) for key in ("home", "away", "title"))
-    carry_over = cast("tuple[float, float]", given["carry_over"])
-    data = build_match(boards=boards, first=first, home=home, away=away, carry_over=carry_over, title=title)
-    return Made(data, f"a match of {boards} boards, ready to type into")
+    """Make a workbook, or an old one anew.
+
+    Raises:
+        InputError: the number of boards is out of range, or an entry of the old workbook finds no place.
+        WorkbookError: the old workbook is none of a match.
+    """
+    boards, first = (cast("int | None", given.get(key)) for key in ("boards", "first"))
+    words = {key: str(given[key]) for key in ("home", "away", "title") if given.get(key)}
+    old = cast("OldWorkbook | None", given.get("from"))
+    opening, entries = (
+        reopened(recalculate_apart(old.package), boards, first)
+        if old
+        else (Opening(boards=boards or _BOARDS, first=first or 1), {})
+    )
+    opening = replace(opening, **words)  # type: ignore[arg-type]
+    if given.get("carry_over"):
+        opening = replace(opening, carry_over=cast("tuple[float, float]", given["carry_over"]))
+    notes = []
+    if old:
+        notes = [f"{len(entries)} boards taken over from {old.path}", *old.left_behind(_SHEETS)]
+    told = f"a match of {opening.boards} boards, ready to type into"
+    return Made(build(opening, entries), told, tuple(notes))
 
 
 def _again(package: Package, book: Workbook) -> bytes:
@@ -31,7 +55,9 @@ def _again(package: Package, book: Workbook) -> bytes:
 
 MATCH = Template(
     "match",
-    "Make a workbook for a team match.",
+    "Make a workbook for a team match.\n\n"
+    "With --from OLD the new workbook has what was typed in the old one, for more boards or after a newer "
+    "xlvp. OLD stays as it is.",
     _make,
     Button(
         "New match",
@@ -44,12 +70,13 @@ MATCH = Template(
     anchors=SCHEMA.sheets,
     again=_again,
     options=(
-        Option("boards", "Number of boards.", "whole", 16, most=MOST_BOARDS),
-        Option("first", "First board.", "whole", 1, most=999),
+        Option("boards", f"Number of boards; default {_BOARDS}.", "whole", most=MOST_BOARDS),
+        Option("first", "First board; default 1.", "whole", most=999),
         Option("home", "Home team: North-South in the open room.", default=""),
         Option("away", "Away team: East-West in the open room.", default=""),
         Option("title", "Title of the match.", default=""),
-        Option("carry-over", "IMPs carried over: home away.", "figures", (0, 0)),
+        Option("carry-over", "IMPs carried over: home away.", "figures"),
+        Option("from", "Take over all that was typed here.", "workbook"),
     ),
     ready={
         "match.xlsx": build_match,

@@ -2,7 +2,7 @@
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.templates.kit import Column, Line, Mark, Table, finish, look, merged, title, tones
+from xlvp.templates.kit import Column, Line, Mark, Table, finish, look, merged, print_lines, title, tones
 from xlvp.templates.kit.tables import OfLine
 from xlvp.templates.money import texts
 from xlvp.templates.money.plan import ACCOUNTS, FIRST, HEADING
@@ -13,7 +13,6 @@ from xlvp.templates.money.styles import (
     MONEY_TEXT,
     hidden,
     hide,
-    print_lines,
 )
 from xlvp.templates.money.sums import fees_of
 from xlvp.templates.money.tables import Tables

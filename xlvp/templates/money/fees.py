@@ -4,10 +4,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.book.money import FEES as SCHEMA
 from xlvp.book.money import SUBSCRIPTIONS as SUBS_SCHEMA
-from xlvp.templates.kit import Column, Line, Mark, Table, finish, look, merged, title, tones
+from xlvp.templates.kit import Column, Line, Mark, Table, finish, look, merged, print_lines, title, tones
 from xlvp.templates.money import texts
 from xlvp.templates.money.plan import CLASSES, FEES, FIRST, HEADING
-from xlvp.templates.money.styles import AMOUNT, DATE, MONEY_TEXT, WORD, hidden, hide, lines, print_lines
+from xlvp.templates.money.styles import AMOUNT, DATE, MONEY_TEXT, WORD, hidden, hide, lines
 from xlvp.templates.money.tables import Tables
 from xlvp.templates.money.words import amount_said, bad, day_said, here
 from xlvp.templates.money.workings import A_DAY

@@ -10,11 +10,7 @@ from xlvp.templates.kit import (
     Mark,
     Table,
     choice,
-    finish,
-    look,
-    merged,
     one_of_cells,
-    title,
     tones,
 )
 from xlvp.templates.money import texts
@@ -26,11 +22,9 @@ from xlvp.templates.money.styles import (
     NAME,
     SESSION,
     WORD,
+    add_sorted_list,
     hidden,
-    hide,
     lines,
-    print_lines,
-    sortable,
 )
 from xlvp.templates.money.tables import Tables
 from xlvp.templates.money.words import amount_said, cents, day_in_words, day_said, month_of, outside, place_in
@@ -163,12 +157,13 @@ def _state(t: Tables, line: Line) -> str:
 
 def add_ledger(sheet: Worksheet, t: Tables, ledger_lines: lines = ()) -> None:
     """Fill the sheet."""
-    title(sheet, "Ledger", "K")
-    merged(sheet, "A2:K2", texts.LEDGER_NOTE, look.NOTE)
-    sheet.row_dimensions[2].height = 32
-    t.ledger.write(sheet, ledger_lines)
-    sheet.row_dimensions[HEADING].height = 47
-    hide(sheet, t.ledger, "net")
-    finish(sheet, f"A1:K{t.ledger.last}", titles="1:4", landscape=True, freeze="B5", start=f"A{FIRST}")
-    print_lines(sheet, t.ledger, "K", "ledger_date")
-    sortable(sheet)
+    add_sorted_list(
+        sheet,
+        t.ledger,
+        ledger_lines,
+        note=texts.LEDGER_NOTE,
+        right="K",
+        hidden_from="net",
+        freeze="B5",
+        heights=(32, 47),
+    )

@@ -3,7 +3,7 @@
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.book.money import MEMBERS as SCHEMA
-from xlvp.templates.kit import Column, Line, Mark, Table, finish, look, merged, one_of_cells, title, tones
+from xlvp.templates.kit import Column, Line, Mark, Table, one_of_cells, tones
 from xlvp.templates.money import texts
 from xlvp.templates.money.fees import edge
 from xlvp.templates.money.plan import FIRST, HEADING, MEMBERS
@@ -13,11 +13,9 @@ from xlvp.templates.money.styles import (
     MONEY_TEXT,
     NAME,
     WORD,
+    add_sorted_list,
     hidden,
-    hide,
     lines,
-    print_lines,
-    sortable,
 )
 from xlvp.templates.money.tables import Tables
 from xlvp.templates.money.words import amount_said, cents, day_said, here, place_in
@@ -132,12 +130,13 @@ def _there(t: Tables, line: Line) -> str:
 
 def add_members(sheet: Worksheet, t: Tables, member_lines: lines = ()) -> None:
     """Fill the sheet."""
-    title(sheet, "Members", "J")
-    merged(sheet, "A2:J2", texts.MEMBERS_NOTE, look.NOTE)
-    sheet.row_dimensions[2].height = 32
-    t.members.write(sheet, member_lines)
-    hide(sheet, t.members, "key")
-    sheet.row_dimensions[HEADING].height = 32
-    finish(sheet, f"A1:J{t.members.last}", titles="1:4", landscape=True, freeze="C5", start=f"A{FIRST}")
-    print_lines(sheet, t.members, "J", "member_number")
-    sortable(sheet)
+    add_sorted_list(
+        sheet,
+        t.members,
+        member_lines,
+        note=texts.MEMBERS_NOTE,
+        right="J",
+        hidden_from="key",
+        freeze="C5",
+        heights=(32, 32),
+    )

@@ -4,7 +4,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.book.money import PAID
 from xlvp.book.money import SESSIONS as SCHEMA
-from xlvp.templates.kit import Column, Line, Mark, Table, finish, look, merged, one_of_cells, title, tones
+from xlvp.templates.kit import Column, Line, Mark, Table, one_of_cells, tones
 from xlvp.templates.money import texts
 from xlvp.templates.money.fees import edge
 from xlvp.templates.money.plan import FIRST, HEADING, SESSIONS
@@ -17,11 +17,9 @@ from xlvp.templates.money.styles import (
     NAME,
     SESSION,
     WORD,
+    add_sorted_list,
     hidden,
-    hide,
     lines,
-    print_lines,
-    sortable,
 )
 from xlvp.templates.money.sums import CENTS, MEMBERS, PLAYERS, session_sum
 from xlvp.templates.money.tables import Tables
@@ -174,12 +172,13 @@ def _state(t: Tables, line: Line) -> str:
 
 def add_sessions(sheet: Worksheet, t: Tables, session_lines: lines = ()) -> None:
     """Fill the sheet."""
-    title(sheet, "Sessions", "U")
-    merged(sheet, "A2:U2", texts.SESSIONS_NOTE, look.NOTE)
-    sheet.row_dimensions[2].height = 18
-    t.sessions.write(sheet, session_lines)
-    sheet.row_dimensions[HEADING].height = 47
-    hide(sheet, t.sessions, "key")
-    finish(sheet, f"A1:U{t.sessions.last}", titles="1:4", landscape=True, freeze="D5", start=f"A{FIRST}")
-    print_lines(sheet, t.sessions, "U", "session_number")
-    sortable(sheet)
+    add_sorted_list(
+        sheet,
+        t.sessions,
+        session_lines,
+        note=texts.SESSIONS_NOTE,
+        right="U",
+        hidden_from="key",
+        freeze="D5",
+        heights=(18, 47),
+    )

@@ -6,8 +6,9 @@ from typing import Any, TypeAlias
 from openpyxl.utils import column_index_from_string, get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.templates.kit import Column, Table, look, print_used
+from xlvp.templates.kit import Column, Table, finish, look, merged, print_lines, title
 from xlvp.templates.kit.tables import OfLine
+from xlvp.templates.money.plan import FIRST, HEADING
 from xlvp.templates.money.words import DAY, MONEY, MONEY_OR_BLANK
 
 #: What stands in the cells of a list: for each line, by the column's key.
@@ -40,14 +41,41 @@ def hide(sheet: Worksheet, table: Table, first: str) -> None:
         sheet.column_dimensions[get_column_letter(column)].hidden = True
 
 
-def print_lines(sheet: Worksheet, table: Table, right: str, key: str) -> None:
-    """Print a list as far as it is used; LibreOffice prints all of its lines."""
-    column = table.there(key)
-    used = f'SUMPRODUCT(MAX(({column}<>"")*ROW({column})))'
-    print_used(sheet, f"{right}{table.last}", f"MAX({table.first + 5},{used})")
-
-
 def sortable(sheet: Worksheet) -> None:
     """Let a person sort and filter the entries of a protected sheet."""
     sheet.protection.sort = False
     sheet.protection.autoFilter = False
+
+
+def add_sorted_list(
+    sheet: Worksheet,
+    table: Table,
+    given: lines,
+    *,
+    note: str,
+    right: str,
+    hidden_from: str,
+    freeze: str,
+    heights: tuple[int, int],
+) -> None:
+    """Fill a sheet with a list that people type and sort: title and note above it, what is in use printed.
+
+    Args:
+        sheet: the sheet.
+        table: the list; every line in use has its first column.
+        given: what is typed already.
+        note: the line below the title.
+        right: the last column that people see.
+        hidden_from: the first of the columns that only formulas read.
+        freeze: the first cell that moves when the sheet is scrolled.
+        heights: of the note and of the headings.
+    """
+    title(sheet, table.sheet, right)
+    merged(sheet, f"A2:{right}2", note, look.NOTE)
+    table.write(sheet, given)
+    sheet.row_dimensions[2].height, sheet.row_dimensions[HEADING].height = heights
+    hide(sheet, table, hidden_from)
+    area = f"A1:{right}{table.last}"
+    finish(sheet, area, titles="1:4", landscape=True, freeze=freeze, start=f"A{FIRST}")
+    print_lines(sheet, table, right, table.columns[0].key)
+    sortable(sheet)

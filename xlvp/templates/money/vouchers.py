@@ -14,6 +14,7 @@ from xlvp.templates.kit import (
     formula,
     look,
     merged,
+    print_lines,
     put,
     title,
     tones,
@@ -33,7 +34,6 @@ from xlvp.templates.money.styles import (
     hidden,
     hide,
     lines,
-    print_lines,
     sortable,
 )
 from xlvp.templates.money.tables import Tables

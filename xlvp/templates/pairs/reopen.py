@@ -5,17 +5,14 @@ meet there any more, it goes to a free line of the same board, or any free line 
 what was played beside it.
 """
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
 from xlvp.book.named_cells import NamedCells
-from xlvp.book.package import Package
 from xlvp.book.pairs_event import date_of
 from xlvp.book.pairs_schema import BEHIND, OWN, PAIRS, RESULTS, TEMPLATE, TYPED
 from xlvp.book.recalculated import Recalculated
-from xlvp.book.workbook import read_workbook
 from xlvp.cells.session_kinds import NUMBER_MARK
 from xlvp.cells.setup_kinds import read_rounds
 from xlvp.cells.values import CellValue
@@ -25,7 +22,6 @@ from xlvp.events.movement_rows import list_rows
 from xlvp.events.own_movement import OwnSeat
 from xlvp.events.setup import confirms
 from xlvp.templates.pairs.opening import Entry, Names, Opening, room_for
-from xlvp.templates.pairs.plan import SHEETS
 from xlvp.text import quoted
 
 _Place = tuple[int, int, int]
@@ -110,18 +106,6 @@ def _still_played(switched: str, rounds: object) -> str:
         return " ".join(str(turn) for turn in read_rounds(((switched,),)) if turn <= rounds)
     except InputError:
         return switched  # what it is is said where the movement is made
-
-
-def not_carried(package: Package) -> list[str]:
-    """Return in words what stands in a workbook beside the template's own sheets and is not taken over."""
-    own = [name for name in read_workbook(package).sheets if name not in SHEETS]
-    told = [f"the sheet{'s' if len(own) > 1 else ''} {', '.join(map(quoted, own))}"] if own else []
-    pictures = sum(name.startswith("xl/media/") for name in package.parts)
-    if pictures:
-        told.append("a picture" if pictures == 1 else f"{pictures} pictures")
-    if any(re.fullmatch(r"xl/(comments\d*|comments/.*|threadedComments/.*)\.xml", p) for p in package.parts):
-        told.append("comments on cells")
-    return told
 
 
 def left_out(opening: Opening) -> list[int]:

@@ -21,8 +21,8 @@ from xlvp.exchange.into_pairs import take_session
 from xlvp.templates.pairs import build
 from xlvp.templates.pairs.examples import build_full_evening, build_running_evening
 from xlvp.templates.pairs.opening import ORDERS, Opening, Room, roomy
-from xlvp.templates.pairs.plan import Plan
-from xlvp.templates.pairs.reopen import left_out, not_carried, reopened
+from xlvp.templates.pairs.plan import SHEETS, Plan
+from xlvp.templates.pairs.reopen import left_out, reopened
 from xlvp.templates.pairs.report import publish, publish_projector, report
 from xlvp.templates.template import Button, Made, OldWorkbook, Option, Template
 
@@ -73,7 +73,7 @@ def _taken_over(old: OldWorkbook, opening: Opening) -> list[str]:
     if gone:
         left = ", ".join(map(str, gone))
         notes.append(f"Note: not in this movement, so what was typed for them is left out: pairs {left}")
-    return notes + [f"Note: not taken over: {thing} of {old.path}" for thing in not_carried(old.package)]
+    return notes + old.left_behind(SHEETS)
 
 
 def _fresh(given: dict[str, object]) -> Opening:

@@ -5,7 +5,7 @@ b'PK'
 """
 
 from xlvp.book.season_schema import SCHEMA
-from xlvp.templates.kit import finish, new_book, open_on, save
+from xlvp.templates.kit import finish, new_book, open_on, print_lines, save
 from xlvp.templates.season import texts
 from xlvp.templates.season.help import add_season_check, add_season_help
 from xlvp.templates.season.ladders import add_evenings, add_ladders, add_lines, add_player
@@ -34,6 +34,7 @@ def build_season(room: Room | None = None, opening: Opening | None = None) -> by
     log = workbook[texts.LOG]
     add_list(log, plan.log, texts.LOG_HINT, opening.log)
     finish(log, f"A1:D{plan.log.end}", titles=f"1:{FIRST - 2}", landscape=True, freeze=f"A{FIRST}")
+    print_lines(log, plan.log, "D", "log_when")
     add_season_check(workbook, plan)
     add_season_help(workbook)
     add_workings(workbook, plan)

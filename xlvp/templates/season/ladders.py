@@ -17,6 +17,7 @@ from xlvp.templates.kit import (
     merged_formula,
     on,
     page,
+    print_lines,
     print_used,
     put,
     title,
@@ -238,6 +239,7 @@ def add_lines(workbook: Workbook, plan: Plan, opening: Opening) -> None:
         freeze=f"A{first}",
         start=f"A{FIRST}",
     )
+    print_lines(sheet, table, "T", "pair_first")
 
 
 def _pairs_ladder(plan: Plan) -> str:

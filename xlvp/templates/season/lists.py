@@ -9,7 +9,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.book import season_schema as schema
 from xlvp.cells.season_labels import GENERAL, LADDER, LADDERS, Label
 from xlvp.season.fill_in import AVERAGE, CASES, SCORE
-from xlvp.templates.kit import Entry, Form, Table, call, finish, look, page, put, title, words
+from xlvp.templates.kit import Entry, Form, Table, call, finish, look, page, print_lines, put, title, words
 from xlvp.templates.season import texts
 from xlvp.templates.season.opening import Lines, Opening
 from xlvp.templates.season.plan import CASES_ROW, FIRST, LADDER_ROW, RULES_ROW, Plan
@@ -118,6 +118,7 @@ def add_lists(workbook: Workbook, plan: Plan, opening: Opening) -> None:
         look.block(sheet, table.column(first, "told"), f"={asked[name]}", None)
         area = f"A1:{table.right}{table.end}"
         finish(sheet, area, titles=f"1:{FIRST - 2}", landscape=True, freeze=f"A{FIRST}", start=f"B{FIRST}")
+        print_lines(sheet, table, table.right, table.columns[1].key)
         _sortable(sheet)
 
 

@@ -55,7 +55,7 @@ class Plan:
                 Column("member_joined", "Joined", 12, _SMALL),
                 Column("member_left", "Left", 12, _SMALL),
                 Column("member_partner", "Usual partner", 10, _SMALL),
-                Column("member_last", "Average last season", 10, _SMALL),
+                Column("member_last", "Average last season", 13, _SMALL),
                 Column("evenings", "Evenings", 9),
                 Column("told", "To look at", 52, WORDS),
             ),

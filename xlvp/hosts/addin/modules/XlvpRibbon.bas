@@ -1,5 +1,5 @@
 Attribute VB_Name = "XlvpRibbon"
-'The buttons of the tab. Files are made by xlvp's own commands, which never overwrite one.
+'The buttons that make files; xlvp's own commands make them, which never overwrite one.
 Option Explicit
 
 'Makes a workbook of a template. The button's tag says which: the template, the option that is asked for and
@@ -14,9 +14,9 @@ Public Sub XlvpNew(control As IRibbonControl)
     target = Application.GetSaveAsFilename(parts(0) & ".xlsx", "Excel workbook (*.xlsx), *.xlsx", , parts(4))
     If VarType(target) = vbBoolean Then Exit Sub
     If parts(1) = "" Then
-        Make target, "new", parts(0), "--output", CStr(target)
+        MakeFile target, Array("new", parts(0), "--output", CStr(target))
     Else
-        Make target, "new", parts(0), "--" & parts(1), CStr(asked), "--output", CStr(target)
+        MakeFile target, Array("new", parts(0), "--" & parts(1), CStr(asked), "--output", CStr(target))
     End If
 End Sub
 
@@ -81,11 +81,10 @@ Public Sub XlvpHelp(control As IRibbonControl)
 End Sub
 
 'Runs a command that writes a workbook, says what it said if it failed, and opens the file.
-Private Sub Make(ByVal target As Variant, ParamArray words() As Variant)
-    Dim given As Variant, told As String
+Public Sub MakeFile(ByVal target As Variant, ByVal words As Variant)
+    Dim told As String
     On Error GoTo Failed
-    given = words
-    told = RunCommand(given)
+    told = RunCommand(words)
     If Left$(told, 1) = "0" Then
         Workbooks.Open CStr(target)
     Else

@@ -1,0 +1,82 @@
+"""A match workbook made anew from an old one: of another size or a newer version, nothing typed is lost."""
+
+from dataclasses import replace
+from typing import Any
+
+from xlvp.book.match_report import BOARDS, RESULT, TYPED
+from xlvp.book.named_cells import NamedCells, text_of
+from xlvp.book.recalculated import Recalculated
+from xlvp.cells.values import CellValue
+from xlvp.errors import InputError, WorkbookError
+from xlvp.templates.match.opening import Opening
+
+_TEXTS = ("title", "event", "date", "home", "away", "remarks")
+_FIGURES = ("carry_over", "penalty", "adjustment", "vp_penalty")
+
+
+def reopened(
+    recalculated: Recalculated, boards: int | None = None, first: int | None = None
+) -> tuple[Opening, dict[int, tuple[str, str]]]:
+    """Return what stands in a match workbook, with another number of boards or another first board.
+
+    Raises:
+        WorkbookError: it was not made from this template, or an entry of it cannot be taken over.
+        InputError: an entry of a board finds no place.
+    """
+    cells = NamedCells(recalculated)
+    if cells.template != "match":
+        raise WorkbookError("the workbook to start from was not made by xlvp new match")
+    typed, figures = TYPED.read(cells), RESULT.read(cells)
+    lines = BOARDS.read(cells)[1:-1]
+    old_first = _whole("First board", typed.first, 1)
+    given: dict[str, Any] = {key: text_of(getattr(typed, key)) for key in _TEXTS}
+    given |= {key: _both(key, getattr(figures, key)) for key in _FIGURES}
+    old = Opening(
+        **given,
+        boards=_whole("Boards in the match", typed.boards, len(lines)),
+        first=old_first,
+        scale=_scale(typed.scale),
+        fraction=text_of(typed.fraction),
+    )
+    new = replace(old, boards=boards or old.boards, first=first or old.first)
+    entries = {
+        number: (text_of(line.open), text_of(line.closed))
+        for number, line in enumerate(lines, old_first)
+        if text_of(line.open) or text_of(line.closed)
+    }
+    for number, rooms in entries.items():
+        if not new.first <= number < new.first + new.boards:
+            said = " and ".join(filter(None, rooms))
+            raise InputError(
+                f"board {number} ({said}) finds no place among the boards {new.first} to "
+                f"{new.first + new.boards - 1}; nothing was written"
+            )
+    return new, entries
+
+
+def _whole(called: str, value: CellValue, blank: int) -> int:
+    if value == "":
+        return blank
+    try:
+        number = float(text_of(value))
+    except ValueError:
+        number = 0.5
+    if not number.is_integer() or number < 1:
+        raise WorkbookError(f"sheet Setup, {called}: {text_of(value)!r} is no whole number from 1 on")
+    return int(number)
+
+
+def _scale(value: CellValue) -> str | int:
+    return int(value) if isinstance(value, int | float) and value == int(value) else text_of(value)
+
+
+def _both(key: str, values: tuple[CellValue, CellValue]) -> tuple[float, float]:
+    found = []
+    for value in values:
+        if value != "" and (isinstance(value, bool) or not isinstance(value, int | float)):
+            called = key.replace("_", " ")
+            raise WorkbookError(
+                f"sheet Setup, {called}: {text_of(value)!r} is no number; correct it there first"
+            )
+        found.append(float(value) if value != "" else 0)
+    return found[0], found[1]
