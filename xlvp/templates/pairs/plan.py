@@ -118,13 +118,13 @@ class Plan:
 
     @property
     def list(self) -> str:
-        """The list as every function takes it: ten columns of the sheet Workings."""
-        return on(WORKINGS, self.beside("A", "J"))
+        """The list as every function takes it: its ten columns joined in one of the sheet Workings."""
+        return on(WORKINGS, self.beside("AT"))
 
     @property
     def planned(self) -> str:
-        """The list with nothing typed: its first columns on the sheet Workings, and one that stays empty."""
-        return on(WORKINGS, self.beside("AL", "AQ"))
+        """The list with nothing typed: its first columns, joined as the list's."""
+        return on(WORKINGS, self.beside("AU"))
 
     @property
     def who(self) -> str:
