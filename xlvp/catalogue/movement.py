@@ -86,7 +86,11 @@ _ARGUMENTS = {
     "sections": (WHOLE, "in how many sections a Mitchell is played, on the same boards; default 1"),
 }
 ROWS = (WHOLE, "how many rows to give, the last ones blank; blank: as many as there are")
-LINES = (LIST, "the list: round, table, board, NS, EW, result, [group, and what was played: board, NS, EW]")
+LINES = (
+    LIST,
+    "the list: round, table, board, NS, EW, result, [group, and what was played: board, NS, EW]; "
+    "or one column of them joined by |",
+)
 
 FUNCTIONS: tuple[Function, ...] = (
     describe(
