@@ -92,6 +92,14 @@ class Plan:
         """The list of results."""
         return result_table(self.room)
 
+    @property
+    def guard(self) -> str:
+        """Cells below the results that refuse every entry: LibreOffice's Enter goes to the next open cell.
+
+        It goes on after a refusal too; the board played of the first line is to be several refusals away.
+        """
+        return f"F{self.lines.end + 1}:F{self.lines.end + 6}"
+
     @cached_property
     def pairs(self) -> Table:
         """The pairs."""

@@ -246,8 +246,9 @@ def parts(plan: Plan) -> int:
 
 
 def typed_below(plan: Plan) -> str:
-    """How many cells hold something under the list, where no formula reads it."""
-    return f"COUNTA({RESULTS}!$A${plan.lines.last + 2}:$N${plan.lines.last + 1000})"
+    """How many cells hold something under the list, but for the words there; no formula reads it."""
+    first, last = plan.lines.end + 1, plan.lines.end + 999
+    return f"COUNTA({RESULTS}!$F${first}:$N${last})+COUNTA({RESULTS}!$A${first + 1}:$E${last})"
 
 
 def pair_rows(plan: Plan) -> str:
