@@ -141,6 +141,19 @@ def test_a_knock_out_with_its_carry_over() -> None:
     assert (shown("M7"), shown("M8"), shown("N8")) == (142.7, 103.5, "T1 wins by 39.2")
 
 
+def test_a_slip_in_a_knock_out_is_told() -> None:
+    lines = [{"ko_team": 1, "ko_1": 20}, {"ko_team": 2, "ko_1": 24}, {"ko_team": 3}, {}]
+    for line, verdict in (
+        ({}, "All OK"),
+        ({"ko_1": "x"}, "Not OK: see below"),
+        ({"ko_team": 2}, "Not OK: see below"),
+    ):
+        given = [lines[0] | line, *lines[1:]]
+        opening = Opening(Size(4, 1, 10), {"format": "knock-out"}, {texts.KNOCKOUT: given})
+        done = recalculated(build_teams(opening))
+        assert at(done, texts.CHECK)("A2") == verdict, line
+
+
 def book_of(data: bytes) -> tuple[Package, TeamsBook]:
     package = open_package(data, "teams.xlsx")
     return package, read_book(recalculate_apart(package), "teams.xlsx")
