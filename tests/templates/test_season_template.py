@@ -81,6 +81,28 @@ def test_the_example_is_in_order(shown: Cells) -> None:
     assert {"A", "X"} <= {*marked}
 
 
+def test_the_page_for_the_notice_board(shown: Cells) -> None:
+    """The ladder that was chosen, and the latest evening: places by its scores, the anonymous by number."""
+    assert [shown["Print", f"{column}7"] for column in "ABD"] == [
+        shown["Ladder 1", f"{column}6"] for column in "ACG"
+    ]
+    assert shown["Print", "F4"] == "Session 27, 9.3.2027"
+    evening = sorted(
+        (
+            float(score)
+            for session, one, two, score, *_ in example().results
+            if session == "27" and two != "V"
+        ),
+        reverse=True,
+    )
+    per_board = [score / 24 for score in evening]  # an evening of teams over 24 boards
+    printed = [shown["Print", f"H{row}"] for row in range(7, 7 + len(evening))]
+    assert printed == pytest.approx(per_board, abs=0.005001)
+    assert shown["Print", f"F{7 + len(evening)}"] == ""
+    other = values(small(results=[("1", "0147", "0412", "61"), ("3", "0147", "V", "50")]))
+    assert (other["Print", "F4"], other["Print", "F7"]) == ("Session 3, 3.9.2026", ""), "a visitor's pair"
+
+
 def test_the_card_says_why() -> None:
     cells = values(small())
     assert cells["Player", "G8"] == "6 of 6 count: 332.00 / 6 = 55.33"
@@ -126,7 +148,7 @@ def test_the_calls_do_not_depend_on_the_size() -> None:
         text = "".join(parts[name].decode() for name in parts if name.startswith("xl/worksheets/sheet"))
         counts.append([len(re.findall(rf"<f[^>]*>[^<]*\b{name}\(", text)) for name in asked])
     assert counts[0] == counts[1]
-    assert sum(counts[0]) == 12 + 3, "three of them on the sheet Check"
+    assert sum(counts[0]) == 13 + 3, "three of them on the sheet Check"
 
 
 def old(data: bytes) -> OldWorkbook:
