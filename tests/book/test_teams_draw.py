@@ -59,7 +59,7 @@ def seats(found: TeamsBook, turn: int) -> list[tuple[int, ...]]:
 
 def rounds(path: Path) -> list[object]:
     done = recalculate_apart(open_package(path.read_bytes(), path.name))
-    return [done.values.get((texts.ROUNDS, f"F{row}"), "") for row in range(6, 9)]
+    return [done.values.get((texts.ROUNDS, f"G{row}"), "") for row in range(6, 9)]
 
 
 def test_a_round_is_drawn_played_and_the_next_one_drawn(tmp_path: Path) -> None:
@@ -121,6 +121,17 @@ def test_what_is_refused(tmp_path: Path) -> None:
     assert "a teams workbook is expected; this one is made from the template 'match'" in refused(other)
     cup = made(tmp_path, 4, format="knock-out")
     assert "a stage of a knock-out is drawn by the bracket" in refused(cup, "--round", "2")
+
+
+def test_a_published_round_is_not_drawn_again(tmp_path: Path) -> None:
+    path = made(tmp_path, 8)
+    drawn(path)
+    package = open_package(path.read_bytes(), path.name)
+    path.write_bytes(with_texts(package, {(texts.ROUNDS, "E6"): "20:15"}))
+    assert "round 1 is published (20:15): its pairings stand" in refused(path, "--round", "1", "--again")
+    package = open_package(path.read_bytes(), path.name)
+    path.write_bytes(with_texts(package, {(texts.ROUNDS, "E6"): ""}))
+    drawn(path, "--round", "1", "--again", "--lots", "3")
 
 
 def test_an_unplayed_round_is_drawn_again(tmp_path: Path) -> None:

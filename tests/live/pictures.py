@@ -25,6 +25,8 @@ PICTURES: dict[str, tuple[str, int, tuple[float, float, float, float]]] = {
     "pairs-results.png": ("examples/pairs-running.xlsx", 3, (0.3, 0.3, 11.1, 7.22)),
     "pairs-ranking.png": ("examples/pairs-evening.xlsx", 7, (0.3, 0.3, 7.7, 4.6)),
     "pairs-boards.png": ("examples/pairs-evening.xlsx", 9, (0.3, 0.3, 7.7, 5.75)),
+    "teams-rounds.png": ("examples/teams-club.xlsx", 3, (0.4, 0.3, 10.9, 2.4)),
+    "teams-standings.png": ("examples/teams-club.xlsx", 6, (0.4, 0.3, 10.9, 3.1)),
     "half-typed.png": ("examples/match-half-typed.xlsx", 1, (0.4, 0.4, 10.9, 7.3)),
 }
 

@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 from comparing import compared
 from libreoffice import Error, Office
+from test_pairs_live import printed
 from unloaded import without_xlvp
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 from tests.templates.team_books import filled
+from xlvp.teams.bracket import first_stage, next_stage
 from xlvp.templates.kit.page import NOT_LOADED
 from xlvp.templates.teams import build_teams, texts
 from xlvp.templates.teams.examples import build_made_up, build_real_swiss
@@ -37,6 +39,41 @@ def test_the_examples_and_an_empty_one(office: Office, build) -> None:  # type: 
     told, cells = compared(office, build())
     assert told == []
     assert cells[texts.CHECK, "A2"] == "All OK"
+
+
+def knock_out(teams: int, slips: bool = False) -> bytes:
+    """A knock-out of which two stages are drawn: byes, a team that gave up, a tie, one that had not won."""
+    ties = first_stage(list(range(1, teams + 1)))
+    ties += next_stage([tie[0] for tie in ties]) if len(ties) > 1 else []
+    lines: list[dict[str, object]] = []
+    for number, tie in enumerate(ties):
+        scores = [{"ko_1": 20 + number, "ko_2": 7}, {"ko_1": 20, "ko_2": "withdrew" if number == 1 else 8}]
+        start = {"ko_stage": f"Match {number}", "ko_start": 0.5 if number % 2 else None}
+        lines.append({"ko_team": tie[0], **start, **(scores[0] if len(tie) > 1 else {})})
+        lines.append({"ko_team": tie[1], "ko_penalty": 1.5, **scores[1]} if len(tie) > 1 else {})
+    if slips:
+        lines[-1] = {"ko_team": lines[-2]["ko_team"], "ko_1": "x"}
+        lines[0] |= {"ko_team": "a"}
+    named = [{"team": number, "name": f"Team {number}"} for number in range(1, teams, 2)]
+    lists = {texts.TEAMS: named, texts.KNOCKOUT: lines}
+    opening = Opening(Size(teams, 1, 10), {"format": "knock-out"}, lists, {"segments": 2})  # type: ignore[arg-type]
+    return build_teams(opening)
+
+
+@pytest.mark.parametrize(("teams", "slips"), [(2, False), (6, False), (8, True), (64, False)])
+def test_a_knock_out_is_the_same(office: Office, teams: int, slips: bool) -> None:
+    told, cells = compared(office, knock_out(teams, slips))
+    assert told == []
+    assert not {cell for cell, value in cells.items() if isinstance(value, Error)}
+    first = {2: "Final", 6: "Quarter-final", 8: "Quarter-final", 64: "Round of 64"}[teams]
+    assert str(cells[texts.BRACKET, "A5"]) == first
+
+
+def test_no_empty_pages_are_printed(office: Office, tmp_path: Path) -> None:
+    """LibreOffice prints the whole sheet where its area is a formula, but skips lines without content."""
+    pages = {sheet: len(found) for sheet, found in printed(office, build_made_up(), tmp_path).items()}
+    assert pages.pop(texts.HELP) < 7
+    assert set(pages.values()) == {1}, pages
 
 
 def test_slips_are_told_alike(office: Office) -> None:

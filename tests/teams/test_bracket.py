@@ -64,3 +64,5 @@ def test_the_drawing() -> None:
     ]
     assert drawing(ties[:2], totals[:2], [4, None], names[:2])[0][4] == "Winner"
     assert {len(row) for row in rows} == {13}
+    rows = drawing([(1,), (2, 3)], [[None], [None] * 2], [1, None], [["1"], ["2", "3"]])
+    assert [row[0] for row in rows] == ["Semi-final", "1", "bye", "2", "3"]

@@ -64,6 +64,21 @@ def test_the_draw_is_the_best_of_all_draws(teams: int) -> None:
     assert rematches or teams == 2
 
 
+@pytest.mark.parametrize("teams", [2, 4, 6])
+def test_every_event_of_so_many_teams(teams: int) -> None:
+    """Whoever has met whom, all of it long ago: of 6 teams 32,768 ways."""
+    order = list(range(1, teams + 1))
+    pairs = list(combinations(order, 2))
+    draws = list(every_draw(order))
+    for bits in range(2 ** len(pairs)):
+        met = {pair: 1 for place, pair in enumerate(pairs) if bits >> place & 1}
+
+        def key(draw: list[Pair], met: dict[Pair, int] = met) -> tuple[object, ...]:
+            return sum(pair in met for pair in draw), [(pair in met, pair[1]) for pair in draw]
+
+        assert list(swiss_pairs(order, met, least=least_by_search).pairs) == min(draws, key=key), met
+
+
 def whole_event(teams: int, rounds: int, seed: int) -> Iterator[tuple[list[int], dict[Pair, int], Round]]:
     """An event in which strength and chance decide; each round drawn, with what was known before it."""
     chance = random.Random(seed)
@@ -99,6 +114,18 @@ def legal(teams: int, order: list[int], met: dict[Pair, int], found: Round) -> N
 
 @pytest.mark.parametrize("seed", range(60))
 def test_random_events_are_drawn_by_the_rule(seed: int) -> None:
+    drawn_by_the_rule(seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("hundred", range(10))
+def test_a_thousand_random_events(hundred: int) -> None:
+    for seed in range(1_000 + 100 * hundred, 1_100 + 100 * hundred):
+        drawn_by_the_rule(seed)
+
+
+def drawn_by_the_rule(seed: int) -> None:
+    """An event of 10 to 128 teams and 3 to 15 rounds: legal, by the rule, byes in turn."""
     chance = random.Random(1_000 + seed)
     teams, rounds = chance.choice([10, 11, 12, 15, 16, 21, 24, 32, 33, 40, 64, 128]), chance.randint(3, 15)
     byes: list[int] = []

@@ -120,7 +120,7 @@ def test_no_formula_reads_a_single_entry_cell() -> None:
     """A spreadsheet takes a reference along when the cell is cut and pasted elsewhere."""
     text = "\n".join(formulas(book(small())).values())
     ranges = set(re.findall(r"Results!\$?[A-Z]+\$?(\d+):\$?[FKLMN]\$?(\d+)", text))
-    last = len(book(small())["Results"]["A"])
+    last = end()
     below = (str(last + 1), str(last + 999))
     assert ranges == {("6", str(last)), below}, "from locked line to locked line, and whether there is more"
     assert not re.findall(r"Results!\$?[FKLMN]\$?\d+(?![\d:])", re.sub(r"(\w+)!(\S+?):(\S+?)\b", "", text))
@@ -131,10 +131,26 @@ def test_no_formula_reads_a_single_entry_cell() -> None:
     }
 
 
+def end() -> int:
+    """The row of the locked line below the results of the small workbook."""
+    return int(str(book(small()).defined_names["xlvp_result"].attr_text).rpartition("$")[2])
+
+
 def test_the_lines_at_the_ends_are_locked() -> None:
     sheet = book(small())["Results"]
-    last = len(sheet["A"])
-    assert all(cell.protection.locked for row in (6, last) for cell in sheet[row])
+    assert all(cell.protection.locked for row in (6, end()) for cell in sheet[row])
+
+
+def test_below_the_last_result_nothing_can_be_typed() -> None:
+    """LibreOffice's Enter goes to the next unlocked cell: that one takes nothing."""
+    sheet = book(small())["Results"]
+    below = f"F{end() + 1}:F{end() + 6}"
+    (rule,) = [each for each in sheet.data_validations.dataValidation if each.formula1 == "FALSE"]
+    assert (str(rule.sqref), rule.type, rule.showErrorMessage) == (below, "custom", True)
+    opened = {cell.coordinate for row in sheet[f"A{end()}:N{end() + 20}"] for cell in row} - {
+        cell.coordinate for row in sheet[f"A{end()}:N{end() + 20}"] for cell in row if cell.protection.locked
+    }
+    assert opened == {cell.coordinate for row in sheet[below] for cell in row}
 
 
 def test_stored_values_are_shown_and_not_recalculated_on_opening() -> None:

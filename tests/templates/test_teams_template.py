@@ -44,10 +44,10 @@ def test_the_made_up_event(made_up: Recalculated) -> None:
     assert standings("N14") == "withdrew after round 3"
     assert check("A2") == "All OK"
     told = "Round 2 T2 v T3 changed after round {} was drawn (it was 5.00-15.00). The draw stands."
-    assert [rounds(f"F{row}") for row in range(6, 11)] == [
+    assert [rounds(f"G{row}") for row in range(6, 11)] == [
         "The rule's own draw", "The rule's own draw", told.format(3), told.format(4), "",
     ]  # fmt: skip
-    assert [rounds(f"E{row}") for row in range(6, 10)] == ["4 of 4", "4 of 4", "4 of 4", "3 of 4"]
+    assert [rounds(f"F{row}") for row in range(6, 10)] == ["4 of 4", "4 of 4", "4 of 4", "3 of 4"]
 
 
 def test_the_real_swiss_has_the_figures_of_the_event() -> None:
@@ -139,6 +139,19 @@ def test_a_knock_out_with_its_carry_over() -> None:
     done = recalculated(build_teams(opening))
     shown = at(done, texts.KNOCKOUT)
     assert (shown("M7"), shown("M8"), shown("N8")) == (142.7, 103.5, "T1 wins by 39.2")
+
+
+def test_a_slip_in_a_knock_out_is_told() -> None:
+    lines = [{"ko_team": 1, "ko_1": 20}, {"ko_team": 2, "ko_1": 24}, {"ko_team": 3}, {}]
+    for line, verdict in (
+        ({}, "All OK"),
+        ({"ko_1": "x"}, "Not OK: see below"),
+        ({"ko_team": 2}, "Not OK: see below"),
+    ):
+        given = [lines[0] | line, *lines[1:]]
+        opening = Opening(Size(4, 1, 10), {"format": "knock-out"}, {texts.KNOCKOUT: given})
+        done = recalculated(build_teams(opening))
+        assert at(done, texts.CHECK)("A2") == verdict, line
 
 
 def book_of(data: bytes) -> tuple[Package, TeamsBook]:

@@ -68,6 +68,14 @@ def test_the_first_key_in_a_ready_file_goes_into_the_first_entry_of_its_setup(op
         assert window.column(f"C{row}:C{row + 2}") == ["Club night", "", ""]
 
 
+def refused(window: Window, text: str, title: str) -> None:
+    """Type a text and see it refused."""
+    window.type(f"{text}\n")
+    window.wait(lambda: window.screen.title() == title, "the refusal")
+    window.press("Return")
+    window.wait(lambda: window.file.name in window.screen.title(), "the refusal to close")
+
+
 def test_one_enter_too_many_after_the_last_board(opened: Opening) -> None:
     """A score after the last lands on nothing that counts: a message says that nothing is typed there."""
     with opened(build_match(PLAN.boards, carry_over=(3, 0))) as window:
@@ -77,14 +85,23 @@ def test_one_enter_too_many_after_the_last_board(opened: Opening) -> None:
             window.shows(f"{column}{PLAN.last}", "140")
             before = panel(window)
             for _ in range(3):  # the cell that refused, and where the cursor then goes
-                window.type("-620\n")
-                window.wait(lambda: window.screen.title() == "After the last board", "the refusal")
-                window.press("Return")
-                window.wait(lambda: window.file.name in window.screen.title(), "the refusal to close")
+                refused(window, "-620", "After the last board")
                 assert panel(window) == before
             assert not any(window.column(f"{column}{PLAN.total}:{column}{PLAN.panel - 1}"))
         window.shows(VERDICT, "All 4 boards are in")
         assert window.text(EXTRAS) == "Carry-over 3 : 0"
+
+
+def test_one_enter_too_many_after_the_last_result(opened: Opening, evening: bytes) -> None:
+    """Nor after the last result of an evening: no board that was played instead of another."""
+    edge = 5 + len(named_values(open_package(evening), "xlvp_result"))
+    with opened(evening) as window:
+        window.click(RESULTS, f"F{edge - 1}")
+        window.type("140\n", then=f"F{edge + 1}")
+        for _ in range(3):  # the cell that refused, and where the cursor then goes
+            refused(window, "5", "After the last result")
+        assert window.column(f"F{edge - 1}:F{edge + 6}") == ["140"] + 7 * [""]
+        assert not any(window.column("K7:K9")), "no board was played in place of another"
 
 
 def panel(window: Window) -> list[str]:

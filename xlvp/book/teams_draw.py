@@ -164,6 +164,11 @@ class _Work:
             raise error("has fewer than two teams: type them on the sheet Teams")
         if turn in self.drawn and not again:
             raise error(f"round {turn} is drawn already; --again draws it anew")
+        if turn in self.book.published:
+            raise error(
+                f"round {turn} is published ({self.book.published[turn]}): its pairings stand. What is typed "
+                "under Published on the sheet Rounds can be taken out"
+            )
         for line in self.lines:
             if line is None or line.match.round > turn:
                 continue

@@ -29,6 +29,7 @@ from xlvp.teams.drawn_rounds import DrawLine, DrawnRound
 from xlvp.teams.event import Event
 from xlvp.teams.match_boards import Board, LineUp
 from xlvp.teams.pairable import Pair
+from xlvp.teams.rows import state_rows
 
 _Value = TypeVar("_Value")
 
@@ -87,6 +88,12 @@ class TeamsBook:
         return {one.round: one for one in found if one is not None}
 
     @cached_property
+    def published(self) -> dict[int, str]:
+        """When each round was published, as it was typed; only rounds that were."""
+        lines = ((whole(line.turn), text_of(line.published)) for line in described.ROUNDS.read(self.cells))
+        return {turn: when for turn, when in lines if turn is not None and when}
+
+    @cached_property
     def boards(self) -> tuple[Board | None, ...]:
         """The boards of the matches."""
         return read_boards(self._rows(described.BOARDS, 6)).lines
@@ -102,6 +109,36 @@ class TeamsBook:
         names = described.KNOCKOUT.names[1:12]  # from the team to the last segment
         columns = [self.cells.column(name) for name in names]
         return read_ties(tuple(zip(*(map(_plain, column) for column in columns), strict=True))).lines
+
+    @cached_property
+    def stages(self) -> tuple[tuple[str, Tie, str], ...]:
+        """The matches of the knock-out that are not blank: what each is called, who plays, how it stands."""
+        called = [text_of(line.ko_stage) for line in described.KNOCKOUT.read(self.cells)]
+        return tuple(
+            (called[2 * place], tie, "; ".join(words for _, words in tie.rows(self.segments) if words))
+            for place, tie in enumerate(self.ties)
+            if tie.teams
+        )
+
+    @property
+    def straight(self) -> bool:
+        """Whether the event is a knock-out from its beginning, without rounds."""
+        return self.conditions.format == "knock-out"
+
+    @property
+    def state(self) -> str:
+        """Where the event stands, in words: its rounds, or the last match of its knock-out."""
+        if not self.stages:
+            return "No stage is drawn yet" if self.straight else str(state_rows(self.event)[0][1])
+        stage, _, words = self.stages[-1]
+        return f"{stage}: {words or 'to come'}"
+
+    @property
+    def final(self) -> bool:
+        """Whether all that is listed is in."""
+        if self.stages:
+            return all(tie.winner(self.segments) is not None for _, tie, _ in self.stages)
+        return self.state.endswith("all results are in")
 
     @cached_property
     def segments(self) -> int | None:

@@ -66,6 +66,7 @@ class RoundLine:
     how: CellValue
     basis: CellValue
     drawn_at: CellValue
+    published: CellValue
     results_in: CellValue
     round_words: CellValue
 
@@ -239,7 +240,7 @@ _CONDITIONS = tuple(ConditionCells.__dataclass_fields__)
 TITLES = Cells("Setup", Titles, typed=("title", "place", "date", "director"))
 CONDITIONS = Cells("Setup", ConditionCells, typed=_CONDITIONS)
 TEAMS = Table("Teams", TeamLine, typed=tuple(TeamLine.__dataclass_fields__), edges=True)
-ROUNDS = Table("Rounds", RoundLine, typed=("how", "basis", "drawn_at"), edges=True)
+ROUNDS = Table("Rounds", RoundLine, typed=("how", "basis", "drawn_at", "published"), edges=True)
 APART = Table("Rounds", ApartLine, typed=("apart_a", "apart_b", "apart_rounds"), edges=True)
 DRAW = Table("Draw", DrawLine, typed=("draw_a", "draw_b", "draw_c"), edges=True)
 MATCHES = Table("Matches", MatchLine, typed=tuple(MatchLine.__dataclass_fields__)[:10], edges=True)

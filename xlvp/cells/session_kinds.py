@@ -6,6 +6,11 @@ what was in fact played: board, NS, EW.
 >>> lines = read_list(((1, 1, 1, 1, 3, "3NTN="), (1, 2, 1, 2, 4, "np")))
 >>> [(line.board, line.state) for line in lines]
 [(1, 'played'), (1, 'not played')]
+
+The columns may also come as one, joined: a spreadsheet hands a tenth of the cells over, and quicker.
+
+>>> lines == read_list((("1|1|1|1|3|3NTN=",), ("1|2|1|2|4|np",)))
+True
 """
 
 from collections.abc import Callable, Sequence
@@ -33,7 +38,7 @@ MOST_ROWS = 200_000
 _MOST_NUMBER = 99_999
 _MOST_ENTRIES = 10_000
 _LONGEST_GROUP = 8
-_COLUMNS = 10
+_FEWEST, _COLUMNS = 6, 10
 _PLAN = ("round", "table", "board", "NS", "EW")
 _FACTS = ("board played", "NS played", "EW played")
 _Value = TypeVar("_Value")
@@ -41,6 +46,9 @@ _Value = TypeVar("_Value")
 #: What a workbook writes before a number below 1 that stands in a cell without the Text format, as it hands
 #: on the list as texts: such a number is to be checked, because ``(620)`` may have been typed.
 NUMBER_MARK = "number "
+
+#: What stands between the columns of a list that comes as one column; no result can hold it.
+JOINT = "|"
 
 Lines = tuple[Line | None, ...]
 
@@ -52,7 +60,8 @@ def read_list(rows: Rows) -> Lines:
         InputError: fewer than 6 or more than 10 columns.
     """
     width = len(rows[0])
-    if not 6 <= width <= 10:
+    joined = width == 1 and all(is_blank(cell) or str(cell).count(JOINT) >= _FEWEST - 1 for (cell,) in rows)
+    if not (joined or _FEWEST <= width <= _COLUMNS):
         raise InputError(
             "the list has 6 to 10 columns: round, table, board, NS, EW, result, and where needed group, "
             f"board played, NS played, EW played; not {width}"
@@ -65,7 +74,23 @@ def read_list(rows: Rows) -> Lines:
 @lru_cache(maxsize=4)
 def _read_list(rows: Rows, types: tuple[type, ...]) -> Lines:
     """The types are part of what is remembered: 1 and TRUE are equal, but only one is a number."""
-    return doubted(checked(_lines(rows)))
+    return doubted(checked(_lines(_parted(rows) if len(rows[0]) == 1 else rows)))
+
+
+def _parted(rows: Rows) -> Rows:
+    """The columns of a list that comes as one.
+
+    Too many are one of the typed cells with the joint in it. All that is in doubt is left to the result: it
+    then holds the joint, and is no result.
+    """
+    found = []
+    for (cell,) in rows:
+        parts: list[str | None] = [part or None for part in str(cell or "").split(JOINT)]
+        more = len(parts) - _COLUMNS
+        if more > 0:
+            parts[5 : 6 + more] = [JOINT.join(part or "" for part in parts[5 : 6 + more])]
+        found.append((*parts, *[None] * -more))
+    return tuple(found)
 
 
 def _lines(rows: Rows) -> list[Line | None]:
@@ -225,5 +250,11 @@ def named(called: str, read: Callable[[object], _Value], value: object, default:
         raise InputError(f"{called}: {error}") from None
 
 
-LIST = Kind("list of results", read_list, whole=True)
+class _List(Kind):
+    def is_blank(self, value: object) -> bool:
+        """Whether a cell of the list holds nothing, or joins nothing."""
+        return is_blank(value) or (isinstance(value, str) and is_blank(value.replace(JOINT, "")))
+
+
+LIST = _List("list of results", read_list, whole=True)
 PAIRS = Kind("list of pairs", read_pairs, whole=True)

@@ -4,8 +4,8 @@ To add a kind add an entry to KINDS; the list on the sheet Setup, the functions 
 ``xlvp new`` and the checks of a workbook read it there.
 
 Laws of Duplicate Bridge 2017, Law 4: the director assigns the pairs to their starting positions; the
-movements are those of :mod:`xlvp.events.mitchell` and :mod:`xlvp.events.howell`, or a club's own list of
-seats. A half table comes of an odd number of pairs.
+movements are those of :mod:`xlvp.events.mitchell`, :mod:`xlvp.events.balanced_howell` and
+:mod:`xlvp.events.howell`, or a club's own list of seats. A half table comes of an odd number of pairs.
 
 >>> plan = planned(EventSetup("mitchell", 13, 7, 3))
 >>> plan.name, plan.tables, len(plan.pairs), plan.boards
@@ -13,9 +13,10 @@ seats. A half table comes of an odd number of pairs.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from xlvp.errors import InputError
+from xlvp.events.balanced_howell import balanced_howell
 from xlvp.events.howell import howell
 from xlvp.events.mitchell import mitchell
 from xlvp.events.movement import Movement, arrow_switched
@@ -37,6 +38,8 @@ class MovementKind:
         rule: the movement.
         spellings: other words for it, in small letters.
         typed: whether a person types its lines, so that no new workbook is made with it.
+        newer: the kind that new workbooks have in its place; it stays as it is for files that have it, whose
+            results belong to its lines.
     """
 
     name: str
@@ -44,6 +47,7 @@ class MovementKind:
     rule: MovementRule
     spellings: tuple[str, ...] = ()
     typed: bool = False
+    newer: str = ""
 
 
 def _mitchell(setup: EventSetup, *, relay: bool = False) -> Movement:
@@ -68,13 +72,18 @@ def _mitchell(setup: EventSetup, *, relay: bool = False) -> Movement:
     return joined(plans)
 
 
-def _howell(setup: EventSetup) -> Movement:
+def _howell(setup: EventSetup, arranged: Callable[..., Movement] = balanced_howell) -> Movement:
     pairs = _pairs(setup)
     if setup.sections != 1:
         raise InputError("a Howell has one section")
     if setup.missing is not None:
         raise InputError("a Howell has no missing number: leave the missing pair blank")
-    return howell(pairs, rounds=setup.rounds, boards_per_round=setup.boards)
+    return arranged(pairs, rounds=setup.rounds, boards_per_round=setup.boards)
+
+
+def _first_howell(setup: EventSetup) -> Movement:
+    """As the first versions of xlvp had it, which knew no balance."""
+    return replace(_howell(setup, howell), fairer=_howell(setup))
 
 
 def _pairs(setup: EventSetup) -> int:
@@ -90,7 +99,8 @@ _LISTED = (
     MovementKind(
         "relay", "Share and relay", lambda setup: _mitchell(setup, relay=True), ("mitchell, share and relay",)
     ),
-    MovementKind("howell", "Howell", _howell),
+    MovementKind("balanced-howell", "Balanced Howell", _howell),
+    MovementKind("howell", "Howell", _first_howell, newer="balanced-howell"),
     MovementKind(
         "own",
         "Own",
@@ -102,7 +112,7 @@ _LISTED = (
 KINDS: dict[str, MovementKind] = {kind.name: kind for kind in _LISTED}
 """Every kind of movement by its name, in the order of the lists that people choose from."""
 
-MITCHELL, HOWELL, OWN = "mitchell", "howell", "own"
+MITCHELL, HOWELL, OWN = "mitchell", "balanced-howell", "own"
 """The usual one; the usual one of small fields; the one that is typed."""
 
 
@@ -126,10 +136,25 @@ def listed_kinds() -> str:
     """Return every kind as people choose it, in words.
 
     >>> listed_kinds()
-    'Mitchell, Share and relay, Howell or Own'
+    'Mitchell, Share and relay, Balanced Howell or Own'
     """
-    *labels, last = (kind.label for kind in KINDS.values())
+    *labels, last = labels_to_choose()
     return f"{', '.join(labels)} or {last}"
+
+
+def labels_to_choose() -> tuple[str, ...]:
+    """Return the labels of the kinds that a new workbook may have."""
+    return tuple(kind.label for kind in KINDS.values() if not kind.newer)
+
+
+def kind_of_new(name: str) -> MovementKind:
+    """Return the kind that a new workbook has where one of this name is asked for.
+
+    >>> kind_of_new("howell").label
+    'Balanced Howell'
+    """
+    kind = KINDS[name]
+    return KINDS[kind.newer] if kind.newer else kind
 
 
 def planned(setup: EventSetup) -> Movement:

@@ -1,4 +1,4 @@
-"""The page of a teams event, written into a folder."""
+"""The page of a teams event, and of a round robin its USEBIO, written into a folder."""
 
 from pathlib import Path
 
@@ -7,8 +7,8 @@ from xlvp.book.write import check_writable
 from xlvp.exchange.publish import OWN, free_stem, held_by, make_folder, renamed, replace_file
 from xlvp.exchange.published import Published
 from xlvp.exchange.safe_text import file_stem
+from xlvp.exchange.usebio_teams import usebio_teams
 from xlvp.exchange.web_teams import teams_page, title_of
-from xlvp.teams.rows import state_rows
 
 
 def publish_event(book: TeamsBook, folder: Path, *, name: str = "", force: bool = False) -> Published:
@@ -27,15 +27,17 @@ def publish_event(book: TeamsBook, folder: Path, *, name: str = "", force: bool 
     """
     title = title_of(book) if any(sign.isalnum() for sign in book.titles.title) else name or title_of(book)
     first = file_stem(" ".join(part for part in (book.day, title) if part))
-    page = teams_page(book)
+    data, unsaid = usebio_teams(book)
+    contents = {".html": teams_page(book)} | ({".xml": data} if data else {})
     make_folder(folder)
-    stem = free_stem(book, folder, first, ".html")
-    path = folder / f"{stem}.html"
-    ours = held_by(path, book) == OWN
-    check_writable(path, force=force or ours)
-    kept = replace_file(path, page, ours=ours, force=force)
-    state, checked = str(state_rows(book.event)[0][1]), str(book.cells.one("xlvp_check"))
-    said = [*filter(None, [kept]), *renamed(first, stem)]
-    said += [] if state.endswith("all results are in") else [f"not final yet: {state}"]
+    stem = free_stem(book, folder, first, *contents)
+    files = {folder / f"{stem}{ending}": content for ending, content in contents.items()}
+    ours = {path: held_by(path, book) == OWN for path in files}
+    for path in files:
+        check_writable(path, force=force or ours[path])
+    kept = [replace_file(path, content, ours=ours[path], force=force) for path, content in files.items()]
+    checked = str(book.cells.one("xlvp_check"))
+    said = [*filter(None, kept), *renamed(first, stem)]
+    said += [] if book.final else [f"not final yet: {book.state}"]
     said += [] if checked == "All OK" else [f"the sheet Check says: {checked}"]
-    return Published((path,), tuple(said))
+    return Published(tuple(files), (*said, *unsaid))

@@ -13,10 +13,11 @@ from xlvp import __version__
 from xlvp.book.pairs_event import PairsEvent
 from xlvp.events.ranked import Place, hundredths
 from xlvp.events.score_list import NOT_PLAYED, PLAYED, Line
-from xlvp.exchange.identity import NAME, identity
+from xlvp.exchange.identity import NAME, Event, identity
 from xlvp.exchange.left_out import Unsaid, kept_lines
 from xlvp.exchange.safe_text import safe
 from xlvp.rounding import half_away
+from xlvp.rules.result import Result
 
 #: What a file of ours carries near its beginning.
 MARK = b"<PROGRAM_NAME>xlvp</PROGRAM_NAME>"
@@ -32,11 +33,7 @@ Element = ElementTree.Element
 def usebio(event: PairsEvent) -> tuple[bytes, tuple[str, ...]]:
     """Return the file, and in words what USEBIO cannot say of the event."""
     unsaid = Unsaid("USEBIO")
-    root = Element("USEBIO", Version="1.2")
-    club = ElementTree.SubElement(root, "CLUB")
-    _add(club, "CLUB_NAME", event.place)
-    _add(club, "CLUB_ID_NUMBER", "")
-    inside = ElementTree.SubElement(root, "EVENT", EVENT_TYPE="PAIRS")
+    root, inside = begun(event.place, "PAIRS", event.title or "Pairs", event.date)
     _facts(inside, event, unsaid)
     participants = ElementTree.SubElement(inside, "PARTICIPANTS")
     for heading, places in zip(event.headings, event.rankings, strict=True):
@@ -45,29 +42,44 @@ def usebio(event: PairsEvent) -> tuple[bytes, tuple[str, ...]]:
             _pair(participants, event, place, direction)
     for board, lines in kept_lines(event, unsaid).items():
         one = ElementTree.SubElement(inside, "BOARD")
-        _add(one, "BOARD_NUMBER", board)
+        add(one, "BOARD_NUMBER", board)
         for line in lines:
             _line(one, event, line, unsaid)
+    return document(root, event), unsaid.words()
+
+
+def document(root: Element, event: Event) -> bytes:
+    """Return the file of an event, by which it is known again."""
     ElementTree.indent(root, " ")
     text = ElementTree.tostring(root, "unicode")
     known = f"<!-- {NAME}: {identity(event)} -->"
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{_DOCTYPE}\n{known}\n{text}\n'.encode(), unsaid.words()
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{_DOCTYPE}\n{known}\n{text}\n'.encode()
+
+
+def begun(place: str, kind: str, title: str, day: date | str | None) -> tuple[Element, Element]:
+    """Return the beginning of a file, and the event in it."""
+    root = Element("USEBIO", Version="1.2")
+    club = ElementTree.SubElement(root, "CLUB")
+    add(club, "CLUB_NAME", place)
+    add(club, "CLUB_ID_NUMBER", "")
+    inside = ElementTree.SubElement(root, "EVENT", EVENT_TYPE=kind)
+    add(inside, "PROGRAM_NAME", "xlvp")
+    add(inside, "PROGRAM_VERSION", __version__)
+    add(inside, "EVENT_DESCRIPTION", title)
+    add(inside, "DATE", f"{day:%d/%m/%Y}" if isinstance(day, date) else "")
+    return root, inside
 
 
 def _facts(inside: Element, event: PairsEvent, unsaid: Unsaid) -> None:
-    _add(inside, "PROGRAM_NAME", "xlvp")
-    _add(inside, "PROGRAM_VERSION", __version__)
-    _add(inside, "EVENT_DESCRIPTION", event.title or "Pairs")
-    _add(inside, "DATE", f"{event.date:%d/%m/%Y}" if isinstance(event.date, date) else "")
-    _add(inside, "BOARD_SCORING_METHOD", event.scored.method.usebio[0])
+    add(inside, "BOARD_SCORING_METHOD", event.scored.method.usebio[0])
     if event.scored.method.usebio_lacks:
         unsaid.add(event.scored.method.usebio_lacks)
-    _add(inside, "WINNER_TYPE", len(event.rankings))
-    _add(inside, "SESSION_COUNT", 1)
-    _add(inside, "SECTION_COUNT", 1)
+    add(inside, "WINNER_TYPE", len(event.rankings))
+    add(inside, "SESSION_COUNT", 1)
+    add(inside, "SECTION_COUNT", 1)
     places = [place for list_ in event.rankings for place in list_]
-    _add(inside, "BOARDS_PLAYED", max((place.scratch.boards for place in places), default=0))
-    _add(inside, "PAIRS", len(places))
+    add(inside, "BOARDS_PLAYED", max((place.scratch.boards for place in places), default=0))
+    add(inside, "PAIRS", len(places))
     if any(place.handicap for place in places):
         unsaid.add("there is one ranking: the one without handicap is written")
 
@@ -76,42 +88,48 @@ def _pair(participants: Element, event: PairsEvent, place: Place, direction: str
     own = place.scratch
     pair = event.pairs.get(own.pair)
     one = ElementTree.SubElement(participants, "PAIR")
-    _add(one, "PAIR_NUMBER", own.pair)
+    add(one, "PAIR_NUMBER", own.pair)
     if direction:
-        _add(one, "DIRECTION", direction)
-    _add(one, "BOARDS_PLAYED", own.boards)
-    _add(one, "PLACE", own.place)
-    _add(one, "TOTAL_SCORE", _figure(own.score))
+        add(one, "DIRECTION", direction)
+    add(one, "BOARDS_PLAYED", own.boards)
+    add(one, "PLACE", own.place)
+    add(one, "TOTAL_SCORE", figure(own.score))
     if place.percent is not None:
-        _add(one, "PERCENTAGE", _figure(place.percent))
+        add(one, "PERCENTAGE", figure(place.percent))
     if pair and pair.penalty:
-        _add(one, "ADJUSTMENT", _figure(-pair.penalty))
+        add(one, "ADJUSTMENT", figure(-pair.penalty))
     for player in (*(pair.players if pair else ()), "", "")[:2]:
-        _add(ElementTree.SubElement(one, "PLAYER"), "PLAYER_NAME", player)
+        add(ElementTree.SubElement(one, "PLAYER"), "PLAYER_NAME", player)
 
 
 def _line(board: Element, event: PairsEvent, each: Line, unsaid: Unsaid) -> None:
     one = ElementTree.SubElement(board, "TRAVELLER_LINE")
-    _add(one, "NS_PAIR_NUMBER", each.ns or "")
-    _add(one, "EW_PAIR_NUMBER", each.ew or "")
-    contract = each.result.contract if each.result else None
+    add(one, "NS_PAIR_NUMBER", each.ns or "")
+    add(one, "EW_PAIR_NUMBER", each.ew or "")
     if each.state == NOT_PLAYED:
-        _add(one, "CONTRACT", NOT_PLAYED_CONTRACT)
-    elif each.result and each.result.passed_out:
-        _add(one, "CONTRACT", PASSED_CONTRACT)
-    elif contract is not None:
-        strain = _STRAINS.get(contract.strain, contract.strain)
-        _add(one, "CONTRACT", f"{contract.level}{strain}{'X' * contract.doubling}")
-        _add(one, "PLAYED_BY", contract.declarer or "")
-        _add(one, "TRICKS", contract.level + 6 + contract.tricks)
+        add(one, "CONTRACT", NOT_PLAYED_CONTRACT)
+    elif each.result:
+        add_contract(one, each.result)
     score = _score(event, each, unsaid)
     if score is not None:
-        _add(one, "SCORE", score)
+        add(one, "SCORE", score)
     name = event.scored.method.usebio[1]
     for side in ("NS", "EW"):
         points = each.points(side)
         if name and points is not None:
-            _add(one, f"{side}_{name}", _figure(points))
+            add(one, f"{side}_{name}", figure(points))
+
+
+def add_contract(line: Element, result: Result) -> None:
+    """Add contract, declarer and tricks, as far as the result has them."""
+    contract = result.contract
+    if result.passed_out:
+        add(line, "CONTRACT", PASSED_CONTRACT)
+    elif contract is not None:
+        strain = _STRAINS.get(contract.strain, contract.strain)
+        add(line, "CONTRACT", f"{contract.level}{strain}{'X' * contract.doubling}")
+        add(line, "PLAYED_BY", contract.declarer or "")
+        add(line, "TRICKS", contract.level + 6 + contract.tricks)
 
 
 def _score(event: PairsEvent, each: Line, unsaid: Unsaid) -> str | None:
@@ -137,9 +155,11 @@ def _score(event: PairsEvent, each: Line, unsaid: Unsaid) -> str | None:
     return code
 
 
-def _figure(value: Fraction) -> str:
+def figure(value: Fraction) -> str:
+    """Return a figure with its hundredths."""
     return f"{float(hundredths(value)):.2f}"
 
 
-def _add(parent: Element, name: str, content: str | int) -> None:
+def add(parent: Element, name: str, content: str | int) -> None:
+    """Add an element with a text."""
     ElementTree.SubElement(parent, name).text = safe(str(content))

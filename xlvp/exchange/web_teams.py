@@ -15,7 +15,7 @@ from xlvp.exchange.web_match import figure
 from xlvp.rounding import half_away
 from xlvp.teams.entries import shown_vp
 from xlvp.teams.line import Line
-from xlvp.teams.rows import cross_rows, lines_of, places_of, state_rows
+from xlvp.teams.rows import cross_rows, lines_of, places_of
 from xlvp.teams.standings import Place
 
 MOST_CROSS = 32
@@ -29,9 +29,10 @@ def title_of(book: TeamsBook) -> str:
 def teams_page(book: TeamsBook) -> bytes:
     """Return the page in UTF-8."""
     sections = [
-        ("ranking", "Standings", _standings(book)),
+        ("ranking", "Standings", None if book.straight else _standings(book)),
+        ("knock-out", "Knock-out", _knock_out(book)),
         ("cross", "Cross table", _cross(book)),
-        ("matches", "Matches", _matches(book)),
+        ("matches", "Matches", None if book.straight else _matches(book)),
         ("pairs", "Pairs", _pairs(book)),
     ]
     there = [(id, label, content) for id, label, content in sections if content is not None]
@@ -52,13 +53,11 @@ def teams_page(book: TeamsBook) -> bytes:
 def _header(book: TeamsBook) -> Html:
     parts = [element("bdi", safe(part)) for part in (book.titles.place, book.day) if part]
     line = joined(*(piece for part in parts for piece in (" · ", part)))
-    state = str(state_rows(book.event)[0][1])
-    done = state.endswith("all results are in")
     return element(
         "header",
         element("h1", element("bdi", title_of(book))),
         element("p", Html(line.removeprefix(" · "))),
-        element("p", f"{state}.", class_="state" if done else "state provisional"),
+        element("p", f"{book.state}.", class_="state" if book.final else "state provisional"),
     )
 
 
@@ -102,6 +101,34 @@ def _standing(book: TeamsBook, place: Place) -> Html:
         element("td", f"{won}–{lost}", class_="num wide"),
         element("td", element("small", words) if words else None),
     )
+
+
+def _knock_out(book: TeamsBook) -> Html | None:
+    """The matches of the knock-out, two lines each, the last stage first."""
+    if not book.stages:
+        return None
+    headings = [
+        heading("Match"), heading("No.", "num"), heading("Team"), heading("Start", "num wide"),
+        heading("Segments", "num wide"), heading("Total", "num"), heading("How it stands"),
+    ]  # fmt: skip
+    rows = []
+    for stage, tie, words in reversed(book.stages):
+        sides = [side for side in (tie.one, tie.other) if side is not None]
+        for at, (side, total) in enumerate(zip(sides, tie.totals(), strict=True)):
+            segments = [figure(float(imps)) for imps in side.segments if imps is not None]
+            rows.append(
+                element(
+                    "tr",
+                    element("td", element("bdi", safe(stage)) if at == 0 else None),
+                    element("td", side.team, class_="num"),
+                    element("th", _name(book, side.team), scope="row"),
+                    element("td", figure(float(side.start)) if side.start else "", class_="num wide"),
+                    element("td", " ".join(segments), class_="num wide"),
+                    element("td", "" if total is None else figure(float(total)), class_="num score"),
+                    element("td", element("small", words) if words and at == len(sides) - 1 else None),
+                )
+            )
+    return table(headings, rows)
 
 
 def _cross(book: TeamsBook) -> Html | None:
@@ -206,6 +233,8 @@ def _two(value: object) -> str:
 
 def _how(book: TeamsBook) -> str:
     conditions = book.conditions
+    if book.straight:
+        return "A knock-out: what a team starts with and its IMPs of every segment, less penalties."
     told = [f"{conditions.boards} boards a match, scale: {conditions.scale}."]
     if conditions.ties:
         told.append(f"Ties: {', then '.join(conditions.ties)}.")

@@ -20,7 +20,7 @@ from xlvp.teams.knock_out import bracket
 MOST = 64  # teams of a bracket
 DEPTH = 6  # stages of so many teams
 NAMES = {1: "Final", 2: "Semi-final", 4: "Quarter-final"}
-WINNER = "Winner"
+WINNER, BYE = "Winner", "bye"
 Drawn = tuple[int, ...]
 Cell = int | Fraction | str | None
 
@@ -76,11 +76,13 @@ def next_stage(winners: Sequence[int]) -> list[Drawn]:
 def stage_name(matches: int, number: int = 0) -> str:
     """Return what a stage, or a match of it, is called.
 
-    >>> stage_name(4, 2), stage_name(1, 1), stage_name(8)
-    ('Quarter-final 2', 'Final', 'Round of 16')
+    >>> stage_name(4, 2), stage_name(1, 1), stage_name(8, 3)
+    ('Quarter-final 2', 'Final', 'Round of 16, match 3')
     """
     name = NAMES.get(matches, f"Round of {2 * matches}")
-    return f"{name} {number}" if number and matches > 1 else name
+    if not number or matches == 1:
+        return name
+    return f"{name} {number}" if matches in NAMES else f"{name}, match {number}"
 
 
 def unearned(ties: Sequence[Drawn], winners: Sequence[int | None]) -> dict[int, str]:
@@ -127,6 +129,8 @@ def drawing(
             row = 1 + number * 2 ** (depth + 1) + 2**depth - 1
             for at, (name, total) in enumerate(zip(names[place], totals[place], strict=True)):
                 rows[row + at][2 * depth : 2 * depth + 2] = [name, total]
+            if depth == 0 and len(ties[place]) == 1:
+                rows[row + 1][0] = BYE
     if size:
         rows[0][2 * size.bit_length()] = WINNER
         won = winners[by_stage[-1][0]] if len(by_stage) == size.bit_length() else None

@@ -35,7 +35,8 @@ _ROOM = look.ENTRY.but(wrap=True, shrink=False, indent=1)
 _SCORE = look.FORMULA.but(size=9.5, across="right", indent=1, wrap=True, shrink=False, number_format=_SIGNED)
 _NUMBER = look.FORMULA.but(size=10, across="right", indent=1, shrink=False)
 _TEAM = _NUMBER.but(number_format=_IMPS, bold=True)
-_STATUS = look.TEXT_FORMULA.but(size=9, wrap=True, shrink=False, indent=1)
+#: No indent: LibreOffice forgets it when it measures how many lines a text takes.
+_STATUS = look.TEXT_FORMULA.but(size=9, wrap=True, shrink=False)
 
 
 def _score(room: str) -> OfTable:

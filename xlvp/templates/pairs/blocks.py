@@ -21,7 +21,7 @@ _TITLES = tones.PALE.but(box=True)
 
 def add_boards(sheet: Worksheet, plan: Plan) -> None:
     """Write each board's traveller, beside it its frequencies, mean, dispersion and datum."""
-    page.widths(sheet, A=8, B=6, C=24, D=10, E=11, F=11, G=1.5, H=18, I=8, J=9.5, K=9, L=9, M=10, N=10)
+    page.widths(sheet, A=8, B=6, C=24, D=10, E=11, F=11, G=1.5, H=18.5, I=9, J=9.5, K=9, L=9, M=10, N=10)
     head(sheet, "Boards", "N", hall_banner(standing=True))
     lines, count = plan.board_lines, plan.room.boards
     last = FIRST + lines * count - 1

@@ -63,8 +63,8 @@ _EVENING = Section(
          " played: right-click a tab, Unhide or Show Sheet."),
         ("Check", "One cell that says All OK, or what is not."),
         ("Printing", "Excel prints the pages in use. LibreOffice prints all the room of a ready file: the"
-         " line above the first card says which pages are in use. A file made with xlvp new pairs has no room"
-         " to spare."),
+         " line above the first card says which pages are in use; Results and Ranking end with grey or empty"
+         " pages: leave them out in the print dialog. A file made with xlvp new pairs has no room to spare."),
     ),
 )  # fmt: skip
 _TYPING = Section(

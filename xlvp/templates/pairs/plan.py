@@ -92,6 +92,14 @@ class Plan:
         """The list of results."""
         return result_table(self.room)
 
+    @property
+    def guard(self) -> str:
+        """Cells below the results that refuse every entry: LibreOffice's Enter goes to the next open cell.
+
+        It goes on after a refusal too; the board played of the first line is to be several refusals away.
+        """
+        return f"F{self.lines.end + 1}:F{self.lines.end + 6}"
+
     @cached_property
     def pairs(self) -> Table:
         """The pairs."""
@@ -118,13 +126,13 @@ class Plan:
 
     @property
     def list(self) -> str:
-        """The list as every function takes it: ten columns of the sheet Workings."""
-        return on(WORKINGS, self.beside("A", "J"))
+        """The list as every function takes it: its ten columns joined in one of the sheet Workings."""
+        return on(WORKINGS, self.beside("AT"))
 
     @property
     def planned(self) -> str:
-        """The list with nothing typed: its first columns on the sheet Workings, and one that stays empty."""
-        return on(WORKINGS, self.beside("AL", "AQ"))
+        """The list with nothing typed: its first columns, joined as the list's."""
+        return on(WORKINGS, self.beside("AU"))
 
     @property
     def who(self) -> str:

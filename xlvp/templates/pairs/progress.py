@@ -53,10 +53,11 @@ def add_progress(sheet: Worksheet, plan: Plan, behind: Worksheet) -> None:
     words = f"${get_column_letter(_SPANS[-1][0])}{HEAD + 1}"
     code = f"INDEX({schema.DOUBTS.names[0]},ROW()-{HEAD},{len(_TITLES) + 1})"
     mark(sheet, doubts, f'{code}="{WRONG}"', tones.BAD)
+    mark(sheet, doubts, f'{code}="{NOT_PLAYED}"', tones.GONE)
     mark(sheet, doubts, f"LEN({words})>0", tones.WARN)
     last = _grid(sheet, plan, edge)
     _behind(behind, plan)
-    finish(sheet, f"A1:{edge}{last}", landscape=True)
+    finish(sheet, f"A1:{edge}{last}", landscape=True, one_page=plan.room.boards <= 40)
 
 
 def _grid(sheet: Worksheet, plan: Plan, edge: str) -> int:

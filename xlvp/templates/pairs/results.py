@@ -8,7 +8,7 @@ from xlvp.book.pairs_schema import STATES
 from xlvp.events.line_states import DOUBT, LINE_STATES
 from xlvp.events.movement_rows import list_rows
 from xlvp.events.score_list import MISSING, WRONG
-from xlvp.templates.kit import Line, Mark, Table, Tone, call, finish, look, print_used, tones
+from xlvp.templates.kit import Line, Mark, Table, Tone, call, finish, look, nothing, print_used, tones
 from xlvp.templates.kit.typing_help import COMPLETION
 from xlvp.templates.pairs.opening import Opening
 from xlvp.templates.pairs.parts import low_head
@@ -31,6 +31,7 @@ def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     look.block(
         sheet, table.block("score", "status"), "=" + call("SCORELIST", list=plan.list, method=METHOD), None
     )
+    _guard(sheet, plan)
     # every other table is pale from round to round too: the tables may be odd in number
     look.formula(sheet, "A3", f"=N({fact('tables')})", look.Style(size=1, ink=look.WHITE))
     used = f"{plan.top}+COUNT({RESULTS}!$A${table.first}:$A${table.last})"
@@ -39,6 +40,19 @@ def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         start=f"F{table.first}",
     )  # fmt: skip
     print_used(sheet, f"N{table.last}", used)
+
+
+def _guard(sheet: Worksheet, plan: Plan) -> None:
+    """Write cells below the results that take nothing."""
+    row = plan.lines.end + 1
+    look.merged(
+        sheet, f"A{row}:E{row}", "No more results", look.TOTAL.but(size=9, bold=False, ink=look.MUTED)
+    )
+    look.fill(sheet, plan.guard, look.Style(size=1, number_format="@", locked=False))
+    look.TOTAL.but(number_format="@", locked=False).on(sheet[f"F{row}"])
+    for thin in range(row + 1, row + len(sheet[plan.guard])):
+        sheet.row_dimensions[thin].height = 1.6
+    nothing("All results are above: nothing is typed here.").on(sheet, plan.guard, "After the last result")
 
 
 def _typed(opening: Opening) -> list[dict[str, look.Value]]:

@@ -16,7 +16,8 @@ _FIGURE = look.FORMULA.but(size=10, across="right", indent=1, number_format="0.0
 _SCORE = look.FORMULA.but(
     size=9.5, across="right", indent=1, number_format='+0;-0;"0"', shrink=False, wrap=True
 )
-_WORDS = look.TEXT_FORMULA.but(size=9, indent=1, shrink=False, wrap=True)
+#: No indent: LibreOffice forgets it when it measures how many lines a text takes.
+_WORDS = look.TEXT_FORMULA.but(size=9, shrink=False, wrap=True)
 
 _RESULTS = (
     Column("round", "Round", 7, _PLAN.but(ink=look.MUTED)),

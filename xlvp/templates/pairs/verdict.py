@@ -246,8 +246,9 @@ def parts(plan: Plan) -> int:
 
 
 def typed_below(plan: Plan) -> str:
-    """How many cells hold something under the list, where no formula reads it."""
-    return f"COUNTA({RESULTS}!$A${plan.lines.last + 2}:$N${plan.lines.last + 1000})"
+    """How many cells hold something under the list, but for the words there; no formula reads it."""
+    first, last = plan.lines.end + 1, plan.lines.end + 999
+    return f"COUNTA({RESULTS}!$F${first}:$N${last})+COUNTA({RESULTS}!$A${first + 1}:$E${last})"
 
 
 def pair_rows(plan: Plan) -> str:
@@ -268,6 +269,7 @@ def _formulas(plan: Plan) -> tuple[str, ...]:
         f"{BOARDS}!A{first}", f"{BOARDS}!H{first}", f"{CARDS}!A{first}", f"{TABLES}!A{first}",
         f"{GUIDES}!A{first}", f"{TRAVELLERS}!A{first}", f"{PROGRESS}!A{GRID_ROW}",
         f"{WORKINGS}!A{top}", f"{WORKINGS}!G{top}", f"{WORKINGS}!H{top}", f"{WORKINGS}!O{first}",
-        f"{WORKINGS}!X{plan.first}", f"{WORKINGS}!AF{top}", f"{WORKINGS}!AL{top}", f"{PAIRS}!G{top}",
+        f"{WORKINGS}!X{plan.first}", f"{WORKINGS}!AF{top}", f"{WORKINGS}!AT{top}", f"{WORKINGS}!AU{top}",
+        f"{PAIRS}!G{top}",
         STATE, METHOD, WINNERS_ASKED, CONFIRMED, TIES_ASKED,
     )  # fmt: skip

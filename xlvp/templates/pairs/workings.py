@@ -6,7 +6,7 @@ from xlvp import __version__
 from xlvp.book import pairs_schema as schema
 from xlvp.book.pairs_schema import BEHIND
 from xlvp.book.schema import MADE
-from xlvp.cells.session_kinds import NUMBER_MARK
+from xlvp.cells.session_kinds import JOINT, NUMBER_MARK
 from xlvp.events.event_rows import FACTS
 from xlvp.templates.kit import call, look, page
 from xlvp.templates.pairs.plan import ERROR_VALUE, METHOD, RESULTS, SESSION_FIRST, Plan, session_fact, setup
@@ -128,10 +128,22 @@ def _list(sheet: Worksheet, plan: Plan) -> None:
     look.put(sheet, f"K{HEAD}", "Locked", look.HEADER.but(size=10))
     for row in range(plan.first, plan.lines.last + 1):
         look.formula(sheet, f"K{row}", locked(plan, row), look.FORMULA)
-    # without a column of results: what the travellers to write on are made of
-    planned = plan.planned.partition("!")[2].replace("$", "").replace("AQ", "AP")
-    text = f'=IFERROR({plan.beside("A", "E")}&"","")'
-    look.block(sheet, planned, text, look.FORMULA)
+    _joined(sheet, plan)
+
+
+def _joined(sheet: Worksheet, plan: Plan) -> None:
+    """The list in one column, because every function is handed the whole of it; and without what is typed.
+
+    Of the second, the travellers to write on are made.
+    """
+    columns = [plan.beside(column) for column in "ABCDEFGHIJ"]
+    joint = f'&"{JOINT}"&'
+    for column, label, text in (
+        ("AT", "Joined", f"={joint.join(columns)}"),
+        ("AU", "Planned", f'=IFERROR({joint.join(columns[:5])}&"{JOINT}","")'),
+    ):
+        look.put(sheet, f"{column}{HEAD}", label, look.HEADER.but(size=10))
+        look.block(sheet, plan.beside(column), text, look.FORMULA)
 
 
 def _pairs(sheet: Worksheet, plan: Plan) -> None:

@@ -79,7 +79,7 @@ def _list(sheet: Worksheet, name: str, layout: Layout, opening: Opening) -> None
     first = next(column.key for column in table.columns if column.typed)
     _head(sheet, name, layout, table.block(first))
     given = opening.lists.get(name, ())
-    if name in (texts.MATCHES, texts.PENALTIES):
+    if name == texts.MATCHES:
         number = table.columns[0].key
         given = [{number: line, **_at(given, line - 1)} for line in range(1, table.lines + 1)]
     table.write(sheet, given)

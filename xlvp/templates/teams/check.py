@@ -7,6 +7,9 @@ from xlvp.templates.teams import texts
 from xlvp.templates.teams.lists import FIRST
 from xlvp.templates.teams.tables import Layout
 
+#: What stands beside a line of the knock-out that cannot be read.
+_UNREADABLE = ("*is not a*", "*must be*", "*is missing", "*cannot play*")
+
 
 def add_teams_check(workbook: Workbook, layout: Layout) -> None:
     """Add the Check sheet."""
@@ -45,6 +48,7 @@ def _sums(layout: Layout) -> tuple[Check, ...]:
     last = FIRST - 1 + layout.size.teams
     standing = on(texts.STANDINGS, f"F{FIRST}:F{last}")
     after = on(texts.STANDINGS, "C2")
+    words = layout.knock_out.there("ko_words")
     row = layout.conditions.next + 2
     return (
         Check(
@@ -58,6 +62,12 @@ def _sums(layout: Layout) -> tuple[Check, ...]:
             f"={on(texts.SETUP, f'B{row + 4}')}",
             0,
             "the column What there is to say tells why",
+        ),
+        Check(
+            "Lines of the sheet Knock-out that cannot be read",
+            "=" + "+".join(f'COUNTIF({words},"{told}")' for told in _UNREADABLE),
+            0,
+            "the column Where the match stands tells why",
         ),
         Check(
             "Lists that cannot be read: teams, penalties, conditions",

@@ -81,9 +81,11 @@ def add_bracket(sheet: Worksheet, layout: Layout) -> None:
     plain = look.TEXT_FORMULA.but(border=None)
     for number in range(1, columns + 1):
         letter = get_column_letter(number)
-        style = plain.but(indent=1) if number % 2 else plain.but(across="right", number_format="0.##")
+        style = plain.but(indent=1) if number % 2 else plain.but(across="center", number_format="0.##")
         look.fill(sheet, f"{letter}{_FIRST}:{letter}{last}", style)
     mark(sheet, f"{right}{_FIRST}:{right}{last}", f"LEN({right}{_FIRST})>0", tones.GOOD.but(bold=True))
+    other = f"AND(LEN($A{_FIRST})>0,MOD(INT((ROW($A{_FIRST})-{_FIRST})/2),2)=1)"  # every other match
+    mark(sheet, f"A{_FIRST}:B{last}", other, tones.Tone(paper=look.PALE, box=True))
     for first in range(1, columns, 2):
         name, points = get_column_letter(first), get_column_letter(first + 1)
         mark(sheet, f"{name}{_FIRST}:{points}{last}", f"LEN(${name}{_FIRST})>0", tones.BOX)

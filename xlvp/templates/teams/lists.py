@@ -43,7 +43,6 @@ def _team_note(line: Line, size: Size) -> str:
 def penalties_list(size: Size) -> Table:
     """Penalties and bonuses."""
     columns = [
-        Column("fined_line", "Line", 6, look.FORMULA.but(ink=look.MUTED, size=9)),
         Column("fined", "Team", 8, NUMBER, rule=whole(1, 9_999)),
         Column("fined_round", "Round", 8, NUMBER, rule=whole(1, 200)),
         Column("fined_vp", "VP", 9, NUMBER),

@@ -9,7 +9,7 @@ from xlvp.teams.bracket import MOST
 from xlvp.templates.kit.look import Value
 
 MOST_TEAMS, MOST_ROUNDS, MOST_LINES = 256, 62, 4_000
-CROSS_SIZE, BUTLER_LINES, PENALTY_LINES, APART_LINES, SEGMENTS = 32, 256, 100, 30, 8
+CROSS_SIZE, MOST_PAIRS, PENALTY_LINES, APART_LINES, SEGMENTS = 32, 256, 100, 30, 8
 Lines = Sequence[Mapping[str, Value]]
 
 
@@ -67,6 +67,11 @@ class Size:
     def knock_out(self) -> int:
         """Lines of the knock-out: two for each match of the bracket."""
         return 2 * (self.bracket - 1)
+
+    @property
+    def butler(self) -> int:
+        """Lines of the Butler: four pairs a team, as teams have eight players at most."""
+        return min(max(4 * self.teams, 40), MOST_PAIRS)
 
     @property
     def lineups(self) -> int:

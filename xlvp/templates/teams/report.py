@@ -6,10 +6,11 @@ from xlvp.book.recalculated import Recalculated
 from xlvp.book.report import Grid, Heading, Line, Report, Words
 from xlvp.book.schema import whole
 from xlvp.book.teams_event import TeamsBook, read_book
+from xlvp.cells.knock_out_kinds import Tie
 from xlvp.exchange.publish_teams import publish_event
 from xlvp.exchange.published import Published
 from xlvp.exchange.safe_text import safe
-from xlvp.teams.rows import Row, lines_of, standing_rows, state_rows
+from xlvp.teams.rows import Row, lines_of, standing_rows
 
 _HEADINGS = ("Place", "No.", "Team", "Played", "VP", "Adj.", "Total", "a match", "IMPs")
 
@@ -45,7 +46,19 @@ def report(recalculated: Recalculated) -> Report:
         for line in lines_of(book.event)
         if line is not None and (line.bad or line.words.startswith("Check:"))
     ]
-    return (*parts, Words(""), grid, Words(""), *notes, *told)
+    knock_out = [Words(_tie(book, *stage)) for stage in book.stages]
+    if book.straight:
+        return (*parts, Words(""), *knock_out, *told)
+    return (*parts, Words(""), grid, Words(""), *notes, *told, *knock_out)
+
+
+def _tie(book: TeamsBook, stage: str, tie: Tie, words: str) -> str:
+    """A match of the knock-out in a line: ``Final: T1 Ash 60 - T5 Hazel 54: T1 wins by 6``."""
+    sides = zip(tie.teams, tie.totals(), strict=True)
+    shown = [
+        book.event.called(team) + ("" if total is None else f" {float(total):g}") for team, total in sides
+    ]
+    return safe(": ".join(part for part in (stage, " - ".join(shown), words) if part))
 
 
 def _after(book: TeamsBook) -> int | None:
@@ -71,4 +84,4 @@ def publish(recalculated: Recalculated, folder: Path, name: str, force: bool) ->
 
 def state(recalculated: Recalculated) -> str:
     """Return where the event stands, in words."""
-    return str(state_rows(read_book(recalculated).event)[0][1])
+    return read_book(recalculated).state

@@ -20,14 +20,14 @@ from xlvp.templates.kit import (
 )  # fmt: skip
 from xlvp.templates.teams import texts
 from xlvp.templates.teams.lists import FIRST
-from xlvp.templates.teams.plan import BUTLER_LINES, Opening
+from xlvp.templates.teams.plan import Opening
 from xlvp.templates.teams.tables import Layout
 
 _STANDINGS = (
-    ("Place", 7, "General"), ("No.", 6, "General"), ("Team", 25, "General"), ("Group", 7, "General"),
-    ("Played", 8, "0.##"), ("VP", 9, "0.00"), ("Adjust-\nment", 8, "0.00"), ("Total", 10, "0.00"),
+    ("Place", 7, "General"), ("No.", 6, "General"), ("Team", 23, "General"), ("Group", 7, "General"),
+    ("Played", 8, "0.##"), ("VP", 8, "0.00"), ("Adjust-\nment", 8, "0.00"), ("Total", 9, "0.00"),
     ("Average", 9, "0.00"), ("IMPs\nwon", 8, "0.##"), ("IMPs\nlost", 8, "0.##"), ("Quotient", 9, "0.000"),
-    ("How the tie was split", 44, "General"), ("Note", 22, "General"),
+    ("How the tie was split", 41, "General"), ("Note", 27, "General"),
 )  # fmt: skip
 _BUTLER = (
     ("Place", 8, "General"), ("Team", 8, "General"), ("Pair", 38, "General"), ("Boards", 9, "General"),
@@ -94,13 +94,13 @@ def add_butler(sheet: Worksheet, layout: Layout) -> None:
     pairs = layout.conditions.there("pairs")
     look.merged_formula(sheet, "A2:F2", f'="Scored by: "&IF({pairs}="","butler",{pairs})', look.LABEL)
     look.merged(sheet, "A3:F4", texts.DATUM, look.NOTE)
-    last = FIRST - 1 + BUTLER_LINES
+    last = FIRST - 1 + layout.size.butler
     _columns(sheet, _BUTLER, 5, last)
     area = f"A{FIRST}:F{last}"
     text = "=" + call(
         "TEAMBUTLER", boards=layout.boards.there("board_round", "second_table"),
         lineups=layout.lineups.there("lineup_round", "lineup_ew"), conditions=layout.setup_range,
-        after=_after(), rows=BUTLER_LINES,
+        after=_after(), rows=layout.size.butler,
     )  # fmt: skip
     look.block(sheet, area, text, None)
     page.name(sheet, described.BUTLER.names[0], area)

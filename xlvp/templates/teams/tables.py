@@ -105,6 +105,7 @@ class Layout:
             Column("how", "How it was drawn", 22, _TEXT),
             Column("basis", "Drawn from these results", 14, _SMALL),
             Column("drawn_at", "When", 19, _TEXT),
+            Column("published", "Published", 12, _TEXT),
             Column(
                 "results_in", "Results in", 12, look.FORMULA, across=2,
                 array=lambda t: "=" + call(
@@ -112,7 +113,7 @@ class Layout:
                     draw=self.draw.there("draw_round", "draw_c"), **self.event(), forbidden=self.forbidden,
                 ),
             ),
-            Column("round_words", "What there is to say", 78, WORDS.but(wrap=True)),
+            Column("round_words", "What there is to say", 72, WORDS.but(wrap=True)),
         ]  # fmt: skip
         own = "The rule's own draw"
         good = Mark("round_words", lambda line: f'EXACT({line.fixed("round_words")},"{own}")', tones.GOOD)
@@ -234,7 +235,7 @@ class Layout:
     def knock_out(self) -> Table:
         """The knock-out matches, two lines each."""
         columns = [
-            Column("ko_stage", "Stage", 18, _TEXT),
+            Column("ko_stage", "Stage", 21, _TEXT),
             Column("ko_team", "Team", 8, NUMBER, rule=whole(1, 9_999)),
             Column("ko_start", "Carry-over", 10, NUMBER),
             Column("ko_penalty", "Penalty", 9, NUMBER),

@@ -1,0 +1,107 @@
+"""The page of an event of teams, and of a round robin its USEBIO, which is read back."""
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from xlvp.book.apart import recalculate_apart
+from xlvp.book.named_cells import NamedCells
+from xlvp.book.package import open_package
+from xlvp.book.teams_event import read_book
+from xlvp.exchange.formats import read_received
+from xlvp.exchange.import_into import Asked
+from xlvp.exchange.into_teams import take_session
+from xlvp.exchange.publish_teams import publish_event
+from xlvp.templates.teams import build_teams, texts
+from xlvp.templates.teams.plan import Opening, Size
+
+NAMES = ("Ash", "=1+1", "<b>Łódź</b>")
+PAIRS = ((1, 2), (2, 3), (1, 3))
+
+
+def event(form: str = "round robin", *, boards: bool = True, more: dict[str, object] | None = None) -> bytes:
+    """Three teams, two boards a match, the same in every round; board 2 of one match is a ruling."""
+    results = [("4SN=", "170"), ("-50", "pass"), ("3NE-1", "3NxS+1")]
+    lists = {
+        texts.TEAMS: [
+            {"team": number, "name": name, "player1": f"Player {number}"}
+            for number, name in enumerate(NAMES, 1)
+        ],
+        texts.MATCHES: [
+            {"round": turn, "team_a": a, "team_b": b, "imps_a": 10, "imps_b": turn}
+            for turn, (a, b) in enumerate(PAIRS, 1)
+        ],
+        texts.BOARDS: [
+            {
+                "board_round": turn, "board_a": a, "board_b": b, "board": board,
+                "first_table": one if (turn, board) != (2, 2) else "60%", "second_table": other,
+            }
+            for turn, (a, b) in enumerate(PAIRS, 1)
+            for board, (one, other) in enumerate(results[:2], 1)
+        ]
+        if boards
+        else [],
+    }  # fmt: skip
+    setup = {"title": "Cup", "format": form, "boards": 2, "boards_dealt": "once", "date": "24.11.2026"}
+    return build_teams(Opening(Size(3, 3, 20), setup | (more or {}), lists))  # type: ignore[arg-type]
+
+
+def published(folder: Path, data: bytes) -> tuple[dict[str, str], str]:
+    found = publish_event(read_book(recalculate_apart(open_package(data, "cup.xlsx"))), folder)
+    return {path.suffix: path.read_text("utf-8") for path in found.files}, " ".join(found.remarks)
+
+
+def test_the_usebio_of_a_round_robin_comes_back(tmp_path: Path) -> None:
+    files, said = published(tmp_path, event())
+    root = ElementTree.fromstring(files[".xml"])
+    (inside,) = root.findall("EVENT")
+    assert inside.get("EVENT_TYPE") == "MULTIPLE_TEAMS"
+    assert [inside.findtext(name) for name in ("EVENT_DESCRIPTION", "DATE")] == ["Cup", "24/11/2026"]
+    teams = {team.get("TEAM_ID"): team for team in root.iter("TEAM")}
+    assert teams["1"].findtext("PLACE") == "1" and teams["2"].findtext("TEAM_NAME") == "=1+1"
+    assert teams["3"].findtext("PLAYER/PLAYER_NAME") == "Player 3"
+    assert "board 2, T2 v T3: a ruling, 60%, is left out" in said
+    (path,) = tmp_path.glob("*.xml")
+    blank = NamedCells(recalculate_apart(open_package(event(boards=False), "blank.xlsx")))
+    taken = take_session(read_received(path), blank, Asked())  # type: ignore[arg-type]
+    written = {cell: text for (sheet, cell), text in taken.texts.items() if sheet == texts.BOARDS}
+    lines = [tuple(written[f"{column}{row}"] for column in "BCDE") for row in (6, 7)]
+    assert lines == [("1", "2", "1", "4SN="), ("1", "2", "2", "-50")]
+    assert written["F6"] == "+170" and written["F7"] == "pass"
+    again, _ = published(tmp_path, event())
+    assert len(list(tmp_path.iterdir())) == 2 and again == files, "the same event's files are replaced"
+
+
+def test_boards_that_are_dealt_anew_have_no_form(tmp_path: Path) -> None:
+    files, said = published(tmp_path, event(more={"boards_dealt": "each round"}))
+    assert "<BOARD>" not in files[".xml"] and "dealt anew each round are left out" in said
+
+
+def test_a_swiss_has_a_page_only(tmp_path: Path) -> None:
+    files, said = published(tmp_path, event("swiss"))
+    assert list(files) == [".html"]
+    assert "USEBIO: it is written of round robins, not of a swiss" in said
+    page = files[".html"]
+    assert "&lt;b&gt;Łódź&lt;/b&gt;" in page and "<b>Łódź" not in page
+    for section in ("ranking", "cross", "matches", "pairs"):
+        assert f'<section id="{section}">' in page
+    assert 'id="knock-out"' not in page
+
+
+@pytest.mark.parametrize(("second", "state"), [(None, "provisional"), (9, "")])
+def test_the_page_of_a_knock_out(tmp_path: Path, second: int | None, state: str) -> None:
+    lists = {
+        texts.TEAMS: [{"team": number, "name": name} for number, name in enumerate(NAMES, 1)],
+        texts.KNOCKOUT: [
+            {"ko_stage": "Final", "ko_team": 1, "ko_start": 0.5, "ko_1": 20, "ko_2": second},
+            {"ko_team": 3, "ko_penalty": 1, "ko_1": 24, "ko_2": second},
+        ],
+    }
+    opening = Opening(Size(3, 1, 20), {"format": "knock-out"}, lists, {"segments": 2})  # type: ignore[arg-type]
+    files, said = published(tmp_path, build_teams(opening))
+    page = files[".html"]
+    assert '<section id="knock-out">' in page and 'id="ranking"' not in page
+    assert ("not final yet: Final: T3 leads by 2.5" in said) == bool(state)
+    assert ("Final: T3 wins by 2.5." in page) != bool(state)
+    assert ('class="state provisional"' in page) == bool(state)
