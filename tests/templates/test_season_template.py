@@ -3,11 +3,15 @@
 import re
 from dataclasses import replace
 from inspect import signature
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from openpyxl import load_workbook
+from openpyxl.styles import Protection
 
 from xlvp.book.apart import recalculate_apart
+from xlvp.book.locked import locked_entries
 from xlvp.book.named_cells import NamedCells
 from xlvp.book.package import open_package
 from xlvp.book.recalculate import recalculate
@@ -79,6 +83,20 @@ def test_the_example_is_in_order(shown: Cells) -> None:
     assert any(value.endswith(" IMPs") for value in marked)
     assert any(value.startswith("SS ") for value in marked)
     assert {"A", "X"} <= {*marked}
+
+
+def test_an_entry_that_a_paste_has_locked_is_named(tmp_path: Path) -> None:
+    """Of the rules on Setup too, of which those of the season have one cell and those of a ladder four."""
+    entries = {"Setup": ("B8", "D16", "E20", "C46"), "Results": ("E9",), "Player": ("C5",), "Print": ("H3",)}
+    assert locked_entries(open_package(small()), SCHEMA) == ()
+    workbook = load_workbook(BytesIO(small()))
+    for sheet, cells in entries.items():
+        for cell in cells:
+            workbook[sheet][cell].protection = Protection(locked=True)
+    data = BytesIO()
+    workbook.save(data)
+    found = locked_entries(open_package(data.getvalue()), SCHEMA)
+    assert {*found} == {f"{sheet}!{cell}" for sheet, cells in entries.items() for cell in cells}
 
 
 def test_the_page_for_the_notice_board(shown: Cells) -> None:

@@ -2,6 +2,7 @@
 
 from openpyxl import Workbook
 
+from xlvp.book import season_schema as schema
 from xlvp.cells.season_labels import LADDER
 from xlvp.season.ladder_rules import IMPS, PAIRS, PERCENT
 from xlvp.templates.kit import (
@@ -47,6 +48,8 @@ def add_print(workbook: Workbook, plan: Plan, form: Form) -> None:
         put(sheet, cell, text, look.LABEL.but(across="right") if cell == "G3" else look.LABEL)
     put(sheet, _LADDER_CELL, "1", look.CHOICE)
     put(sheet, _SESSION_CELL, None, look.CHOICE)
+    for key, cell in zip(schema.PRINT.keys, (_LADDER_CELL, _SESSION_CELL), strict=True):
+        page.name(sheet, schema.PRINT.name(key), cell)
     choice(tuple(map(str, LADDER_NUMBERS))).on(sheet, _LADDER_CELL, "Ladder")
     _workings(workbook, plan)
     _ladder(workbook, plan)
