@@ -39,6 +39,7 @@ class ReceivedPair:
         total: the points or IMPs of the session.
         boards: how many boards that is.
         place: in the file's ranking, as it is written there: ``3=``.
+        penalty: points taken from the sum of its boards, within ``total``.
     """
 
     number: int
@@ -49,6 +50,7 @@ class ReceivedPair:
     total: Fraction | None = None
     boards: int | None = None
     place: str = ""
+    penalty: Fraction = Fraction(0)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -73,6 +75,7 @@ class ReceivedResult:
         erased: whether the file has taken the result back.
         by_director: whether it was put in by the director and not at the table.
         problem: why the file's result cannot be scored, in words; "" if it can.
+        group: the scoring group of a fouled board, "" for the usual one.
     """
 
     board: int
@@ -86,6 +89,7 @@ class ReceivedResult:
     erased: bool = False
     by_director: bool = False
     problem: str = ""
+    group: str = ""
 
     @property
     def played_by(self) -> tuple[int, int]:

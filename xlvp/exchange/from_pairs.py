@@ -1,6 +1,7 @@
 """What another workbook can take from a pairs workbook: the session as any other file's."""
 
 from datetime import date
+from fractions import Fraction
 
 from xlvp.book.pairs_event import PairsEvent, read_event
 from xlvp.book.recalculated import Recalculated
@@ -62,6 +63,7 @@ def _result(line: Line) -> ReceivedResult:
         line.round,
         line.table,
         problem="" if played else line.words,
+        group=line.group,
     )
 
 
@@ -76,4 +78,5 @@ def _pair(event: PairsEvent, place: Place, side: str) -> ReceivedPair:
         total=own.total,
         boards=own.boards,
         place=own.shown,
+        penalty=pair.penalty if pair else Fraction(0),
     )

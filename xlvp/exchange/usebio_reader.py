@@ -123,7 +123,9 @@ def _results(sections: dict[str, Element], problems: list[str], *, teams: bool) 
 def _result(line: Element, board: int, section: str, teams: bool) -> ReceivedResult:
     """Of an event of teams a pair is called by its team and its players: 3-1-2; the team plays."""
     pairs = (_text(line, f"{side}_PAIR_NUMBER") for side in ("NS", "EW"))
-    (ns, _), (ew, _) = (numbered(pair.partition("-")[0] if teams else pair) for pair in pairs)
+    (ns, first), (ew, _) = (numbered(pair.partition("-")[0] if teams else pair) for pair in pairs)
+    switched = first == "EW"  # numbered from 1 on in each direction, and sat the other way round
+    ns, ew = (ew, ns) if switched else (ns, ew)
     score = _text(line, "SCORE")
     contract, declarer, tricks = (_text(line, name) for name in ("CONTRACT", "PLAYED_BY", "TRICKS"))
     entry = problem = ""
@@ -131,7 +133,7 @@ def _result(line: Element, board: int, section: str, teams: bool) -> ReceivedRes
         entry = played_entry(board, contract, declarer, tricks, score)
     except XlvpError as error:
         problem = str(error)
-    return ReceivedResult(board, ns, ew, entry, section=section, problem=problem)
+    return ReceivedResult(board, ns, ew, entry, section=section, switched=switched, problem=problem)
 
 
 def _figure(one: Element, name: str) -> Fraction | None:

@@ -1,0 +1,238 @@
+"""``xlvp merge``: the parts of a real session give the whole's published figures; clubs, and what is told."""
+
+import csv
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from pathlib import Path
+from xml.sax.saxutils import escape
+
+import pytest
+from click.testing import CliRunner, Result
+from openpyxl import load_workbook
+
+from tests.exchange.pairs_book import book
+from tests.exchange.small_event import PLAYERS, RANKED, small
+from xlvp.cli import main
+from xlvp.errors import InputError
+from xlvp.events.movement_kinds import planned
+from xlvp.events.movement_rows import list_rows
+from xlvp.events.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
+from xlvp.events.setup import EventSetup
+from xlvp.exchange.merged import merged
+
+REAL = Path(__file__).resolve().parents[3] / "shared" / "reference" / "real"
+real = pytest.mark.skipif(not REAL.is_dir(), reason="the real sessions are not kept with the project")
+Row = dict[str, str]
+# The lone top of the short board is 35.944 by Neuberg's formula; the club's program counted 35.95.
+ODD = {"8NS": Fraction("456.94"), "2EW": Fraction("416.06")}
+
+
+def rows(name: str) -> list[Row]:
+    with (REAL / f"usebio_{name}.csv").open(newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def usebio(club: str, lines: Iterable[Row], scoring: str = "MATCH_POINTS") -> str:
+    """The lines of a session as the XML of another program has them."""
+    boards: dict[str, list[Row]] = defaultdict(list)
+    for line in lines:
+        boards[line["board"]].append(line)
+    text = "".join(
+        f"<BOARD><BOARD_NUMBER>{board}</BOARD_NUMBER>"
+        + "".join(
+            "<TRAVELLER_LINE>"
+            + "".join(
+                f"<{tag}>{escape(line[key])}</{tag}>"
+                for tag, key in (
+                    ("NS_PAIR_NUMBER", "ns_pair"),
+                    ("EW_PAIR_NUMBER", "ew_pair"),
+                    ("CONTRACT", "contract"),
+                    ("PLAYED_BY", "played_by"),
+                    ("TRICKS", "tricks"),
+                    ("SCORE", "score_ns"),
+                )
+            )
+            + "</TRAVELLER_LINE>"
+            for line in found
+        )
+        + "</BOARD>"
+        for board, found in boards.items()
+    )
+    return (
+        f'<?xml version="1.0"?><USEBIO Version="1.2"><CLUB><CLUB_NAME>{club}</CLUB_NAME></CLUB><EVENT>'
+        f"<EVENT_DESCRIPTION>Tuesday</EVENT_DESCRIPTION><BOARD_SCORING_METHOD>{scoring}</BOARD_SCORING_METHOD>"
+        f"{text}</EVENT></USEBIO>"
+    )
+
+
+def run(*words: object) -> Result:
+    done = CliRunner().invoke(main, ["merge", *map(str, words)])
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+    return done
+
+
+def table(path: Path, sheet: str) -> list[list[object]]:
+    found = [list(row) for row in load_workbook(path)[sheet].iter_rows(min_row=4, values_only=True)]
+    return [row for row in found if row[1] is not None]
+
+
+def halves(lines: list[Row], how: Callable[[int], bool]) -> tuple[list[Row], list[Row]]:
+    return [x for at, x in enumerate(lines) if how(at)], [x for at, x in enumerate(lines) if not how(at)]
+
+
+@real
+@pytest.mark.parametrize(
+    ("name", "scoring"),
+    [
+        ("mp_pairs_mitchell", "MATCH_POINTS"),
+        ("mp_pairs_howell", "MATCH_POINTS"),
+        ("cross_imp_howell", "CROSS_IMPS"),
+        ("butler_mitchell", "BUTLER_IMPS"),
+    ],
+)
+def test_two_halves_of_a_real_session_give_the_published_figures(
+    tmp_path: Path, name: str, scoring: str
+) -> None:
+    """Every second line in one file, the others in the other: one room with two computers."""
+    files = [tmp_path / "one.xml", tmp_path / "two.xml"]
+    for file, lines in zip(files, halves(rows(f"{name}_travellers"), lambda at: at % 2 == 0), strict=True):
+        file.write_text(usebio(file.stem, lines, scoring))
+    done = run(*files, "-o", tmp_path / "all.xlsx", "--one-room")
+    assert done.exit_code == 0, done.output
+    found = {str(row[2]): row for row in table(tmp_path / "all.xlsx", "Ranking")}
+    published = rows(f"{name}_totals")
+    assert len(found) == len(published)
+    for row in published:
+        own = found[row["pair"]]
+        total = ODD.get(row["pair"], Fraction(row["total_score"])) if "mitchell" in name else None
+        total = Fraction(row["total_score"]) if total is None or scoring != "MATCH_POINTS" else total
+        assert abs(Fraction(str(own[5])) - total) <= Fraction(1, 100), (row, own)
+        assert str(own[0]).rstrip("=") == row["place"].rstrip("="), (row, own)
+        if row["percentage"]:
+            assert abs(Fraction(str(own[6])) - Fraction(row["percentage"])) <= Fraction(1, 100), (row, own)
+
+
+@real
+def test_two_clubs_have_each_line_s_published_points(tmp_path: Path) -> None:
+    """The same halves as two clubs: the field of a board is the same, so each line's points are."""
+    lines = rows("mp_pairs_howell_travellers")
+    whole = [line for line in lines if line["board"] != "12"]  # one result short: printed before Neuberg
+    files = [tmp_path / "one.xml", tmp_path / "two.xml"]
+    parts = halves(whole, lambda at: at % 3 == 0)
+    for file, part in zip(files, parts, strict=True):
+        file.write_text(usebio(file.stem.title(), part))
+    assert run(*files, "-o", tmp_path / "all.xlsx").exit_code == 0
+    ours = sorted(
+        (row[0], row[1], row[2], row[4], row[7], row[8]) for row in table(tmp_path / "all.xlsx", "Boards")
+    )
+    theirs = sorted(
+        (int(x["board"]), club, x["ns_pair"], x["ew_pair"], float(x["ns_points"]), float(x["ew_points"]))
+        for club, part in zip(("One", "Two"), parts, strict=True)
+        for x in part
+    )
+    assert ours == theirs
+    clubs = {row[1] for row in table(tmp_path / "all.xlsx", "Ranking")}
+    assert clubs == {"One", "Two"}
+
+
+def test_a_workbook_merged_with_itself_has_everybody_twice(tmp_path: Path) -> None:
+    """Each score comes twice as often: 3, 3, 0 of 4 become 7, 7, 1 of 10; the percentages of board 1."""
+    one, two = tmp_path / "one.xlsx", tmp_path / "two.xlsx"
+    one.write_bytes(small(place="Alder"))
+    two.write_bytes(small(place="Birch", players={**PLAYERS, 2: ["A", "B", 3]}))
+    done = run(one, two, "-o", tmp_path / "all.xlsx")
+    assert done.exit_code == 0, done.output
+    assert "18 results of 12 pairs from 2 clubs, Matchpoints" in done.output
+    assert "Note: Birch, pair 2: its penalty of 3 points there is not taken over" in done.output
+    first = [row for row in table(tmp_path / "all.xlsx", "Boards") if row[0] == 1]
+    assert [row[6:] for row in first] == [[420, 7, 3]] * 4 + [[-50, 1, 9]] * 2
+    ranking = table(tmp_path / "all.xlsx", "Ranking")
+    assert [row[0] for row in ranking] == ["1=", "1=", "3=", "3=", "5=", "5="] * 2
+    own = {(row[1], row[2]): row[7] for row in ranking}
+    assert own == {(club, str(pair)): RANKED[pair][0] for club in ("Alder", "Birch") for pair in RANKED}
+    by_club = table(tmp_path / "all.xlsx", "By club")
+    assert [row[1] for row in by_club] == ["Alder"] * 6 + ["Birch"] * 6
+    names = {row[2]: row[3] for row in by_club if row[1] == "Alder"}
+    assert names["1"] == "Anna Nowak – Łukasz Żuk"
+
+
+def session(file: str, *results: ReceivedResult, **more: object) -> ReceivedSession:
+    return ReceivedSession(file, "test", results=results, **more)  # type: ignore[arg-type]
+
+
+def test_numbers_from_1_on_in_each_direction_and_a_switched_table() -> None:
+    field = merged(
+        [session("a.xml", ReceivedResult(1, 1, 1, "+420"), ReceivedResult(2, 1, 1, "-50", switched=True))]
+    )
+    labels = {number: entrant.label for number, entrant in field.entrants.items()}
+    lines = [line for line in field.scored.lines if line is not None]
+    assert [(labels[line.ns or 0], labels[line.ew or 0]) for line in lines] == [
+        ("1NS", "1EW"),
+        ("1EW", "1NS"),
+    ]
+
+
+def test_sections_have_letters_and_groups_stay_in_their_club() -> None:
+    results = [
+        ReceivedResult(1, 1, 2, "+420", section="A"),
+        ReceivedResult(1, 1, 2, "+170", section="B"),
+        ReceivedResult(1, 3, 4, "+140", section="B", group="X"),
+    ]
+    field = merged([session("a.xml", *results, sections=("A", "B"))])
+    assert sorted(each.label for each in field.entrants.values()) == ["A1", "A2", "B1", "B2", "B3", "B4"]
+    points = [line.ns_points for line in field.scored.lines if line is not None]
+    assert points == [Fraction(7, 2), Fraction(1, 2), Fraction(2)]  # 2 of 3 and 1 of 3 by Neuberg, of 4
+
+
+def test_what_is_told_and_what_is_refused() -> None:
+    same = ReceivedResult(1, 1, 2, "+420")
+    pairs = (ReceivedPair(1, "", (ReceivedPlayer("Anna"), ReceivedPlayer("Ewa"))),)
+    others = (ReceivedPair(1, "", (ReceivedPlayer("Jan"), ReceivedPlayer("Ola"))),)
+    field = merged([session("a.xml", same, pairs=pairs), session("b.xml", same, pairs=others)], one_room=True)
+    assert field.told[0] == "pair 1 is 'Anna – Ewa' in one file and 'Jan – Ola' in b"
+    assert field.told[1] == "a, board 1, pairs 1 and 2: Not scored: a pair has this board twice"
+    broken = session("a.xml", same, ReceivedResult(2, 1, 2, problem="what is 9S?"))
+    assert merged([broken]).told == ("a, board 2, pairs 1 and 2: what is 9S?; left out",)
+    with pytest.raises(InputError, match=r"a\.xml by matchpoints, b\.xml by butler"):
+        merged([session("a.xml", same, method="matchpoints"), session("b.xml", same, method="butler")])
+    with pytest.raises(InputError, match="no file has a result of a board"):
+        merged([session("a.xml")])
+
+
+@pytest.mark.slow
+def test_ten_clubs_of_twenty_tables_in_five_seconds(tmp_path: Path) -> None:
+    files = []
+    plan = list_rows(planned(EventSetup("mitchell", 40, 13, 2)))
+    for club in range(10):
+        lines = [
+            {
+                "board": str(row.board),
+                "ns_pair": f"{row.ns}NS",
+                "ew_pair": f"{(row.ew or 0) - 20}EW",
+                "contract": "",
+                "played_by": "",
+                "tricks": "",
+                "score_ns": str(50 * ((row.round * row.table + club) % 9 + 1)),
+            }
+            for row in plan
+        ]
+        assert len(lines) == 520
+        files.append(tmp_path / f"club {club}.xml")
+        files[-1].write_text(usebio(f"Club {club}", lines))
+    started = time.process_time()  # other programs of the computer do not count
+    done = run(*files, "-o", tmp_path / "all.xlsx")
+    took = time.process_time() - started
+    assert done.exit_code == 0 and "5200 results of 400 pairs from 10 clubs" in done.output, done.output
+    assert took < 5, took
+
+
+def test_what_is_no_session_is_refused_in_a_line(tmp_path: Path) -> None:
+    match = tmp_path / "a.csv"
+    match.write_text("Place,Pair,Names,%\n1,3,Anna & Ewa,60\n")
+    done = run(match, "-o", tmp_path / "all.xlsx")
+    assert done.exit_code == 1 and "it has no results of boards, which are merged" in done.output
+    one = tmp_path / "one.xlsx"
+    one.write_bytes(book(pairs=4))
+    assert run(one, "-o", one, "--force").exit_code == 1

@@ -1,0 +1,61 @@
+"""``xlvp merge``: sessions of one event, of several clubs or sections, scored as one field."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from xlvp.commands.workbooks import FORCE, OUTPUT
+from xlvp.events.methods import METHODS
+
+if TYPE_CHECKING:
+    from xlvp.events.received import ReceivedSession
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@OUTPUT
+@click.option("--method", type=click.Choice(tuple(METHODS)), help="Default: as the files are scored.")
+@click.option("--one-room", is_flag=True, help="Parts of one session: the same number is the same pair.")
+@click.option("--title", default="", help="Name of the event; default: the first file's.")
+@FORCE
+def merge(
+    files: tuple[Path, ...], output: Path, method: str | None, one_room: bool, title: str, force: bool
+) -> None:
+    """Score sessions of one event as one field: xlvp merge A.xml B.xlsx -o ALL.xlsx.
+
+    Each board over all tables; the ranking over all, and each club's own. A file is a pairs workbook or of
+    any format that can be imported with results of boards.
+    """
+    from xlvp.book.write import check_writable
+    from xlvp.commands.files import check_other, write_output
+    from xlvp.exchange.merged import merged
+    from xlvp.templates.pairs.merged_book import merged_workbook
+
+    check_writable(output, force=force)
+    for file in files:
+        check_other(output, file, "one of the files that are merged")
+    sessions = [_session(file) for file in files]
+    field = merged(sessions, method or "", one_room=one_room)
+    name = title or next((session.title for session in sessions if session.title), "") or "Merged field"
+    write_output(output, merged_workbook(field, name), force=force)
+    clubs = len({entrant.club for entrant in field.entrants.values()})
+    results, pairs = len(field.scored.lines), sum(map(len, field.rankings))
+    click.echo(
+        f"{output}: {results} results of {pairs} pairs from {clubs} clubs, {field.scored.method.title}"
+    )
+    for words in field.told:
+        click.echo(f"Note: {words}")
+
+
+def _session(path: Path) -> "ReceivedSession":
+    from xlvp.commands.files import note_if_open
+    from xlvp.errors import WorkbookError
+    from xlvp.events.received import ReceivedSession
+    from xlvp.exchange.formats import read_received
+
+    note_if_open(path)
+    found = read_received(path)
+    if not isinstance(found, ReceivedSession) or not found.results:
+        raise WorkbookError(f"{path}: it has no results of boards, which are merged")
+    return found

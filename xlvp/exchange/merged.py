@@ -1,0 +1,202 @@
+"""Sessions of one event, played at several clubs or in several sections, scored as one field.
+
+Laws of Duplicate Bridge 2017, Law 78: each board over all the tables where it was played. The pairs of each
+file are pairs of their own; or, where all files are parts of one room, the same number is the same pair.
+
+>>> from xlvp.events.received import ReceivedResult, ReceivedSession
+>>> a = ReceivedSession("a.xml", "USEBIO", place="Alder", results=(ReceivedResult(1, 1, 2, "+420"),))
+>>> b = ReceivedSession("b.xml", "USEBIO", place="Birch", results=(ReceivedResult(1, 1, 2, "+170"),))
+>>> field = merged([a, b])
+>>> [(field.entrants[place.scratch.pair].club, float(place.percent)) for place in field.rankings[0]]
+[('Alder', 100.0), ('Birch', 0.0)]
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from xlvp.cells.session_kinds import read_list
+from xlvp.errors import InputError
+from xlvp.events.methods import MATCHPOINTS
+from xlvp.events.ranked import Pair, Place, ranked
+from xlvp.events.received import ReceivedPair, ReceivedResult, ReceivedSession
+from xlvp.events.score_list import WRONG, not_scored
+from xlvp.events.scored import Scored, scored
+
+#: Club or file, section, direction where both are numbered from 1 on, number.
+_Key = tuple[str, str, str, int]
+_MOST_TOLD = 20
+_TWICE = " twice: "
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A pair of the whole field: its club, and what it is called there."""
+
+    club: str
+    label: str
+
+
+@dataclass(frozen=True)
+class MergedField:
+    """A field of several sessions.
+
+    Attributes:
+        scored: all lines with their points.
+        entrants: by the pairs' numbers in the whole field.
+        pairs: their names.
+        rankings: one list, or North-South's and East-West's; best first.
+        told: in words what a person has to know.
+    """
+
+    scored: Scored
+    entrants: dict[int, Entrant]
+    pairs: dict[int, Pair]
+    rankings: tuple[tuple[Place, ...], ...]
+    told: tuple[str, ...]
+
+    def in_club(self, places: Sequence[Place]) -> dict[int, str]:
+        """Return each pair's place among those of its own club, as it is printed: ``3``, or ``3=``."""
+        clubs: dict[str, list[Place]] = {}
+        for place in places:
+            clubs.setdefault(self.entrants[place.scratch.pair].club, []).append(place)
+        found = {}
+        for own in clubs.values():
+            levels = Counter(place.scratch.place for place in own)
+            for place in own:
+                at = 1 + sum(other.scratch.place < place.scratch.place for other in own)
+                found[place.scratch.pair] = f"{at}{'=' if levels[place.scratch.place] > 1 else ''}"
+        return found
+
+
+def merged(
+    sessions: Sequence[ReceivedSession], method: str = "", ties: str = "share", *, one_room: bool = False
+) -> MergedField:
+    """Score sessions as one field.
+
+    Args:
+        sessions: as their files have them.
+        method: a name of :data:`xlvp.events.methods.METHODS`; by default what the files say.
+        ties: as for :func:`xlvp.events.ranked.ranked`.
+        one_room: whether the same number is the same pair in all files.
+
+    Raises:
+        InputError: the files are scored in different ways, or no file has a result.
+    """
+    method = method or _method(sessions)
+    clubs = _clubs(sessions)
+    numbers: dict[_Key, int] = {}
+    entrants: dict[int, Entrant] = {}
+    names: dict[int, Pair] = {}
+    rows: list[tuple[int | str | None, ...]] = []
+    told = [*_days(sessions)]
+    for session, club in zip(sessions, clubs, strict=True):
+        keys = _Keys(session, "" if one_room else club)
+        told += session.problems
+
+        def number(key: _Key, club: str = club, keys: _Keys = keys) -> int:
+            if key not in numbers:
+                numbers[key] = len(numbers) + 1
+                entrants[numbers[key]] = Entrant(club, keys.label(key))
+            return numbers[key]
+
+        for pair in session.pairs:
+            _name(names, number(keys.of(pair)), pair, club, told)
+        for line in session.results:
+            if line.problem:
+                told.append(f"{club}, {line.where}: {line.problem}; left out")
+            elif not line.erased:
+                ns, ew = (number(key) for key in keys.sat(line))
+                group = f"{clubs.index(club) + 1}{line.group}" if line.group else None
+                rows.append(
+                    (line.round or 1, line.table or len(rows) + 1, line.board, ns, ew, line.entry, group)
+                )
+    if not rows:
+        raise InputError("no file has a result of a board, so there is nothing to score")
+    event = scored(read_list(tuple((*row, None, None, None) for row in rows)), method)
+    told += _wrong(event, rows, entrants)
+    lists = ranked(event, names, ties)
+    return MergedField(event, entrants, names, tuple(map(tuple, lists)), tuple(told))
+
+
+class _Keys:
+    """By what a file's pairs are told apart."""
+
+    def __init__(self, session: ReceivedSession, club: str) -> None:
+        sides = {(pair.section, pair.number, pair.side) for pair in session.pairs}
+        twice = any((section, number, "EW") in sides for section, number, side in sides if side == "NS")
+        self._twice = twice or any(line.ns == line.ew for line in session.results)
+        self._sections = len(session.sections) > 1
+        self._club = club
+
+    def of(self, pair: ReceivedPair) -> _Key:
+        """The key of a pair of the file's list."""
+        return self._club, pair.section, pair.side if self._twice else "", pair.number
+
+    def sat(self, line: ReceivedResult) -> tuple[_Key, _Key]:
+        """The keys of the pairs that in fact sat North-South and East-West."""
+        ns: _Key = (self._club, line.section, "NS" if self._twice else "", line.ns)
+        ew: _Key = (self._club, line.section, "EW" if self._twice else "", line.ew)
+        return (ew, ns) if line.switched else (ns, ew)
+
+    def label(self, key: _Key) -> str:
+        """What a pair is called in its own file: 5, A5 or 5NS."""
+        _, section, side, number = key
+        return f"{section if self._sections else ''}{number}{side}"
+
+
+def _method(sessions: Sequence[ReceivedSession]) -> str:
+    said = {session.method: session.file for session in sessions if session.method}
+    if len(said) > 1:
+        ways = ", ".join(f"{file} by {method}" for method, file in said.items())
+        raise InputError(f"the files are scored in different ways ({ways}): say which with --method")
+    return next(iter(said), MATCHPOINTS)
+
+
+def _clubs(sessions: Sequence[ReceivedSession]) -> list[str]:
+    """What each file's club is called: by its place, or by the file where that tells no two apart."""
+    places = Counter(session.place for session in sessions)
+    return [
+        session.place if session.place and places[session.place] == 1 else session.file.rpartition(".")[0]
+        for session in sessions
+    ]
+
+
+def _days(sessions: Sequence[ReceivedSession]) -> list[str]:
+    days = {session.day: session.file for session in sessions if session.day is not None}
+    if len(days) < 2:
+        return []
+    said = ", ".join(f"{file} of {day:%d.%m.%Y}" for day, file in days.items())
+    return [f"the files are of different days: {said}"]
+
+
+def _name(names: dict[int, Pair], number: int, pair: ReceivedPair, club: str, told: list[str]) -> None:
+    own = Pair(number, pair.names)
+    if pair.penalty:
+        points = f"{float(pair.penalty):g}"
+        told.append(f"{club}, pair {pair.number}: its penalty of {points} points there is not taken over")
+    if number in names and names[number].names != own.names and own.names:
+        told.append(f"pair {pair.number} is {names[number].names!r} in one file and {own.names!r} in {club}")
+        return
+    names[number] = own
+
+
+def _wrong(
+    event: Scored, rows: Sequence[tuple[int | str | None, ...]], entrants: dict[int, Entrant]
+) -> list[str]:
+    """What is not scored: a board that a pair has twice, say."""
+    found = []
+    for line, row in zip(event.lines, rows, strict=True):
+        if line is not None and line.state == WRONG:
+            ns, ew = entrants[int(row[3] or 0)], entrants[int(row[4] or 0)]
+            # its words name pairs by their numbers in the whole field, and tables that no file has
+            words = not_scored("a pair has this board twice") if _TWICE in line.words else line.words
+            found.append(f"{ns.club}, board {line.board}, pairs {ns.label} and {ew.label}: {words}")
+    more = len(found) - _MOST_TOLD
+    return found if more <= 0 else [*found[:_MOST_TOLD], f"and {more} more lines that are not scored"]
+
+
+def percent_of(place: Place) -> Fraction:
+    """A pair's score as it is ranked: per cent, or points a board."""
+    return place.scratch.average if place.percent is None else place.percent
