@@ -37,9 +37,9 @@ def test_any_number_of_pairs(tmp_path: Path, pairs: int) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("--pairs", 3), "Howell, 3 pairs with a half table, 3 rounds of 9 boards, ready"),
+        (("--pairs", 3), "Balanced Howell, 3 pairs with a half table, 3 rounds of 9 boards, ready"),
         (("--tables", 7), "Mitchell, 7 tables, 7 rounds of 4 boards, ready"),
-        (("--pairs", 24, "--movement", "howell"), "Howell, 24 pairs, 23 rounds of 1 board, ready"),
+        (("--pairs", 24, "--movement", "howell"), "Balanced Howell, 24 pairs, 23 rounds of 1 board, ready"),
         (("--pairs", 53), "Mitchell, 27 tables with a half table, 26 rounds of 1 board, ready"),
     ],
 )

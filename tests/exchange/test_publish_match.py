@@ -44,6 +44,24 @@ def test_the_real_match_has_its_figures() -> None:
     assert row and text_of(row[1])[-4:] == ["+800", "−300", "15", "−3"]
 
 
+def test_a_bar_of_the_chart_goes_from_nothing_to_what_its_board_changed() -> None:
+    """The balance is drawn on the same scale: a bar is as high as the balance has moved, the first from 0."""
+    page = match_page(reported(build_real_match())).decode()
+    (zero,) = re.findall(r'<line [^>]*y1="([\d.]+)"[^>]*class="zero"', page)
+    balance = [float(y) for y in re.findall(r'<circle cx="[\d.]+" cy="([\d.]+)"', page)]
+    middles = re.findall(r'<circle cx="([\d.]+)"', page)
+    found = re.findall(
+        r'<rect x="([\d.]+)" y="([\d.]+)" width="18" height="([\d.]+)" class="(up|down)"', page
+    )
+    bars = {float(x) + 9: (float(y), float(height), way) for x, y, height, way in found}
+    for middle, before, now in zip(middles, [float(zero), *balance], balance, strict=False):
+        top, height, way = bars.get(float(middle), (float(zero), 0.0, "up"))
+        moved = before - now if way == "up" else now - before
+        assert abs(height - moved) < 0.25, "two ends, each rounded to a tenth"
+        assert abs(top + (height if way == "up" else 0) - float(zero)) < 0.11
+    assert len(bars) > 5
+
+
 def test_nothing_is_loaded_or_run() -> None:
     page = match_page(reported(build_rulings())).decode()
     assert "default-src 'none'" in unescape(page) and "<script" not in page and " style=" not in page

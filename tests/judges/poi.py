@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tests.judges.fetched import HERE, poi, program
 from xlvp.catalogue import FUNCTIONS
+from xlvp.hosts.formula import LITE
 
 #: Findings that are none, by name, each with its reason.
 FALSE_ALARMS = {
@@ -43,7 +44,8 @@ def judged(paths: Sequence[Path], folder: Path) -> dict[Path, Judged]:
     """Judge workbooks in one run of Java; the folder is for the list of functions."""
     java = program("java", "Apache POI")
     names = folder / "functions.txt"
-    names.write_text("\n".join((*FUNCTIONS, *NEWER)), encoding="utf-8")
+    in_lite = (f"{LITE}{name}" for name in FUNCTIONS)
+    names.write_text("\n".join((*FUNCTIONS, *in_lite, *NEWER)), encoding="utf-8")
     command = [java, *OPTIONS, "-cp", f"{poi()}/*", str(HERE / "Judge.java"), str(names), *map(str, paths)]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=300)
     assert done.returncode == 0, done.stderr

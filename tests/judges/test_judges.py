@@ -69,11 +69,7 @@ def test_the_open_xml_sdk_finds_each_fault(by_sdk: Mapping[str, list[str]], faul
     assert by_sdk[fault]
 
 
-#: POI knows no web extensions, and the names of their functions only in the plain edition beside it.
-POI_READS = [name for name in files.NAMES if not name.startswith("lite/")]
-
-
-@pytest.mark.parametrize("name", POI_READS)
+@pytest.mark.parametrize("name", files.NAMES)
 def test_apache_poi_finds_nothing(by_poi: Mapping[str, poi.Judged], name: str) -> None:
     assert by_poi[name].found == []
     assert by_poi[name].parts >= 6

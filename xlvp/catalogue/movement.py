@@ -73,7 +73,7 @@ def guide_cards(
 
 
 _ARGUMENTS = {
-    "kind": (TEXT, f"{listed_kinds()}; a Mitchell has a skip if the tables are even"),
+    "kind": (TEXT, f"{listed_kinds()}; Howell as in earlier versions; a Mitchell of even tables skips"),
     "pairs": (WHOLE, "how many pairs play, 3 to 120; an own movement says it itself; blank: not known"),
     "rounds": (WHOLE, "fewer rounds than the movement has end it early; blank: all"),
     "boards": (WHOLE, "boards per round; default 2"),
@@ -113,7 +113,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "MOVEMENTFACTS",
         movement_facts,
-        help="What there is to know of a set-up: name, code, tables, rounds, boards, what is wrong.",
+        help="What there is to know of a set-up: name, code, tables, boards, what is wrong, how fair it is.",
         source=_SOURCE,
         arguments={name: _told(name, kind, text) for name, (kind, text) in _ARGUMENTS.items()},
         examples=(
@@ -125,8 +125,9 @@ FUNCTIONS: tuple[Function, ...] = (
             Example(
                 '=INDEX(MOVEMENTFACTS("Mitchell",14,8),11,2)',
                 "a Mitchell of 7 tables has 1 to 7 rounds, not 8",
-                "the last row is the problem",
+                "row 11 is the problem",
             ),
+            Example('=INDEX(MOVEMENTFACTS("Balanced Howell",10),12,2)', 1.79, "the competition's spread"),
         ),
         table=True,
     ),

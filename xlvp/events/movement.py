@@ -46,12 +46,16 @@ class Movement:
         winners: 2 where NS and EW are ranked apart, else 1.
         boards_per_round: boards in a set.
         seats: every table of every round.
+        switched: the rounds in which NS and EW are exchanged.
+        fairer: another movement of the same pairs and rounds that is fairer, where one is known.
     """
 
     name: str
     winners: int
     boards_per_round: int
     seats: tuple[Seat, ...]
+    switched: tuple[int, ...] = ()
+    fairer: "Movement | None" = None
 
     @property
     def rounds(self) -> int:
@@ -93,13 +97,25 @@ def arrow_switched(movement: Movement, rounds: Iterable[int]) -> Movement:
             )
     if not switched:
         return movement
-    seats = tuple(
-        replace(seat, ns=seat.ew, ew=seat.ns) if seat.round in switched else seat for seat in movement.seats
-    )
-    listed = ", ".join(map(str, sorted(switched)))
+    turned = tuple(sorted(switched))
+    listed = ", ".join(map(str, turned))
     return replace(
-        movement, name=f"{movement.name}, arrow-switched in round {listed}", winners=1, seats=seats
+        movement,
+        name=f"{movement.name}, arrow-switched in round {listed}",
+        winners=1,
+        seats=_exchanged(movement.seats, switched),
+        switched=turned,
     )
+
+
+def straight(movement: Movement) -> Movement:
+    """Return the movement as it is without its arrow switches."""
+    seats = _exchanged(movement.seats, {*movement.switched})
+    return replace(movement, seats=seats, switched=())
+
+
+def _exchanged(seats: Sequence[Seat], rounds: set[int]) -> tuple[Seat, ...]:
+    return tuple(replace(seat, ns=seat.ew, ew=seat.ns) if seat.round in rounds else seat for seat in seats)
 
 
 def faults(seats: Sequence[Seat]) -> list[str]:

@@ -4,8 +4,9 @@ To add a kind add an entry to KINDS; the list on the sheet Setup, the functions 
 ``xlvp new`` and the checks of a workbook read it there.
 
 Laws of Duplicate Bridge 2017, Law 4: the director assigns the pairs to their starting positions; the
-movements are those of :mod:`xlvp.events.mitchell` and :mod:`xlvp.events.howell`, or a club's own list of
-seats. A half table comes of an odd number of pairs.
+movements are those of :mod:`xlvp.events.mitchell`, :mod:`xlvp.events.web`, :mod:`xlvp.events.hesitation`,
+:mod:`xlvp.events.balanced_howell`, :mod:`xlvp.events.three_quarter` and :mod:`xlvp.events.howell`, or a
+club's own list of seats. A half table comes of an odd number of pairs.
 
 >>> plan = planned(EventSetup("mitchell", 13, 7, 3))
 >>> plan.name, plan.tables, len(plan.pairs), plan.boards
@@ -13,15 +14,19 @@ seats. A half table comes of an odd number of pairs.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from xlvp.errors import InputError
+from xlvp.events.balanced_howell import balanced_howell
+from xlvp.events.hesitation import hesitation
 from xlvp.events.howell import howell
 from xlvp.events.mitchell import mitchell
 from xlvp.events.movement import Movement, arrow_switched
 from xlvp.events.own_movement import own_movement
 from xlvp.events.sections import joined, section_tables
 from xlvp.events.setup import MOST_PAIRS, EventSetup
+from xlvp.events.three_quarter import three_quarter
+from xlvp.events.web import web
 
 MovementRule = Callable[[EventSetup], Movement]
 """The movement of a set-up, arrow switches left out; boards per round are 1 to 32."""
@@ -37,6 +42,8 @@ class MovementKind:
         rule: the movement.
         spellings: other words for it, in small letters.
         typed: whether a person types its lines, so that no new workbook is made with it.
+        newer: the kind that new workbooks have in its place; it stays as it is for files that have it, whose
+            results belong to its lines.
     """
 
     name: str
@@ -44,17 +51,13 @@ class MovementKind:
     rule: MovementRule
     spellings: tuple[str, ...] = ()
     typed: bool = False
+    newer: str = ""
 
 
 def _mitchell(setup: EventSetup, *, relay: bool = False) -> Movement:
     """One section or several, which stop together; with an even number of tables a skip, or a relay."""
     pairs = _pairs(setup)
-    tables = (pairs + 1) // 2
-    if pairs % 2 == 0 and setup.missing is not None:
-        raise InputError(f"{pairs} pairs are even: no pair is missing")
-    missing = (setup.missing or 2 * tables) if pairs % 2 else None
-    if missing is not None and not 1 <= missing <= 2 * tables:
-        raise InputError(f"the missing pair must be 1 to {2 * tables}, not {missing}")
+    tables, missing = (pairs + 1) // 2, _missing(setup)
     sizes = section_tables(tables, setup.sections)
     relays = [relay and (size % 2 == 0 or setup.sections == 1) for size in sizes]
     rounds = setup.rounds
@@ -68,13 +71,49 @@ def _mitchell(setup: EventSetup, *, relay: bool = False) -> Movement:
     return joined(plans)
 
 
-def _howell(setup: EventSetup) -> Movement:
-    pairs = _pairs(setup)
-    if setup.sections != 1:
-        raise InputError("a Howell has one section")
+def _hesitation(setup: EventSetup) -> Movement:
+    pairs = _one_section(setup, "hesitation Mitchell")
+    tables, missing = (pairs + 1) // 2, _missing(setup)
+    return hesitation(tables, rounds=setup.rounds, boards_per_round=setup.boards, missing=missing)
+
+
+def _web(setup: EventSetup) -> Movement:
+    pairs = _one_section(setup, "web")
+    return web((pairs + 1) // 2, setup.rounds, boards_per_round=setup.boards, missing=_missing(setup))
+
+
+def _three_quarter(setup: EventSetup) -> Movement:
+    return _howell(setup, three_quarter)
+
+
+def _howell(setup: EventSetup, arranged: Callable[..., Movement] = balanced_howell) -> Movement:
+    pairs = _one_section(setup, "Howell")
     if setup.missing is not None:
         raise InputError("a Howell has no missing number: leave the missing pair blank")
-    return howell(pairs, rounds=setup.rounds, boards_per_round=setup.boards)
+    return arranged(pairs, rounds=setup.rounds, boards_per_round=setup.boards)
+
+
+def _first_howell(setup: EventSetup) -> Movement:
+    """As the first versions of xlvp had it, which knew no balance."""
+    return replace(_howell(setup, howell), fairer=_howell(setup))
+
+
+def _one_section(setup: EventSetup, called: str) -> int:
+    if setup.sections != 1:
+        raise InputError(f"a {called} has one section")
+    return _pairs(setup)
+
+
+def _missing(setup: EventSetup) -> int | None:
+    """The number that nobody has, by default the last; None of an even number of pairs."""
+    pairs = _pairs(setup)
+    if pairs % 2 == 0:
+        if setup.missing is not None:
+            raise InputError(f"{pairs} pairs are even: no pair is missing")
+        return None
+    if setup.missing is not None and not 1 <= setup.missing <= pairs + 1:
+        raise InputError(f"the missing pair must be 1 to {pairs + 1}, not {setup.missing}")
+    return setup.missing or pairs + 1
 
 
 def _pairs(setup: EventSetup) -> int:
@@ -90,7 +129,11 @@ _LISTED = (
     MovementKind(
         "relay", "Share and relay", lambda setup: _mitchell(setup, relay=True), ("mitchell, share and relay",)
     ),
-    MovementKind("howell", "Howell", _howell),
+    MovementKind("web", "Web", _web, ("web mitchell",)),
+    MovementKind("hesitation", "Hesitation", _hesitation, ("hesitation mitchell",)),
+    MovementKind("balanced-howell", "Balanced Howell", _howell),
+    MovementKind("three-quarter", "Three-quarter Howell", _three_quarter),
+    MovementKind("howell", "Howell", _first_howell, newer="balanced-howell"),
     MovementKind(
         "own",
         "Own",
@@ -102,7 +145,7 @@ _LISTED = (
 KINDS: dict[str, MovementKind] = {kind.name: kind for kind in _LISTED}
 """Every kind of movement by its name, in the order of the lists that people choose from."""
 
-MITCHELL, HOWELL, OWN = "mitchell", "howell", "own"
+MITCHELL, HOWELL, OWN = "mitchell", "balanced-howell", "own"
 """The usual one; the usual one of small fields; the one that is typed."""
 
 
@@ -126,10 +169,25 @@ def listed_kinds() -> str:
     """Return every kind as people choose it, in words.
 
     >>> listed_kinds()
-    'Mitchell, Share and relay, Howell or Own'
+    'Mitchell, Share and relay, Web, Hesitation, Balanced Howell, Three-quarter Howell or Own'
     """
-    *labels, last = (kind.label for kind in KINDS.values())
+    *labels, last = labels_to_choose()
     return f"{', '.join(labels)} or {last}"
+
+
+def labels_to_choose() -> tuple[str, ...]:
+    """Return the labels of the kinds that a new workbook may have."""
+    return tuple(kind.label for kind in KINDS.values() if not kind.newer)
+
+
+def kind_of_new(name: str) -> MovementKind:
+    """Return the kind that a new workbook has where one of this name is asked for.
+
+    >>> kind_of_new("howell").label
+    'Balanced Howell'
+    """
+    kind = KINDS[name]
+    return KINDS[kind.newer] if kind.newer else kind
 
 
 def planned(setup: EventSetup) -> Movement:

@@ -9,11 +9,14 @@ from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from xlvp.errors import InputError
+from xlvp.events.balance import balance, winners_of
 from xlvp.events.blocks import stacked
 from xlvp.events.facts import Fact, Value, place_of
+from xlvp.events.fairer import fairer
 from xlvp.events.movement import Movement, Seat, faults, shared_sets
 from xlvp.events.score_list import Line
 from xlvp.events.setup import code
+from xlvp.rounding import decimals
 
 Row = tuple[Value, ...]
 
@@ -58,11 +61,6 @@ def list_rows(plan: Movement, order: str = "round") -> list[PlannedLine]:
     return rows
 
 
-def _winners(plan: Movement) -> int:
-    """As the ranking has it: a movement cut so short that nobody has changed sides has two winners."""
-    return 1 if {seat.ns for seat in plan.seats} & {seat.ew for seat in plan.seats} - {None} else 2
-
-
 def _boards_of_a_pair(plan: Movement) -> str:
     counts = dict.fromkeys(plan.pairs, 0)
     for seat in plan.seats:
@@ -101,6 +99,21 @@ def _to_come(plan: Movement) -> int:
     return sum(not seat.sit_out for seat in plan.seats) * plan.boards_per_round
 
 
+def _spread(plan: Movement) -> Value:
+    found = balance(plan)
+    return None if found is None else found.spread
+
+
+def _competition(plan: Movement) -> str:
+    """From the least to the most of two pairs that are ranked together, and on average."""
+    found = balance(plan)
+    if found is None:
+        return ""
+    mean = decimals(found.mean, 2)
+    apart = ", NS and EW apart" if winners_of(plan) == 2 else ""
+    return f"{found.least} to {found.most}, on average {float(mean):g}{apart}"
+
+
 FACTS: list[Fact[Movement]] = [
     Fact("name", "Movement", lambda plan: plan.name),
     Fact("code", "Code", code),
@@ -110,9 +123,13 @@ FACTS: list[Fact[Movement]] = [
     Fact("boards", "Boards in play", _in_play),
     Fact("boards_of_a_pair", "Boards a pair plays", _boards_of_a_pair),
     Fact("results", "Results to come", _to_come),
-    Fact("winners", "Winners", _winners),
+    Fact("winners", "Winners", winners_of),
     Fact("sharing", "Sharing", _sharing),
     Fact("problem", "Problem", _problem),
+    # after the problem, as workbooks of earlier versions know the rows above by their numbers
+    Fact("spread", "Spread", _spread),
+    Fact("competition", "Competition", _competition),
+    Fact("fairer", "Fairer", fairer),
 ]
 """Every fact in the order of the sheet Setup; another one is added by a line here."""
 

@@ -57,7 +57,7 @@ def build_pairs(
 
     Args:
         pairs: how many pairs play.
-        movement: Mitchell, Share and relay, or Howell.
+        movement: Mitchell, Share and relay, or Balanced Howell; Howell is that of earlier versions.
         rounds: fewer rounds than the movement has.
         boards: boards per round.
         method: Matchpoints, Per cent, Cross-IMPs, Butler or Napoleonki.

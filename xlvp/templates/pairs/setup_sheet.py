@@ -4,7 +4,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.book.pairs_schema import TYPED
 from xlvp.events.methods import METHODS
-from xlvp.events.movement_kinds import KINDS
+from xlvp.events.movement_kinds import labels_to_choose
 from xlvp.events.movement_rows import FACTS
 from xlvp.templates.kit import choice, finish, look, mark, one_of_cells, page, tones, whole
 from xlvp.templates.kit.notation_help import PROMPT
@@ -38,7 +38,7 @@ _LABELS = {
     "code": "Start code",
 }
 _HINTS = {
-    "movement": "Choose. Mitchell with an even number of tables has a skip.",
+    "movement": "Choose. Mitchell: even tables skip. Web: two sets of boards.",
     "pairs_number": "At most {pairs} in this file. Odd: one pair sits out in each round.",
     "sections": "1; more only for a large Mitchell whose sections share boards.",
     "rounds": "Empty: all rounds of the movement. Fewer end the evening early.",
@@ -81,6 +81,7 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     page.name(sheet, TYPED.name("remarks"), f"C{row}")
     for each in range(4, row):
         sheet.row_dimensions[each].height = 20
+    sheet.row_dimensions[sheet[fact("fairer").partition("!")[2].replace("$", "")].row].height = 34
     sheet.row_dimensions[row].height = 90 if len(opening.remarks) > 300 else 60
     sheet.row_dimensions[1].height, sheet.row_dimensions[2].height = 30, 32
     finish(sheet, f"A1:G{row}", landscape=True, one_page=True, start="C4")
@@ -117,7 +118,7 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         page.name(sheet, TYPED.name(key), f"C{row}")
     _date_hint(sheet)
     rules = {
-        "movement": choice(tuple(kind.label for kind in KINDS.values())),
+        "movement": choice(labels_to_choose()),
         "method": choice(tuple(method.label for method in METHODS.values())),
         "ties": choice(TIES, strict=False),
         "winners": choice(WINNERS),
@@ -152,6 +153,9 @@ def _facts(sheet: Worksheet, plan: Plan) -> None:
     for row in range(FACTS_FIRST, FACTS_FIRST + len(FACTS)):
         look.LABEL.but(across="right", indent=1).on(sheet[f"F{row}"])
         look.TEXT_FORMULA.but(indent=1).on(sheet[f"G{row}"])
+    spread, better = (fact(key).partition("!")[2].replace("$", "") for key in ("spread", "fairer"))
+    sheet[spread].number_format = "0.00"
+    look.TEXT_FORMULA.but(indent=1, wrap=True, shrink=False).on(sheet[better])
     code, problem = (fact(key).partition("!")[2] for key in ("code", "problem"))
     look.TOTAL.but(across="left", indent=1, size=13).on(sheet[code.replace("$", "")])
     mark(sheet, code.replace("$", ""), f"LEN({code})>0", tones.GOOD.but(bold=True))

@@ -13,7 +13,7 @@ from xlvp.book.values import named_values
 from xlvp.book.workbook import Workbook, place
 from xlvp.errors import InputError
 from xlvp.events.methods import METHODS
-from xlvp.events.movement_kinds import HOWELL, KINDS, MITCHELL, kind_named
+from xlvp.events.movement_kinds import HOWELL, KINDS, MITCHELL, kind_named, kind_of_new
 from xlvp.events.movement_rows import movement_facts
 from xlvp.events.received import ReceivedSession
 from xlvp.exchange.from_pairs import given_session
@@ -53,7 +53,7 @@ def _make(asked: Mapping[str, object]) -> Made:
     if tables is not None:
         given["pairs"] = 2 * tables
     if "movement" in given:
-        given["movement"] = KINDS[str(given["movement"])].label
+        given["movement"] = kind_of_new(str(given["movement"])).label
     if "method" in given:
         given["method"] = METHODS[str(given["method"])].label
     opening = reopened(recalculate_apart(old.package), **given) if old else _fresh(given)

@@ -169,7 +169,7 @@ def _lines(sheet: Worksheet) -> int:
         put(sheet, f"B{row}", check.formula, _CODE)
         put(sheet, f"C{row}", BLANK if check.value == "" else check.value, _VALUE)  # type: ignore[arg-type]
         formula(sheet, f"D{row}", check.formula, _VALUE)
-        formula(sheet, f"E{row}", _verdict(check.value, f"C{row}", f"D{row}"), look.FORMULA.but(bold=True))
+        formula(sheet, f"E{row}", compared(check.value, f"C{row}", f"D{row}"), look.FORMULA.but(bold=True))
         put(sheet, f"F{row}", check.note, _NOTE)
         sheet.row_dimensions[row].height = 4 + 15 * _tallest(check)
     return row - _HEADER_ROW
@@ -191,7 +191,7 @@ def _tallest(check: Check) -> int:
     return max(1, *(len(textwrap.wrap(text, int(w))) for text, w in zip(texts, widths, strict=True)))
 
 
-def _verdict(value: object, expected: str, got: str) -> str:
+def compared(value: object, expected: str, got: str) -> str:
     """The formula that compares; the kind of value counts, and the type of an error: #NAME? is no #VALUE!."""
     if isinstance(value, str) and value in _ERROR_TYPES:
         kind, same = "ISERROR", f"ERROR.TYPE({got})={_ERROR_TYPES[value]}"

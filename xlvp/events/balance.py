@@ -1,0 +1,112 @@
+"""How fair a movement is: the competition between each two pairs, its spread and its range.
+
+J. Manning, "Competition, Balance and Arrow-switching", and English Bridge Union, "Bridge Movements: the
+Maths": on a board that T tables play, two pairs that meet compete with weight T - 1, as what one wins the
+other loses; two that sit the same way at different tables with 1, as their scores are compared; two that sit
+the other way round with -1, as each is helped by the other's good result. The sum over all boards is the
+competition between two pairs; the more even it is over all of them, the fairer the movement. A set of boards
+that are played in one round counts once.
+
+In the ranking of two winners only pairs of the same direction compete.
+
+>>> from xlvp.events.mitchell import mitchell
+>>> from xlvp.events.movement import arrow_switched
+>>> told = balance(mitchell(7))
+>>> told.least, told.most, told.spread
+(7, 7, Fraction(0, 1))
+>>> balance(arrow_switched(mitchell(7), [7])).spread
+Fraction(21, 20)
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from math import isqrt
+
+from xlvp.events.movement import Movement
+
+_PLACES = 100
+
+
+@dataclass(frozen=True)
+class Balance:
+    """The competition between each two pairs that are ranked together.
+
+    Attributes:
+        least: the least of any two.
+        most: the most.
+        mean: of all.
+        spread: its standard deviation over all of them, rounded to hundredths.
+    """
+
+    least: int
+    most: int
+    mean: Fraction
+    spread: Fraction
+
+
+def competition(plan: Movement) -> dict[tuple[int, int], int]:
+    """Return the competition of every two pairs, the lower number first.
+
+    >>> from xlvp.events.howell import howell
+    >>> competition(howell(4))
+    {(1, 2): 1, (1, 3): 1, (1, 4): 1, (2, 3): 1, (2, 4): 1, (3, 4): 1}
+    """
+    played = [seat for seat in plan.seats if not seat.sit_out]
+    tables = Counter(seat.boards for seat in played)
+    ns = dict.fromkeys(plan.pairs, 0)  # the sets that a pair plays in this direction, one bit each
+    ew = dict.fromkeys(plan.pairs, 0)
+    met: Counter[tuple[int, int]] = Counter()
+    for seat in played:
+        one, other = seat.ns or 0, seat.ew or 0
+        ns[one] |= 1 << seat.boards
+        ew[other] |= 1 << seat.boards
+        # sitting the other way round it is counted with -1 below: T more make T - 1
+        met[min(one, other), max(one, other)] += tables[seat.boards]
+    return {
+        (one, other): (ns[one] & ns[other]).bit_count()
+        + (ew[one] & ew[other]).bit_count()
+        - (ns[one] & ew[other]).bit_count()
+        - (ew[one] & ns[other]).bit_count()
+        + met[one, other]
+        for one, other in combinations(plan.pairs, 2)
+    }
+
+
+def balance(plan: Movement, *, winners: int | None = None) -> Balance | None:
+    """Return how even the competition is between pairs that are ranked together.
+
+    Args:
+        plan: the movement.
+        winners: 1 if all are ranked together whatever the movement says; by default as it says.
+
+    Returns:
+        None where no two pairs are ranked together.
+    """
+    between = competition(plan)
+    apart = winners != 1 and winners_of(plan) == 2
+    north = {seat.ns for seat in plan.seats}
+    figures = [
+        figure for (one, other), figure in between.items() if not apart or (one in north) == (other in north)
+    ]
+    return _of(figures) if figures else None
+
+
+def winners_of(plan: Movement) -> int:
+    """Return 1 or 2, as the ranking has it: cut so short that nobody changed sides it has two winners."""
+    return 1 if {seat.ns for seat in plan.seats} & {seat.ew for seat in plan.seats} - {None} else 2
+
+
+def _of(figures: Iterable[int]) -> Balance:
+    found = sorted(figures)
+    mean = Fraction(sum(found), len(found))
+    variance = Fraction(sum(figure * figure for figure in found), len(found)) - mean * mean
+    return Balance(found[0], found[-1], mean, _root(variance))
+
+
+def _root(variance: Fraction) -> Fraction:
+    """The square root to the nearest hundredth, exact halves up, in integers."""
+    doubled = isqrt(4 * _PLACES**2 * variance.numerator // variance.denominator)
+    return Fraction((doubled + 1) // 2, _PLACES)
