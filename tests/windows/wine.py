@@ -6,7 +6,6 @@ asks gets a fresh user's folder of his own, so that two runs, or a run and what 
 meet. Mounts are made inside a namespace of each process, so that none is left.
 """
 
-import fcntl
 import os
 import platform
 import shutil
@@ -25,6 +24,11 @@ from typing import Any
 import pytest
 
 from tests.judges.fetched import CACHE, program
+
+try:
+    import fcntl
+except ImportError:  # on Windows itself
+    fcntl = None  # type: ignore[assignment]
 
 HERE = Path(__file__).parent
 FOLDER = CACHE / "windows"
@@ -123,6 +127,8 @@ class Windows:
 @contextmanager
 def fresh() -> Iterator[Windows]:
     """A Windows with Python, as it is after its installation; the test is skipped where none can be had."""
+    if fcntl is None:
+        pytest.skip(f"{WHY} need Wine, on Linux")
     with _locked(FOLDER / "lock"):
         box, python = _box(), _python()
         for left in box.glob(f"{MADE}*"):
