@@ -7,6 +7,8 @@ import pytest
 
 from tests.windows import wine
 
+pytest.importorskip("fcntl", reason="locks of Linux")
+
 
 @pytest.fixture
 def left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
