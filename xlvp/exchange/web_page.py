@@ -1,6 +1,8 @@
 """The page of an event: one HTML file that needs nothing else and runs no script."""
 
+from collections.abc import Mapping
 from datetime import date
+from types import MappingProxyType
 
 from xlvp import __version__
 from xlvp.book.pairs_event import PairsEvent
@@ -25,11 +27,16 @@ TIES = {
 }
 
 
-def web_page(event: PairsEvent) -> bytes:
-    """Return the page in UTF-8."""
+def web_page(event: PairsEvent, deals: Mapping[int, str] = MappingProxyType({})) -> bytes:
+    """Return the page in UTF-8.
+
+    Args:
+        event: the event.
+        deals: the deals of its boards, each in PBN.
+    """
     sections = [
         ("ranking", "Ranking", ranking_section(event)),
-        ("boards", "Boards", boards_section(event)),
+        ("boards", "Boards", boards_section(event, deals)),
         ("cards", "Score cards", cards_section(event)),
     ]
     there = [(id, label, section) for id, label, section in sections if section is not None]

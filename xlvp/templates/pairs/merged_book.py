@@ -13,7 +13,7 @@ from xlvp.templates.kit import books, look, page
 from xlvp.templates.kit.saving import to_bytes
 
 _FIGURE = look.FORMULA.but(number_format="0.00", across="right")
-_NAME = look.TEXT_FORMULA
+_WORDS = ("Club", "NS club", "EW club", "Names", "Result")
 _HEAD = 3
 Cells = Sequence[str | int | float | None]
 
@@ -105,6 +105,9 @@ def _start(sheet: Worksheet, title: str, columns: Sequence[str]) -> int:
         look.put(sheet, f"{chr(65 + at)}{_HEAD}", heading, look.HEADER)
     page.widths(sheet, A=9, B=26, C=9, D=44, E=9, F=12, G=11, H=10)
     sheet.freeze_panes = f"A{_HEAD + 1}"
+    sheet.sheet_view.showGridLines = False
+    sheet.row_dimensions[1].height = 30
+    page.print_setup(sheet, "", title_rows=f"{_HEAD}:{_HEAD}", landscape=True)
     return _HEAD + 1
 
 
@@ -118,7 +121,8 @@ def _heading(sheet: Worksheet, row: int, words: str) -> int:
 def _rows(sheet: Worksheet, row: int, lines: Iterable[Cells]) -> int:
     for line in lines:
         for at, value in enumerate(line):
-            style = _FIGURE if isinstance(value, float) else _NAME if isinstance(value, str) else look.FORMULA
+            words = isinstance(value, str) and sheet.cell(_HEAD, at + 1).value in _WORDS
+            style = _FIGURE if isinstance(value, float) else look.TEXT_FORMULA if words else look.FORMULA
             look.put(sheet, f"{chr(65 + at)}{row}", value, style)
         row += 1
     return row

@@ -23,7 +23,7 @@ from xlvp.templates.pairs.examples import build_full_evening, build_running_even
 from xlvp.templates.pairs.opening import ORDERS, Opening, Room, roomy
 from xlvp.templates.pairs.plan import SHEETS, Plan
 from xlvp.templates.pairs.reopen import left_out, reopened
-from xlvp.templates.pairs.report import publish, publish_projector, report
+from xlvp.templates.pairs.report import publish, publish_more, report
 from xlvp.templates.template import Button, Made, OldWorkbook, Option, Template
 
 #: Boards that a pair plays if nothing else is asked for.
@@ -168,7 +168,7 @@ PAIRS = Template(
     schema=SCHEMA,
     report=report,
     publish=publish,
-    projector=publish_projector,
+    publish_more=publish_more,
     takes={ReceivedSession: take_session},
     gives=given_session,
     state=lambda recalculated: read_event(recalculated).state,

@@ -1,0 +1,232 @@
+"""A session read from Portable Bridge Notation: the score tables of its boards.
+
+PBN 2.1, sections 3.3 (tag pairs), 5.2 (tables), 5.9 (ScoreTable) and 5.10 (TotalScoreTable). What a column
+is says its name; ``-`` is what does not apply, ``?`` what is not known, ``^`` marks an artificial score.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+from fractions import Fraction
+from pathlib import Path
+
+from xlvp.cells.kinds import read_number
+from xlvp.errors import InputError, NotationError, WorkbookError, XlvpError
+from xlvp.events.methods import MATCHPOINTS, METHODS
+from xlvp.events.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
+from xlvp.exchange.import_format import ImportFormat
+from xlvp.exchange.pair_numbers import numbered, side_of
+from xlvp.exchange.played_entry import played_entry
+from xlvp.exchange.safe_text import safe
+from xlvp.exchange.whole_file import whole_file
+from xlvp.notation.dates import read_date
+from xlvp.notation.results import parse_result
+from xlvp.rules.contract import vulnerability
+from xlvp.text import plain, quoted
+
+_TAG = re.compile(r'\[\s*(\w+)\s+"((?:\\.|[^"\\])*)"\s*\]\s*')
+_CELL = re.compile(r'"((?:\\.|[^"\\])*)"|(\S+)')
+_BEGINS = re.compile(
+    rb'^%\s*PBN|^\s*\[\s*(Event|Board|Site|Deal|ScoreTable|TotalScoreTable)\s+"', re.MULTILINE
+)
+_NONE = ("-", "?", "*", "")
+_LONGEST = 100
+_MOST_TOLD = 20
+_MOST_LINES = 200_000
+_PERCENT = ("TotalPercentage", "MeanPercentage", "Percentage")
+_TOTAL = ("TotalMP", "TotalScoreMP", "TotalIMP", "TotalScoreIMP", "TotalPoints", "TotalScore")
+Row = Mapping[str, str]
+
+
+def read_pbn(path: Path) -> ReceivedSession:
+    """Read a PBN file with score tables.
+
+    Raises:
+        WorkbookError: the file cannot be read, is too large, or has no score table of a pairs event.
+    """
+    data = whole_file(path, FORMAT.expected)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = data.decode("latin-1")
+    return read_pbn_text(text, str(path))
+
+
+def read_pbn_text(text: str, name: str) -> ReceivedSession:
+    """Read the text of a PBN file.
+
+    Raises:
+        WorkbookError: it has no score table of a pairs event.
+
+    >>> text = '''[Board "1"]
+    ... [ScoreTable "Table;Round;PairId_NS\\\\2R;PairId_EW;Contract;Declarer;Result;Score_NS"]
+    ... 4 2 6 5 5HX E 7 "800"
+    ... 3 3 - 2 - - - "Bye"'''
+    >>> [(each.where, each.entry) for each in read_pbn_text(text, "x.pbn").results]
+    [('round 2, table 4, board 1', '5HxE-4')]
+    """
+    tags: dict[str, str] = {}
+    problems: list[str] = []
+    results: list[ReceivedResult] = []
+    pairs: list[ReceivedPair] = []
+    for tag, value, rows in tags_of(text):
+        if value not in ("", "#", "?") or tag == "Board":
+            tags[tag] = value if tag == "Board" else tags.get(tag, value)
+        if tag == "ScoreTable":
+            results += _results(_table(value, rows), tags.get("Board", ""), problems)
+        elif tag == "TotalScoreTable" and not pairs:
+            pairs += _pairs(_table(value, rows), problems)
+    if not results and not pairs:
+        raise WorkbookError(
+            f"{name}: PBN without a ScoreTable of a pairs event; {FORMAT.expected} is expected"
+        )
+    return ReceivedSession(
+        Path(name).name,
+        FORMAT.name,
+        _text(tags.get("Event", "")),
+        _text(tags.get("Site", "")),
+        _day(tags.get("Date", ""), problems),
+        _method(tags.get("Scoring", "").casefold()),
+        tuple(dict.fromkeys(line.section for line in results)) or ("",),
+        results=tuple(results),
+        pairs=tuple(pairs),
+        problems=tuple(problems[:_MOST_TOLD]),
+    )
+
+
+def _method(scoring: str) -> str:
+    """The method; MatchPoints are told by their first word, IMPs by how they are made."""
+    ways = {method.pbn.casefold(): method.name for method in reversed(METHODS.values())}
+    return MATCHPOINTS if scoring.partition(";")[0] == "matchpoints" else ways.get(scoring, "")
+
+
+def tags_of(text: str) -> Iterator[tuple[str, str, list[str]]]:
+    """Each tag with its value and the lines below it, up to the next one."""
+    tag, value, rows = "", "", list[str]()
+    for line in text.splitlines()[:_MOST_LINES]:
+        if line.startswith(("%", ";")):
+            continue
+        found = _TAG.fullmatch(line)
+        if found is None:
+            rows.append(line)
+            continue
+        yield tag, value, rows
+        tag, value, rows = found[1], found[2].replace('\\"', '"').replace("\\\\", "\\"), []
+    yield tag, value, rows
+
+
+def _table(described: str, lines: Sequence[str]) -> Iterator[Row]:
+    """The rows by the names of the columns; a row ends with its line."""
+    names = [column.partition("\\")[0].lstrip("+-").strip() for column in described.split(";")]
+    for line in lines:
+        cells = [quoted_ if quoted_ or not bare else bare for quoted_, bare in _CELL.findall(line)]
+        if len(cells) >= min(len(names), 3):
+            yield {name: plain(safe(cell))[:_LONGEST] for name, cell in zip(names, cells, strict=False)}
+
+
+def _results(rows: Iterator[Row], board: str, problems: list[str]) -> Iterator[ReceivedResult]:
+    for row in rows:
+        pairs = row.get("PairId_NS", ""), row.get("PairId_EW", "")
+        if not ({"PairId_NS", "PairId_EW"} <= row.keys()) or set(pairs) & set(_NONE):
+            continue  # a table of teams or of one player, or somebody sits out
+        try:
+            yield _result(row, numbered(board)[0], pairs)
+        except InputError as error:
+            problems.append(f"board {board}: {error}; the line is left out")
+
+
+def _result(row: Row, board: int, pairs: tuple[str, str]) -> ReceivedResult:
+    (ns, _), (ew, _) = map(numbered, pairs)
+    entry = problem = ""
+    try:
+        entry = _entry(row, board)
+    except XlvpError as error:
+        problem = str(error)
+    turn, table = _whole(row, "Round"), _whole(row, "Table")
+    section = _known(row, "Section")
+    return ReceivedResult(board, ns, ew, entry, turn, table, section, problem=problem)
+
+
+def _entry(row: Row, board: int) -> str:
+    """The result: contract, score, or an artificial one in per cent.
+
+    Raises:
+        NotationError: nothing can be made of it.
+    """
+    if any(value.startswith("^") for value in row.values()):
+        shares = [row.get(f"Percentage_{side}", "").removeprefix("^") for side in ("NS", "EW")]
+        if set(shares) & set(_NONE):
+            raise NotationError("an artificial score without its percentages")
+        entry = f"{shares[0]}%/{shares[1]}%"
+        parse_result(entry, vulnerability(board))
+        return entry
+    score, other = _known(row, "Score_NS"), _known(row, "Score_EW")
+    if not score and other:
+        score = str(-int(other)) if other.lstrip("+-").isdigit() else other
+    contract, declarer, tricks = (_known(row, name) for name in ("Contract", "Declarer", "Result"))
+    if not (score or contract):
+        return "NP"
+    return played_entry(board, contract, declarer, tricks, score)
+
+
+def _pairs(rows: Iterator[Row], problems: list[str]) -> Iterator[ReceivedPair]:
+    for row in rows:
+        if "PairId" not in row:
+            continue
+        try:
+            number, side = numbered(row["PairId"])
+            names = re.split(r";| - | & ", _known(row, "Names"))
+            numbers = [_known(row, f"MemberID{which}") for which in (1, 2)]
+            players = [*names, "", ""][:2] if any(names) else ["", ""]
+            given = any((*players, *numbers))
+            yield ReceivedPair(
+                number,
+                side or side_of(_known(row, "Direction").replace("-", "")),
+                tuple(map(ReceivedPlayer, map(str.strip, players), numbers)) if given else (),
+                _known(row, "Section"),
+                _figure(row, _PERCENT),
+                _figure(row, _TOTAL),
+                _whole(row, "NrBoards"),
+                _known(row, "Rank"),
+            )
+        except InputError as error:
+            problems.append(f"the table of pairs: {error}; the line is left out")
+
+
+def _known(row: Row, name: str) -> str:
+    value = row.get(name, "")
+    return "" if value in _NONE else value
+
+
+def _whole(row: Row, name: str) -> int | None:
+    value = _known(row, name)
+    return int(value) if value.isascii() and value.isdigit() and 0 < int(value) < 100_000 else None
+
+
+def _figure(row: Row, names: Sequence[str]) -> Fraction | None:
+    value = next((_known(row, name) for name in names if _known(row, name)), "")
+    return read_number(value) if value else None
+
+
+def _text(value: str) -> str:
+    return safe(value)[:_LONGEST]
+
+
+def _day(value: str, problems: list[str]) -> date | None:
+    """PBN's date, year first; ``????`` where it is not known."""
+    if "?" in value or not value:
+        return None
+    try:
+        return read_date(value.replace(".", "-"))
+    except InputError:
+        problems.append(f"the date {quoted(value)} is not understood")
+        return None
+
+
+FORMAT = ImportFormat(
+    "PBN",
+    "a PBN file with score tables (.pbn)",
+    (".pbn",),
+    lambda beginning: _BEGINS.search(beginning) is not None,
+    read_pbn,
+)
