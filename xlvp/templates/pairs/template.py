@@ -12,7 +12,7 @@ from xlvp.book.pairs_schema import BEHIND, RESULTS, SCHEMA
 from xlvp.book.values import named_values
 from xlvp.book.workbook import Workbook, place
 from xlvp.errors import InputError
-from xlvp.events.methods import METHODS
+from xlvp.events.methods import every_method
 from xlvp.events.movement_kinds import HOWELL, KINDS, MITCHELL, kind_named, kind_of_new
 from xlvp.events.movement_rows import movement_facts
 from xlvp.events.received import ReceivedSession
@@ -55,7 +55,7 @@ def _make(asked: Mapping[str, object]) -> Made:
     if "movement" in given:
         given["movement"] = kind_of_new(str(given["movement"])).label
     if "method" in given:
-        given["method"] = METHODS[str(given["method"])].label
+        given["method"] = every_method()[str(given["method"])].label
     opening = reopened(recalculate_apart(old.package), **given) if old else _fresh(given)
     data = build(opening)
     facts = movement_facts(opening.plan())
@@ -153,7 +153,7 @@ PAIRS = Template(
         Option("rounds", "Fewer rounds than the movement has.", "whole", most=60),
         Option("boards-per-round", "Default: about 26 boards in all.", "whole", most=32),
         Option("switch", "Arrow-switched rounds, such as 7 or 6,7."),
-        Option("method", "Default: matchpoints.", "choice", choices=tuple(METHODS)),
+        Option("method", "Default: matchpoints.", "choice", choices=tuple(every_method())),
         Option("by", "The list goes by round slip or traveller.", "choice", choices=ORDERS),
         Option("title", "Name of the event."),
         Option("from", "Take over all that was typed here.", "workbook"),
