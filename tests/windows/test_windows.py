@@ -60,7 +60,7 @@ def test_installed_twice(windows: Windows, club: Path, clean: None) -> None:
     once = registry(windows), files(windows)
     assert "installed in Excel already; nothing was changed" in double_click(windows, club / "install.cmd")
     assert (registry(windows), files(windows)) == once
-    assert "no trouble found" in double_click(windows, club / "doctor.cmd")
+    assert "no problem found" in double_click(windows, club / "doctor.cmd")
 
 
 def test_every_example(bridge: Excel, pytestconfig: pytest.Config) -> None:
@@ -226,7 +226,7 @@ def test_installed_again_after_an_interruption(
     assert done.code == 9, done.said
     assert "install.cmd" in double_click(windows, club / "doctor.cmd")
     assert "Start Excel and type" in xlvp(windows, "install excel")
-    assert "no trouble found" in double_click(windows, club / "doctor.cmd")
+    assert "no problem found" in double_click(windows, club / "doctor.cmd")
     double_click(windows, club / "uninstall.cmd")
     assert registry(windows) == found[0]
 
