@@ -59,6 +59,17 @@ def test_a_knock_out_from_the_first_stage_to_its_winner(tmp_path: Path) -> None:
     assert ties(path)[4:6] == [(1, 5), (2, 3)], "the draw stands"
 
 
+def test_a_line_that_cannot_be_read_is_corrected_first(tmp_path: Path) -> None:
+    path = made(tmp_path, 4, format="knock-out")
+    drawn(path)
+    type_in(path, texts.KNOCKOUT, C4=1, E7=20, E8="x", E9=3, E10=4)
+    told = "sheet Knock-out, line 2: segment 1: 'x' is not a number. Correct it first"
+    assert told in refused(path)
+    type_in(path, texts.KNOCKOUT, B8="Elms", E8=3)
+    assert "line 2: team: 'Elms' is not a number" in refused(path)
+    assert shown(path, texts.BRACKET, "A7") == ["?"]
+
+
 def test_an_unplayed_stage_is_drawn_again(tmp_path: Path) -> None:
     path = made(tmp_path, 8, format="knock-out")
     drawn(path)

@@ -16,9 +16,11 @@ from xlvp.events.setup import EventSetup
 
 GUIDE = Path(__file__).parents[2] / "xlvp" / "guide" / "movements.md"
 PAIRS = range(3, 41)
+_KINDS = ("mitchell", "relay", "web", "hesitation", "three-quarter", "balanced-howell")
 _HEAD = (
-    "| pairs | Mitchell, NS and EW apart | Mitchell, one winner | share and relay, one | balanced Howell |",
-    "|---|---|---|---|---|",
+    "| pairs | Mitchell: NS, EW apart | one winner | share and relay: one winner | web: one winner "
+    "| hesitation | three-quarter Howell | balanced Howell |",
+    f"|{'---|' * 8}",
 )
 
 
@@ -55,7 +57,7 @@ def table() -> list[str]:
         (
             str(pairs),
             spread(planned(EventSetup("mitchell", pairs)), apart=True),
-            *(_cell(kind, pairs) for kind in ("mitchell", "relay", "balanced-howell")),
+            *(_cell(kind, pairs) for kind in _KINDS),
         )
         for pairs in PAIRS
     ]

@@ -171,6 +171,39 @@ def test_a_table_of_boards_and_one_of_matches(tmp_path: Path, event: NamedCells)
     assert [(change.old, change.new) for change in found.changes] == [("8", "9")] and found.same == 1
 
 
+@pytest.mark.parametrize(("boards", "own"), [(8, ["", ""]), (16, [14.39, 5.61])])
+def test_a_final_takes_the_results_of_fellow_qualifiers(
+    tmp_path: Path, boards: int, own: list[object]
+) -> None:
+    """European Bridge League: they count in full; 20-8 over 8 boards is 14.39 on the WBF's table."""
+    groups, final = tmp_path / "groups.xlsx", tmp_path / "final.xlsx"
+    pairs = [(1, 2), (4, 5), (1, 3), (4, 6), (2, 3), (5, 6)]
+    played = [
+        {"round": n, "team_a": b, "team_b": a, "imps_a": 8, "imps_b": 20} for n, (a, b) in enumerate(pairs, 1)
+    ]
+    teams = [{"team": n, "name": f"Team {n}", "group": "AB"[n > 3]} for n in range(1, 7)]
+    setup = {"boards": 8, "format": "round robin"}
+    lists = {texts.TEAMS: teams, texts.MATCHES: [*played, {"round": 9, "team_a": 1, "team_b": 2}]}
+    groups.write_bytes(build_teams(Opening(Size(6, 9, 20, 1), setup, lists)))  # type: ignore[arg-type]
+    chosen = [{"team": n, "name": f"Team {team}"} for n, team in enumerate((1, 4, 2, 5), 1)]
+    opening = Opening(Size(4, 3, 20), setup | {"boards": boards}, {texts.TEAMS: chosen})  # type: ignore[arg-type]
+    final.write_bytes(build_teams(opening))
+    assert CliRunner().invoke(main, ["draw", str(final)]).exit_code == 0
+    run = CliRunner().invoke(main, ["import", str(groups), "--into", str(final), "--yes"])
+    assert run.exit_code == 0, run.output
+    assert "4 matches of teams that are not here are left out" in " ".join(run.output.split())
+    done = NamedCells(recalculate_apart(open_package(final.read_bytes(), final.name)))
+    keys = ("team_a", "team_b", "imps_a", "own_a", "own_b", "vp_a")
+    columns = [[float(cell) if cell != "" else "" for cell in done.column(f"xlvp_{key}")[1:]] for key in keys]
+    lines = [line for line in zip(*columns, strict=True) if line[2] != ""]
+    assert {frozenset(line[:2]) for line in lines} == {frozenset((1, 3)), frozenset((2, 4))}
+    for a, b, imps, *vps in lines:
+        if a < b:  # the lower number won
+            assert (imps, vps) == (20, [*own, 14.39])
+        else:
+            assert (imps, vps) == (8, [*own[::-1], 5.61])
+
+
 USEBIO = """<?xml version="1.0"?><USEBIO Version="1.2"><CLUB><CLUB_NAME>C</CLUB_NAME></CLUB>
 <EVENT EVENT_TYPE="MULTIPLE_TEAMS"><EVENT_DESCRIPTION>Teams</EVENT_DESCRIPTION><PARTICIPANTS>
 <TEAM TEAM_ID="3"><TEAM_NAME>A</TEAM_NAME></TEAM><TEAM TEAM_ID="8"><TEAM_NAME>B</TEAM_NAME></TEAM>

@@ -36,6 +36,8 @@ OPENINGS = {
     "Howell of 5 pairs, Per cent": Opening(pairs=5, movement="Howell", boards=3, method="Per cent"),
     "Howell of 6 pairs, Butler": Opening(pairs=6, movement="Howell", boards=3, method="Butler"),
     "Howell of 3 pairs": Opening(pairs=3, movement="Howell", boards=4),
+    "Balanced Howell of 10 pairs": Opening(pairs=10, movement="Balanced Howell", boards=2),
+    "Hesitation of 9 pairs": Opening(pairs=9, movement="Hesitation", boards=3, switched="6"),
     "half table, by traveller": Opening(pairs=13, boards=4, order="board", switched="6,7"),
     "7 tables, tops": Opening(pairs=14, boards=3, ties="tops"),
     "12 tables, Napoleonki": Opening(pairs=24, boards=2, method="Napoleonki"),

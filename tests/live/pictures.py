@@ -3,6 +3,7 @@
 LibreOffice with the extension computes and prints each workbook; poppler's pdftoppm cuts the picture out.
 """
 
+import re
 import subprocess
 import tempfile
 from pathlib import Path
@@ -15,19 +16,22 @@ ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "workbooks" / "pictures"
 DOTS = 110  # per inch
 
-#: Picture -> workbook, page, and the part of the page in inches: left, top, width, height.
-PICTURES: dict[str, tuple[str, int, tuple[float, float, float, float]]] = {
-    "match.png": ("examples/match-usbf-2010.xlsx", 1, (0.4, 0.4, 10.9, 7.3)),
-    "rulings.png": ("examples/match-rulings.xlsx", 1, (0.4, 0.4, 10.9, 6.2)),
-    "calculator.png": ("calculator.xlsx", 1, (0.3, 0.3, 7.7, 8.1)),
-    "selftest.png": ("selftest.xlsx", 1, (0.3, 0.3, 11.1, 5.4)),
-    "pairs-setup.png": ("examples/pairs-evening.xlsx", 1, (0.4, 0.3, 10.9, 5.1)),
-    "pairs-results.png": ("examples/pairs-running.xlsx", 3, (0.3, 0.3, 11.1, 7.22)),
-    "pairs-ranking.png": ("examples/pairs-evening.xlsx", 7, (0.3, 0.3, 7.7, 4.6)),
-    "pairs-boards.png": ("examples/pairs-evening.xlsx", 9, (0.3, 0.3, 7.7, 5.75)),
-    "teams-rounds.png": ("examples/teams-club.xlsx", 3, (0.4, 0.3, 10.9, 2.4)),
-    "teams-standings.png": ("examples/teams-club.xlsx", 6, (0.4, 0.3, 10.9, 3.1)),
-    "half-typed.png": ("examples/match-half-typed.xlsx", 1, (0.4, 0.4, 10.9, 7.3)),
+#: Picture -> workbook, sheet, and the part of its first page in inches: left, top, width, height.
+PICTURES: dict[str, tuple[str, str, tuple[float, float, float, float]]] = {
+    "match.png": ("examples/match-usbf-2010.xlsx", "Match", (0.4, 0.4, 10.9, 7.3)),
+    "rulings.png": ("examples/match-rulings.xlsx", "Match", (0.4, 0.4, 10.9, 6.2)),
+    "calculator.png": ("calculator.xlsx", "Director", (0.3, 0.3, 7.7, 8.1)),
+    "selftest.png": ("selftest.xlsx", "Self-test", (0.3, 0.3, 11.1, 5.4)),
+    "pairs-setup.png": ("examples/pairs-evening.xlsx", "Setup", (0.4, 0.3, 10.9, 5.1)),
+    "pairs-results.png": ("examples/pairs-running.xlsx", "Results", (0.3, 0.3, 11.1, 7.22)),
+    "pairs-ranking.png": ("examples/pairs-evening.xlsx", "Ranking", (0.3, 0.3, 7.7, 4.6)),
+    "pairs-boards.png": ("examples/pairs-evening.xlsx", "Boards", (0.3, 0.3, 7.7, 5.75)),
+    "half-typed.png": ("examples/match-half-typed.xlsx", "Match", (0.4, 0.4, 10.9, 7.3)),
+    "teams-rounds.png": ("examples/teams-club.xlsx", "Rounds", (0.4, 0.3, 10.9, 2.4)),
+    "teams-standings.png": ("examples/teams-club.xlsx", "Standings", (0.4, 0.3, 10.9, 3.1)),
+    "season-ladder.png": ("examples/season.xlsx", "Ladder 1", (0.3, 0.3, 7.7, 5.0)),
+    "season-player.png": ("examples/season.xlsx", "Player", (0.3, 0.3, 11.1, 3.5)),
+    "money.png": ("examples/money.xlsx", "Start", (0.3, 0.3, 7.7, 5.6)),
 }
 
 
@@ -40,13 +44,20 @@ def main() -> None:
         oxt.write_bytes(build_oxt())
         office = start(folder, oxt)
         try:
-            for picture, (book, page, part) in PICTURES.items():
+            for picture, (book, sheet, part) in PICTURES.items():
                 printed = folder / "printed.pdf"
                 printed.write_bytes(office.saved((ROOT / "workbooks" / book).read_bytes(), "pdf"))
-                _cut(printed, page, part, FOLDER / picture)
+                _cut(printed, _page(printed, sheet), part, FOLDER / picture)
                 print(FOLDER / picture)
         finally:
             office.close()
+
+
+def _page(pdf: Path, sheet: str) -> int:
+    """The first page of a sheet; each says below which sheet it is of."""
+    told = subprocess.run(["pdftotext", "-layout", str(pdf), "-"], capture_output=True, check=True).stdout
+    footer = re.compile(rf"^ *{re.escape(sheet)} +Page [0-9]+ of [0-9]+\s*$", re.MULTILINE)
+    return next(page for page, text in enumerate(told.decode().split("\f"), 1) if footer.search(text))
 
 
 def _cut(pdf: Path, page: int, part: tuple[float, float, float, float], picture: Path) -> None:

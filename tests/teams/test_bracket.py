@@ -36,6 +36,9 @@ def test_a_list_of_matches_falls_into_stages() -> None:
     assert stages(ties) == [[0, 1, 2, 3], [4, 5], [6]], "the match for the third place is in none"
     assert stages([]) == stages([(), ()]) == []
     assert stages([(1, 4), (2, 3), (1,)]) == [[0, 1], [2]]
+    assert stages([(), (1, 4), (2, 3), (), (1, 2), ()]) == [[1, 2], [4]], (
+        "somebody leaves lines between stages"
+    )
     with pytest.raises(InputError, match="3 matches in the first stage make no bracket"):
         stages([(1, 2), (3, 4), (5, 6)])
     assert [stage_name(n) for n in (1, 2, 4, 8, 32)] == [

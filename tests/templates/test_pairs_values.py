@@ -8,7 +8,7 @@ import pytest
 from openpyxl import Workbook, load_workbook
 
 from tests.templates.match_books import computed, named, stored, typed
-from xlvp.events.methods import METHODS
+from xlvp.events.methods import every_method
 from xlvp.events.setup import confirms
 from xlvp.templates.pairs import build
 from xlvp.templates.pairs.examples import build_full_evening, full_evening, running_evening
@@ -125,7 +125,7 @@ def test_the_evening_is_final_and_checked() -> None:
     assert book["Check"]["A2"].value == "All OK"
 
 
-@pytest.mark.parametrize("method", [each.label for each in METHODS.values()])
+@pytest.mark.parametrize("method", [each.label for each in every_method().values()])
 def test_every_method_in_one_cell(method: str) -> None:
     book = typed(evening(), {at("method"): method}, "Setup")
     assert len(rows(book)) == 13

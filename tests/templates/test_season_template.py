@@ -3,11 +3,15 @@
 import re
 from dataclasses import replace
 from inspect import signature
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from openpyxl import load_workbook
+from openpyxl.styles import Protection
 
 from xlvp.book.apart import recalculate_apart
+from xlvp.book.locked import locked_entries
 from xlvp.book.named_cells import NamedCells
 from xlvp.book.package import open_package
 from xlvp.book.recalculate import recalculate
@@ -81,6 +85,42 @@ def test_the_example_is_in_order(shown: Cells) -> None:
     assert {"A", "X"} <= {*marked}
 
 
+def test_an_entry_that_a_paste_has_locked_is_named(tmp_path: Path) -> None:
+    """Of the rules on Setup too, of which those of the season have one cell and those of a ladder four."""
+    entries = {"Setup": ("B8", "D16", "E20", "C46"), "Results": ("E9",), "Player": ("C5",), "Print": ("H3",)}
+    assert locked_entries(open_package(small()), SCHEMA) == ()
+    workbook = load_workbook(BytesIO(small()))
+    for sheet, cells in entries.items():
+        for cell in cells:
+            workbook[sheet][cell].protection = Protection(locked=True)
+    data = BytesIO()
+    workbook.save(data)
+    found = locked_entries(open_package(data.getvalue()), SCHEMA)
+    assert {*found} == {f"{sheet}!{cell}" for sheet, cells in entries.items() for cell in cells}
+
+
+def test_the_page_for_the_notice_board(shown: Cells) -> None:
+    """The ladder that was chosen, and the latest evening: places by its scores, the anonymous by number."""
+    assert [shown["Print", f"{column}7"] for column in "ABD"] == [
+        shown["Ladder 1", f"{column}6"] for column in "ACG"
+    ]
+    assert shown["Print", "F4"] == "Session 27, 9.3.2027"
+    evening = sorted(
+        (
+            float(score)
+            for session, one, two, score, *_ in example().results
+            if session == "27" and two != "V"
+        ),
+        reverse=True,
+    )
+    per_board = [score / 24 for score in evening]  # an evening of teams over 24 boards
+    printed = [shown["Print", f"H{row}"] for row in range(7, 7 + len(evening))]
+    assert printed == pytest.approx(per_board, abs=0.005001)
+    assert shown["Print", f"F{7 + len(evening)}"] == ""
+    other = values(small(results=[("1", "0147", "0412", "61"), ("3", "0147", "V", "50")]))
+    assert (other["Print", "F4"], other["Print", "F7"]) == ("Session 3, 3.9.2026", ""), "a visitor's pair"
+
+
 def test_the_card_says_why() -> None:
     cells = values(small())
     assert cells["Player", "G8"] == "6 of 6 count: 332.00 / 6 = 55.33"
@@ -126,7 +166,7 @@ def test_the_calls_do_not_depend_on_the_size() -> None:
         text = "".join(parts[name].decode() for name in parts if name.startswith("xl/worksheets/sheet"))
         counts.append([len(re.findall(rf"<f[^>]*>[^<]*\b{name}\(", text)) for name in asked])
     assert counts[0] == counts[1]
-    assert sum(counts[0]) == 12 + 3, "three of them on the sheet Check"
+    assert sum(counts[0]) == 13 + 3, "three of them on the sheet Check"
 
 
 def old(data: bytes) -> OldWorkbook:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, fields
 
-from xlvp.book.schema import MADE, Cells, Schema, Table, Text
+from xlvp.book.schema import MADE, Block, Cells, Schema, Table, Text
 from xlvp.cells.values import CellValue
 
 TEMPLATE = "season"
@@ -25,6 +25,46 @@ class RuleLine:
     rule_2: CellValue
     rule_3: CellValue
     rule_4: CellValue
+
+
+@dataclass(frozen=True)
+class SeasonRule:
+    """Where a rule of the season is typed."""
+
+    value: CellValue
+
+
+@dataclass(frozen=True)
+class LadderRule:
+    """Where a rule of the ladders is typed."""
+
+    ladder_1: CellValue
+    ladder_2: CellValue
+    ladder_3: CellValue
+    ladder_4: CellValue
+
+
+@dataclass(frozen=True)
+class AskedOfPlayer:
+    """Whose card is shown, in which ladder."""
+
+    card_ladder: Text = ""
+    card_member: Text = ""
+
+
+@dataclass(frozen=True)
+class AskedOfLines:
+    """After which round promotion is proposed."""
+
+    lines_round: Text = ""
+
+
+@dataclass(frozen=True)
+class AskedOfPrint:
+    """Which ladder and which evening are printed."""
+
+    print_ladder: Text = ""
+    print_session: Text = ""
 
 
 @dataclass(frozen=True)
@@ -121,8 +161,15 @@ def _all(row: type) -> tuple[str, ...]:
 
 
 HEAD = Cells("Setup", Head, typed=_all(Head))
-#: Which of its cells are typed in differs from line to line: a rule of the club has one, of a ladder four.
+#: All lines of rules, with their labels, for reading.
 RULES = Table("Setup", RuleLine)
+#: The cells of rules that are typed in: one for a rule of the season, four for a rule of the ladders.
+SEASON_RULES = Block("Setup", SeasonRule, typed=_all(SeasonRule), called="season_rules")
+LADDER_RULES = Block("Setup", LadderRule, typed=_all(LadderRule), called="ladder_rules")
+#: What is chosen on sheets of results.
+PLAYER = Cells("Player", AskedOfPlayer, typed=_all(AskedOfPlayer))
+PROMOTION = Cells("Lines", AskedOfLines, typed=_all(AskedOfLines))
+PRINT = Cells("Print", AskedOfPrint, typed=_all(AskedOfPrint))
 CASES = Table("Setup", CaseLine, typed=_all(CaseLine)[1:])
 MEMBERS = Table("Members", MemberLine, typed=_all(MemberLine), edges=True)
 SESSIONS = Table("Sessions", SessionLine, typed=_all(SessionLine), edges=True)
@@ -132,4 +179,6 @@ PAIRS = Table("Lines", PairLine, typed=_all(PairLine), edges=True)
 LOG = Table("Log", LogLine, typed=_all(LogLine), edges=True)
 #: The lists whose lines are carried into another workbook.
 LISTS = (MEMBERS, SESSIONS, RESULTS, ABSENCES, PAIRS, LOG)
-SCHEMA = Schema(TEMPLATE, (HEAD, RULES, CASES, *LISTS, MADE))
+SCHEMA = Schema(
+    TEMPLATE, (HEAD, RULES, SEASON_RULES, LADDER_RULES, CASES, *LISTS, PLAYER, PROMOTION, PRINT, MADE)
+)

@@ -59,9 +59,13 @@ class _Stage:
 
     def draw(self) -> Drawing:
         """The next stage, or the last one anew."""
-        ties = [tie.teams for tie in self.book.ties]
-        by_stage = stages(ties)
-        begun = [stage for stage in by_stage if any(ties[place] for place in stage)]
+        for place, tie in enumerate(self.book.ties):
+            for number, wrong in enumerate(tie.wrong, 2 * place + 1):
+                if wrong:
+                    raise self.book.cells.package.error(
+                        f"sheet Knock-out, line {number}: {wrong}. Correct it first"
+                    )
+        begun = stages([tie.teams for tie in self.book.ties])
         if self.asked.again and begun:
             self._forget(begun.pop())
         if begun:

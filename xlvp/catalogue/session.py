@@ -17,7 +17,11 @@ from xlvp.events.scored import scored
 
 _LAWS = "Laws of Duplicate Bridge 2017, Laws 78, 79 and 87"
 TWO_TABLES = '{1,1,1,1,3,420;1,2,1,2,4,170;2,1,2,1,4,"-100";2,2,2,2,3,"-100"}'
-METHOD = (setup_kinds.METHOD, "matchpoints (default), percent, cross-imps (average), butler or napoleonki")
+METHOD = (
+    setup_kinds.METHOD,
+    "matchpoints (default), percent, cross-imps (average), butler or napoleonki; or another way of one, as"
+    " listed on the sheet Setup, such as half-matchpoints or cross-imps-sum",
+)
 WHO = (
     PAIRS,
     "the pairs: number, player, player, penalty (taken from the sum of the boards), handicap a board",

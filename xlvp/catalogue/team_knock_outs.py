@@ -41,7 +41,7 @@ def bracket(
     """Return the bracket as a drawing; see :func:`xlvp.teams.bracket.drawing`."""
     called = {team.number: team.name for team in teams.lines} if teams else {}
     played, winners = _played(ties, segments)
-    names = [[f"{team} {called.get(team, '')}".rstrip() for team in tie] for tie in played]
+    names = [[f"{team or '?'} {called.get(team, '')}".rstrip() for team in tie] for tie in played]
     try:
         found = drawing(played, [tie.totals() for tie in ties.lines], winners, names)
     except InputError as error:

@@ -3,7 +3,7 @@
 from xlvp.cells.kinds import Kind, Rows, filled, is_blank, read_text, read_whole
 from xlvp.cells.session_kinds import named
 from xlvp.errors import InputError
-from xlvp.events.methods import METHODS
+from xlvp.events.methods import every_method
 from xlvp.events.own_movement import OwnSeat
 from xlvp.notation.unplayed import letters
 from xlvp.text import plain
@@ -11,7 +11,7 @@ from xlvp.text import plain
 _MOST_LINES = 20_000
 _METHODS = {
     word: method.name
-    for method in METHODS.values()
+    for method in every_method().values()
     for word in (letters(method.name), letters(method.label), *method.spellings)
 }
 

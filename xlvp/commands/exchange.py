@@ -127,7 +127,11 @@ def _laid(received: object, workbook: Path, asked: "Asked") -> Laid:
     opened = read_any(workbook)
     cells = NamedCells(recalculate_apart(opened), workbook.name)
     template = template_named(cells.template)
-    take = template.takes.get(type(received)) if template else None
+    take = (
+        next((take for kind, take in template.takes.items() if isinstance(received, kind)), None)
+        if template
+        else None
+    )
     if template is None or take is None:
         made = " or ".join(f"'xlvp new {one.name}'" for one in _takers(received))
         raise cells.package.error(f"takes no such file; a workbook that {made} made is expected")
@@ -141,7 +145,7 @@ def _takers(received: object) -> "list[Template]":
     """The templates whose workbooks take such a file."""
     from xlvp.templates.listed import TEMPLATES
 
-    return [template for template in TEMPLATES if type(received) in template.takes]
+    return [template for template in TEMPLATES if isinstance(received, tuple(template.takes))]
 
 
 def _target(workbook: Path, *, dry_run: bool) -> Path:

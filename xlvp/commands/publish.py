@@ -9,7 +9,7 @@ from xlvp.commands.files import read_workbook_file
 
 if TYPE_CHECKING:
     from xlvp.book.package import Package
-    from xlvp.exchange.published import Published
+    from xlvp.exchange.published import Extras, Published
 
 
 @click.command()
@@ -25,20 +25,29 @@ if TYPE_CHECKING:
 @click.option(
     "--projector", is_flag=True, help="Also a large ranking that turns over and renews itself, of pairs."
 )
+@click.option("--hands", type=click.Path(path_type=Path), help="A PBN file with the deals, of pairs.")
 @click.option("--watch", is_flag=True, help="Publish again whenever the workbook is saved; stop by Ctrl+C.")
-def publish(workbook: Path, output: Path, force: bool, projector: bool, watch: bool) -> None:
+def publish(
+    workbook: Path, output: Path, force: bool, projector: bool, hands: Path | None, watch: bool
+) -> None:
     """Write a pairs event as a web page, USEBIO and PBN; a match or an event of teams as a web page."""
+    from xlvp.exchange.deals import read_deals
+    from xlvp.exchange.published import Extras
+
+    extras = Extras(projector, read_deals(hands) if hands else {})
     if watch:
-        _watch(workbook, output, force, projector)
+        _watch(workbook, output, force, extras)
         return
-    published = _published(read_workbook_file(workbook), workbook, output, force, projector)
+    published = _published(read_workbook_file(workbook), workbook, output, force, extras)
     for path in published.files:
         click.echo(path)
     for remark in published.remarks:
         click.echo(remark)
 
 
-def _published(package: "Package", workbook: Path, output: Path, force: bool, projector: bool) -> "Published":
+def _published(
+    package: "Package", workbook: Path, output: Path, force: bool, extras: "Extras"
+) -> "Published":
     from xlvp.book.apart import recalculate_apart
     from xlvp.book.named_cells import template_of
     from xlvp.errors import WorkbookError
@@ -52,15 +61,15 @@ def _published(package: "Package", workbook: Path, output: Path, force: bool, pr
         known = " or ".join(f"'xlvp new {each.name}'" for each in TEMPLATES if each.publish is not None)
         made = f"from the template {quoted(name)}" if name else "from no template of xlvp"
         raise WorkbookError(f"a workbook of {known} is expected; this one is made {made}")
-    write = template.publish
-    if projector:
-        if template.projector is None:
-            raise WorkbookError(f"a page for a projector is made of a pairs evening, not of {quoted(name)}")
-        write = template.projector
-    return write(recalculated, output, workbook.stem, force)
+    if not (extras.projector or extras.deals):
+        return template.publish(recalculated, output, workbook.stem, force)
+    if template.publish_more is None:
+        what = "a page for a projector is" if extras.projector else "pages with hands are"
+        raise WorkbookError(f"{what} made of a pairs evening, not of {quoted(name)}")
+    return template.publish_more(recalculated, output, workbook.stem, force, extras)
 
 
-def _watch(workbook: Path, output: Path, force: bool, projector: bool) -> None:
+def _watch(workbook: Path, output: Path, force: bool, extras: "Extras") -> None:
     """Publish each state that is saved, until somebody stops it; what went wrong is said, and waited for."""
     from datetime import datetime
 
@@ -77,7 +86,7 @@ def _watch(workbook: Path, output: Path, force: bool, projector: bool) -> None:
             try:
                 if isinstance(state, XlvpError):
                     raise state
-                published = _published(state, workbook, output, force, projector)
+                published = _published(state, workbook, output, force, extras)
             except XlvpError as error:
                 click.echo(f"{now} {error}; the files stay as they are", err=True)
                 continue

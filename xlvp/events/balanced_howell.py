@@ -11,8 +11,8 @@ boards in the last round only. The seats stand in events/data, where the search 
 
 from dataclasses import replace
 from functools import cache
-from importlib.resources import files
 
+from xlvp.events.data_rows import data_rows
 from xlvp.events.howell import howell
 from xlvp.events.movement import Movement, Seat
 
@@ -41,14 +41,14 @@ def balanced_howell(pairs: int, *, rounds: int | None = None, boards_per_round: 
 
 @cache
 def _seats_of_six() -> tuple[Seat, ...]:
-    return tuple(Seat(*row) for row in _rows("howell_6.csv"))
+    return tuple(Seat(*row) for row in data_rows("howell_6.csv"))
 
 
 @cache
 def _cyclic(pairs: int) -> tuple[Seat, ...]:
     """All rounds from the first: every number but the highest, and every set, adds 1."""
     circle = pairs - 1
-    first = [row[1:] for row in _rows("howells.csv") if row[0] == pairs]
+    first = [row[1:] for row in data_rows("howells.csv") if row[0] == pairs]
 
     def later(number: int, turn: int) -> int:
         return number if number == pairs else (number - 1 + turn) % circle + 1
@@ -58,9 +58,3 @@ def _cyclic(pairs: int) -> tuple[Seat, ...]:
         for turn in range(circle)
         for table, ns, ew, boards in first
     )
-
-
-def _rows(name: str) -> list[list[int]]:
-    text = (files("xlvp.events") / "data" / name).read_text("utf-8")
-    lines = [line for line in text.splitlines() if not line.startswith("#")]
-    return [[int(cell) for cell in line.split(",")] for line in lines[1:]]

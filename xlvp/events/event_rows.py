@@ -10,7 +10,6 @@ from typing import TypeAlias
 from xlvp.errors import InputError, XlvpError
 from xlvp.events.facts import Fact
 from xlvp.events.line_states import CHECK, LINE_STATES, state_of
-from xlvp.events.methods import Most
 from xlvp.events.progress import doubts, progress, session_stand
 from xlvp.events.ranked import HEADINGS, Pair, Place, hundredths, ranked
 from xlvp.events.score_list import LATE, MISSING, NOT_PLAYED, PLAYED, SIT_OUT, TO_COME, WRONG, Line
@@ -108,7 +107,7 @@ FACTS: list[Fact[Scored]] = [
     Fact("state", "State", lambda event: session_stand(event).words),
     Fact("due", "Results due", lambda event: event.count(*_DUE)),
     *map(_count, (*_DUE, SIT_OUT)),
-    Fact("top", "Top", lambda event: event.top if event.method.most is Most.TOP else None),
+    Fact("top", "Top", lambda event: event.most if event.method.most.matchpoints else None),
     Fact("code", "Code of the state", lambda event: session_stand(event).code),
     Fact("short", "State in short", lambda event: session_stand(event).short),
     Fact("more", "And more", lambda event: "; ".join(session_stand(event).more)),

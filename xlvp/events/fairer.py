@@ -15,19 +15,19 @@ from fractions import Fraction
 from xlvp.events.balance import balance, winners_of
 from xlvp.events.movement import Movement, arrow_switched, straight
 
+_WORTH = Fraction(1, 10)  # what a switch has to gain
+
 
 def switches(plan: Movement) -> tuple[int, ...]:
-    """Return the last rounds to switch for one winner with the least spread; none of a one-winner movement.
+    """Return the last rounds to switch for one winner with the least spread; none if that gains too little.
 
     >>> from xlvp.events.mitchell import mitchell
     >>> switches(mitchell(7)), switches(mitchell(15))
     ((7,), (14, 15))
     """
     bare = straight(plan)
-    if winners_of(bare) == 1:
-        return ()
     best: tuple[int, ...] = ()
-    least = _spread(bare)
+    least = _spread(bare) - _WORTH
     for first in range(plan.rounds, plan.rounds // 2, -1):
         rounds = tuple(range(first, plan.rounds + 1))
         spread = _spread(arrow_switched(bare, rounds))
@@ -46,8 +46,9 @@ def fairer(plan: Movement) -> str:
     if not rounds or rounds == plan.switched:
         return ""
     turned = arrow_switched(straight(plan), rounds)
-    if plan.switched:
-        told = f"switch {_listed(rounds)} instead: spread {_told(turned)}, not {_told(plan)}"
+    if plan.switched or winners_of(plan) == 1:
+        instead = " instead" if plan.switched else ""
+        told = f"switch {_listed(rounds)}{instead}: spread {_told(turned)}, not {_told(plan)}"
         return told if _spread(turned) < now else ""
     return f"for one winner switch {_listed(rounds)}: spread {_told(turned)}, without {_told(plan)}"
 

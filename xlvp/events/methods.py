@@ -10,19 +10,20 @@ Laws of Duplicate Bridge 2017, Law 78: matchpoints, IMPs, and methods that a spo
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 
 from xlvp.errors import InputError
 from xlvp.events.score_list import Points
-from xlvp.rounding import exact
+from xlvp.rounding import Number, exact
 from xlvp.rules.butler import butler
 from xlvp.rules.cross_imp import board_cross_imps, cross_imps
 from xlvp.rules.frequency import Field
 from xlvp.rules.matchpoints import board_matchpoints, max_percent, max_points
 from xlvp.rules.napoleon import naps
 from xlvp.rules.result import Percentage, Result, Score
+from xlvp.rules.small_groups import LARGEST, small_group_percent
 
 Both = tuple[Points, Points]
 """North-South's own points and East-West's."""
@@ -38,12 +39,18 @@ class Most(Enum):
     """The most points that a board can give."""
 
     TOP = "the matchpoint top"
+    HALF = "half the matchpoint top"
     HUNDRED = "100 per cent"
     NONE = "no bound"
 
     def of(self, top: int) -> int | None:
         """Return it where the matchpoint top is known; None where there is no bound."""
-        return {Most.TOP: top, Most.HUNDRED: 100}.get(self)
+        return {Most.TOP: top, Most.HALF: top // 2, Most.HUNDRED: 100}.get(self)
+
+    @property
+    def matchpoints(self) -> bool:
+        """Whether points are matchpoints, so that a percentage is another figure."""
+        return self in (Most.TOP, Most.HALF)
 
     @property
     def level(self) -> str:
@@ -69,6 +76,7 @@ class Method:
         pbn_points: what the points' columns are called in PBN; None where percentages say it.
         pbn_lacks: what has to be said of the points in a PBN file.
         spellings: other words for it, letters only.
+        like: the method that this is another way of, by which a season takes it; "" for itself.
     """
 
     name: str
@@ -84,6 +92,7 @@ class Method:
     pbn_points: str | None = "Points"
     pbn_lacks: str = ""
     spellings: tuple[str, ...] = ()
+    like: str = ""
 
 
 def _napoleonki(field: Field, result: Result, side: str, expected: int) -> Points:
@@ -169,6 +178,82 @@ _LISTED = (
 METHODS: dict[str, Method] = {method.name: method for method in _LISTED}
 """Every method by its name, in the order of the lists that people choose from."""
 
+
+def _is_small(results: int, expected: int) -> bool:
+    return 0 < results <= LARGEST and 3 * results <= expected
+
+
+def _small_groups(field: Field, result: Result, side: str, expected: int) -> Points:
+    """In a small group the percentages that go by the order of the scores, else matchpoints."""
+    half, frequency = result.half(side), field.frequency(side)
+    results = frequency.played + (not frequency.holds(half))
+    if isinstance(half, Percentage) or not _is_small(results, expected):
+        return max_points(field, result, side, expected)
+    points = max_points(field, result, side, frequency.played)
+    return small_group_percent(points, results, expected) * (2 * expected - 2) / 100
+
+
+def _board_small_groups(counts: Mapping[Score, int], expected: int) -> Mapping[Score, Both]:
+    results = sum(counts.values())
+    if not _is_small(results, expected):
+        return board_matchpoints(counts, expected)
+    share = Fraction(2 * expected - 2, 100)
+    return {
+        score: (
+            share * small_group_percent(ns, results, expected),
+            share * small_group_percent(ew, results, expected),
+        )
+        for score, (ns, ew) in board_matchpoints(counts).items()
+    }
+
+
+def _way(like: str, more: str, title: str, rule: Rule, at_once: PlainRule | None = None) -> Method:
+    """Another way of a method of IMPs, or of matchpoints: the same but for its rule."""
+    usual = METHODS[like]
+    label = f"{usual.label}-{more}"
+    return replace(
+        usual, name=label.lower(), label=label, title=title, rule=rule, at_once=at_once, pbn="?", like=like,
+        spellings=(),
+    )  # fmt: skip
+
+
+def _butler(trim: Number, rounding: str) -> Rule:
+    return lambda field, result, side, expected: butler(field, result, trim, rounding, side)
+
+
+def _cross(divisor: str, cap: int | None = None) -> Rule:
+    return lambda field, result, side, expected: exact(cross_imps(field, result, divisor, cap, side))
+
+
+_WAYS = (
+    replace(
+        METHODS["matchpoints"],
+        name="half-matchpoints",
+        label="Half-matchpoints",
+        title="Matchpoints, 1 for each result beaten",
+        most=Most.HALF,
+        rule=lambda field, result, side, expected: max_points(field, result, side, expected) / 2,
+        at_once=lambda counts, expected: {
+            score: (Fraction(ns, 2), Fraction(ew, 2))
+            for score, (ns, ew) in board_matchpoints(counts, expected).items()
+        },
+        like="matchpoints",
+    ),
+    _way(
+        "matchpoints", "small-groups", "Matchpoints, small groups 60; 65, 55; 70, 60, 50%", _small_groups,
+        _board_small_groups,
+    ),
+    _way("cross-imps", "sum", "Cross-IMPs (sum)", _cross("sum")),
+    _way("cross-imps", "root", "Cross-IMPs (divided by the root of the comparisons)", _cross("root")),
+    _way("cross-imps", "cap-17", "Cross-IMPs (average, at most 17 a comparison)", _cross("average", 17)),
+    _way("butler", "all", "Butler (no result dropped)", _butler(0, "away")),
+    _way("butler", "even", "Butler (fives to the even ten)", _butler(1, "even")),
+    _way("butler", "tenth", "Butler (a tenth dropped at each end)", _butler(Fraction(1, 10), "away")),
+    _way("butler", "5%", "Butler (5% dropped at each end, fives even)", _butler(Fraction(1, 20), "even")),
+)  # fmt: skip
+WAYS: dict[str, Method] = {way.name: way for way in _WAYS}
+"""Other ways of these methods that bodies use, on request; see the rule of each for its source."""
+
 MATCHPOINTS = "matchpoints"
 """The method where nothing else is asked for."""
 
@@ -179,6 +264,12 @@ def method_named(name: str) -> Method:
     Raises:
         InputError: there is none of that name; the message lists them.
     """
-    if name not in METHODS:
-        raise InputError(f"method is {', '.join(METHODS)}, not {name!r}")
-    return METHODS[name]
+    every = every_method()
+    if name not in every:
+        raise InputError(f"method is {', '.join(every)}, not {name!r}")
+    return every[name]
+
+
+def every_method() -> dict[str, Method]:
+    """Return the methods and their other ways by their names, in the order of the lists to choose from."""
+    return {**METHODS, **WAYS}

@@ -4,8 +4,9 @@ To add a kind add an entry to KINDS; the list on the sheet Setup, the functions 
 ``xlvp new`` and the checks of a workbook read it there.
 
 Laws of Duplicate Bridge 2017, Law 4: the director assigns the pairs to their starting positions; the
-movements are those of :mod:`xlvp.events.mitchell`, :mod:`xlvp.events.balanced_howell` and
-:mod:`xlvp.events.howell`, or a club's own list of seats. A half table comes of an odd number of pairs.
+movements are those of :mod:`xlvp.events.mitchell`, :mod:`xlvp.events.web`, :mod:`xlvp.events.hesitation`,
+:mod:`xlvp.events.balanced_howell`, :mod:`xlvp.events.three_quarter` and :mod:`xlvp.events.howell`, or a
+club's own list of seats. A half table comes of an odd number of pairs.
 
 >>> plan = planned(EventSetup("mitchell", 13, 7, 3))
 >>> plan.name, plan.tables, len(plan.pairs), plan.boards
@@ -17,12 +18,15 @@ from dataclasses import dataclass, replace
 
 from xlvp.errors import InputError
 from xlvp.events.balanced_howell import balanced_howell
+from xlvp.events.hesitation import hesitation
 from xlvp.events.howell import howell
 from xlvp.events.mitchell import mitchell
 from xlvp.events.movement import Movement, arrow_switched
 from xlvp.events.own_movement import own_movement
 from xlvp.events.sections import joined, section_tables
 from xlvp.events.setup import MOST_PAIRS, EventSetup
+from xlvp.events.three_quarter import three_quarter
+from xlvp.events.web import web
 
 MovementRule = Callable[[EventSetup], Movement]
 """The movement of a set-up, arrow switches left out; boards per round are 1 to 32."""
@@ -53,12 +57,7 @@ class MovementKind:
 def _mitchell(setup: EventSetup, *, relay: bool = False) -> Movement:
     """One section or several, which stop together; with an even number of tables a skip, or a relay."""
     pairs = _pairs(setup)
-    tables = (pairs + 1) // 2
-    if pairs % 2 == 0 and setup.missing is not None:
-        raise InputError(f"{pairs} pairs are even: no pair is missing")
-    missing = (setup.missing or 2 * tables) if pairs % 2 else None
-    if missing is not None and not 1 <= missing <= 2 * tables:
-        raise InputError(f"the missing pair must be 1 to {2 * tables}, not {missing}")
+    tables, missing = (pairs + 1) // 2, _missing(setup)
     sizes = section_tables(tables, setup.sections)
     relays = [relay and (size % 2 == 0 or setup.sections == 1) for size in sizes]
     rounds = setup.rounds
@@ -72,10 +71,23 @@ def _mitchell(setup: EventSetup, *, relay: bool = False) -> Movement:
     return joined(plans)
 
 
+def _hesitation(setup: EventSetup) -> Movement:
+    pairs = _one_section(setup, "hesitation Mitchell")
+    tables, missing = (pairs + 1) // 2, _missing(setup)
+    return hesitation(tables, rounds=setup.rounds, boards_per_round=setup.boards, missing=missing)
+
+
+def _web(setup: EventSetup) -> Movement:
+    pairs = _one_section(setup, "web")
+    return web((pairs + 1) // 2, setup.rounds, boards_per_round=setup.boards, missing=_missing(setup))
+
+
+def _three_quarter(setup: EventSetup) -> Movement:
+    return _howell(setup, three_quarter)
+
+
 def _howell(setup: EventSetup, arranged: Callable[..., Movement] = balanced_howell) -> Movement:
-    pairs = _pairs(setup)
-    if setup.sections != 1:
-        raise InputError("a Howell has one section")
+    pairs = _one_section(setup, "Howell")
     if setup.missing is not None:
         raise InputError("a Howell has no missing number: leave the missing pair blank")
     return arranged(pairs, rounds=setup.rounds, boards_per_round=setup.boards)
@@ -84,6 +96,24 @@ def _howell(setup: EventSetup, arranged: Callable[..., Movement] = balanced_howe
 def _first_howell(setup: EventSetup) -> Movement:
     """As the first versions of xlvp had it, which knew no balance."""
     return replace(_howell(setup, howell), fairer=_howell(setup))
+
+
+def _one_section(setup: EventSetup, called: str) -> int:
+    if setup.sections != 1:
+        raise InputError(f"a {called} has one section")
+    return _pairs(setup)
+
+
+def _missing(setup: EventSetup) -> int | None:
+    """The number that nobody has, by default the last; None of an even number of pairs."""
+    pairs = _pairs(setup)
+    if pairs % 2 == 0:
+        if setup.missing is not None:
+            raise InputError(f"{pairs} pairs are even: no pair is missing")
+        return None
+    if setup.missing is not None and not 1 <= setup.missing <= pairs + 1:
+        raise InputError(f"the missing pair must be 1 to {pairs + 1}, not {setup.missing}")
+    return setup.missing or pairs + 1
 
 
 def _pairs(setup: EventSetup) -> int:
@@ -99,7 +129,10 @@ _LISTED = (
     MovementKind(
         "relay", "Share and relay", lambda setup: _mitchell(setup, relay=True), ("mitchell, share and relay",)
     ),
+    MovementKind("web", "Web", _web, ("web mitchell",)),
+    MovementKind("hesitation", "Hesitation", _hesitation, ("hesitation mitchell",)),
     MovementKind("balanced-howell", "Balanced Howell", _howell),
+    MovementKind("three-quarter", "Three-quarter Howell", _three_quarter),
     MovementKind("howell", "Howell", _first_howell, newer="balanced-howell"),
     MovementKind(
         "own",
@@ -136,7 +169,7 @@ def listed_kinds() -> str:
     """Return every kind as people choose it, in words.
 
     >>> listed_kinds()
-    'Mitchell, Share and relay, Balanced Howell or Own'
+    'Mitchell, Share and relay, Web, Hesitation, Balanced Howell, Three-quarter Howell or Own'
     """
     *labels, last = labels_to_choose()
     return f"{', '.join(labels)} or {last}"

@@ -11,7 +11,6 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from xlvp.errors import InputError
-from xlvp.events.methods import Most
 from xlvp.events.ranking import Boards, Played, Standing, ranking
 from xlvp.events.scored import Scored
 from xlvp.rounding import decimals, exact
@@ -101,7 +100,7 @@ def _boards(event: Scored) -> Boards:
 def _ranked(boards: Boards, event: Scored, pairs: Mapping[int, Pair], ties: str, most: int) -> list[Place]:
     penalties = {number: -pair.penalty for number, pair in pairs.items() if pair.penalty}
     scratch = ranking(boards, ties, penalties, most=most)
-    share = Fraction(event.top, 100) if event.method.most is Most.TOP else Fraction(1)
+    share = Fraction(1) if event.most is None else Fraction(event.most, 100)
     extra = {number: pair.handicap * share for number, pair in pairs.items() if pair.handicap}
     if not extra:
         return [Place(line, _percent(line, event)) for line in scratch]

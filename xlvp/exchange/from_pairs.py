@@ -37,7 +37,7 @@ def given_session(recalculated: Recalculated, name: str) -> ReceivedSession:
         event.title,
         event.place,
         event.date if isinstance(event.date, date) else None,
-        event.scored.method.name,
+        event.scored.method.like or event.scored.method.name,
         seats=tuple(ReceivedSeat(turn, table, ns, ew) for turn, table, ns, ew in seats if ns and ew),
         results=tuple(
             _result(line)

@@ -1,9 +1,14 @@
-"""What a season takes from a teams workbook: the IMPs of its pairs, by the line-ups that were typed.
+"""What other workbooks take from one of teams: a season the IMPs of its pairs, another event its matches.
+
+European Bridge League: in a final the results against teams that qualified from the same group count in
+full. Imported into the final's workbook, they fill the lines of those matches there.
 
 A pair of a line-up is one text: ``Ann Ash - Bob Ash``, or member numbers, ``0147-0412``.
 """
 
 import re
+from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import date
 
 from xlvp.book import teams_schema as described
@@ -14,13 +19,26 @@ from xlvp.errors import InputError
 from xlvp.events.received import ReceivedPair, ReceivedPlayer, ReceivedSession
 from xlvp.notation.dates import read_date
 from xlvp.rounding import exact
+from xlvp.teams.received import ReceivedMatch
+from xlvp.teams.rows import lines_of
 
 _BETWEEN_NUMBERS = re.compile(r"\s*[-–/&+]\s*")
 _BETWEEN_NAMES = re.compile(r"\s+[-–]\s+|\s*[–/&+]\s*|\s+and\s+")
 
 
-def given_teams(recalculated: Recalculated, name: str) -> ReceivedSession:
-    """Return the pairs of a computed teams workbook with their IMPs and boards; ``name`` is the file's.
+@dataclass(frozen=True)
+class ReceivedEvent(ReceivedSession):
+    """An event of teams: beside its pairs the matches that were played."""
+
+    matches: tuple[ReceivedMatch, ...] = ()
+
+
+def given_teams(recalculated: Recalculated, name: str) -> ReceivedEvent:
+    """Return the pairs of a computed teams workbook with their IMPs and boards, and the matches.
+
+    Args:
+        recalculated: the workbook.
+        name: its file's name.
 
     Raises:
         WorkbookError: it was not made from the template teams.
@@ -38,9 +56,21 @@ def given_teams(recalculated: Recalculated, name: str) -> ReceivedSession:
         )
     day = _day(book, problems)
     titles = book.titles
-    return ReceivedSession(
-        name, "xlvp", titles.title, titles.place, day, "butler", pairs=tuple(pairs), problems=tuple(problems)
-    )
+    return ReceivedEvent(
+        name, "xlvp", titles.title, titles.place, day, "butler", pairs=tuple(pairs),
+        problems=tuple(problems), matches=tuple(_matches(book)),
+    )  # fmt: skip
+
+
+def _matches(book: TeamsBook) -> Iterator[ReceivedMatch]:
+    """The matches that two teams played to the end, with each team's IMPs and VPs."""
+    for line in lines_of(book.event):
+        if line is None or not line.met or line.vp_a is None or line.vp_b is None:
+            continue
+        a, b = (book.event.field[team].name or str(team) for team in line.match.teams)
+        typed = line.match.imps_a, line.match.imps_b
+        won = None if typed[0] is None or typed[1] is None else (typed[0], typed[1])
+        yield ReceivedMatch(a, b, won=won, vps=(line.vp_a, line.vp_b))
 
 
 def players_of(pair: str) -> tuple[ReceivedPlayer, ...]:

@@ -4,6 +4,7 @@ A file may have one room only; when the file of the other room comes, the two ar
 together on the sheet Boards, and its IMPs are written into the list of matches.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -12,6 +13,7 @@ from xlvp.book.named_cells import NamedCells, Ref, text_of
 from xlvp.book.teams_event import TeamsBook
 from xlvp.errors import WorkbookError, XlvpError
 from xlvp.events.received import ReceivedSession
+from xlvp.exchange.from_teams import ReceivedEvent
 from xlvp.exchange.import_into import Asked, Import
 from xlvp.exchange.laying import lay
 from xlvp.notation.results import parse_result
@@ -21,6 +23,7 @@ from xlvp.rules.result import Result
 from xlvp.teams.entries import Match
 from xlvp.teams.match_boards import Board, compared, given
 from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
+from xlvp.teams.scoring import scale_of
 
 _Key = tuple[int, int, int]
 
@@ -36,6 +39,23 @@ def take_matches(received: ReceivedMatches, cells: NamedCells, asked: Asked) -> 
     taking = _Taking(TeamsBook(cells), Import(told=list(received.problems)))
     for match in received.matches:
         taking.take(match)
+    return taking.found
+
+
+def take_event(received: ReceivedEvent, cells: NamedCells, asked: Asked) -> Import:
+    """Lay the matches of an earlier stage beside a computed teams workbook, with their VPs in full.
+
+    Raises:
+        WorkbookError: as :func:`take_matches`.
+    """
+    if not received.matches:
+        raise WorkbookError(f"{received.file}: it has no matches that were played")
+    taking = _Taking(TeamsBook(cells), Import())
+    for match in received.matches:
+        if match.vps is not None:
+            taking.carry(match, match.vps)
+    if taking.elsewhere:
+        taking.found.told.append(f"{taking.elsewhere} matches of teams that are not here are left out")
     return taking.found
 
 
@@ -71,6 +91,7 @@ class _Taking:
     book: TeamsBook
     found: Import
     free: list[int] = field(init=False)
+    elsewhere: int = 0
 
     def __post_init__(self) -> None:
         cells = self.book.cells
@@ -102,6 +123,30 @@ class _Taking:
         if imps is None:
             return
         self._write_imps(line, imps if line.a == a else imps[::-1])
+
+    def carry(self, match: ReceivedMatch, vps: tuple[int, int]) -> None:
+        """Lay a match of an earlier stage beside the list: both teams' IMPs, and their VPs in full."""
+        a, b = (self.names.get(name.casefold().strip()) for name in (match.a, match.b))
+        if a is None or b is None:
+            self.elsewhere += 1
+            return
+        line = self._line(a, b, None)
+        if isinstance(line, str):
+            self.found.told.append(line)
+            return
+        won, vps = (match.won, vps) if line.a == a else (match.won and match.won[::-1], vps[::-1])
+        given: tuple[int, ...] | None = None
+        if won is not None:
+            scale, boards = scale_of(line, self.book.conditions)
+            given = tuple(scale.vp(margin, boards) for margin in (won[0] - won[1], won[1] - won[0]))
+            self._write_imps(line, won)
+        if given != vps:
+            self._write(
+                line,
+                ("own_a", "own_b"),
+                [None if vp is None else Fraction(vp, 100) for vp in (line.own_a, line.own_b)],
+                [Fraction(vp, 100) for vp in vps],
+            )
 
     def _line(self, a: int, b: int, turn: int | None) -> Match | str:
         """The line of the list of matches, or why there is none."""
@@ -168,12 +213,22 @@ class _Taking:
             return None
         return int(both[0]), int(both[1])
 
-    def _write_imps(self, line: Match, imps: tuple[int, ...]) -> None:
+    def _write_imps(self, line: Match, imps: Sequence[int | Fraction]) -> None:
+        self._write(line, ("imps_a", "imps_b"), (line.imps_a, line.imps_b), imps)
+
+    def _write(
+        self,
+        line: Match,
+        keys: Sequence[str],
+        olds: Sequence[int | Fraction | None],
+        news: Sequence[int | Fraction],
+    ) -> None:
+        """Lay figures beside those of a line of the list of matches."""
         at = next(n for n, match in enumerate(self.book.event.matches) if match is line)
-        olds = (line.imps_a, line.imps_b)
-        for key, old, new in zip(("imps_a", "imps_b"), olds, imps, strict=True):
+        for key, old, new in zip(keys, olds, news, strict=True):
             before = "" if old is None else f"{float(old):g}"
-            self._lay(f"Matches, line {line.line}, {line.shown}", self.matches[at][key], before, str(new))
+            where = f"Matches, line {line.line}, {line.shown}"
+            self._lay(where, self.matches[at][key], before, f"{float(new):g}")
 
     def _lay(self, where: str, ref: Ref, old: str, new: str) -> None:
         lay(self.found, where, ref, old, new)

@@ -1,11 +1,13 @@
 """An event as Portable Bridge Notation: a game for each board, with the results of all tables.
 
 PBN 2.1, sections 2.2 to 2.4 (characters, lines, escapes), 4.1 and 4.2 (tags), 5.2 (tables), 5.9
-(ScoreTable) and 5.10 (TotalScoreTable). The deals are not known, so it is PBN's import format.
+(ScoreTable) and 5.10 (TotalScoreTable). Where the deals are not known it is PBN's import format.
 """
 
+from collections.abc import Mapping
 from datetime import date
 from fractions import Fraction
+from types import MappingProxyType
 
 from xlvp import __version__
 from xlvp.book.pairs_event import PairsEvent
@@ -22,8 +24,11 @@ MARK = b"% Creator: xlvp"
 _NOT_RELEVANT, _NOT_KNOWN, _ARTIFICIAL = "-", "?", "^"
 
 
-def pbn(event: PairsEvent) -> tuple[bytes, tuple[str, ...]]:
-    """Return the file, in Latin-1 with the line ends that PBN asks for, and in words what it cannot say."""
+def pbn(event: PairsEvent, deals: Mapping[int, str] = MappingProxyType({})) -> tuple[bytes, tuple[str, ...]]:
+    """Return the file, in Latin-1 with the line ends that PBN asks for, and in words what it cannot say.
+
+    The deals are written when the event is over.
+    """
     unsaid = Unsaid("PBN")
     if event.scored.method.pbn_lacks:
         unsaid.add(event.scored.method.pbn_lacks)
@@ -32,14 +37,16 @@ def pbn(event: PairsEvent) -> tuple[bytes, tuple[str, ...]]:
     lines = ["% PBN 2.1", f"% Creator: xlvp {__version__}", f"% {NAME}: {identity(event)}"]
     total = _total(event, unsaid)
     for board, results in kept_lines(event, unsaid).items():
-        lines += _game(event, board, unsaid) + total + _scores(event, results, unsaid) + [""]
+        lines += (
+            _game(event, board, unsaid, deals.get(board, "")) + total + _scores(event, results, unsaid) + [""]
+        )
         total = []
     if total:  # no board has a result yet
         lines += [tag("Event", event.title, unsaid), ""]
     return ("\r\n".join(lines) + "\r\n").encode("latin-1"), unsaid.words()
 
 
-def _game(event: PairsEvent, board: int, unsaid: Unsaid) -> list[str]:
+def _game(event: PairsEvent, board: int, unsaid: Unsaid, deal: str) -> list[str]:
     day = f"{event.date:%Y.%m.%d}" if isinstance(event.date, date) else _NOT_KNOWN
     seats = [tag(seat, _NOT_KNOWN, unsaid) for seat in ("West", "North", "East", "South")]
     return [
@@ -50,6 +57,7 @@ def _game(event: PairsEvent, board: int, unsaid: Unsaid) -> list[str]:
         *seats,
         tag("Dealer", dealer(board), unsaid),
         tag("Vulnerable", vulnerability(board), unsaid),
+        *([tag("Deal", deal, unsaid)] if deal and event.final else []),
         tag("Scoring", event.scored.method.pbn, unsaid),
         tag("Competition", "Pairs", unsaid),
     ]

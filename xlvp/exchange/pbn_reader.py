@@ -69,7 +69,7 @@ def read_pbn_text(text: str, name: str) -> ReceivedSession:
     problems: list[str] = []
     results: list[ReceivedResult] = []
     pairs: list[ReceivedPair] = []
-    for tag, value, rows in _tags(text):
+    for tag, value, rows in tags_of(text):
         if value not in ("", "#", "?") or tag == "Board":
             tags[tag] = value if tag == "Board" else tags.get(tag, value)
         if tag == "ScoreTable":
@@ -100,7 +100,7 @@ def _method(scoring: str) -> str:
     return MATCHPOINTS if scoring.partition(";")[0] == "matchpoints" else ways.get(scoring, "")
 
 
-def _tags(text: str) -> Iterator[tuple[str, str, list[str]]]:
+def tags_of(text: str) -> Iterator[tuple[str, str, list[str]]]:
     """Each tag with its value and the lines below it, up to the next one."""
     tag, value, rows = "", "", list[str]()
     for line in text.splitlines()[:_MOST_LINES]:

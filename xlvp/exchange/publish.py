@@ -11,13 +11,15 @@ from xlvp.errors import WorkbookError
 from xlvp.events.pair_notes import pair_notes
 from xlvp.exchange import pbn, usebio, web_page, web_projector
 from xlvp.exchange.identity import Event, is_of
-from xlvp.exchange.published import Published
+from xlvp.exchange.published import Extras, Published
 from xlvp.exchange.safe_text import file_stem
+from xlvp.exchange.web_hands import deals_told
 from xlvp.text import quoted
 
 # A mark of ours stands this near to the beginning of a file.
 _BEGINNING = 4096
 _MARKS = {".html": web_page.MARK, ".xml": usebio.MARK, ".pbn": pbn.MARK}
+_NO_EXTRAS = Extras()
 #: How the name of the page for a projector ends.
 PROJECTOR = " (projector).html"
 #: Whose file stands under a name: nobody's, this event's, another event's, or none of ours.
@@ -25,7 +27,7 @@ _NOTHING, OWN, _OTHER, _FOREIGN = "nothing", "own", "other", "foreign"
 
 
 def publish(
-    event: PairsEvent, folder: Path, *, name: str = "", force: bool = False, projector: bool = False
+    event: PairsEvent, folder: Path, *, name: str = "", force: bool = False, extras: Extras = _NO_EXTRAS
 ) -> Published:
     """Write the files; if one may not be written, none is.
 
@@ -36,7 +38,7 @@ def publish(
         folder: where to; it is made if it is not there.
         name: what the files are called if the title has neither a letter nor a digit.
         force: replace files of these names that are not ours.
-        projector: write a page for a projector too.
+        extras: a page for a projector, the deals.
 
     Raises:
         WorkbookError: the set-up is not confirmed, a file is somebody else's, the folder is not writable.
@@ -44,9 +46,9 @@ def publish(
     if event.code == SET_UP:  # nothing is scored: a good page would become empty
         raise WorkbookError(f"nothing is published: {event.state}")
     data, said = usebio.usebio(event)
-    notation, noted = pbn.pbn(event)
-    contents = {".html": web_page.web_page(event), ".xml": data, ".pbn": notation}
-    if projector:
+    notation, noted = pbn.pbn(event, extras.deals)
+    contents = {".html": web_page.web_page(event, extras.deals), ".xml": data, ".pbn": notation}
+    if extras.projector:
         contents[PROJECTOR] = web_projector.projector_page(event)
     make_folder(folder)
     first = event_stem(event, name)
@@ -59,7 +61,10 @@ def publish(
         replace_file(path, content, ours=held[path] == OWN, force=force) for path, content in files.items()
     ]
     told = renamed(first, stem)
-    return Published(tuple(files), (*filter(None, kept), *told, *_remarks(event), *said, *noted))
+    return Published(
+        tuple(files),
+        (*filter(None, kept), *told, *_remarks(event), *deals_told(event, extras.deals), *said, *noted),
+    )
 
 
 def event_stem(event: PairsEvent, name: str = "") -> str:

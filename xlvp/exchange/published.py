@@ -1,6 +1,7 @@
 """What publishing a workbook gives."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 
@@ -15,3 +16,16 @@ class Published:
 
     files: tuple[Path, ...]
     remarks: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Extras:
+    """What is asked for beside the usual files.
+
+    Attributes:
+        projector: a page for a projector too.
+        deals: the deals of the boards, each in PBN, shown with them.
+    """
+
+    projector: bool = False
+    deals: Mapping[int, str] = field(default_factory=dict)

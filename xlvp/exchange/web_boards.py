@@ -5,20 +5,25 @@ niezwiązana z wykroczeniem" (loss unrelated to the infraction), section 8.
 """
 
 from collections import Counter
+from collections.abc import Mapping
 
 from xlvp.book.pairs_event import PairsEvent
 from xlvp.events.methods import Most
-from xlvp.events.score_list import PLAYED, TO_COME, Line, travellers
+from xlvp.events.score_list import NOT_PLAYED, PLAYED, TO_COME, Line, travellers
 from xlvp.exchange.html import Html, back, element, heading, joined, table
 from xlvp.exchange.web_figures import bids, shown_entry, shown_points, shown_score
+from xlvp.exchange.web_hands import hands_of
 from xlvp.rules.contract import dealer, vulnerability
 
 _DEALERS = {"N": "North", "E": "East", "S": "South", "W": "West"}
 _VULNERABLE = {"None": "nobody", "NS": "North-South", "EW": "East-West", "All": "both sides"}
 
 
-def boards_section(event: PairsEvent) -> Html | None:
-    """Return the section with the boards that have a result; nothing before the first one."""
+def boards_section(event: PairsEvent, deals: Mapping[int, str]) -> Html | None:
+    """Return the section with the boards that have a result; nothing before the first one.
+
+    A deal is shown when all its results are in: nobody sees a board that he has still to play.
+    """
     boards = {
         board: lines
         for board, lines in travellers(event.scored.lines).items()
@@ -28,13 +33,13 @@ def boards_section(event: PairsEvent) -> Html | None:
         return None
     links = [element("a", board, href=f"#board-{board}") for board in boards]
     index = element("nav", *links, class_="index", aria_label="Boards")
-    inside = [_board(event, board, lines) for board, lines in boards.items()]
+    inside = [_board(event, board, lines, deals) for board, lines in boards.items()]
     return element(
         "section", element("h2", "Boards"), index, element("div", *inside, class_="sheets"), id="boards"
     )
 
 
-def _board(event: PairsEvent, board: int, lines: list[Line]) -> Html:
+def _board(event: PairsEvent, board: int, lines: list[Line], deals: Mapping[int, str]) -> Html:
     vulnerable = _VULNERABLE[vulnerability(board)]
     title = element(
         "h3",
@@ -43,7 +48,9 @@ def _board(event: PairsEvent, board: int, lines: list[Line]) -> Html:
         id=f"b{board}",
     )
     unit = "%" if event.scored.method.most is Most.HUNDRED else "points"
-    parts = (back(), title, _traveller(lines, unit), _frequency(lines, unit))
+    over = all(each.state in (PLAYED, NOT_PLAYED) for each in lines)
+    hands = hands_of(board, deals[board]) if over and board in deals else None
+    parts = (back(), title, hands, _traveller(lines, unit), _frequency(lines, unit))
     return element("article", *parts, id=f"board-{board}", class_="sheet", aria_labelledby=f"b{board}")
 
 

@@ -52,7 +52,7 @@ def _card(event: PairsEvent, among: Compared, number: int, card: list[CardLine],
 
 def _both(event: PairsEvent) -> bool:
     """Whether points and per cent are two figures."""
-    return event.scored.method.most is Most.TOP
+    return event.scored.method.most.matchpoints
 
 
 def _standing(event: PairsEvent, place: Place) -> str:

@@ -1,10 +1,11 @@
 """The page of an event: one HTML file that needs nothing else and runs no script."""
 
+from collections.abc import Mapping
 from datetime import date
+from types import MappingProxyType
 
 from xlvp import __version__
 from xlvp.book.pairs_event import PairsEvent
-from xlvp.events.methods import Most
 from xlvp.events.ranking import tie_ways
 from xlvp.exchange.html import Html, element, joined
 from xlvp.exchange.identity import NAME, identity
@@ -25,11 +26,16 @@ TIES = {
 }
 
 
-def web_page(event: PairsEvent) -> bytes:
-    """Return the page in UTF-8."""
+def web_page(event: PairsEvent, deals: Mapping[int, str] = MappingProxyType({})) -> bytes:
+    """Return the page in UTF-8.
+
+    Args:
+        event: the event.
+        deals: the deals of its boards, each in PBN.
+    """
     sections = [
         ("ranking", "Ranking", ranking_section(event)),
-        ("boards", "Boards", boards_section(event)),
+        ("boards", "Boards", boards_section(event, deals)),
         ("cards", "Score cards", cards_section(event)),
     ]
     there = [(id, label, section) for id, label, section in sections if section is not None]
@@ -77,8 +83,8 @@ def _header(event: PairsEvent) -> Html:
 
 def _how(event: PairsEvent) -> str:
     told = [f"Scored by {event.scored.method.title}."]
-    if event.scored.method.most is Most.TOP and event.scored.top:
-        told.append(f"The top is {event.scored.top}; Neuberg's formula brings shorter boards to it.")
+    if event.scored.method.most.matchpoints and event.scored.most:
+        told.append(f"The top is {event.scored.most}; Neuberg's formula brings shorter boards to it.")
     told += [TIES[way] for way in tie_ways(event.ties)]
     if len({place.scratch.boards for places in event.rankings for place in places}) > 1:
         told.append("Points of pairs with fewer boards are multiplied to be comparable.")

@@ -7,7 +7,7 @@ package endplay.
 
 from functools import lru_cache
 
-from xlvp.errors import InputError, MissingPackage
+from xlvp.errors import InputError, MissingPackage, to_install
 from xlvp.rules.contract import VULNERABILITIES
 from xlvp.text import plain, quoted
 
@@ -42,13 +42,42 @@ def par_score(deal: str, dealer: str, vulnerable: str) -> int:
     try:
         from endplay.dds import par
         from endplay.types import Deal, Player, Vul
-    except ModuleNotFoundError:
-        raise MissingPackage("PARSCORE needs the package endplay: pip install 'xlvp[par]'") from None
-    except (ImportError, OSError) as error:  # the solver's library
-        raise MissingPackage(f"PARSCORE: the package endplay does not load here: {error}") from None
+    except (ImportError, OSError) as error:
+        raise _missing(error) from None
     names = {"None": Vul.none, "NS": Vul.ns, "EW": Vul.ew, "All": Vul.both}
     open_deal = Deal("N:" + " ".join(hands[seat] for seat in _SEATS))
     return int(par(open_deal, names[vulnerable], Player.find(dealer)).score)
+
+
+@lru_cache(maxsize=1024)
+def double_dummy(deal: str) -> tuple[tuple[int, ...], ...]:
+    """Return the tricks that N, E, S and W make: each in clubs, diamonds, hearts, spades and no trumps.
+
+    All four hands open, nobody errs; computed by the same solver as :func:`par_score`.
+
+    Args:
+        deal: as there.
+
+    Raises:
+        InputError: the deal is not one of 52 cards.
+        MissingPackage: endplay is not installed.
+    """
+    hands = read_deal(deal)
+    try:
+        from endplay.dds import calc_dd_table
+        from endplay.types import Deal, Denom, Player
+    except (ImportError, OSError) as error:
+        raise _missing(error) from None
+    table = calc_dd_table(Deal("N:" + " ".join(hands[seat] for seat in _SEATS)))
+    strains = (Denom.clubs, Denom.diamonds, Denom.hearts, Denom.spades, Denom.nt)
+    return tuple(tuple(int(table[strain, Player.find(seat)]) for strain in strains) for seat in _SEATS)
+
+
+def _missing(error: ImportError | OSError) -> MissingPackage:
+    """Why the solver is not there: not installed, or its library does not load."""
+    if isinstance(error, ModuleNotFoundError):
+        return MissingPackage(f"PARSCORE needs the package endplay: {to_install('endplay<0.6')}")
+    return MissingPackage(f"PARSCORE: the package endplay does not load here: {error}")
 
 
 def read_deal(deal: str) -> Hands:

@@ -46,24 +46,25 @@ def first_stage(seeds: Sequence[int]) -> list[Drawn]:
 def stages(ties: Sequence[Drawn]) -> list[list[int]]:
     """Return the places of the matches of each stage; the first ends where a team stands a second time.
 
-    A list that ends within a stage has a shorter last one. Matches below the final, such as one for the third
-    place, are in none.
+    Blank lines do not count. A list that ends within a stage has a shorter last one. Matches below the
+    final, such as one for the third place, are in none.
 
     Raises:
         InputError: the first stage has three matches, or another number that makes no bracket.
     """
+    places = [place for place, tie in enumerate(ties) if tie]
     seen: set[int] = set()
     size = 0
-    for tie in ties:
-        if not tie or seen & set(tie):
+    for place in places:
+        if seen & set(ties[place]):
             break
-        seen.update(tie)
+        seen.update(ties[place])
         size += 1
     if size & (size - 1):
         raise InputError(f"{size} matches in the first stage make no bracket: 1, 2, 4, 8, 16 or 32 do")
     found, start = [], 0
-    while size and start < len(ties):
-        found.append(list(range(start, min(start + size, len(ties)))))
+    while size and start < len(places):
+        found.append(places[start : start + size])
         start, size = start + size, size // 2
     return found
 

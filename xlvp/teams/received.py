@@ -5,6 +5,7 @@ correct.
 """
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,8 @@ class ReceivedMatch:
         boards: its boards, by number.
         round: None where the file does not say.
         imps: IMPs that each team won; None where the file does not say, or not all boards are in.
+        won: the same with fractions, of a match that was scored in another event.
+        vps: what each team had of such a match there, in hundredths; they count in full.
         start: what each team brought along, if the file says so.
         title: of the match.
         event: where it was played.
@@ -44,6 +47,8 @@ class ReceivedMatch:
     start: tuple[str, str] = ("", "")
     title: str = ""
     event: str = ""
+    won: tuple[Fraction, Fraction] | None = None
+    vps: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from xlvp.book.report import Report
 from xlvp.book.schema import Schema
 from xlvp.book.workbook import Workbook, read_workbook
 from xlvp.exchange.import_into import Forget, Take
-from xlvp.exchange.published import Published
+from xlvp.exchange.published import Extras, Published
 from xlvp.text import quoted
 
 _COMMENTS = re.compile(r"xl/(comments\d*|comments/.*|threadedComments/.*)\.xml")
@@ -108,7 +108,7 @@ class Template:
         report: what ``xlvp score`` prints of a workbook; without it, its cells.
         publish: what ``xlvp publish`` does: writes files of a workbook into a folder, under a name if the
             workbook has no title, over files that are not ours only if the last argument says so.
-        projector: as ``publish``, with a page for a projector beside.
+        publish_more: as ``publish``, with what was asked for beside: a page for a projector, the deals.
         takes: how its workbooks take what a file to import gives, by the type of that.
         gives: what can be imported from one of its workbooks, given its name.
         forget: what takes the name of a member out of a workbook, given his number.
@@ -129,7 +129,7 @@ class Template:
     schema: Schema | None = None
     report: Callable[[Recalculated], Report] | None = None
     publish: Callable[[Recalculated, Path, str, bool], Published] | None = None
-    projector: Callable[[Recalculated, Path, str, bool], Published] | None = None
+    publish_more: Callable[[Recalculated, Path, str, bool, Extras], Published] | None = None
     takes: Mapping[type, Take] = field(default_factory=dict)
     gives: Callable[[Recalculated, str], object] | None = None
     forget: Forget | None = None

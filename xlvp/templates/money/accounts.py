@@ -32,7 +32,7 @@ def accounts(t: Tables) -> Table:
             filled = cents.format(at=own.there("at"))
             return f'=IF({line["number"]}="",0,{filled}/100)'
 
-        return Column(key, heading, 11, style, formula=made)
+        return Column(key, heading, 13, style, formula=made)
 
     ledger, members = t.ledger, t.members
     return Table(

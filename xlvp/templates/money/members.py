@@ -10,6 +10,7 @@ from xlvp.templates.money.plan import FIRST, HEADING, MEMBERS
 from xlvp.templates.money.styles import (
     AMOUNT,
     DATE,
+    MONEY_FORMULA,
     MONEY_TEXT,
     NAME,
     WORD,
@@ -37,7 +38,9 @@ def members(t: Tables) -> Table:
             Column("member_payer", "Paid for by (number)", 12, WORD),
             Column("member_reference", "Reference on transfers", 20, NAME),
             Column("member_opening", "Opening balance", 12, AMOUNT),
-            Column("member_balance", "Balance now", 12, MONEY_TEXT, formula=lambda line: _balance(t, line)),
+            Column(
+                "member_balance", "Balance now", 12, MONEY_FORMULA, formula=lambda line: _balance(t, line)
+            ),
             Column("member_status", "To look at", 52, MONEY_TEXT, formula=_status),
             hidden("key", lambda line: f'={line["member_number"]}&""'),
             hidden("at", lambda line: f"={here(edge(line.table))}"),

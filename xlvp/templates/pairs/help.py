@@ -2,7 +2,7 @@
 
 from openpyxl import Workbook
 
-from xlvp.events.methods import METHODS
+from xlvp.events.methods import every_method
 from xlvp.events.score_list import LATE, MISSING, PLAYED, TO_COME, WRONG
 from xlvp.events.score_list import NOT_PLAYED as NOT_PLAYED_STATE
 from xlvp.templates.kit import page
@@ -122,6 +122,10 @@ _METHODS = Section(
         ("Per cent", "Each board in per cent of its top, and the average of the boards."),
         ("Cross-IMPs", "The IMPs against every other result, their average."),
         ("Butler", "IMPs against the datum: the mean without the best and the worst, to the nearest ten."),
+        ("On request", "Half-matchpoints: 1 for each result beaten. Small-groups: a fouled board in a form"
+         " that at most three tables played, and at most a third of those due, gives 60; 65 and 55; 70, 60"
+         " and 50 per cent. Cross-IMPs: their sum, divided by the root of the comparisons, or at most 17"
+         " each. Butler: no result dropped, a tenth or 5% at each end, fives to the even ten."),
         ("Napoleonki", "The deviation from the mean, boards of different dispersion made alike. No"
          " percentages but 50%."),
         ("Unequal boards", "The ranking goes by the average of a pair's own boards; its points are"
@@ -178,7 +182,7 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
     keys = ("due", PLAYED, TO_COME, MISSING, LATE, NOT_PLAYED_STATE, WRONG)
     due, scored, come, missing, late, unplayed, wrong = map(session_fact, keys)
     in_ = f"{scored}+{late}+{unplayed}+{wrong}"
-    methods = "{" + ",".join(f'"{name}"' for name in METHODS) + "}"
+    methods = "{" + ",".join(f'"{name}"' for name in every_method()) + "}"
     typed = f"COUNTA({RESULTS}!{plan.lines.block('result')})"
     first, last = plan.first, plan.top + plan.ranking_rows
     boards = f'SUMIF({RANKING}!B{first}:B{last},">0",{RANKING}!D{first}:D{last})'

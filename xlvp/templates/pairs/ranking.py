@@ -10,13 +10,13 @@ from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.book import pairs_schema as schema
-from xlvp.events.methods import METHODS, Most
+from xlvp.events.methods import Most, every_method
 from xlvp.templates.kit import Tone, call, finish, look, mark, page, tones
 from xlvp.templates.pairs.parts import head, low_head
 from xlvp.templates.pairs.plan import METHOD, RANKING, TIES_ASKED, WINNERS_ASKED, WORKINGS, Plan, setup
 from xlvp.templates.pairs.tables import HEAD, HEADING
 
-_PER_CENT = [name for name, method in METHODS.items() if method.most is not Most.NONE]
+_PER_CENT = [name for name, method in every_method().items() if method.most is not Most.NONE]
 _LEVEL = f'IF(OR({",".join(f"{{m}}={chr(34)}{name}{chr(34)}" for name in _PER_CENT)}),"%","per board")'
 _TITLES = {
     "A": "Place",

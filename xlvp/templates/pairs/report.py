@@ -8,7 +8,7 @@ from xlvp.book.recalculated import Recalculated
 from xlvp.book.report import Grid, Heading, Line, Report, Words
 from xlvp.events.event_rows import Row, doubt_rows, ranking_rows
 from xlvp.exchange.publish import publish as publish_event
-from xlvp.exchange.published import Published
+from xlvp.exchange.published import Extras, Published
 from xlvp.exchange.safe_text import safe
 
 _DOUBTS = 20
@@ -48,9 +48,11 @@ def publish(recalculated: Recalculated, folder: Path, name: str, force: bool) ->
     return publish_event(read_event(recalculated), folder, name=name, force=force)
 
 
-def publish_projector(recalculated: Recalculated, folder: Path, name: str, force: bool) -> Published:
-    """As :func:`publish`, with a page for a projector beside."""
-    return publish_event(read_event(recalculated), folder, name=name, force=force, projector=True)
+def publish_more(
+    recalculated: Recalculated, folder: Path, name: str, force: bool, extras: Extras
+) -> Published:
+    """As :func:`publish`, with a page for a projector or the deals."""
+    return publish_event(read_event(recalculated), folder, name=name, force=force, extras=extras)
 
 
 def _grid(headings: list[str], rows: list[Row], left: int) -> Grid:

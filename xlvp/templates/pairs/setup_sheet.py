@@ -3,7 +3,7 @@
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.book.pairs_schema import TYPED
-from xlvp.events.methods import METHODS
+from xlvp.events.methods import every_method
 from xlvp.events.movement_kinds import labels_to_choose
 from xlvp.events.movement_rows import FACTS
 from xlvp.templates.kit import choice, finish, look, mark, one_of_cells, page, tones, whole
@@ -38,7 +38,7 @@ _LABELS = {
     "code": "Start code",
 }
 _HINTS = {
-    "movement": "Choose. Mitchell with an even number of tables has a skip.",
+    "movement": "Choose. Mitchell: even tables skip. Web: two sets of boards.",
     "pairs_number": "At most {pairs} in this file. Odd: one pair sits out in each round.",
     "sections": "1; more only for a large Mitchell whose sections share boards.",
     "rounds": "Empty: all rounds of the movement. Fewer end the evening early.",
@@ -119,7 +119,7 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     _date_hint(sheet)
     rules = {
         "movement": choice(labels_to_choose()),
-        "method": choice(tuple(method.label for method in METHODS.values())),
+        "method": choice(tuple(method.label for method in every_method().values())),
         "ties": choice(TIES, strict=False),
         "winners": choice(WINNERS),
         # chosen from a list the code is a text that stays; a copy of the green cell would be its formula

@@ -12,7 +12,7 @@ from xlvp.book.pairs_schema import BEHIND, RESULTS, SCHEMA
 from xlvp.book.values import named_values
 from xlvp.book.workbook import Workbook, place
 from xlvp.errors import InputError
-from xlvp.events.methods import METHODS
+from xlvp.events.methods import every_method
 from xlvp.events.movement_kinds import HOWELL, KINDS, MITCHELL, kind_named, kind_of_new
 from xlvp.events.movement_rows import movement_facts
 from xlvp.events.received import ReceivedSession
@@ -23,7 +23,7 @@ from xlvp.templates.pairs.examples import build_full_evening, build_running_even
 from xlvp.templates.pairs.opening import ORDERS, Opening, Room, roomy
 from xlvp.templates.pairs.plan import SHEETS, Plan
 from xlvp.templates.pairs.reopen import left_out, reopened
-from xlvp.templates.pairs.report import publish, publish_projector, report
+from xlvp.templates.pairs.report import publish, publish_more, report
 from xlvp.templates.template import Button, Made, OldWorkbook, Option, Template
 
 #: Boards that a pair plays if nothing else is asked for.
@@ -55,7 +55,7 @@ def _make(asked: Mapping[str, object]) -> Made:
     if "movement" in given:
         given["movement"] = kind_of_new(str(given["movement"])).label
     if "method" in given:
-        given["method"] = METHODS[str(given["method"])].label
+        given["method"] = every_method()[str(given["method"])].label
     opening = reopened(recalculate_apart(old.package), **given) if old else _fresh(given)
     data = build(opening)
     facts = movement_facts(opening.plan())
@@ -130,14 +130,14 @@ def _again(package: Package, book: Workbook) -> bytes:
 
 PAIRS = Template(
     "pairs",
-    "Make a workbook for a pairs evening.\n\n"
+    "Make a workbook for a pairs session.\n\n"
     "With --from OLD the new workbook has what was typed in the old one: for a pair that comes late or "
     "does not come, or for another movement. OLD itself stays as it is. A pair that leaves in mid-evening "
     "needs no new workbook: type NP on its lines that are left.",
     _make,
     Button(
-        "New pairs evening",
-        "A workbook for a pairs evening: movement, cards, results and ranking, under a name that you choose.",
+        "New pairs session",
+        "A workbook for a pairs session: movement, cards, results and ranking, under a name that you choose.",
         "TableInsert",
         asks="pairs",
         usual=14,
@@ -147,16 +147,27 @@ PAIRS = Template(
     again=_again,
     options=(
         Option("tables", "Number of tables, all full.", "whole", least=2, most=60),
-        Option("pairs", "Number of pairs; an odd one makes a half table.", "whole", least=3, most=120),
+        Option(
+            "pairs",
+            "Number of pairs; an odd number leaves one pair sitting out each round.",
+            "whole",
+            least=3,
+            most=120,
+        ),
         Option("movement", "Default: howell up to 8 pairs.", "choice", choices=tuple(KINDS)),
         Option("sections", "Sections of a large Mitchell.", "whole", most=20),
-        Option("rounds", "Fewer rounds than the movement has.", "whole", most=60),
+        Option("rounds", "Stop after this many rounds.", "whole", most=60),
         Option("boards-per-round", "Default: about 26 boards in all.", "whole", most=32),
         Option("switch", "Arrow-switched rounds, such as 7 or 6,7."),
-        Option("method", "Default: matchpoints.", "choice", choices=tuple(METHODS)),
-        Option("by", "The list goes by round slip or traveller.", "choice", choices=ORDERS),
+        Option("method", "Default: matchpoints.", "choice", choices=tuple(every_method())),
+        Option(
+            "by",
+            "Order of the results list: by round (round slips) or by board (travellers).",
+            "choice",
+            choices=ORDERS,
+        ),
         Option("title", "Name of the event."),
-        Option("from", "Take over all that was typed here.", "workbook"),
+        Option("from", "Copy names, results and settings from this workbook.", "workbook"),
     ),
     ready={
         "pairs-8.xlsx": lambda: build(Opening(pairs=14, boards=4), roomy(8)),
@@ -168,7 +179,7 @@ PAIRS = Template(
     schema=SCHEMA,
     report=report,
     publish=publish,
-    projector=publish_projector,
+    publish_more=publish_more,
     takes={ReceivedSession: take_session},
     gives=given_session,
     state=lambda recalculated: read_event(recalculated).state,

@@ -10,6 +10,7 @@ from xlvp.templates.season import texts
 from xlvp.templates.season.help import add_season_check, add_season_help
 from xlvp.templates.season.ladders import add_evenings, add_ladders, add_lines, add_player
 from xlvp.templates.season.lists import add_list, add_lists, add_setup
+from xlvp.templates.season.notice import add_print
 from xlvp.templates.season.opening import Opening, Room
 from xlvp.templates.season.plan import FIRST, Plan
 from xlvp.templates.season.start import add_start, add_workings
@@ -38,6 +39,7 @@ def build_season(room: Room | None = None, opening: Opening | None = None) -> by
     add_season_check(workbook, plan)
     add_season_help(workbook)
     add_workings(workbook, plan)
+    add_print(workbook, plan, form)
     add_start(workbook, plan, form)
     workbook.move_sheet(texts.WORKINGS, len(workbook.sheetnames))
     open_on(workbook, texts.START)

@@ -26,6 +26,7 @@ _EVENING = Section(
         ("Ladder 1 to 4", "The ladders. Those with too few evenings are below the line."),
         (texts.PLAYER, "Why a player has this figure: each evening, counted or dropped, with the reason."),
         (texts.LINES, "Lines A, B, C: who goes up and down is proposed; the decision is typed."),
+        (texts.PRINT, "One page for the notice board: a ladder, and the results of an evening."),
         (texts.LOG, "What imports wrote."),
         ("Check", "One cell that says All OK, or what is not."),
     ),

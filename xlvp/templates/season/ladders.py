@@ -3,6 +3,7 @@
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
+from xlvp.book import season_schema as schema
 from xlvp.season.season_facts import FACTS
 from xlvp.season.season_rows import BELOW
 from xlvp.templates.kit import (
@@ -149,6 +150,8 @@ def add_player(workbook: Workbook, plan: Plan, opening: Opening) -> None:
     entry = look.ENTRY.but(bold=True, indent=1)
     put(sheet, "C4", opening.asked[0], entry)
     put(sheet, "C5", opening.asked[1] or None, entry)
+    for key, cell in zip(schema.PLAYER.keys, ("C4", "C5"), strict=True):
+        page.name(sheet, schema.PLAYER.name(key), cell)
     choice(("1", "2", "3", "4")).on(sheet, "C4", "Ladder")
     for at, text in enumerate(("Session", "Date", "With", "Score", "Worth", "Counts", "Why")):
         put(sheet, f"{'ABCDEFG'[at]}{FIRST}", text, look.HEADER)
@@ -207,6 +210,7 @@ def add_lines(workbook: Workbook, plan: Plan, opening: Opening) -> None:
     add_list(sheet, table, texts.LINES_HINT, opening.pairs)
     put(sheet, "L4", "After round", look.LABEL)
     put(sheet, "N4", None, look.ENTRY.but(across="center"))
+    page.name(sheet, schema.PROMOTION.names[0], "N4")
     put(sheet, "O4", "blank: the latest", _HINT)
     first, last = FIRST, FIRST + table.lines - 1
     for at, (text, width, style) in enumerate(PROPOSAL_TITLES):

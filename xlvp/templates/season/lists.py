@@ -46,6 +46,8 @@ def add_setup(workbook: Workbook, opening: Opening) -> Form:
     last = LADDER_ROW + len(LADDER) - 1
     for at, key in enumerate(schema.RULES.keys):
         page.name(sheet, schema.RULES.name(key), f"{'ABCDE'[at]}{RULES_ROW}:{'ABCDE'[at]}{last}")
+    page.name(sheet, schema.SEASON_RULES.names[0], f"B{RULES_ROW}:B{RULES_ROW + len(GENERAL) - 1}")
+    page.name(sheet, schema.LADDER_RULES.names[0], f"B{LADDER_ROW}:E{last}")
     _cases(sheet, opening)
     finish(
         sheet, f"A1:H{CASES_ROW + len(CASES) - 1}", one_page=True, freeze="B3", start="B3", tab=look.ACCENT

@@ -2,11 +2,12 @@
 
 START, SETUP, MEMBERS, SESSIONS, RESULTS = "Start", "Setup", "Members", "Sessions", "Results"
 ABSENCES, EVENINGS, LADDERS, PLAYER = "Absences", "Evenings", "Ladder", "Player"
-LINES, LOG, WORKINGS = "Lines", "Log", "Workings"
+LINES, PRINT, LOG, WORKINGS = "Lines", "Print", "Log", "Workings"
 #: In the order of the tabs; Check, Help and Workings follow.
 SHEETS = (
     START, SETUP, MEMBERS, SESSIONS, RESULTS, ABSENCES, EVENINGS,
-    *(f"{LADDERS} {number}" for number in range(1, 5)), PLAYER, LINES, LOG,
+    *(f"{LADDERS} {number}" for number in range(1, 5)), PLAYER, LINES,
+    PRINT, LOG,
 )  # fmt: skip
 
 TITLE = "A season"
@@ -31,6 +32,7 @@ LINES_HINT = (
     "The line of each pair, round by round, as the committee decided: A is the highest. On the right what "
     "the rules propose after the round; type the decision in the next column."
 )
+PRINT_EVENING = "Pairs of two members; one with a visitor is on no ladder and not here."
 LOG_HINT = "What imports wrote. xlvp writes here; you can too."
 NOTHING = "Nothing to look at"
 ERROR_LINE = "an error value stands on this line"

@@ -8,8 +8,8 @@ from xlvp.book.package import Package
 from xlvp.book.workbook import Workbook, place
 from xlvp.errors import InputError
 from xlvp.events.received import ReceivedSession
-from xlvp.exchange.from_teams import given_teams
-from xlvp.exchange.into_teams import take_matches, take_session
+from xlvp.exchange.from_teams import ReceivedEvent, given_teams
+from xlvp.exchange.into_teams import take_event, take_matches, take_session
 from xlvp.teams.conditions import FORMATS
 from xlvp.teams.received import ReceivedMatches
 from xlvp.templates.kit.look import Value
@@ -143,7 +143,7 @@ TEAMS = Template(
     schema=described.SCHEMA,
     report=report,
     publish=publish,
-    takes={ReceivedMatches: take_matches, ReceivedSession: take_session},
+    takes={ReceivedEvent: take_event, ReceivedMatches: take_matches, ReceivedSession: take_session},
     gives=given_teams,
     state=state,
 )

@@ -1,0 +1,122 @@
+"""Web, hesitation and three-quarter Howell: everything that a movement must have, checked by counting."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.events.counted import counted
+from tests.events.search_three_quarter import ROUNDS, text
+from tests.events.test_movements import check
+from tests.events.test_setup import list_is_the_movement
+from xlvp.errors import InputError
+from xlvp.events.balance import competition
+from xlvp.events.hesitation import hesitation
+from xlvp.events.movement import Movement, shared_sets
+from xlvp.events.movement_kinds import planned
+from xlvp.events.setup import EventSetup
+from xlvp.events.three_quarter import three_quarter
+from xlvp.events.web import web
+
+
+def everybody_plays_every_set(plan: Movement) -> None:
+    had = Counter((pair, seat.boards) for seat in plan.seats for pair in (seat.ns, seat.ew))
+    sets = {seat.boards for seat in plan.seats}
+    assert len(sets) == plan.rounds
+    assert had == {(pair, boards): 1 for pair in plan.pairs for boards in sets}
+
+
+@pytest.mark.parametrize("tables", range(3, 21))
+def test_hesitation(tables: int) -> None:
+    plan = hesitation(tables)
+    check(plan)
+    everybody_plays_every_set(plan)
+    assert (plan.rounds, plan.winners, plan.pairs) == (tables + 1, 1, tuple(range(1, 2 * tables + 1)))
+    shared = set(shared_sets(plan.seats).values())
+    assert shared == (set() if tables % 2 else {(1, tables)})
+    by_place = {(seat.round, seat.table): seat for seat in plan.seats}
+    for (turn, table), seat in by_place.items():
+        before = by_place.get((turn - 1, table - 1 or tables))
+        if before is not None:  # up a table; from the last one North-South there, then East-West at table 1
+            assert seat.ew == (before.ns if table == 1 else before.ew)
+        if table < tables:
+            assert seat.ns == table
+        elif turn > 1:
+            assert seat.ns == by_place[turn - 1, tables].ew
+
+
+@pytest.mark.parametrize("tables", range(6, 42, 2))
+def test_web(tables: int) -> None:
+    odd = [rounds for rounds in range(tables // 2, tables) if rounds % 2]
+    for rounds in (None, *odd):
+        plan = web(tables, rounds)
+        check(plan)
+        everybody_plays_every_set(plan)
+        assert max(map(len, shared_sets(plan.seats).values())) == 2, "two sets of boards are enough"
+    assert web(tables).rounds == max(min(tables - 1, 13), min(odd))
+    first = web(tables, odd[-1])
+    table_1 = [seat.boards for seat in first.seats if seat.table == 1]
+    assert table_1 == list(range(1, first.rounds + 1)), "in their order at the first table"
+
+
+@pytest.mark.parametrize("pairs", range(9, 25))
+def test_three_quarter_howell(pairs: int) -> None:
+    plan = three_quarter(pairs)
+    check(plan)
+    if pairs % 2 == 0:
+        everybody_plays_every_set(plan)
+        assert plan.rounds == ROUNDS[pairs]
+    assert shared_sets(plan.seats) == {}
+    assert competition(plan) == counted(plan)
+    assert plan.winners == 1 and len(plan.pairs) == pairs
+
+
+def test_the_search_finds_the_three_quarter_howells_again() -> None:
+    data = Path(__file__).parents[2] / "xlvp" / "events" / "data" / "three_quarter_howells.csv"
+    assert data.read_text("utf-8") == text()
+
+
+@pytest.mark.parametrize(
+    ("kind", "pairs"),
+    [("web", 15), ("web", 24), ("hesitation", 9), ("hesitation", 16), ("three-quarter", 11)],
+)
+def test_set_ups_with_fewer_rounds_and_half_tables(kind: str, pairs: int) -> None:
+    most = planned(EventSetup(kind, pairs)).rounds
+    for rounds in range(most if kind == "web" else 1, most + 1):
+        for switched in ((), (rounds,)):
+            plan = planned(EventSetup(kind, pairs, rounds, 3, switched))
+            check(plan)
+            list_is_the_movement(plan)
+            assert len(plan.pairs) == pairs
+
+
+@pytest.mark.parametrize("missing", [1, 5, 8, 14])
+@pytest.mark.parametrize("kind", ["web", "hesitation"])
+def test_any_pair_may_be_missing(kind: str, missing: int) -> None:
+    pairs = 15 if kind == "web" else 13
+    plan = planned(EventSetup(kind, pairs, None, 2, (), missing))
+    check(plan)
+    assert missing not in plan.pairs and len(plan.pairs) == pairs
+
+
+@pytest.mark.parametrize(
+    ("setup", "said"),
+    [
+        (("web", 14), "an even number of tables, 6 or more, not 7"),
+        (("web", 8), "an even number of tables, 6 or more, not 4"),
+        (("web", 24, 8), "an odd number of rounds, 7 to 11, not 8"),
+        (("web", 24, 13), "7 to 11, not 13"),
+        (("web", 24, None, 2, (), 3), "no pair is missing"),
+        (("web", 24, None, 2, (), None, (), 2), "one section"),
+        (("hesitation", 42), "3 to 20 tables, not 21"),
+        (("hesitation", 10, 7), "1 to 6 rounds, not 7"),
+        (("hesitation", 9, None, 2, (), 11), "1 to 10, not 11"),
+        (("three-quarter", 8), "9 to 24 pairs, not 8"),
+        (("three-quarter", 26), "9 to 24 pairs, not 26"),
+        (("three-quarter", 12, 10), "1 to 9 rounds, not 10"),
+        (("three-quarter", 11, None, 2, (), 3), "no missing"),
+    ],
+)
+def test_what_cannot_be_is_said(setup: tuple[object, ...], said: str) -> None:
+    with pytest.raises(InputError, match=said):
+        planned(EventSetup(*setup))  # type: ignore[arg-type]
