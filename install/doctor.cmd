@@ -1,5 +1,5 @@
 @echo off
-rem Double click: finds what is wrong with xlvp in Excel and says the mend. It changes nothing.
+rem Double click: finds what is wrong with xlvp in Excel and how to fix it. It changes nothing.
 setlocal
 set "XLVP=%LOCALAPPDATA%\xlvp\python\Scripts\python.exe"
 if not exist "%XLVP%" (

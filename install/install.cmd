@@ -1,5 +1,5 @@
 @echo off
-rem Double click: installs xlvp into Excel for you alone, without administrator's rights.
+rem Double click: installs xlvp into Excel for your account, without administrator rights.
 rem Beside it either xlvp's sources (one folder up) or, in a bundle, the folder wheels: then no network is used.
 setlocal
 set "HERE=%~dp0"

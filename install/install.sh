@@ -1,5 +1,5 @@
 #!/bin/sh
-# Double click or run: installs xlvp into LibreOffice for you alone (Linux, macOS).
+# Double click or run: installs xlvp into LibreOffice for your account (Linux, macOS).
 # Beside it either xlvp's sources (one folder up) or, in a bundle, the folder wheels: then no network is used.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)

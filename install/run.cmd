@@ -10,16 +10,21 @@ for %%P in ("py -3" "python" "python3") do (
     )
 )
 if not defined PY (
-    echo xlvp needs Python 3.10 or later: install it from python.org or the Microsoft Store, then run this again.
+    echo xlvp needs Python 3.10 or later: install it from https://www.python.org/downloads/ (not from the Microsoft Store), then run this again.
+    pause
     exit /b 1
 )
 if exist ".venv\Scripts\python.exe" goto made
 rem Not between brackets: one in the folder's name would end the block.
 echo Making a Python of xlvp's own in %CD%\.venv ...
-%PY% -m venv .venv || exit /b 1
+%PY% -m venv .venv || goto failed
 :made
 echo Fetching the packages that xlvp uses from the Python Package Index; the first time this takes a minute or two ...
-".venv\Scripts\python.exe" -m pip install --quiet --disable-pip-version-check --editable ".[all]" || exit /b 1
+".venv\Scripts\python.exe" -m pip install --quiet --disable-pip-version-check --editable ".[all]" || goto failed
 echo Scoring a match that was played: the trials of the USBF in 2010.
-".venv\Scripts\xlvp.exe" score "workbooks\examples\match-usbf-2010.xlsx"
-exit /b %errorlevel%
+".venv\Scripts\xlvp.exe" score "workbooks\examples\match-usbf-2010.xlsx" || goto failed
+pause
+exit /b 0
+:failed
+pause
+exit /b 1

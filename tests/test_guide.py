@@ -54,7 +54,7 @@ def test_each_named_difference_has_its_test_and_each_test_its_line() -> None:
 
 @pytest.mark.parametrize("name", TROUBLES)
 def test_what_the_doctor_can_name_is_in_the_guide(name: str) -> None:
-    said = GUIDE.partition("What the doctor calls the troubles")[2].partition("\n\n")[0]
+    said = GUIDE.partition("The problems the doctor can name")[2].partition("\n\n")[0]
     assert name in " ".join(said.split())
 
 

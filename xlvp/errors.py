@@ -1,8 +1,10 @@
 """The only error family: each message quotes the value and says what was expected."""
 
+import sys
+
 
 class XlvpError(ValueError):
-    """Something a person can mend; the message is meant for that person."""
+    """Something a person can put right; the message is meant for that person."""
 
 
 class InputError(XlvpError):
@@ -23,3 +25,15 @@ class WorkbookError(XlvpError):
 
 class MissingPackage(XlvpError):
     """An optional package is not installed; the message says how to install it."""
+
+
+def to_install(package: str) -> str:
+    """Return the line that installs a package for this Python; another Python's ``pip`` would not help.
+
+    Args:
+        package: its name, with the version where only one fits.
+
+    >>> to_install("networkx").endswith(' -m pip install "networkx"')
+    True
+    """
+    return f'"{sys.executable or "python"}" -m pip install "{package}"'

@@ -50,8 +50,8 @@ WAYS = (
     (
         "Excel on Windows",
         (
-            ("Unpack, then double-click", "install\\install.cmd"),
-            ("Start Excel, type into a cell", "=WBFVP(26,16)"),
+            ("Unpack the ZIP, then double-click", "install\\install.cmd"),
+            ("Start Excel, type into a cell", "=WBFVP(26,16) or (26;16)"),
             ("It shows 16.09. Then the tab xlvp:", "New match"),
         ),
         "not tried on real Excel yet",
@@ -60,7 +60,7 @@ WAYS = (
         "LibreOffice 25.2 or later",
         (
             ("Double-click, accept, restart", "install/xlvp.oxt"),
-            ("Type into a cell of Calc", "=WBFVP(26,16)"),
+            ("Type into a cell of Calc", "=WBFVP(26;16)"),
             ("It shows 16.09. Then open", "workbooks/match.xlsx"),
         ),
         "Windows, Linux, Mac; tested on Linux",

@@ -43,10 +43,10 @@ def test_install_doctor_uninstall(on_windows: Windows, tmp_path: Path) -> None:
     assert on_windows.snapshot() == found
     assert "=WBFVP(26,16)" in run("install", "excel", *addin).output
     assert "nothing was changed" in run("install", "excel", *addin).output
-    assert run("doctor").output.endswith("no trouble found\n")
+    assert run("doctor").output.endswith("no problem found\n")
     on_windows.profile.addin.unlink()
     sick = run("doctor")
-    assert sick.exit_code == 1 and "add-in removed" in sick.output and "mend:" in sick.output
+    assert sick.exit_code == 1 and "add-in removed" in sick.output and "fix:" in sick.output
     assert run("uninstall").exit_code == 0
     assert on_windows.snapshot() == found
     assert "not installed; nothing was changed" in run("uninstall").output
@@ -58,7 +58,7 @@ def test_where_arguments_are_separated_by_semicolons(on_windows: Windows, tmp_pa
     assert "=WBFVP(26;16)" in told and "16.09" in told
     healthy = run("doctor")
     assert healthy.exit_code == 0, "a remark is no trouble"
-    assert "=WBFVP(26;16)" in healthy.output and healthy.output.endswith("no trouble found\n")
+    assert "=WBFVP(26;16)" in healthy.output and healthy.output.endswith("no problem found\n")
 
 
 def test_a_trouble_is_told_at_the_end_of_the_installation(on_windows: Windows, tmp_path: Path) -> None:
@@ -80,12 +80,12 @@ def test_who_uses_one_program_is_not_told_to_use_the_other(
 ) -> None:
     in_libreoffice(monkeypatch, None)
     nowhere = run("doctor")
-    assert nowhere.exit_code == 1 and nowhere.output.count("mend:") == 2
+    assert nowhere.exit_code == 1 and nowhere.output.count("fix:") == 2
     in_libreoffice(monkeypatch, __version__)
     only_there = run("doctor")
     assert only_there.exit_code == 0 and "if you want it there: double-click" in only_there.output
     run("install", "excel", "--addin", str(tmp_path / "xlvp.xlam"))
-    assert run("doctor").output == "no trouble found\n"
+    assert run("doctor").output == "no problem found\n"
     in_libreoffice(monkeypatch, None)
     only_excel = run("doctor")
     assert only_excel.exit_code == 0 and "if you want it there: xlvp install" in only_excel.output

@@ -224,8 +224,11 @@ def test_a_split_ruling_in_a_field() -> None:
 @pytest.mark.parametrize(
     ("changes", "told"),
     [
-        ({"field": ("620", "8SN=", "300")}, "No matchpoints until it is mended: line 2: '8SN=': the level"),
-        ({"ruling": "60%+620"}, "No ruling until it is mended"),
+        (
+            {"field": ("620", "8SN=", "300")},
+            "No matchpoints until it is corrected: line 2: '8SN=': the level",
+        ),
+        ({"ruling": "60%+620"}, "No ruling until it is corrected"),
         ({"ruling": None}, "Type a ruling."),
         ({"line": 25}, "No line is chosen: type its number, 1 to 24."),
         ({"line": None}, "No line is chosen"),

@@ -6,21 +6,29 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from decimal import Decimal
 from pathlib import Path
-from typing import IO
+from subprocess import PIPE
+from threading import Timer
+from typing import Any
 
 from tests.hosts.xlwings_stubs import MISSING, TimeType
-from tests.windows.wine import Windows, entering, wheels
+from tests.windows.wine import Windows, wheels
 from xlvp.hosts.excel import COM_ERROR, ERRORS
 
 SIDE = Path(__file__).with_name("excel_side.py")
+#: The first question starts two Pythons, on a busy machine with a cold disk.
+SECONDS = 300
 _ERROR_CELLS = {COM_ERROR + number for number in ERRORS.values()}
 
 
 class Excel:
-    """The add-in's side of a conversation; named as the stand-in's, so that both take the same tests."""
+    """The add-in's side of a conversation; named as the stand-in's, so that both take the same tests.
 
-    def __init__(self, questions: IO[bytes], answers: IO[bytes]) -> None:
-        self._questions, self._answers = questions, answers
+    It starts with the first question, and again with the next one if it has ended.
+    """
+
+    def __init__(self, windows: Windows) -> None:
+        self._windows = windows
+        self._process: subprocess.Popen[bytes] | None = None
 
     def call(self, module: str, name: str, given: Sequence[object]) -> object:
         """Call a function as the add-in's VBA does."""
@@ -29,11 +37,42 @@ class Excel:
 
     def ask(self, *question: object) -> object:
         """Ask, and wait for the answer."""
-        self._questions.write(json.dumps(question).encode() + b"\n")
-        self._questions.flush()
-        went_well, answered = json.loads(self._answers.readline() or '[false, "no answer"]')
+        if self._process is None or self._process.poll() is not None:
+            self._process = subprocess.Popen(stdin=PIPE, stdout=PIPE, **_command(self._windows))
+        asked, answers = self._process.stdin, self._process.stdout
+        assert asked and answers
+        patience = Timer(SECONDS, self._process.kill)
+        patience.start()
+        try:
+            asked.write(json.dumps(question).encode() + b"\n")
+            asked.flush()
+            line = answers.readline()
+        except BrokenPipeError:
+            line = b""
+        finally:
+            patience.cancel()
+        if not line:
+            self.end()
+            raise AssertionError(f"{str(question)[:200]}: no answer, or none within {SECONDS} seconds")
+        went_well, answered = json.loads(line)
         assert went_well, f"{str(question)[:200]}: {answered}"
         return answered
+
+    def end(self) -> None:
+        """End its process."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.communicate()
+            self._process = None
+
+
+def _command(windows: Windows) -> dict[str, Any]:
+    """How it is started on the Python that xlvp was installed into."""
+    side = windows.drive / SIDE.name
+    side.write_bytes(SIDE.read_bytes())
+    side.with_name("comtypes.whl").write_bytes(wheels("comtypes==1.4.17")[0].read_bytes())
+    python = windows.seen(windows.home / "AppData" / "Local" / "xlvp" / "python" / "Scripts" / "python.exe")
+    return windows.entering(["wine", python, "-B", windows.seen(side)], 3600)
 
 
 def _sent(value: object) -> object:
@@ -55,16 +94,9 @@ def _sent(value: object) -> object:
 
 @contextmanager
 def excel(windows: Windows) -> Iterator[Excel]:
-    """Start it on the Python that xlvp was installed into."""
-    side = windows.drive / SIDE.name
-    side.write_bytes(SIDE.read_bytes())
-    side.with_name("comtypes.whl").write_bytes(wheels("comtypes==1.4.17")[0].read_bytes())
-    python = windows.seen(windows.home / "AppData" / "Local" / "xlvp" / "python" / "Scripts" / "python.exe")
-    command = entering(windows.box, ["wine", python, "-B", windows.seen(side)], 600)
-    with subprocess.Popen(stdin=subprocess.PIPE, stdout=subprocess.PIPE, **command) as process:
-        assert process.stdin and process.stdout
-        try:
-            yield Excel(process.stdin, process.stdout)
-        finally:
-            process.stdin.close()
-            process.kill()
+    """Excel's place, and its end."""
+    side = Excel(windows)
+    try:
+        yield side
+    finally:
+        side.end()

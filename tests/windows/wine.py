@@ -1,8 +1,9 @@
 """A Windows of our own: Wine in a folder of Debian's, and a Python for Windows in python.org's layout.
 
 Excel is not in it. What is real: Windows' programs of Python, xlwings' library, pywin32, our ``.cmd`` files.
-What is Wine's: cmd.exe, the registry, COM. Everything that is fetched stands in the cache of the tests; each
-session gets a fresh user's folder. Mounts are made inside a namespace of each process, so that none is left.
+What is Wine's: cmd.exe, the registry, COM. Everything that is fetched stands in the cache of the tests; who
+asks gets a fresh user's folder of his own, so that two runs, or a run and what an earlier one left, never
+meet. Mounts are made inside a namespace of each process, so that none is left.
 """
 
 import os
@@ -11,15 +12,23 @@ import shutil
 import subprocess
 import sys
 import textwrap
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path, PureWindowsPath
+from tempfile import mkdtemp
 from typing import Any
 
 import pytest
 
 from tests.judges.fetched import CACHE, program
+
+try:
+    import fcntl
+except ImportError:  # on Windows itself
+    fcntl = None  # type: ignore[assignment]
 
 HERE = Path(__file__).parent
 FOLDER = CACHE / "windows"
@@ -30,6 +39,8 @@ PYTHON, JAR = "3.13", "org.bytedeco:cpython:3.13.5-1.5.12:jar:windows-x86_64"
 USER = "Jörg"
 MINGW = "x86_64-w64-mingw32"
 WHY = "the tests on a Windows Python"
+#: Where who has made a Windows holds a lock as long as it is in use.
+IN_USE, MADE = "in-use", "windows-"
 
 
 @dataclass(frozen=True)
@@ -61,19 +72,46 @@ class Windows:
         """A path of the drive as Windows writes it."""
         return str(PureWindowsPath("C:\\", *path.relative_to(self.drive).parts))
 
+    def entering(
+        self, command: Sequence[str], seconds: float, more: Mapping[str, str] | None = None
+    ) -> dict[str, Any]:
+        """What subprocess is told to run a program of the box: the whole command, and its environment."""
+        mounts = 'mount --bind /dev "$0/dev"; mount -t proc proc "$0/proc"; exec chroot "$0" "$@"'
+        settings = {
+            "HOME": "/root",
+            "PATH": "/usr/bin:/bin:/usr/sbin:/sbin",
+            "LC_ALL": "C.UTF-8",
+            "WINEPREFIX": f"/{self.drive.parent.name}",
+            "XDG_RUNTIME_DIR": "/tmp",
+            "WINEDEBUG": "-all",
+            "WINEDLLOVERRIDES": "mscoree=;mshtml=;winemenubuilder.exe=",
+            **(more or {}),
+        }
+        start = ["unshare", "--mount", "timeout", "--kill-after=5", str(seconds)]
+        return {"args": [*start, "sh", "-c", mounts, str(self.box), *command], "env": settings}
+
+    def inside(
+        self, command: Sequence[str], seconds: float, output: int, more: Mapping[str, str] | None = None
+    ) -> int:
+        """Run a program of the box; its exit code, or 124 after so many seconds."""
+        how = self.entering(command, seconds, more)
+        where = {"stdin": subprocess.DEVNULL, "stdout": output, "stderr": subprocess.STDOUT}
+        return subprocess.run(**how, **where, check=False).returncode
+
     def run(
         self,
         *command: str,
-        seconds: float = 60,
+        seconds: float = 300,
         path: str = f"C:\\Python{PYTHON.replace('.', '')}",
         settings: Mapping[str, str] = {},
     ) -> Done:
         """Run a Windows program; ``path`` is put before Windows' own."""
-        file = self.box / "tmp" / "said"
+        file = self.drive.parent / "said"
         more = {"WINEPATH": path, **settings}
         with file.open("wb") as said:
-            code = inside(self.box, ["wine", *command], seconds, said.fileno(), more)
-        return Done(code, file.read_bytes().decode("utf-8", "replace").replace("\r", ""))
+            code = self.inside(["wine", *command], seconds, said.fileno(), more)
+        text = file.read_bytes().decode("utf-8", "replace").replace("\r", "")
+        return Done(code, text if code != 124 else f"{text}\n(ended after {seconds} seconds)")
 
     def cmd(self, line: str, **how: object) -> Done:
         """Run a line of cmd.exe, as a double click on a .cmd file does."""
@@ -86,62 +124,89 @@ class Windows:
         return self.run("python.exe", *arguments, **how)  # type: ignore[arg-type]
 
 
-def inside(
-    box: Path, command: Sequence[str], seconds: float, output: int, more: Mapping[str, str] | None = None
-) -> int:
-    """Run a program of the box; its exit code, or 124 after so many seconds."""
-    how = entering(box, command, seconds, more)
-    where = {"stdin": subprocess.DEVNULL, "stdout": output, "stderr": subprocess.STDOUT}
-    return subprocess.run(**how, **where, check=False).returncode
-
-
-def entering(
-    box: Path, command: Sequence[str], seconds: float, more: Mapping[str, str] | None = None
-) -> dict[str, Any]:
-    """What subprocess is told to run a program of the box: the whole command, and its environment."""
-    mounts = 'mount --bind /dev "$0/dev"; mount -t proc proc "$0/proc"; exec chroot "$0" "$@"'
-    settings = {
-        "HOME": "/root",
-        "PATH": "/usr/bin:/bin:/usr/sbin:/sbin",
-        "LC_ALL": "C.UTF-8",
-        "WINEPREFIX": "/windows",
-        "XDG_RUNTIME_DIR": "/tmp",
-        "WINEDEBUG": "-all",
-        "WINEDLLOVERRIDES": "mscoree=;mshtml=;winemenubuilder.exe=",
-        **(more or {}),
-    }
-    start = ["unshare", "--mount", "timeout", "--kill-after=5", str(seconds), "sh", "-c", mounts, str(box)]
-    return {"args": [*start, *command], "env": settings}
-
-
-def fresh() -> Windows:
+@contextmanager
+def fresh() -> Iterator[Windows]:
     """A Windows with Python, as it is after its installation; the test is skipped where none can be had."""
-    box, python = _box(), _python()
-    _end(box)
-    drive = box / "windows" / "drive_c"
-    shutil.rmtree(box / "windows", ignore_errors=True)
-    (box / "windows").mkdir()
+    if fcntl is None:
+        pytest.skip(f"{WHY} need Wine, on Linux")
+    with _locked(FOLDER / "lock"):
+        box, python = _box(), _python()
+        for left in box.glob(f"{MADE}*"):
+            _swept(left)
+        made = Path(mkdtemp(prefix=MADE, dir=box))
+        own = _lock(made / IN_USE)
+    windows = Windows(box, made / "drive_c")
+    try:
+        _started(windows, python)
+        yield windows
+    finally:
+        _ended(windows)
+        os.close(own)
+        _removed(made)
+
+
+def _started(windows: Windows, python: Path) -> None:
     # Started once by themselves: Wine's services would else hold the output of the first program open.
     for command in (["wineserver", "--persistent"], ["wine", "wineboot", "--init"]):
-        inside(box, command, 120, subprocess.DEVNULL)
-    windows = Windows(box, drive)
+        windows.inside(command, 300, subprocess.DEVNULL)
     if not windows.home.is_dir():
         pytest.skip(f"{WHY}: Wine made no folder for the user")
     for path in windows.home.iterdir():  # Desktop, Downloads ... are links to the folders of this computer
         if path.is_symlink():
             path.unlink()
             path.mkdir()
-    shutil.copytree(python, drive / f"Python{PYTHON.replace('.', '')}")
-    return windows
+    shutil.copytree(python, windows.drive / f"Python{PYTHON.replace('.', '')}")
 
 
-def _end(box: Path) -> None:
-    inside(box, ["wineserver", "--kill"], 20, subprocess.DEVNULL)
+def _ended(windows: Windows) -> None:
+    """End everything that runs there, and wait until it is gone."""
+    for command in (["wineserver", "--kill"], ["wineserver", "--wait"]):
+        windows.inside(command, 60, subprocess.DEVNULL)
 
 
-def end(windows: Windows) -> None:
-    """Stop everything that runs there."""
-    _end(windows.box)
+def _swept(left: Path) -> None:
+    """Remove what a run left that could not tidy up, such as one that was killed."""
+    with suppress(BlockingIOError):  # somebody uses it
+        own = _lock(left / IN_USE, wait=False)
+        _ended(Windows(left.parent, left / "drive_c"))
+        os.close(own)
+        _removed(left)
+
+
+def _removed(folder: Path) -> None:
+    """Remove a folder in which a program that was killed may write for a moment more."""
+    for _ in range(20):
+        shutil.rmtree(folder, ignore_errors=True)
+        if not folder.exists():
+            return
+        time.sleep(0.5)
+    # nothing will ever meet it, and the next run sweeps it
+
+
+def _lock(file: Path, *, wait: bool = True) -> int:
+    """Hold a file until it is closed, or this process ends.
+
+    Raises:
+        BlockingIOError: somebody holds it, and nobody wants to wait.
+    """
+    held = os.open(file, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC)
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+    except BlockingIOError:
+        os.close(held)
+        raise
+    return held
+
+
+@contextmanager
+def _locked(file: Path) -> Iterator[None]:
+    """Be alone with what is made once; another run waits."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    held = _lock(file)
+    try:
+        yield
+    finally:
+        os.close(held)
 
 
 def _box() -> Path:
@@ -154,8 +219,7 @@ def _box() -> Path:
         known = ["apt-get", "indextargets", "--format", "$(CODENAME) $(REPO_URI)", "Created-By: Packages"]
         mirrors = dict(line.split() for line in reversed(_said(*known).splitlines()))
         mirror = mirrors[platform.freedesktop_os_release()["VERSION_CODENAME"]]
-        FOLDER.mkdir(parents=True, exist_ok=True)
-        shutil.rmtree(folder, ignore_errors=True)
+        _removed(folder)
         _made([make, "--variant=minbase", RELEASE, str(folder), mirror])
         install = ["apt-get", "install", "-y", "-q", "--no-install-recommends", "wine", "wine64"]
         _made(["chroot", str(folder), *install])
@@ -223,9 +287,13 @@ def _complete(made: Path, compiler: str) -> None:
 def wheels(*packages: str) -> list[Path]:
     """Packages for the Windows Python, with those that they need, as the Package Index has them."""
     folder = FOLDER / f"wheels-{sha256(' '.join(packages).encode()).hexdigest()[:12]}"
-    if not folder.is_dir():
-        target = ["--only-binary=:all:", "--platform", "win_amd64", "--python-version", PYTHON]
-        _made([sys.executable, "-m", "pip", "download", "-q", *target, "-d", str(folder), *packages])
+    with _locked(FOLDER / "lock"):
+        if not folder.is_dir():
+            being_made = folder.with_name(f"{folder.name}-being-made")
+            _removed(being_made)
+            target = ["--only-binary=:all:", "--platform", "win_amd64", "--python-version", PYTHON]
+            _made([sys.executable, "-m", "pip", "download", "-q", *target, "-d", str(being_made), *packages])
+            being_made.rename(folder)
     return sorted(folder.glob("*.whl"))
 
 

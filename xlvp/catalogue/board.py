@@ -125,7 +125,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "MILTON",
         milton,
-        help="The NS score to be expected with so many honour points (A 4, K 3, Q 2, J 1), 4 to 36.",
+        help="Expected NS score for this many high-card points (HCP: A 4, K 3, Q 2, J 1), 4 to 36.",
         source="the Milton table of Ł. Sławiński, Pikier",
         arguments={
             "points": (WHOLE, "the points of North and South together"),
@@ -143,7 +143,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "PARSCORE",
         par_score,
-        help="NS score at double-dummy par; needs the package endplay (pip install xlvp[par]).",
+        help="NS score at double-dummy par; needs the Python package endplay.",
         source=f"{_NAPS}, 'minimaxy dla gry w odkryte karty'; Bo Haglund's solver",
         arguments={
             "deal": (DEAL, "the deal in PBN: N: and four hands clockwise, spades.hearts.diamonds.clubs"),
@@ -160,7 +160,7 @@ FUNCTIONS: tuple[Function, ...] = (
         arguments={
             "field": (RESULTS, "the results of the board"),
             "board": (WHOLE, "the board's number, which the expected score and the par need"),
-            "points": (WHOLE, "honour points of North and South together: adds the Milton score"),
+            "points": (WHOLE, "high-card points (HCP) of North and South together: adds the Milton score"),
             "deal": (DEAL, "the deal in PBN: adds the par, and the Milton score"),
             "trim": (NUMBER, "results dropped off each end for the datum, or their share; default 0"),
         },

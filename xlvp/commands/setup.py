@@ -20,7 +20,10 @@ PROFILE = click.option(
 
 @click.group()
 def install() -> None:
-    """Install xlvp into a spreadsheet program, for you alone (as root into LibreOffice: for everybody)."""
+    """Install xlvp into Excel or LibreOffice, for the current user.
+
+    Run as root, LibreOffice installs it for everybody on the computer.
+    """
 
 
 @install.command("excel")
@@ -87,7 +90,7 @@ def uninstall(program: str | None, profile: Path | None, dry_run: bool) -> None:
 
 @click.command()
 def doctor() -> None:
-    """Find what is wrong with xlvp in Excel (on Windows) and in LibreOffice, and say the mend."""
+    """Find what is wrong with xlvp in Excel (on Windows) and in LibreOffice, and how to fix it."""
     from xlvp.errors import MissingPackage, NotApplicable
     from xlvp.setup import libreoffice
     from xlvp.setup.doctor import examine
@@ -114,9 +117,9 @@ def doctor() -> None:
     for trouble in troubles:
         click.echo(_told(trouble))
     if any(trouble.mend for trouble in troubles):
-        click.echo("After each mend run the doctor again.")
+        click.echo("Run the doctor again after each fix.")
         sys.exit(1)
-    click.echo("no trouble found")
+    click.echo("no problem found")
 
 
 @click.command()
@@ -169,5 +172,5 @@ def _tell(steps: list[str], nothing: str, dry_run: bool) -> None:
 
 
 def _told(trouble: "Trouble") -> str:
-    mend = f"\n  mend: {trouble.mend}" if trouble.mend else ""
+    mend = f"\n  fix: {trouble.mend}" if trouble.mend else ""
     return f"{trouble.name}: {trouble.found}{mend}"

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from xlvp.book.package import read_beginning
-from xlvp.errors import MissingPackage, WorkbookError
+from xlvp.errors import MissingPackage, WorkbookError, to_install
 from xlvp.exchange.access_rows import Value
 
 MAX_FILE = 64_000_000
@@ -73,7 +73,7 @@ def read_access(path: Path, names: Sequence[str]) -> AccessFile:
     except ValueError:
         raise WorkbookError(f"{path}: {DAMAGED}") from None
     if "missing" in told:
-        raise MissingPackage("reading a .bws file needs access-parser: pip install 'xlvp[exchange]'")
+        raise MissingPackage(f"reading a .bws file needs access-parser: {to_install('access-parser==0.0.6')}")
     if "error" in told:
         raise WorkbookError(f"{path}: {told['error']}")
     tables = {

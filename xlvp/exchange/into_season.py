@@ -157,7 +157,7 @@ def _is_of(texts: list[str], each: _Came) -> bool:
     here, there = {texts[_FIRST].upper(), texts[_SECOND].upper()}, {each.first.upper(), each.second.upper()}
     if each.note or texts[_NOTE]:
         same_note = folded(texts[_NOTE]) == folded(each.note)
-        return same_note and bool(here & there)
+        return same_note and (bool((here & there) - {VISITOR}) or here == there == {VISITOR})
     return here == there
 
 

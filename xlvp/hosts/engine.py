@@ -11,7 +11,7 @@ from typing import Any
 
 from xlvp.catalogue import FUNCTIONS, Function
 from xlvp.cells.values import Answer, CellError, CellValue
-from xlvp.errors import MissingPackage, WorkbookError
+from xlvp.errors import MissingPackage, WorkbookError, to_install
 from xlvp.hosts.answer import answer
 from xlvp.hosts.engine_values import ERRORS, TEXT, block, cells, guarded, received, sent, unreadable
 from xlvp.hosts.formula import address, blanks_written, calls, unknown_name
@@ -19,7 +19,7 @@ from xlvp.hosts.formula import address, blanks_written, calls, unknown_name
 try:
     import formualizer
 except ModuleNotFoundError as error:
-    raise MissingPackage("computing needs formualizer: pip install 'xlvp[workbooks]'") from error
+    raise MissingPackage(f"computing needs formualizer: {to_install('formualizer==0.13.0')}") from error
 
 #: The engine's own names for functions that no person types.
 _RECORD, BLOCK = "XLVP.RECORD", "XLVP.BLOCK"

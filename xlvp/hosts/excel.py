@@ -16,13 +16,13 @@ from typing import TypeGuard
 
 from xlvp.catalogue import FUNCTIONS, Function
 from xlvp.cells.values import CellError
-from xlvp.errors import MissingPackage
+from xlvp.errors import MissingPackage, to_install
 from xlvp.hosts.answer import answer
 
 try:
     import xlwings as xw
 except ModuleNotFoundError as error:
-    raise MissingPackage("Excel needs the package xlwings: pip install 'xlvp[excel]'") from error
+    raise MissingPackage(f"Excel needs the package xlwings: {to_install('xlwings==0.37.8')}") from error
 
 #: Error values of Excel: what the cell shows, and the number that VBA's ``CVErr`` takes.
 ERRORS = {

@@ -7,7 +7,7 @@ package endplay.
 
 from functools import lru_cache
 
-from xlvp.errors import InputError, MissingPackage
+from xlvp.errors import InputError, MissingPackage, to_install
 from xlvp.rules.contract import VULNERABILITIES
 from xlvp.text import plain, quoted
 
@@ -76,7 +76,7 @@ def double_dummy(deal: str) -> tuple[tuple[int, ...], ...]:
 def _missing(error: ImportError | OSError) -> MissingPackage:
     """Why the solver is not there: not installed, or its library does not load."""
     if isinstance(error, ModuleNotFoundError):
-        return MissingPackage("PARSCORE needs the package endplay: pip install 'xlvp[par]'")
+        return MissingPackage(f"PARSCORE needs the package endplay: {to_install('endplay<0.6')}")
     return MissingPackage(f"PARSCORE: the package endplay does not load here: {error}")
 
 

@@ -148,7 +148,7 @@ def _missing(report: Report) -> list[str]:
 def _not_loaded(host: str) -> str:
     if host == "LibreOffice":
         return "Run: xlvp install libreoffice, and start LibreOffice again; it must be 25.2 or later."
-    return "Run: xlvp doctor; it finds a removed, blocked or disabled add-in and says the mend."
+    return "Run: xlvp doctor; it finds a removed, blocked or disabled add-in and tells you how to fix it."
 
 
 def _code(line: Line) -> str:

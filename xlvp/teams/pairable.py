@@ -12,7 +12,7 @@ exists where each team can meet at least half of the others (G. A. Dirac, Some T
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
-from xlvp.errors import MissingPackage, NotApplicable
+from xlvp.errors import MissingPackage, NotApplicable, to_install
 
 Pair = tuple[int, int]
 _MOST_STEPS = 20_000
@@ -90,7 +90,7 @@ def least_by_matching(costs: Costs, left: int) -> int | None:
     try:
         import networkx
     except ImportError:
-        raise MissingPackage("a draw needs the package networkx: pip install 'xlvp[teams]'") from None
+        raise MissingPackage(f"a draw needs the package networkx: {to_install('networkx')}") from None
     graph = networkx.Graph()
     places = places_of(left)
     graph.add_nodes_from(places)

@@ -6,9 +6,7 @@ The two sides need not share 20 VPs: split rulings and penalties in IMPs change 
 
 >>> from xlvp.teams.conditions import Conditions
 >>> from xlvp.teams.entries import Match
->>> from xlvp.teams.conditions import Conditions
-from xlvp.teams.conditions import Conditions
-from xlvp.teams.event import Event
+>>> from xlvp.teams.event import Event
 >>> event = Event((Match(1, 1, 3, 8, None, Fraction(32), Fraction(41)),), Conditions(boards=16))
 >>> [(line.vp_a, line.vp_b) for line in scored(event) if line]
 [(745, 1255)]

@@ -3,12 +3,12 @@
 ``verify_file`` finds and compares, ``show.show`` prints what it found, ``report.mark`` writes a marked copy.
 """
 
-from xlvp.errors import MissingPackage
+from xlvp.errors import MissingPackage, to_install
 
 try:
     import openpyxl  # noqa: F401
 except ModuleNotFoundError as error:
-    raise MissingPackage("reading workbooks needs: pip install 'xlvp[workbooks]'") from error
+    raise MissingPackage(f"reading workbooks needs openpyxl: {to_install('openpyxl<3.2')}") from error
 
 from xlvp.verify.difference import Difference
 from xlvp.verify.summary import TableReport

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from xlvp.errors import MissingPackage
+from xlvp.errors import MissingPackage, to_install
 
 try:
     from pyopenvba import ExcelFile
     from pyopenvba.cfb import CFB
 except ModuleNotFoundError as error:
-    raise MissingPackage("building the add-in needs: pip install 'xlvp[addin]'") from error
+    raise MissingPackage(f"building the add-in needs pyOpenVBA: {to_install('pyOpenVBA==6.5.0')}") from error
 
 RIBBON = "customUI/customUI.xml"
 _EPOCH = (1980, 1, 1, 0, 0, 0)

@@ -34,7 +34,7 @@ def build_calculator(entries: Entries | None = None) -> bytes:
     put(
         workings,
         "A2",
-        "What stands behind the sheet Director, row by row; nothing is typed here.",
+        "What the sheet Director is computed from, row by row; nothing is typed here.",
         look.LABEL,
     )
     put(workings, "A3", "Template", look.LABEL)

@@ -23,7 +23,7 @@ def add_board(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
         "C": "NS score",
         "D": "IMPs NS",
         "E": "IMPs EW",
-        "F:K": "What there is to say",
+        "F:K": "Remark",
     }
     plan.headers(sheet, HEAD, titles)
     asked = ("Board", "NS score", "What is wrong", "Compared", "With", "IMPs NS", "IMPs EW")

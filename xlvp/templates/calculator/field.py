@@ -43,7 +43,7 @@ def add_field(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
     plan.ask(
         sheet,
         f"A{RULED}:B{RULED}",
-        "The line that is ruled",
+        "Line with the ruling",
         f"C{RULED}",
         entries.line,
         name="line",

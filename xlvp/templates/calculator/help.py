@@ -12,8 +12,8 @@ _LECTURE = "Polish directors' lecture Strata niezwiązana z wykroczeniem"
 _DUEL = "Ł. Sławiński, Scoring a Duel, Pikier"
 _USE = Section(
     "The director's calculator",
-    "Four small calculations on one sheet; type over what stands in the yellow cells. The figures that stand "
-    "there at first are examples of the documents. A part that cannot be computed says why in words.",
+    "Four small calculations on one sheet; type over what is in the yellow cells. The numbers shown at first "
+    "are examples from the sources. If a part cannot be computed, it says why.",
     ("Part", "What it gives", "Laws of 2017"),
     (
         (
@@ -28,18 +28,18 @@ _USE = Section(
             "Laws 78B, 12C1(c), 86A",
         ),
         (
-            "3 Loss unrelated to the infraction",
+            "3 Self-inflicted damage",
             "Other table, before, after and actual score become IMPs of the side that did not offend: B, "
-            "C and A. It has B - (C - A), the offenders - B, but only if B > C > A. Otherwise it is "
-            "refused, with the reason: where the infraction gained something, the naive sum would be "
-            "wrong.",
+            "C and A. The non-offending side scores B - (C - A) and the offending side -B, provided "
+            "B > C > A. If not, the sheet refuses and says why: where the infraction gained something, "
+            "the sum would be wrong.",
             "Law 12C1(e)",
         ),
         (
             "4 A ruling in a field",
-            "The results of one board, the line that is ruled and the ruling. The ruling enters the "
-            "frequencies with its weights, so everybody's matchpoints may change. A result typed below an "
-            "empty line counts too.",
+            "The results of one board, the table where the ruling was given, and the ruling. The ruling "
+            "enters the frequencies with its weights, so everybody's matchpoints may change. A result typed "
+            "below an empty line counts too.",
             "Laws 78A, 12C1(c)",
         ),
     ),
@@ -92,7 +92,7 @@ _KNOWN = (
         f"{_LECTURE}, section 8",
     ),
     Check(
-        "Loss unrelated to the infraction: 18, 3, -16",
+        "Self-inflicted damage: 18, 3, -16",
         "=UNRELATEDLOSS(18,3,-16)",
         -1,
         f"{_LECTURE}, section 3",

@@ -39,7 +39,7 @@ _HOLDS = f'$D${CONDITION}="yes"'
 
 def add_loss(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
     """Write the four scores, the three IMPs, the condition, and both sides' points or the refusal."""
-    plan.heading(sheet, plan.LOSS, "3   Loss unrelated to the infraction, in a match")
+    plan.heading(sheet, plan.LOSS, "3   Self-inflicted damage (Law 12C1(e)), in a match")
     plan.ask(
         sheet, f"A{ASKED}:B{ASKED}", "The side that did not offend", f"C{ASKED}", entries.side, name="side"
     )
@@ -53,7 +53,7 @@ def add_loss(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
         "B": "As North-South see it",
         "C": "NS score",
         "D": "Their IMPs",
-        "E:K": "What it is",
+        "E:K": "Meaning",
     }
     plan.headers(sheet, HEAD, titles)
     asked = ("Board", "NS score", "What is wrong", "Side", "Compared", "With", "Their IMPs")

@@ -21,9 +21,9 @@ CONTRACTS: Rows = (
         "4SxN-1",
         "Doubled, one down; x or * doubles, xx or ** redoubles, before or behind declarer and result.",
     ),
-    ("3NTE+1", "Three notrump by East with an overtrick; NT, N, SA and BA are the same strain."),
-    ("5♦xx W =", "Suits may be letters or signs, small letters and spaces do not matter."),
-    ("N 4S=", "The declarer may stand first, or last as in 4S= N."),
+    ("3NTE+1", "Three notrump by East with an overtrick; NT, N, SA and BA all mean notrump."),
+    ("5♦xx W =", "Suits are S, H, D, C or ♠ ♥ ♦ ♣. Capital or small letters; spaces are ignored."),
+    ("N 4S=", "The declarer may come first, or last as in 4S= N."),
     (
         "4 hearts E made 5",
         "Words do too, also Polish, German and French ones: 4 kier E +1. 4HE 11 is 11 tricks.",
@@ -47,13 +47,16 @@ AVERAGES: Rows = (
     ),
     ("A+", "Average plus, the same as 60%; A is 50%, A- is 40%."),
     ("60/40", "The same again; also 60-40 and A6040. Any two: first North-South's, then East-West's."),
-    ("60%/60%", "60% for either side, as A+/A+."),
+    ("60%/60%", "Average plus to both sides, as A+/A+."),
 )
 WEIGHTED: Rows = (
     ("60%+420&40%-50", "A weighted score: 60% of +420 and 40% of -50. The weights make 100%."),
-    ("60%4SN=&40%4SN-1", "The same with contracts; a contract without declarer takes the one before it."),
+    ("60%4SN=&40%4SN-1", "The same with contracts; if one has no declarer, the previous one's is used."),
 )
 SPLIT: Rows = (
-    ("(-50)/(+420)", "A split score: North-South's half, a slash, East-West's half; both as NS scores."),
+    (
+        "(-50)/(+420)",
+        "A split score: North-South's score, a slash, East-West's score; both typed as NS scores.",
+    ),
     ("NS: -50; EW: -420", "The same with the sides' names: each half is then that side's own score."),
 )

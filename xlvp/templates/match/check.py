@@ -79,7 +79,7 @@ def _in_place(plan: Plan) -> tuple[Check, ...]:
     column = plan.column
     return (
         Check(
-            "Boards that cannot be read, or stand beyond the last",
+            "Boards that cannot be read, or are below the last",
             f"=SUM(Workings!{column('J')})+SUM(Workings!{column('L')})",
             0,
         ),

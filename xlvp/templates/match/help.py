@@ -25,7 +25,7 @@ _ENTRIES = (
     ("50%/(+420)", "50% for North-South, +420 (that is -420 of their own) for East-West."),
     (
         "(100%+420&-100%+140&100%-50)/(+420)",
-        "Loss unrelated to the infraction: before, minus after, plus actual.",
+        "Self-inflicted damage, Law 12C1(e): before, minus after, plus actual.",
     ),
 )
 
@@ -59,14 +59,13 @@ _RULINGS = Section(
     (
         (
             "Weighted score",
-            "Each score is compared with the other room by itself; the IMPs are weighted and added, and "
-            "nothing is rounded before the VPs. 60% of +620 and 40% of -100 against +300: 4.8 - 3.6 = 1.2 "
-            "IMPs.",
+            "Each score is compared with the other room separately. The IMPs are then weighted and added, "
+            "without rounding until the VPs. 60% of +620 and 40% of -100 against +300: 4.8 - 3.6 = 1.2 IMPs.",
             "Law 12C1(c)",
         ),
         (
             "Split score",
-            "Each side is compared by itself, so the two teams' IMPs need not cancel out. Both columns "
+            "Each side is compared separately, so the two teams' IMPs need not cancel out. Both columns "
             "then show the team's own IMPs, also when they are lost; each team has its own balance and its"
             " own VPs.",
             "Laws 12C1(e), 82C",
@@ -78,10 +77,10 @@ _RULINGS = Section(
             "Laws 12C2, 86A",
         ),
         (
-            "Loss unrelated to the infraction",
-            "The non-offenders keep before - (after - actual) in IMPs: type it with the weights 100%, "
-            "-100% and 100%, or compute it with UNRELATEDLOSS. The offenders have the score before the "
-            "infraction.",
+            "Self-inflicted damage",
+            "Non-offenders NS, the scores before, after and actual +420, +140 and -50: type "
+            "(100%+420&-100%+140&100%-50)/(+420). The director's calculator, part 3, builds this text for "
+            "you. The offending side gets the score without the infraction.",
             "Law 12C1(e)",
         ),
         (
@@ -111,7 +110,7 @@ _RESULT = Section(
             "Fractional margin",
             "The tables know whole IMPs only. nearest: halves go away from a draw, alike for both teams; "
             "for home, for away: to the next IMP in favour of that team; exact: the straight line between "
-            "two entries (which the discrete scale has not, so it stays empty).",
+            "two entries (not available for the discrete scale, which then stays empty).",
         ),
     ),
 )

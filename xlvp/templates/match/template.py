@@ -76,7 +76,7 @@ MATCH = Template(
         Option("away", "Away team: East-West in the open room.", default=""),
         Option("title", "Title of the match.", default=""),
         Option("carry-over", "IMPs carried over: home away.", "figures"),
-        Option("from", "Take over all that was typed here.", "workbook"),
+        Option("from", "Copy all entries and settings from this workbook.", "workbook"),
     ),
     ready={
         "match.xlsx": build_match,

@@ -161,7 +161,12 @@ _COLUMNS = (
 def add_workings(sheet: Worksheet, plan: Plan) -> None:
     """Fill the sheet behind the boards; its rows are the rows of the boards."""
     put(sheet, "A1", "Workings", look.TITLE)
-    put(sheet, "A2", "What stands behind the sheet Match, board by board; nothing is typed here.", look.LABEL)
+    put(
+        sheet,
+        "A2",
+        "What the sheet Match is computed from, board by board; nothing is typed here.",
+        look.LABEL,
+    )
     Table(
         WORKINGS,
         _COLUMNS,

@@ -153,14 +153,14 @@ def _again(package: Package, book: Workbook) -> bytes:
 
 PAIRS = Template(
     "pairs",
-    "Make a workbook for a pairs evening.\n\n"
+    "Make a workbook for a pairs session.\n\n"
     "With --from OLD the new workbook has what was typed in the old one: for a pair that comes late or "
     "does not come, or for another movement. OLD itself stays as it is. A pair that leaves in mid-evening "
     "needs no new workbook: type NP on its lines that are left.",
     _make,
     Button(
-        "New pairs evening",
-        "A workbook for a pairs evening: movement, cards, results and ranking, under a name that you choose.",
+        "New pairs session",
+        "A workbook for a pairs session: movement, cards, results and ranking, under a name that you choose.",
         "TableInsert",
         asks="pairs",
         usual=14,
@@ -170,17 +170,28 @@ PAIRS = Template(
     again=_again,
     options=(
         Option("tables", "Number of tables, all full.", "whole", least=2, most=60),
-        Option("pairs", "Number of pairs; an odd one makes a half table.", "whole", least=3, most=120),
+        Option(
+            "pairs",
+            "Number of pairs; an odd number leaves one pair sitting out each round.",
+            "whole",
+            least=3,
+            most=120,
+        ),
         Option("movement", "Default: howell up to 8 pairs.", "choice", choices=tuple(KINDS)),
         Option("own", "A movement of your own: round,table,ns,ew,boards (.csv).", "file"),
         Option("sections", "Sections of a large Mitchell.", "whole", most=20),
-        Option("rounds", "Fewer rounds than the movement has.", "whole", most=60),
+        Option("rounds", "Stop after this many rounds.", "whole", most=60),
         Option("boards-per-round", "Default: about 26 boards in all.", "whole", most=32),
         Option("switch", "Arrow-switched rounds, such as 7 or 6,7."),
         Option("method", "Default: matchpoints.", "choice", choices=tuple(every_method())),
-        Option("by", "The list goes by round slip or traveller.", "choice", choices=ORDERS),
+        Option(
+            "by",
+            "Order of the results list: by round (round slips) or by board (travellers).",
+            "choice",
+            choices=ORDERS,
+        ),
         Option("title", "Name of the event."),
-        Option("from", "Take over all that was typed here.", "workbook"),
+        Option("from", "Copy names, results and settings from this workbook.", "workbook"),
     ),
     ready={
         "pairs-8.xlsx": lambda: build(Opening(pairs=14, boards=4), roomy(8)),

@@ -47,8 +47,8 @@ _WIDTHS = {"A": 18, "B": 48, "C": 27, "D": 27, "E": 10, "F": 62, "G": 10}
 _TITLES = ("Function", "Formula", "Expected", "Answer", "Verdict", "Where the figure is from", "Given")
 _ERROR_TYPES = {"#NULL!": 1, "#DIV/0!": 2, "#VALUE!": 3, "#REF!": 4, "#NAME?": 5, "#NUM!": 6, "#N/A": 7}
 _HELP = (
-    "Each line asks one function and compares its answer with the figure, to the last digit; an expected "
-    "error is an answer too. Nothing computed? Click Enable Editing. To ask again: Ctrl+Alt+F9 in Excel, "
+    "Each row runs one function and compares its answer, to the last digit, with the expected value. Some "
+    "rows expect an error. Nothing computed? Click Enable Editing. To ask again: Ctrl+Alt+F9 in Excel, "
     "Ctrl+Shift+F9 in LibreOffice."
 )
 #: CELL("sheet") is LibreOffice's alone, and xlvp's own engine knows no name of a file. INFO, which would tell
@@ -64,8 +64,8 @@ _SURROUNDINGS = (
     ("In", _HOST_FORMULA, HOST),
     ("Version", f'=IFERROR(INFO("release"),"{_NOT_TOLD}")', VERSION),
     ("System", f'=IFERROR(INFO("system")&", "&INFO("osversion"),"{_NOT_TOLD}")', SYSTEM),
-    ("A half is", '=1/2&""', HALF),
-    ("May is", '=TEXT(DATE(2026,5,1),"mmmm")', MAY),
+    ("Decimals: 1/2 is", '=1/2&""', HALF),
+    ("Language: May is", '=TEXT(DATE(2026,5,1),"mmmm")', MAY),
 )
 
 #: One call for a column: what its cells hold, what each must give, and why.

@@ -33,9 +33,9 @@ _NOTE = (
     "a watch."
 )
 _GO_HELP = (
-    "Then 1,000 calls are timed on the second sheet. The first time Excel also orders the cells: empty "
-    "the cell and type go again for a truer figure. While go stands there, every change in an open "
-    "workbook makes all calls again: save, send the file, close it."
+    "Then 1,000 calls are timed on the second sheet. Run it twice: the first run is slower. Clear the cell "
+    "when you have finished, or every edit in an open workbook will repeat the timing: save, send the file, "
+    "close it."
 )
 
 

@@ -45,14 +45,15 @@ _RULES = Section(
     (
         (
             "V0, X, R",
-            "VPs of a draw (10); the blitz margin 15 x root of the boards; root of 5 less 2.",
+            "VPs of a draw (10); the blitz margin 15 × √boards; √5 - 2.",
             "items 1 to 8",
         ),
         ("Eq 1", "V = V0 (1 + (1 - R^(I/X)) / (1 - R)), cut at 2 V0. X/3 IMPs are 15 VPs.", "Eq 1"),
         (
             "Continuous",
-            "Eq 1 in hundredths; while an IMP is worth more than the one before it, the entry between "
-            "them is raised by 0.01. The order of the corrections changes nothing.",
+            "Eq 1 in hundredths; wherever one more IMP would be worth more than the previous one, the "
+            "entry between them is raised by 0.01, until this no longer happens. The order of the "
+            "corrections changes nothing.",
             "The Continuous VP Scale",
         ),
         (
@@ -61,12 +62,12 @@ _RULES = Section(
             "It is not the continuous scale rounded.",
             "The Discrete VP Scale",
         ),
-        ("Half match", "V0 = 5 and X = 15 x root of half the boards of the half.", "English Bridge Union"),
+        ("Half match", "V0 = 5 and X = 15 × √(half the boards of the half).", "English Bridge Union"),
         (
             "Models",
             "Sensitivity, what the next IMP is worth, may fall in other ways. The report names three; their "
             "formulas are worked out from its three constraints, x = I/X: quadratic 10 + 17.5x - "
-            "7.5x^2, logarithmic 10 + 10 log4(1 + 3x), square-root 7.5 + 2.5 root of (1 + 24x).",
+            "7.5x^2, logarithmic 10 + 10 log4(1 + 3x), square-root 7.5 + 2.5 √(1 + 24x).",
             "item 7",
         ),
     ),

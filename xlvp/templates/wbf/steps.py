@@ -45,8 +45,8 @@ _COLUMNS = (
     Column("J", "Why it moved", 76, _PLACES.but(across="left", indent=1)),
 )
 _TEXT = (
-    "Step 1: Eq 1, V = 10 x (1 + (1 - R^(IMPs / X)) / (1 - R)) with R = root of 5, less 2, and X = 15 x "
-    "root of the boards, is rounded to hundredths. Each IMP more must be worth no more than the one before "
+    "Step 1: Eq 1, V = 10 x (1 + (1 - R^(IMPs / X)) / (1 - R)) with R = √5 - 2 and X = 15 × √boards, "
+    "is rounded to hundredths. Each IMP more must be worth no more than the one before "
     "it. Rounding breaks that here and there: the bend, what the next IMP is worth less what this one is, "
     "must not be more than 0. Step 2: as long as it is, the entry is raised by 0.01. Worths, bends and "
     "moves are in hundredths of a VP. Eq 1 and the rounding are plain spreadsheet formulas; the corrected "

@@ -23,7 +23,7 @@ FIRST, LAST = plan.TOP, plan.TOP + plan.BLITZ
 def add_workings(sheet: Worksheet) -> None:
     """Fill the sheet; nothing is typed here."""
     put(sheet, "A1", "Workings", look.TITLE)
-    put(sheet, "A2", "What stands behind the other sheets; nothing is typed here.", look.LABEL)
+    put(sheet, "A2", "What the other sheets are computed from; nothing is typed here.", look.LABEL)
     _chosen(sheet, 3, "Boards", plan.SCALE, "{n}")
     _chosen(sheet, 4, "Half", plan.HALF, "{n}/2")
     _curves(sheet)
