@@ -199,6 +199,7 @@ def test_imps_go_into_a_session_of_imps() -> None:
         (session(NUMBERED, day=None), {}, "does not say its date: which session is it"),
         (session(NUMBERED, day=date(2025, 9, 1)), {}, "is of 1 September 2025, outside the season"),
         (session(day=date(2026, 9, 1)), {}, "it has no percentages or IMPs of pairs"),
+        (session(pair("50"), pair("61", "", "")), {}, "evening.csv names no players: a season needs"),
         (
             session(NUMBERED, day=date(2026, 9, 8)),
             {},
