@@ -24,6 +24,7 @@ COMMANDS = {
     "lite": ("lite", "lite"),
     "publish": ("publish", "publish"),
     "import": ("exchange", "import_file"),
+    "names": ("names", "names"),
     "merge": ("merge", "merge"),
     "forget": ("forget", "forget"),
     "verify": ("verify", "verify"),

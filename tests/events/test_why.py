@@ -5,7 +5,7 @@ import pytest
 from tests.exchange.pairs_book import book, evening, event, full_evening
 from tests.exchange.small_event import small
 from xlvp.errors import InputError
-from xlvp.events.methods import METHODS
+from xlvp.events.methods import METHODS, every_method
 from xlvp.events.ranked import hundredths
 from xlvp.events.why import WORDS, board_frequency, compared, explained, why_board, why_place
 from xlvp.events.why_imps import butler_words, cross_imp_words, napoleonki_words
@@ -105,9 +105,9 @@ def test_napoleonki_of_a_board_of_two() -> None:
     ]
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", every_method())
 def test_the_words_end_at_the_points_of_every_line(method: str) -> None:
-    scored = event(full_evening(method=METHODS[method].label)).scored
+    scored = event(full_evening(method=every_method()[method].label)).scored
     among = compared(scored)
     lines = [line for line in scored.lines if line is not None and line.ns_points is not None]
     assert len(lines) > 110
@@ -179,4 +179,10 @@ def test_a_place_with_a_penalty_and_fewer_boards() -> None:
 
 
 def test_every_method_has_words() -> None:
-    assert set(WORDS) == set(METHODS)
+    assert set(METHODS) <= set(WORDS) <= set(every_method())
+
+
+def test_a_way_without_words_of_its_own_says_what_it_gives() -> None:
+    among = compared(event(small(method="Cross-IMPs-sum")).scored)
+    said = why_board(among, 1, 3)[0]
+    assert said.steps == (f"Cross-IMPs (sum) gives {figure(said.points or 0)}.",)

@@ -157,6 +157,13 @@ def test_names_are_never_guessed() -> None:
     assert ("4", "0412", "V", "50.00", "", "", "", "Jo Smith") in results(after(data, found))
 
 
+def test_a_guest_who_sat_with_another_member_is_another_pair() -> None:
+    """The same guest's name is not the same pair: 0231 goes, 0500 comes."""
+    data = book(results=[("1", "0231", "V", "50", "", "", "", "Guest")])
+    found = take(data, session(pair("61", ("", "0500"), "Guest")))
+    assert results(after(data, found)) == [("1", "0500", "V", "61.00", "", "", "", "Guest")]
+
+
 def test_a_number_typed_for_a_visitor_stays() -> None:
     data = book(results=[("1", "0147", "0500", "50", "", "", "", "J. Smyth")])
     assert take(data, session(pair("50", "Ann Ash", "J. Smyth"))).texts == {}
@@ -192,6 +199,7 @@ def test_imps_go_into_a_session_of_imps() -> None:
         (session(NUMBERED, day=None), {}, "does not say its date: which session is it"),
         (session(NUMBERED, day=date(2025, 9, 1)), {}, "is of 1 September 2025, outside the season"),
         (session(day=date(2026, 9, 1)), {}, "it has no percentages or IMPs of pairs"),
+        (session(pair("50"), pair("61", "", "")), {}, "evening.csv names no players: a season needs"),
         (
             session(NUMBERED, day=date(2026, 9, 8)),
             {},

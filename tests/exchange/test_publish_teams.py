@@ -103,5 +103,19 @@ def test_the_page_of_a_knock_out(tmp_path: Path, second: int | None, state: str)
     page = files[".html"]
     assert '<section id="knock-out">' in page and 'id="ranking"' not in page
     assert ("not final yet: Final: T3 leads by 2.5" in said) == bool(state)
-    assert ("Final: T3 wins by 2.5." in page) != bool(state)
+    assert ("Final: T3 &lt;b&gt;Łódź&lt;/b&gt; wins by 2.5." in page) != bool(state)
     assert ('class="state provisional"' in page) == bool(state)
+
+
+def test_the_last_stage_stands_first_on_the_page(tmp_path: Path) -> None:
+    lines = [
+        {"ko_stage": stage, "ko_team": team} for stage in ("Semi-final 1", "Semi-final 2") for team in (1, 2)
+    ]
+    lines = [lines[0], lines[1] | {"ko_stage": None}, lines[2] | {"ko_team": 3}, {}]
+    lists = {
+        texts.TEAMS: [{"team": number, "name": name} for number, name in enumerate(NAMES, 1)],
+        texts.KNOCKOUT: [*lines, {"ko_stage": "Final", "ko_team": 1}, {"ko_team": 3}],
+    }
+    opening = Opening(Size(3, 1, 20), {"format": "knock-out"}, lists, {"segments": 2})  # type: ignore[arg-type]
+    page = published(tmp_path, build_teams(opening))[0][".html"].partition('id="knock-out"')[2]
+    assert page.index("Final") < page.index("Semi-final 1") < page.index("Semi-final 2")

@@ -52,6 +52,7 @@ public class Judge {
         Map.entry("spreadsheetml.sharedStrings+xml", "spreadsheetml.x2006.main.SstDocument"),
         Map.entry("spreadsheetml.comments+xml", "spreadsheetml.x2006.main.CommentsDocument"),
         Map.entry("spreadsheetml.table+xml", "spreadsheetml.x2006.main.TableDocument"),
+        Map.entry("spreadsheetml.sheetMetadata+xml", "spreadsheetml.x2006.main.MetadataDocument"),
         Map.entry("drawing+xml", "drawingml.x2006.spreadsheetDrawing.WsDrDocument"),
         Map.entry("drawingml.chart+xml", "drawingml.x2006.chart.ChartSpaceDocument"),
         Map.entry("theme+xml", "drawingml.x2006.main.ThemeDocument"),

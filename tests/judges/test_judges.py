@@ -73,7 +73,7 @@ def test_the_open_xml_sdk_finds_each_fault(by_sdk: Mapping[str, list[str]], faul
 def test_apache_poi_finds_nothing(by_poi: Mapping[str, poi.Judged], name: str) -> None:
     assert by_poi[name].found == []
     assert by_poi[name].parts >= 6
-    assert by_poi[name].formulas >= 100 or name in {*files.THEIRS, "frozen.xlsx"}
+    assert by_poi[name].formulas >= 100 or name in {*files.THEIRS, "frozen.xlsx", "lite/probe.xlsx"}
 
 
 @pytest.mark.parametrize("fault", [*SCHEMA_FAULTS, *FORMULA_FAULTS])

@@ -130,7 +130,10 @@ class TeamsBook:
         """Where the event stands, in words: its rounds, or the last match of its knock-out."""
         if not self.stages:
             return "No stage is drawn yet" if self.straight else str(state_rows(self.event)[0][1])
-        stage, _, words = self.stages[-1]
+        stage, tie, words = self.stages[-1]
+        won = tie.winner(self.segments)
+        if won is not None:  # a name says more than the number in the words
+            words = words.replace(f"T{won} ", f"{self.event.called(won)} ", 1)
         return f"{stage}: {words or 'to come'}"
 
     @property

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from xlvp.commands.workbooks import FORCE, OUTPUT
-from xlvp.events.methods import METHODS
+from xlvp.events.methods import every_method
 
 if TYPE_CHECKING:
     from xlvp.events.received import ReceivedSession
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
 @OUTPUT
-@click.option("--method", type=click.Choice(tuple(METHODS)), help="Default: as the files are scored.")
+@click.option("--method", type=click.Choice(tuple(every_method())), help="Default: as the files are scored.")
 @click.option("--one-room", is_flag=True, help="Parts of one session: the same number is the same pair.")
 @click.option("--title", default="", help="Name of the event; default: the first file's.")
 @FORCE

@@ -1,6 +1,7 @@
 """``xlvp new TEMPLATE``: a workbook of any template there is, with the options that it takes."""
 
 from collections.abc import Callable
+from io import TextIOBase
 from pathlib import Path
 
 import click
@@ -36,6 +37,7 @@ def _option(option: Option) -> Callable[..., click.Command]:
         "text": str,
         "choice": click.Choice(option.choices),
         "workbook": click.Path(path_type=Path),
+        "file": click.File(encoding="utf-8-sig", errors="replace"),
     }
     more: dict[str, object] = {"nargs": 2} if option.kind == "figures" else {}
     if option.kind == "whole" and option.default is not None:
@@ -51,6 +53,13 @@ def _option(option: Option) -> Callable[..., click.Command]:
     return made
 
 
+def _read(value: object) -> object:
+    """What a file holds that is given as an option; anything else is itself."""
+    if isinstance(value, Path):
+        return OldWorkbook(value, read_workbook_file(value))
+    return value.read() if isinstance(value, TextIOBase) else value
+
+
 def _command(template: Template) -> click.Command:
     def make(output: Path, force: bool, **given: object) -> None:
         from xlvp.book.write import check_writable
@@ -60,10 +69,7 @@ def _command(template: Template) -> click.Command:
             if isinstance(path, Path):
                 check_other(output, path, "the workbook to start from, which stays as it is")
         check_writable(output, force=force)
-        read = {
-            key: OldWorkbook(value, read_workbook_file(value)) if isinstance(value, Path) else value
-            for key, value in given.items()
-        }
+        read = {key: _read(value) for key, value in given.items()}
         made = template.make(read)
         write_output(output, made.data, force=force)
         click.echo(f"{output}: {made.what}")

@@ -15,6 +15,7 @@ from fractions import Fraction
 
 from xlvp.events.why_words import NAMES, figure, percent, signed, times
 from xlvp.rules.frequency import Field, Frequency
+from xlvp.rules.matchpoints import max_points
 from xlvp.rules.neuberg import proportional
 from xlvp.rules.result import Percentage, Result, Score
 
@@ -40,6 +41,13 @@ def matchpoint_words(field: Field, result: Result, side: str, expected: int) -> 
         points = found[0][1][-1]
     if top:
         yield f"{figure(points)} of the top of {top} make {percent(points / top)}."
+
+
+def half_words(field: Field, result: Result, side: str, expected: int) -> Iterator[str]:
+    """Yield the steps from a result of the field to a side's matchpoints of 1 for a result beaten."""
+    yield from matchpoint_words(field, result, side, expected)
+    points = max_points(field, result, side, expected) / 2
+    yield f"Counted as 1 for a result beaten and a half for an equal one it is half: {figure(points)}."
 
 
 def percent_words(field: Field, result: Result, side: str, expected: int) -> Iterator[str]:

@@ -54,6 +54,10 @@ def take_session(session: ReceivedSession, cells: NamedCells, asked: Asked) -> I
         InputError: a rule of the season cannot be read.
     """
     received = session.of_section(asked.section) if asked.section else session
+    if received.pairs and not any(
+        player.name or player.number for pair in received.pairs for player in pair.players
+    ):
+        raise WorkbookError(f"{received.file} names no players: a season needs their member numbers or names")
     book = season_of(cells)
     imps = _scored_in_imps(received)
     number, listed = _which(received, book, asked)
@@ -157,7 +161,7 @@ def _is_of(texts: list[str], each: _Came) -> bool:
     here, there = {texts[_FIRST].upper(), texts[_SECOND].upper()}, {each.first.upper(), each.second.upper()}
     if each.note or texts[_NOTE]:
         same_note = folded(texts[_NOTE]) == folded(each.note)
-        return same_note and bool(here & there)
+        return same_note and (bool((here & there) - {VISITOR}) or here == there == {VISITOR})
     return here == there
 
 

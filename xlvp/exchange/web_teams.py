@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
+from itertools import chain, groupby
 
 from xlvp import __version__
 from xlvp.book import teams_schema as described
@@ -112,7 +113,8 @@ def _knock_out(book: TeamsBook) -> Html | None:
         heading("Segments", "num wide"), heading("Total", "num"), heading("How it stands"),
     ]  # fmt: skip
     rows = []
-    for stage, tie, words in reversed(book.stages):
+    by_stage = [list(ties) for _, ties in groupby(book.stages, key=lambda tie: tie[0].rstrip("0123456789"))]
+    for stage, tie, words in chain.from_iterable(reversed(by_stage)):
         sides = [side for side in (tie.one, tie.other) if side is not None]
         for at, (side, total) in enumerate(zip(sides, tie.totals(), strict=True)):
             segments = [figure(float(imps)) for imps in side.segments if imps is not None]

@@ -20,7 +20,7 @@ from xlvp.exchange.published import Extras, Published
 from xlvp.text import quoted
 
 _COMMENTS = re.compile(r"xl/(comments\d*|comments/.*|threadedComments/.*)\.xml")
-OptionKind = Literal["whole", "figures", "text", "choice", "workbook"]
+OptionKind = Literal["whole", "figures", "text", "choice", "workbook", "file"]
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Option:
     Attributes:
         name: as the command line has it, without the dashes.
         help: what it is.
-        kind: a whole number, two figures, a text, one of several words, or an old workbook.
+        kind: a whole number, two figures, a text, one of several words, an old workbook, or a file of text.
         default: where nothing is given.
         least, most: of a whole number.
         choices: of a choice.

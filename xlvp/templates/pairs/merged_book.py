@@ -82,7 +82,7 @@ def _boards(sheet: Worksheet, field: MergedField, title: str) -> None:
         cells.append((line.board, *sat, entry, score, *points))
     end = _rows(sheet, row, cells)
     sheet.auto_filter.ref = f"A{_HEAD}:I{end - 1}"
-    page.widths(sheet, A=8, B=22, C=9, D=22, E=9, F=18, G=11, H=10, I=10)
+    page.widths(sheet, A=11, B=24, C=12, D=24, E=12, F=20, G=14, H=10, I=10)
 
 
 def _notes(sheet: Worksheet, field: MergedField, title: str) -> None:

@@ -13,7 +13,8 @@ from xlvp.book.values import named_values
 from xlvp.book.workbook import Workbook, place
 from xlvp.errors import InputError
 from xlvp.events.methods import every_method
-from xlvp.events.movement_kinds import HOWELL, KINDS, MITCHELL, kind_named, kind_of_new
+from xlvp.events.movement_file import movement_lines
+from xlvp.events.movement_kinds import HOWELL, KINDS, MITCHELL, OWN, kind_named, kind_of_new
 from xlvp.events.movement_rows import movement_facts
 from xlvp.events.received import ReceivedSession
 from xlvp.exchange.from_pairs import given_session
@@ -52,7 +53,9 @@ def _make(asked: Mapping[str, object]) -> Made:
         raise InputError("give --tables or --pairs, not both")
     if tables is not None:
         given["pairs"] = 2 * tables
-    if "movement" in given:
+    if "own" in given:
+        _read_own(given)
+    elif "movement" in given:
         given["movement"] = kind_of_new(str(given["movement"])).label
     if "method" in given:
         given["method"] = every_method()[str(given["method"])].label
@@ -66,6 +69,24 @@ def _make(asked: Mapping[str, object]) -> Made:
     return Made(data, f"{facts['name']}, {size}, ready", tuple(notes))
 
 
+def _read_own(given: dict[str, object]) -> None:
+    """Take the movement of a file; how many pairs play, and how, it says itself."""
+    for word in ("pairs", "movement", "sections", "missing"):
+        if word in given:
+            raise InputError(f"the movement of a file says itself who plays: leave --{word} out")
+    text = str(given["own"])
+    boards = cast("int | None", given.get("boards"))
+    if boards is None:
+        rounds = max((seat.round for seat in movement_lines(text, 1)), default=1)
+        boards = max(1, round(_BOARDS / rounds))
+    given |= {
+        "own": movement_lines(text, boards),
+        "boards": boards,
+        "pairs": None,
+        "movement": KINDS[OWN].label,
+    }
+
+
 def _taken_over(old: OldWorkbook, opening: Opening) -> list[str]:
     gone = left_out(opening)
     named = len(opening.names) - len(gone)
@@ -77,13 +98,15 @@ def _taken_over(old: OldWorkbook, opening: Opening) -> list[str]:
 
 
 def _fresh(given: dict[str, object]) -> Opening:
+    if "own" in given:
+        return replace(Opening(), **given)  # type: ignore[arg-type]
     pairs = cast(int, given.setdefault("pairs", 14))
     given.setdefault("movement", KINDS[HOWELL if pairs <= 8 else MITCHELL].label)
     opening = replace(Opening(boards=1), **given)  # type: ignore[arg-type]
     if kind_named(opening.movement).typed:
         raise InputError(
-            "an own movement is typed on the sheet Own: take a ready workbook, such as pairs-14.xlsx, and "
-            "set Movement to Own on its sheet Setup"
+            "an own movement is read from a file, --own FILE, or typed on the sheet Own: take a ready "
+            "workbook, such as pairs-14.xlsx, and set Movement to Own on its sheet Setup"
         )
     if "boards" in given:
         return opening
@@ -155,6 +178,7 @@ PAIRS = Template(
             most=120,
         ),
         Option("movement", "Default: howell up to 8 pairs.", "choice", choices=tuple(KINDS)),
+        Option("own", "A movement of your own: round,table,ns,ew,boards (.csv).", "file"),
         Option("sections", "Sections of a large Mitchell.", "whole", most=20),
         Option("rounds", "Stop after this many rounds.", "whole", most=60),
         Option("boards-per-round", "Default: about 26 boards in all.", "whole", most=32),

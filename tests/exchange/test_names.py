@@ -1,0 +1,97 @@
+"""``xlvp names``: numbers and first letters on the sheet Pairs become the members' names; all made up."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tests.exchange.pairs_book import book, event
+from xlvp.book.package import open_package
+from xlvp.book.recalculate import recalculate
+from xlvp.cli import main
+from xlvp.exchange.names_into_pairs import members_of, read_member_names
+
+MEMBERS = "Nr;Name;Club\n0147;Anna Kowalska;A\n148;Jan Kowalski;A\n12;Ewa Lis;B\n13;Ewa Lisowska;B\n"
+CLUB = {"0147": "Anna Kowalska", "148": "Jan Kowalski", "12": "Ewa Lis", "13": "Ewa Lisowska"}
+SEASON = Path(__file__).resolve().parents[2] / "workbooks" / "examples" / "season.xlsx"
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("147", ["0147"]),
+        ("0148", ["148"]),
+        ("1", []),
+        ("kow", ["0147", "148"]),
+        ("kow j", ["148"]),
+        ("Ewa Lis", ["12"]),
+        ("lis ewa", ["12"]),
+        ("ewa l", ["12", "13"]),
+        ("e liso", ["13"]),
+        ("a a", []),
+        ("Guest", []),
+    ],
+)
+def test_whom_a_text_means(text: str, numbers: list[str]) -> None:
+    assert members_of(text, CLUB) == numbers
+
+
+def run(file: Path, members: Path, *more: str) -> Result:
+    done = CliRunner().invoke(main, ["names", str(file), str(members), *more], env={"COLUMNS": "160"})
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+    return done
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> tuple[Path, Path]:
+    file, members = tmp_path / "evening.xlsx", tmp_path / "members.csv"
+    typed = {1: ["147", "liso"], 2: ["kow", "Guest"], 3: ["Ewa Lis", "12"]}
+    file.write_bytes(recalculate(open_package(book(players=typed))).data)
+    members.write_text(MEMBERS + "99;=1+1;B\n", encoding="utf-8")
+    return file, members
+
+
+def test_names_are_written_and_nothing_is_guessed(files: tuple[Path, Path]) -> None:
+    file, members = files
+    done = run(file, members, "--yes")
+    assert done.exit_code == 0, done.output
+    pairs = event(file.read_bytes()).pairs
+    assert pairs[1].players == ("Anna Kowalska", "Ewa Lisowska")
+    assert pairs[2].players == ("kow", "Guest")
+    assert pairs[3].players == ("Ewa Lis", "Ewa Lis")
+    for told in (
+        "pair 2: 'kow' fits 2 members: 0147 Anna Kowalska, 148 Jan Kowalski",
+        "pair 2: 'Guest' is no member: it stays as it is",
+        "Ewa Lis is in pairs 3 and 3",
+    ):
+        assert told in done.output
+    assert len(list(file.parent.glob("evening (backup *).xlsx"))) == 1
+    again = run(file, members, "--yes")
+    assert f"{file}: nothing to write" in again.output
+    assert len(list(file.parent.glob("evening (backup *).xlsx"))) == 1
+
+
+def test_it_asks_first(files: tuple[Path, Path]) -> None:
+    file, members = files
+    before = file.read_bytes()
+    done = CliRunner().invoke(main, ["names", str(file), str(members)], input="n\n")
+    assert "Write 3 names into" in done.output and file.read_bytes() == before
+
+
+def test_members_of_a_season_workbook() -> None:
+    found = read_member_names(SEASON)
+    assert len(found) > 10 and all(found.values())
+    number, name = next(iter(found.items()))
+    assert members_of(name, found) == [number]
+
+
+def test_what_is_no_list_of_members_is_refused(files: tuple[Path, Path]) -> None:
+    file, members = files
+    assert "a season workbook, or a .csv" in run(file, file).output
+    members.write_text("A;B\n1;2\n")
+    assert "number and name are expected" in run(file, members).output
+    members.write_text("Number;Name\n1;\n")
+    assert "without a member's name" in run(file, members).output
+    members.write_text(MEMBERS)
+    refused = run(SEASON, members)
+    assert refused.exit_code == 1 and "xlvp new pairs" in refused.output

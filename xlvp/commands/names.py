@@ -1,0 +1,46 @@
+"""``xlvp names``: members' names into a pairs workbook, where numbers or first letters were typed."""
+
+from pathlib import Path
+
+import click
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("members", type=click.Path(path_type=Path))
+@click.option("--yes", is_flag=True, help="Write without asking.")
+def names(file: Path, members: Path, yes: bool) -> None:
+    """Write whole names into a pairs workbook: xlvp names evening.xlsx season.xlsx.
+
+    On the sheet Pairs a member's number or the first letters of the names stand for the name: 147, or a kow.
+    MEMBERS is a season workbook, or a table (.csv) with number and name. First it shows what would be
+    written; then it asks. A dated copy of FILE is kept.
+    """
+    from rich.console import Console
+
+    from xlvp.book.apart import recalculate_apart
+    from xlvp.book.named_cells import NamedCells
+    from xlvp.book.package import read_file
+    from xlvp.book.pairs_schema import TEMPLATE
+    from xlvp.book.write import check_writable
+    from xlvp.commands.exchange import Laid, show_import, write_laid
+    from xlvp.errors import WorkbookError
+    from xlvp.exchange.names_into_pairs import read_member_names, take_names
+    from xlvp.templates.listed import template_named
+
+    check_writable(file, force=True)
+    named = read_member_names(members)
+    opened = read_file(file)
+    cells = NamedCells(recalculate_apart(opened), file.name)
+    template = template_named(cells.template)
+    if template is None or cells.template != TEMPLATE:
+        raise WorkbookError(f"{file}: names are written into a workbook of 'xlvp new pairs'")
+    found = take_names(cells, named)
+    show_import(found, Console())
+    many = len(found.changes)
+    if not many:
+        click.echo(f"{file}: nothing to write")
+    elif yes or click.confirm(f"Write {many} {'name' if many == 1 else 'names'} into {file}?"):
+        write_laid(Laid(opened.data, cells.package, template, found), file, file)
+    else:
+        click.echo(f"{file}: left as it is")

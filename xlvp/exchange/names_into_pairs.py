@@ -1,0 +1,117 @@
+"""Members' names into a pairs workbook: a number or the first letters were typed, the whole name is written.
+
+Nothing is guessed: what fits two members, or none, stays as it was typed and is told.
+"""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from pathlib import Path
+
+from xlvp.book.apart import recalculate_apart
+from xlvp.book.delimited import delimited_rows
+from xlvp.book.named_cells import NamedCells
+from xlvp.book.season_book import season_of
+from xlvp.book.season_schema import TEMPLATE as SEASON
+from xlvp.errors import WorkbookError
+from xlvp.exchange.delimited_session import HEADINGS
+from xlvp.exchange.import_into import Change, Import
+from xlvp.exchange.opendocument import is_converted, read_any
+from xlvp.exchange.pairs_list import read_pairs_list
+from xlvp.exchange.safe_text import safe
+from xlvp.text import plain, quoted
+
+_NUMBER = ("number", "no", "nr", "member", "id", "numer", *HEADINGS["number1"])
+_NAME = ("name", "player", "nazwisko", "zawodnik", *HEADINGS["name1"])
+_MOST_MEMBERS = 20_000
+_LONGEST = 100
+_FORMULA = ("=", "+", "-", "@")
+
+
+def read_member_names(path: Path) -> dict[str, str]:
+    """Return the members' names by their numbers, of a season workbook or of a table (.csv).
+
+    Raises:
+        WorkbookError: the file cannot be read, or has no members.
+    """
+    if path.suffix.lower() == ".xlsx" or is_converted(path):
+        cells = NamedCells(recalculate_apart(read_any(path)), path.name)
+        if cells.template != SEASON:
+            raise WorkbookError(f"{path}: a season workbook, or a .csv with number and name, is expected")
+        found = {number: member.name for number, member in season_of(cells).counted.members.items()}
+    else:
+        found = _of_table(path)
+    named = {number: name for number, name in found.items() if name and not name.startswith(_FORMULA)}
+    if not named:
+        raise WorkbookError(f"{path}: without a member's name")
+    return named
+
+
+def _of_table(path: Path) -> dict[str, str]:
+    with delimited_rows(path) as lines:
+        heads = [plain(cell).casefold() for cell in next(lines, [])]
+        at = [next((i for i, head in enumerate(heads) if head in words), None) for words in (_NUMBER, _NAME)]
+        number, name = at
+        if number is None or name is None:
+            raise WorkbookError(f"{path}: the first line names the columns: number and name are expected")
+        rows = [line for _, line in zip(range(_MOST_MEMBERS), lines, strict=False)]
+    filled = [line for line in rows if len(line) > max(number, name)]
+    return {plain(safe(line[number]))[:_LONGEST]: plain(safe(line[name]))[:_LONGEST] for line in filled}
+
+
+def take_names(cells: NamedCells, members: Mapping[str, str]) -> Import:
+    """Lay members beside the names of a computed pairs workbook.
+
+    Raises:
+        WorkbookError: it is no pairs workbook whose set-up is confirmed.
+    """
+    book = read_pairs_list(cells)
+    found = Import()
+    whose: dict[str, list[int]] = defaultdict(list)
+    for pair, typed in book.names.items():
+        for text, ref in zip(typed, book.name_refs[pair], strict=True):
+            if not text:
+                continue
+            fits = members_of(text, members)
+            if len(fits) == 1:
+                name = members[fits[0]]
+                whose[name].append(pair)
+                if plain(text) == name:
+                    found.same += 1
+                else:
+                    found.changes.append(Change(f"pair {pair}, name", ref, text, name))
+            elif fits:
+                several = ", ".join(f"{number} {members[number]}" for number in fits[:6])
+                found.told.append(f"pair {pair}: {quoted(text)} fits {len(fits)} members: {several}")
+            else:
+                found.told.append(f"pair {pair}: {quoted(text)} is no member: it stays as it is")
+    for name, pairs in whose.items():
+        if len(pairs) > 1:
+            found.told.append(f"{name} is in pairs {' and '.join(map(str, pairs))}")
+    return found
+
+
+def members_of(text: str, members: Mapping[str, str]) -> list[str]:
+    """Return the numbers of the members whom a text may mean: a number, a name, or the beginnings of one.
+
+    >>> club = {"0147": "Anna Kowalska", "0148": "Jan Kowalski", "12": "Ewa Lis"}
+    >>> [members_of(text, club) for text in ("147", "kow", "a kow", "LIS EWA")]
+    [['0147'], ['0147', '0148'], ['0147'], ['12']]
+    """
+    words = plain(text).casefold().split()
+    if len(words) == 1 and words[0].isdigit():
+        if words[0] in members:
+            return words
+        return [number for number in members if number.lstrip("0") == words[0].lstrip("0")]
+    same = [number for number, name in members.items() if sorted(name.casefold().split()) == sorted(words)]
+    return same or [number for number, name in members.items() if _begins(words, name.casefold().split())]
+
+
+def _begins(words: list[str], name: list[str]) -> bool:
+    """Whether each word begins a word of the name of its own; the longest first, as they fit fewest."""
+    left = list(name)
+    for word in sorted(words, key=len, reverse=True):
+        fit = next((part for part in left if part.startswith(word)), None)
+        if fit is None:
+            return False
+        left.remove(fit)
+    return bool(words)
