@@ -1,5 +1,6 @@
 """Somebody's workbook is computed in a process of its own: what ends the engine ends only that."""
 
+import mmap
 import os
 import select
 import signal
@@ -71,6 +72,15 @@ def test_a_formula_that_wants_all_memory_gives_a_line(
         assert len(done.output.strip().splitlines()) == 1
         assert "nothing is computed: a formula needs too much memory" in done.output
     assert [each.name for each in tmp_path.iterdir()] == ["huge.xlsx"]
+
+
+@LIMITED
+def test_what_the_process_held_before_is_no_part_of_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program that has much in its memory computes workbooks all the same: a fork inherits it."""
+    monkeypatch.setattr(apart, "MEMORY", 1_000_000_000)
+    with mmap.mmap(-1, 1_500_000_000):
+        package = open_package(book("WBFVP(30,16)"), "m.xlsx")
+        assert recalculate_apart(package) == recalculate(package)
 
 
 def test_a_workbook_that_takes_too_long_gives_a_line(monkeypatch: pytest.MonkeyPatch) -> None:

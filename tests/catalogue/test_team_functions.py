@@ -1,7 +1,7 @@
 """The functions of an event of teams: what cells give, what is told of bad input, and how long it takes."""
 
 import random
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -302,10 +302,10 @@ def test_128_teams_and_15_rounds_take_less_than_a_second() -> None:
     """MATCHVPS, STANDINGS and a DRAWCHECK of every round, after a result has changed."""
     lines = whole_event(128, 15)
     teams = [(number, f"Team {number}") for number in range(1, 129)]
-    begun = perf_counter()
+    begun = process_time()
     answer(FUNCTIONS["MATCHVPS"], [lines, None, teams])
     answer(FUNCTIONS["STANDINGS"], [lines, None, teams, None, None, 128])
     draw, rounds = [line[:3] for line in lines], [(turn,) for turn in range(1, 16)]
     answer(FUNCTIONS["DRAWCHECK"], [draw, rounds, lines, None, teams])
     answer(FUNCTIONS["DRAWROUNDS"], [rounds, draw, lines, None, teams])
-    assert perf_counter() - begun < 1
+    assert process_time() - begun < 1

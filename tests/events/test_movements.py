@@ -93,9 +93,9 @@ def test_the_search_for_a_howell_is_quick() -> None:
     from xlvp.events.howell import starter_and_adder
 
     starter_and_adder.cache_clear()
-    start = time.perf_counter()
+    start = time.process_time()
     howell(24)
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
 
 
 def test_arrow_switch_makes_one_winner() -> None:

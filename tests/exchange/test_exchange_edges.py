@@ -16,6 +16,7 @@ from xlvp.exchange.access_rows import DATE, LONG, SHORT, TEXT, Column, read_row
 from xlvp.exchange.bridgemate import BridgemateFile, Round
 from xlvp.exchange.bridgemate_result import ReceivedRow
 from xlvp.exchange.bridgemate_rows import Row, WrongValue
+from xlvp.exchange.delimited_session import entry_of
 from xlvp.exchange.safe_text import file_stem
 from xlvp.exchange.usebio_reader import read_usebio
 
@@ -183,6 +184,24 @@ def test_a_section_has_as_many_tables_as_its_highest_number() -> None:
     """The next section's tables come behind them."""
     results = tuple(ReceivedResult(1, table, table + 8, "pass", 1, table) for table in (2, 4, 1))
     assert numbering._tables(ReceivedSession("x.bws", "Bridgemate", results=results)) == 4
+
+
+def test_a_section_that_numbers_no_table_has_as_many_as_a_board_has_results() -> None:
+    results = tuple(ReceivedResult(1, ns, ns + 8, "pass") for ns in (1, 2, 3))
+    assert numbering._tables(ReceivedSession("x.csv", "CSV", results=results)) == 3
+    assert numbering._tables(ReceivedSession("x.csv", "CSV")) == 0
+
+
+@pytest.mark.parametrize(
+    ("row", "entry"),
+    [
+        ({"result": "4SN="}, "4SN="),
+        ({"result": "-620"}, "-620"),
+        ({"contract": "4S", "declarer": "N", "tricks": "="}, "4SN="),
+    ],
+)
+def test_a_line_of_a_table_has_its_entry(row: dict[str, str], entry: str) -> None:
+    assert entry_of(row, 1) == entry
 
 
 def test_a_member_has_a_name_under_both_numbers() -> None:

@@ -156,3 +156,9 @@ def test_any_name_is_read_back_as_one_string(one: str, other: str) -> None:
 
 
 SMALL = event(small())
+
+
+def test_a_ranking_with_handicaps_is_told() -> None:
+    """PBN has one table of totals."""
+    assert "PBN: there is one ranking: the one without handicap is written" in pbn(full_evening())[1]
+    assert not any("handicap" in told for told in pbn(small())[1])

@@ -60,6 +60,17 @@ def test_a_bar_of_the_chart_goes_from_nothing_to_what_its_board_changed() -> Non
         assert abs(height - moved) < 0.25, "two ends, each rounded to a tenth"
         assert abs(top + (height if way == "up" else 0) - float(zero)) < 0.11
     assert len(bars) > 5
+    (wide,) = re.findall(r'<svg [^>]*viewBox="0 0 ([\d.]+) ', page)
+    axis = max(float(x) for x in re.findall(r'<text x="([\d.]+)"[^>]*text-anchor="end"', page))
+    assert axis + 9 < float(middles[0]) and float(middles[-1]) + 9 < float(wide), (
+        "no bar lies beside the chart"
+    )
+
+
+def test_a_board_of_one_room_is_shown() -> None:
+    page = match_page(reported(build(Opening(boards=4), {2: ("4SN=", None), 3: (None, "pass")}))).decode()
+    shown = re.findall(r'scope="row" class="num">(\d+)</th>', page)
+    assert shown == ["2", "3"]
 
 
 def test_nothing_is_loaded_or_run() -> None:

@@ -79,9 +79,9 @@ def test_an_error_in_a_field_is_the_answer(ask: Way) -> None:
 
 def test_a_whole_column_ends_at_its_last_filled_row(ask: Way) -> None:
     rows = ((620.0,), (None,), ("six",), (300.0,))
-    start = time.perf_counter()
+    start = time.process_time()
     assert ask("IMPS", rows + ((None,),) * (LAST_ROW - len(rows)), 300.0) == [[8], [""], [BAD], [0]]
-    assert time.perf_counter() - start < 10  # a second or two; with an answer for each row five times that
+    assert time.process_time() - start < 10  # a second or two; with an answer for each row five times that
 
 
 def test_whole_columns_stay_beside_each_other(excel: SimpleNamespace) -> None:

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -145,9 +145,9 @@ def drawn_by_the_rule(seed: int) -> None:
 def test_a_round_of_128_teams_takes_less_than_3_seconds() -> None:
     for order, met, _ in whole_event(128, 15, 7):
         last = order, met
-    begun = perf_counter()
+    begun = process_time()
     drawn(*last, {}, least=least_by_matching)
-    assert perf_counter() - begun < 3
+    assert process_time() - begun < 3
 
 
 def test_the_draw_looks_ahead() -> None:

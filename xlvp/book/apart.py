@@ -9,6 +9,7 @@ import os
 import sys
 from contextlib import suppress
 from multiprocessing import get_context
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from xlvp.book.package import Package
@@ -18,7 +19,8 @@ from xlvp.errors import WorkbookError, XlvpError
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-#: What computing may take, in bytes and in seconds; Windows and macOS hold no process to a limit of memory.
+#: What computing may take beyond what is there already, in bytes and in seconds; Windows and macOS hold no
+#: process to a limit of memory.
 MEMORY, SECONDS = 2_000_000_000, 180
 #: Forked, the child has what is loaded here already; elsewhere that is not safe, or cannot be done.
 _START = "fork" if sys.platform == "linux" else "spawn"
@@ -59,6 +61,14 @@ def _ended(package: Package) -> WorkbookError:
     return package.error(f"nothing is computed: a formula needs too much memory{limit}, or the engine failed")
 
 
+def _inherited() -> int:
+    """Bytes of memory that a forked process has from the start; they are no part of what computing takes."""
+    with suppress(OSError):
+        pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[0]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+    return 0
+
+
 def _answer(package: Package, sender: "Connection[Any, Any]", receiver: "Connection[Any, Any]") -> None:
     """What the child does; its last words are the result, or what is wrong with the workbook."""
     receiver.close()  # else an answer that nobody waits for any more would wait for ever
@@ -67,7 +77,8 @@ def _answer(package: Package, sender: "Connection[Any, Any]", receiver: "Connect
     with suppress(ImportError, ValueError, OSError):
         import resource
 
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        most = MEMORY + _inherited()
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
         resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))  # where nobody waits for it any more
     try:
         from xlvp.book.recalculate import recalculate
