@@ -70,7 +70,10 @@ def test_movements_and_methods(tmp_path: Path, movement: str, method: str) -> No
         (("--pairs", 121), "121 is not in the range 3<=x<=120"),
         (("--tables", 61), "61 is not in the range 2<=x<=60"),
         (("--pairs", 40, "--movement", "howell"), "a Howell is for 3 to 24 pairs, not 40"),
-        (("--tables", 7, "--movement", "relay"), "7 tables need no relay"),
+        (
+            ("--tables", 7, "--movement", "relay"),
+            "share and relay is for an even number of tables; with 7 choose Mitchell",
+        ),
         (("--tables", 7, "--rounds", 8), "a Mitchell of 7 tables has 1 to 7 rounds, not 8"),
         (("--tables", 7, "--switch", "9"), "round 9 cannot be switched"),
         (("--tables", 7, "--switch", "last"), "'last'"),
@@ -201,7 +204,7 @@ def test_fewer_rounds_than_the_old_arrow_switch(tmp_path: Path) -> None:
     path.write_bytes(build(Opening(pairs=13, boards=3, switched="4, 7", entries=entries)))
     result = run("--from", path, "--rounds", 5, "-o", target)
     assert result.exit_code == 0, result.output
-    assert "arrow-switched in round 4, 5 rounds of 3 boards, ready" in result.output
+    assert "arrow switch in round 4, 5 rounds of 3 boards, ready" in result.output
     assert "1 entries and 0 pairs taken over" in result.output
 
 

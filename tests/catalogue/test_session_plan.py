@@ -26,7 +26,7 @@ from xlvp.hosts.answer import answer
         ({"board": 10**9}, "Not scored: board played is 1000000000"),
         ({"board": 0}, "Not scored: board played is 0"),
         ({"ew": datetime(2026, 1, 2)}, "Not scored: EW played: the date 2026-01-02"),
-        ({"board": 2}, "Not scored: pair 1 has board 2 twice: also in round 1 table 1"),
+        ({"board": 2}, "Not scored: pair 1 already played board 2 (round 1, table 1)"),
     ],
 )
 def test_what_was_played_is_checked_against_the_movement(facts: dict[str, object], words: str) -> None:
@@ -61,7 +61,7 @@ def test_the_vulnerability_is_that_of_the_board_played() -> None:
 def test_a_board_twice_is_told_at_both_places_and_counts_at_neither() -> None:
     lines = read_list(typed("420", "170", board={1: 1}))
     told = [found.words for found in lines[:2] if found]
-    assert told == ["Not scored: pair 1 has board 1 twice: also in round 1 table 1"] * 2
+    assert told == ["Not scored: pair 1 already played board 1 (round 1, table 1)"] * 2
     assert scored(lines).count(PLAYED) == 0
     one = read_list(typed("420", "np", board={1: 1}))
     assert scored(one).count(PLAYED) == 1, "not played settles it"
@@ -126,7 +126,7 @@ def test_what_stands_below_the_last_line_is_told(cells: tuple[object, ...]) -> N
     row = (*(None,) * 5, *cells, *(None,) * (5 - len(cells)))
     *_, last = read_list((*typed("420"), row))
     assert last is not None and last.state == WRONG
-    assert last.words == "Not scored: no board is planned on this line"
+    assert last.words == "Not scored: nothing is played on this line; move the result"
 
 
 def test_blank_lines_are_no_lines() -> None:

@@ -96,7 +96,7 @@ def test_conditions_as_people_type_them() -> None:
 @pytest.mark.parametrize(
     ("teams", "penalties", "words"),
     [
-        ([(1, "A"), (1, "B")], None, "team 1 stands twice in the list of teams"),
+        ([(1, "A"), (1, "B")], None, "team 1 is listed twice"),
         ([(1, "A", "", "x")], None, "team 1: withdrawn after round: 'x' is not a number"),
         (None, [(1, None, None, -3)], "penalties, line 1: the round of the IMPs is missing"),
         (None, [(None, None, -1)], "penalties, line 1: the team is missing"),

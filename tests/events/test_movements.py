@@ -118,7 +118,7 @@ def test_faults_are_said_in_words() -> None:
         "pairs 1 and 2 meet in rounds 1 and 2",
         "pair 1 plays board set 1 in rounds 1 and 2",
         "round 2, table 2: pair 4 meets itself",
-        "round 2, table 2 stands twice",
+        "round 2, table 2 is listed twice",
     ):
         assert said in text
 

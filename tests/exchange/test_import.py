@@ -49,7 +49,7 @@ def test_what_cannot_be_written_is_told(book: Path) -> None:
     done = run(ACCESS_2000, "--into", book, "--dry-run")
     assert done.exit_code == 0 and f"{book}: left as it is" in done.output.replace("\n", "")
     for told in (
-        "round 3, table 2, board 8: the remark 'Arbitral score' gives no result: the director decides",
+        "round 3, table 2, board 8: the remark 'Arbitral score' gives no result: type the director's ruling",
         "round 3, table 3, board 12: this board is not in play; at this table 1, 2",
         "round 3, table 4, board 4: erased in the file",
         "pair 6: '=1+1' begins like a formula and is not written",
@@ -110,8 +110,8 @@ def test_a_result_that_differs_is_shown_and_asked_for(book: Path) -> None:
     refused = run(ACCESS_97, "--into", book, given="n\n")
     assert re.search(r"round 1, table 1, board 1 +│ 4SN\+1 +│ 4SN= ", refused.output)
     assert re.search(r"round 1, table 2, board 3 +│ late +│ 4HE= ", refused.output)
-    assert "Write 34 entries, 2 of them over what stands there into" in refused.output
-    assert "To be written: 32 new, 2 over what stands there" in refused.output
+    assert "Write 34 entries, 2 of them in place of what was there into" in refused.output
+    assert "To be written: 32 new, 2 in place of what was there" in refused.output
     assert "2 results in the workbook already" in refused.output, "+300 is 3NTxW-2, np is NP"
     assert book.read_bytes() == before
     run(ACCESS_97, "--into", book, given="y\n")
@@ -260,7 +260,7 @@ def test_what_changes_the_question_is_asked_again(book: Path, monkeypatch: pytes
 
     monkeypatch.setattr(click, "confirm", answered)
     done = run(ACCESS_97, "--into", book)
-    assert len(asked) == 2 and "1 over what stands there" in done.output
+    assert len(asked) == 2 and "1 in place of what was there" in done.output
     assert done.output.replace("\n", "").endswith(f"{book}: left as it is")
     assert stored_values(open_package(book.read_bytes()), "Results")[spot] == "2NTN="
     assert [path.name for path in book.parent.iterdir()] == [book.name]

@@ -45,7 +45,7 @@ CURRENT = """
 3 1 5  1-6  40%
 3 1 6  1-6  2HS+2
 3 2 7  2-7  60%/60%
-3 2 8  2-7  the remark 'Arbitral score' gives no result: the director decides
+3 2 8  2-7  the remark 'Arbitral score' gives no result: type the director's ruling
 3 3 1  3-8  4SN=
 3 3 2  3-8  3NTW+1
 3 3 12  3-8  3CN=

@@ -7,6 +7,7 @@ from xlvp.cells.kinds import NUMBER, NUMBERS
 from xlvp.cells.values import VALUE, CellError
 from xlvp.hosts.answer import answer
 
+SEPARATED = "where the decimal sign is a comma, put semicolons between arguments"
 SUM = made(lambda numbers, times=1: sum(numbers) * times, numbers=NUMBERS, times=NUMBER)
 
 
@@ -43,7 +44,7 @@ def test_ranges_meet_as_in_the_spreadsheet() -> None:
 
 def test_ranges_that_do_not_meet() -> None:
     assert refused("IMPS", [[1], [2], [3]], [[1], [2]]) == (
-        "other has 2 rows and 1 columns, another argument 3 rows and 1 columns"
+        "other has 2 rows and 1 column, another argument 3 rows and 1 column: give ranges of the same size"
     )
 
 
@@ -76,9 +77,9 @@ def test_an_error_comes_out_as_it_went_in() -> None:
 
 
 def test_too_many_and_too_few_arguments() -> None:
-    assert refused("IMPS", 1, 2, 3) == "IMPS(score, other) was given 3 arguments"
-    assert refused("IMPS", 620) == "IMPS(score, other) was given 1 arguments"
-    assert refused("WBFVP") == "WBFVP(imps, boards, [rounding]) was given 0 arguments"
+    assert refused("IMPS", 1, 2, 3) == "IMPS(score, other) takes at most 2 arguments, not 3"
+    assert refused("IMPS", 620) == f"IMPS(score, other) needs also other; {SEPARATED}"
+    assert refused("WBFVP") == f"WBFVP(imps, boards, [rounding]) needs also imps and boards; {SEPARATED}"
 
 
 @pytest.mark.parametrize(
@@ -112,9 +113,7 @@ def test_a_table_takes_single_cells() -> None:
     table = made(lambda n: [[n]], table=True, n=NUMBER)
     assert answer(table, [2]) == answer(table, [[[2]]]) == [[2]]
     assert answer(table, [None]) == ""
-    assert answer(table, [[[1], [2]]]) == CellError(
-        VALUE, "TESTED gives a table: each argument must be one cell"
-    )
+    assert answer(table, [[[1], [2]]]) == CellError(VALUE, "TESTED: the argument n is a range; give one cell")
 
 
 def test_a_range_is_one_argument() -> None:

@@ -249,7 +249,7 @@ def test_a_board_scored_twice_and_what_is_not_in_play(after: partial[Seen]) -> N
     found = after(
         ("type", "Results", "K10", "1"), ("type", "Results", "K13", "40"), ("type", "Results", "M16", "31")
     )
-    assert found.status(10).startswith("Not scored: pair 2 has board 1 twice: also in round ")
+    assert found.status(10).startswith("Not scored: pair 2 already played board 1 (round ")
     assert found.status(13).startswith("Not scored: board 40 is not in play")
     assert found.status(16) == "Not scored: there is no pair 31 in this movement"
     assert "cannot be scored" in found.state and found.state in found.score

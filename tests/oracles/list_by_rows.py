@@ -31,7 +31,7 @@ def line(row: tuple[object, ...]) -> Line | None:
     if wrong:
         state, words, result = WRONG, f"Not scored: {wrong[0]}", None
     elif not any(planned):
-        state, words, result = WRONG, "Not scored: no board is planned on this line", None
+        state, words, result = WRONG, "Not scored: nothing is played on this line; move the result", None
     elif half and not any(fact) and state == TO_COME:
         state, words = SIT_OUT, f"pair {ns or ew} sits out"
     elif half and board is None:

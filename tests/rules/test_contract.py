@@ -114,7 +114,7 @@ def test_the_declarer_of_the_text_comes_before_the_given_one() -> None:
         ("4TN=", "T can be clubs .* or no suit at all: suits S H D C"),
         ("SN=", "not a contract such as 4SxN-1 or 3NTE=; suits S H D C, notrump N or NT; declarers N E S W"),
         ("", "not a contract"),
-        ("4SxxxN=", "the doubling stands there twice"), ("4SxNx=", "the doubling stands there twice"),
+        ("4SxxxN=", "the doubling is typed twice"), ("4SxNx=", "the doubling is typed twice"),
         ("4SNE=", "two declarers"), ("4SN+100", "the result is missing"),
         ("9" * 9999 + "SN=", r"'9{57}\.\.\.': not a contract"),
     ],

@@ -176,7 +176,7 @@ def test_program_system_and_locale_are_told(tmp_path: Path) -> None:
     assert report.surroundings.lines() == [
         "version 16.0, system pcdos, Windows (64-bit) NT 10.00",
         "saved by Microsoft Excel 16.0300",
-        "locale: a half is 0,5, May is maj; between arguments stands mostly ;, as in =WBFVP(26;16)",
+        "locale: a half is 0,5, May is maj; arguments are mostly separated by ;, as in =WBFVP(26;16)",
         "not timed: nobody typed go",
     ]
 

@@ -144,8 +144,8 @@ def test_slips_are_told_in_words() -> None:
     assert status[1, 1, 2] == "Not scored: '8HN+2': the level is 1 to 7, not 8"
     assert status[1, 2, 5] == "Not scored: there is no pair 31 in this movement"
     assert status[1, 4, 12].startswith("Not scored: board 40 is not in play")
-    assert status[1, 2, 4].startswith("Not scored: pair 2 has board 4 twice: also in round 2 table 2")
-    assert status[2, 2, 7].startswith("Not scored: pair 2 has board 4 twice: also in round 1 table 2")
+    assert status[1, 2, 4].startswith("Not scored: pair 2 already played board 4 (round 2, table 2)")
+    assert status[2, 2, 7].startswith("Not scored: pair 2 already played board 4 (round 1, table 2)")
     assert (status[1, 5, 13], status[1, 6, 17]) == ("late", "missing")
     assert state(book) == (
         "Provisional: 32 of 126 results are in; 5 cannot be scored (boards 2, 4, 5, 12); "
@@ -188,7 +188,7 @@ def test_a_result_below_the_last_line_is_not_scored_silently() -> None:
     last = 6 + 30
     book = typed(data, {f"F{last + 1}": "4SN="}, "Results")
     assert "1 cannot be scored" in state(book)
-    assert "Not scored: no board is planned on this line" in named(book, "status")
+    assert "Not scored: nothing is played on this line; move the result" in named(book, "status")
 
 
 def test_an_error_value_pasted_over_an_entry_costs_that_line_only() -> None:

@@ -49,7 +49,9 @@ def test_a_difference_and_a_cell_that_is_not_understood(tmp_path: Path) -> None:
 
 def test_no_table(tmp_path: Path) -> None:
     status, said = run(Foreign({"Sheet1": [["Rent", 250], ["Coffee", 12]]}).save(tmp_path))
-    assert (status, said) == (3, "No VP table and no results found: nothing was checked.\n")
+    assert status == 3 and said.startswith(
+        "No VP table and no results found: nothing was checked. A VP table"
+    )
 
 
 def test_boards_that_were_inferred_are_told(tmp_path: Path) -> None:

@@ -56,7 +56,7 @@ def _encoding(path: Path) -> str:
             with path.open("rb") as file:
                 while piece := file.read(_PIECE):
                     if "\0" in decoder.decode(piece):
-                        raise WorkbookError(f"{path}: not text: it holds NUL characters")
+                        raise WorkbookError(f"{path} is not a text file: save it as CSV UTF-8 or as .xlsx")
                 decoder.decode(b"", final=True)
         except UnicodeDecodeError:
             continue

@@ -97,7 +97,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         raise InputError("no scoring method is chosen: see the sheet Setup")
     winners = _word(typed.winners)
     if winners not in _WINNERS:
-        raise InputError(f"winners are 'one' or 'as the movement', not {quoted(winners)}")
+        raise InputError(f"Winners (sheet Setup) must be 'one' or 'as the movement', not {quoted(winners)}")
     event = scored(read_list(_rows(RESULTS.read(cells), _LIST)), method)
     lists = ranked(event, pairs, ties, _WINNERS[winners])
     checked, stand = text_of(CHECKED.read(cells).check), session_stand(event)

@@ -41,7 +41,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "XLVPWARNING",
         _warning,
-        help="What this program does to what is typed, in words, such as completing an entry from an earlier "
+        help="What this program does to what is typed, such as completing an entry from an earlier "
         "one (LibreOffice: Tools > AutoInput); empty if nothing, and where xlvp cannot look.",
         source="the settings of the program; so far only LibreOffice is asked",
         arguments={"changed": (ENTRY, "any value: when it changes, the program is asked again")},

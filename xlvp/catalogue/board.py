@@ -86,7 +86,7 @@ _NAP_ARGUMENTS = {
     "u": (NUMBER, "how far boards are made alike, 0 (as IMPs) to 1 (as matchpoints); default 1/2"),
     "w": (NUMBER, "the standard dispersion in points; default 100"),
     "cap": (NUMBER, "the greatest factor; default 10"),
-    "side": (SIDE, "NS (default) or EW: whose points come back"),
+    "side": (SIDE, "NS (default) or EW: whose points are returned"),
 }
 
 FUNCTIONS: tuple[Function, ...] = (

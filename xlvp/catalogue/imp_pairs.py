@@ -27,7 +27,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "BUTLERDATUM",
         butler_datum,
-        help="The datum of a board: the mean without the extremes, rounded to tens; always an NS score.",
+        help="The datum: the average without the extreme scores, to the nearest 10, as an NS score.",
         source=f"{_LECTURE}, section 4",
         arguments={"field": FIELD, "trim": _TRIM, "rounding": _ROUNDING, "side": WHOSE},
         examples=(
@@ -41,7 +41,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "BUTLER",
         butler,
-        help="IMPs of a result less the datum; a weighted result is entered one score at a time.",
+        help="IMPs of a result less the datum; each score of a weighted ruling is compared, then weighted.",
         source=f"Law 78B; {_LECTURE}, section 4",
         arguments={"field": FIELD, "score": ONE, "trim": _TRIM, "rounding": _ROUNDING, "side": WHOSE},
         examples=(
@@ -58,7 +58,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "CROSSIMP",
         cross_imps,
-        help="IMPs of a result against every other table: their average, their sum, or over the root.",
+        help="IMPs of a result against every other table: averaged, summed or over a root.",
         source="Law 78B",
         arguments={
             "field": FIELD,

@@ -22,7 +22,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "CONTRACTSCORE",
         contract_score,
-        help="NS score of what a person typed; a ruling comes back in normal notation, contracts as scores.",
+        help="NS score of an entry; a ruling is returned in standard form, its contracts turned into scores.",
         source="Laws of Duplicate Bridge 2017, Law 77",
         arguments={
             "entry": (ENTRY, "a contract with its result (4SxN-1, 3NTE=), pass, a score, a ruling or NP"),
@@ -64,7 +64,7 @@ FUNCTIONS: tuple[Function, ...] = (
                 "result at this table, or two columns: weights (summing to 1 or 100) and scores",
             ),
             "other": (RESULT, "result at the other table; it may be a ruling too"),
-            "side": (SIDE, "NS (default) or EW of this table: whose IMPs come back"),
+            "side": (SIDE, "NS (default) or EW of this table: whose IMPs are returned"),
         },
         examples=(
             Example('=WEIGHTEDIMP("60%+620&40%-100",300)', 1.2, f"{_LECTURE}, section 8: +4.8 - 3.6"),
@@ -78,7 +78,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "UNRELATEDLOSS",
         unrelated_loss,
-        help="The non-offenders' points after a loss unrelated to the infraction: before - (after - actual).",
+        help="Non-offenders' points after self-inflicted damage (Law 12C1(e)): before - (after - actual).",
         source=f"{_LECTURE}, sections 3 to 7; Law 12C1(e)",
         arguments={
             "before": (NUMBER, "their points (IMPs or matchpoints) for the score before the infraction"),
@@ -94,14 +94,14 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "WHY",
         why,
-        help="What is wrong with an entry, in words, or nothing; 'Check:' begins a warning.",
+        help="What is wrong with an entry, or nothing; 'Check:' begins a warning.",
         source="Law 77 and the result notation",
         arguments={
             "entry": (ENTRY, "what a person typed"),
             "board": (BOARD, "the board number, or the vulnerability: None, NS, EW, All"),
         },
         examples=(
-            Example('=WHY("8SN=",1)', "'8SN=': the level is 1 to 7, not 8", "an error in words"),
+            Example('=WHY("8SN=",1)', "'8SN=': the level is 1 to 7, not 8", "an error, explained"),
             Example('=WHY("4SN=",1)', "", "a good entry"),
             Example(
                 '=WHY("+620",1)', "Check: +620 cannot be scored at this vulnerability (None)", "a warning"

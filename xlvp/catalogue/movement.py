@@ -96,7 +96,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "MOVEMENT",
         movement_list,
-        help="The list of results to come: round, table, board, NS, EW.",
+        help="The schedule: round, table, board, NS and EW pair, one row per result.",
         source=_SOURCE,
         arguments={
             **_ARGUMENTS,
@@ -113,7 +113,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "MOVEMENTFACTS",
         movement_facts,
-        help="What there is to know of a set-up: name, code, tables, boards, what is wrong, how fair it is.",
+        help="Summary of a set-up: name, code, tables, boards, any problem, how fair it is.",
         source=_SOURCE,
         arguments={name: _told(name, kind, text) for name, (kind, text) in _ARGUMENTS.items()},
         examples=(

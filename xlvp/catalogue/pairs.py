@@ -20,7 +20,7 @@ _PERCENTAGE = '{800,620,620,620,300,300,300,-100,-100,"50%/(+630)"}'
 
 FIELD = (
     RESULTS,
-    "the range with all results of the board, NS scores; rulings may stand in it, blanks are left out",
+    "the range with all results of the board, NS scores; rulings may be among them, blanks are left out",
 )
 ONE = (RESULT, "the result to score; one that is not in the range counts as one more")
 WHOSE = (SIDE, "NS (default) or EW: whose points come back, as that side's own")
@@ -54,7 +54,7 @@ FUNCTIONS: tuple[Function, ...] = (
             Example(
                 f'=MAXPOINTS({{800,620,620,620,500,500,500,-100,-100,"{_LOSS}"}},"{_LOSS}")',
                 10,
-                f"{_LECTURE}, section 8: a loss unrelated to the infraction as negative weights",
+                f"{_LECTURE}, section 8: self-inflicted damage as negative weights",
             ),
             Example(f'=MAXPOINTS({_TEN},520,"NS",11)', 19.9, _BAVIN),
             Example(f'=MAXPOINTS({_PERCENTAGE},"50%/(+630)")', 9, "half of the top, 18"),
@@ -64,7 +64,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "MAXPERCENT",
         max_percent,
-        help="Matchpoints of a result in per cent of the top; 50 for a result that is alone.",
+        help="Matchpoints of a result as a percentage of the top; 50 for a result that is alone.",
         source=f"Law 78A; {_LECTURE}, section 8",
         arguments={"field": FIELD, "score": ONE, "side": WHOSE, "expected": _EXPECTED},
         examples=(

@@ -17,7 +17,7 @@ HEAD = """\
 # The functions
 
 Made from the catalogue by `python -m xlvp.catalogue.reference`; the tests compute every example in every
-host. The same is told by `xlvp functions NAME` on the command line and by the function wizard in the
+host. `xlvp functions NAME` prints the same on the command line, and so does the function wizard in the
 spreadsheet (category xlvp in Excel, Add-In in LibreOffice).
 
 - Arguments are separated by commas here; where the decimal sign is a comma, type semicolons:

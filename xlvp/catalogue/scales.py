@@ -51,7 +51,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "WBFIMPS",
         wbf_imps,
-        help="Least margin that gives at least these VPs on the continuous scale.",
+        help="Smallest IMP margin that earns at least these VPs on the continuous scale.",
         source=f"{_REPORT}, the continuous table read backwards",
         arguments={"vp": (NUMBER, "VPs, 0 to 20"), "boards": _BOARDS},
         examples=(Example("=WBFIMPS(16.73,16)", 30, "WBF table for 16 boards"),),
@@ -99,7 +99,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "VICTORS",
         victors,
-        help="Victors, 0 to 25, of the side with this balance, to the hundredth.",
+        help="Victors (0 to 25, Sławiński's scale) for this IMP balance, to the hundredth.",
         source=f"{_DUEL}, 'Win in Victors'",
         arguments={"balance": _BALANCE, "deals": _DEALS, "caracalla": _CARACALLA},
         examples=(
@@ -112,7 +112,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "PERCENTVICTORS",
         percent_victors,
-        help="Percentage Victors, 0 to 90, of the side with this balance, to the hundredth.",
+        help="Percentage Victors (0 to 90, Sławiński's scale) for this IMP balance, to the hundredth.",
         source=f"{_DUEL}, 'Percent win'",
         arguments={"balance": _BALANCE, "deals": _DEALS, "caracalla": _CARACALLA},
         examples=(

@@ -172,7 +172,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "SEASONSESSIONS",
         season_sessions,
-        help="For each line of sessions: pairs, members, visitors, mean score, absent, what there is to say.",
+        help="For each line of sessions: pairs, members, visitors, mean score, absent, a remark.",
         source="Laws of Duplicate Bridge 2017, Law 78: the mean of a session in per cent is 50",
         arguments={**LISTS, "absences": ABSENT},
         examples=(
@@ -184,7 +184,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "SEASONSTATE",
         season_state,
-        help="Where the season stands, what to do next, and the lines and rules to look at.",
+        help="The state of the season, what to do next, and the lines and rules that need attention.",
         source="The club's own lists: numbers decide, nothing is guessed",
         arguments={
             **LISTS,

@@ -91,7 +91,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "SCORELIST",
         score_list,
-        help="For each row of a list of results: NS score, points NS, points EW, what there is to say.",
+        help="For each row of a results list: NS score, NS points, EW points and a remark.",
         source=_LAWS,
         arguments={"list": LINES, "method": METHOD},
         examples=(
@@ -105,7 +105,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "LINESTATES",
         line_states,
-        help="For each row of a list of results what it is, as a code for formulas: "
+        help="For each row of a results list what it is, as a code for formulas: "
         + ", ".join(LINE_STATES)
         + ".",
         source=_LAWS,
@@ -133,7 +133,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "SESSIONFACTS",
         session_facts,
-        help="Where a session stands: in words, then results due, scored, to come, missing, late; as a code.",
+        help="The state of a session: a sentence, then results due, scored, to come, missing, late; a code.",
         source=_LAWS,
         arguments={"list": LINES, "method": METHOD},
         examples=(
@@ -148,7 +148,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "PROGRESS",
         progress,
-        help="Board by table a sign: result in, to come, missing, to check, not scored, late, not played.",
+        help="A grid, boards by tables, of symbols: in, to come, missing, to check, not scored, late, NP.",
         source=_LAWS,
         arguments={
             "list": LINES,
@@ -162,7 +162,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "DOUBTS",
         doubts,
-        help="The results to look at, the worst first: round, table, board, NS, EW, entry, what it is, code.",
+        help="What needs attention, most urgent first: round, table, board, NS, EW, entry, problem, code.",
         source=_LAWS,
         arguments={
             "list": LINES,

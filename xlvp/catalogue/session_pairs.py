@@ -54,7 +54,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "EVENTDATE",
         event_date,
-        help="The day of an event in words, from a date or from what was typed for it, the day first.",
+        help="The day of an event written out, from a date or from what was typed for it, the day first.",
         source="ISO 8601 where the year comes first",
         arguments={"entry": (Kind("date", read_date), "a date, or text: 24.11.2026, 24/11/26, 24 Nov 2026")},
         examples=(

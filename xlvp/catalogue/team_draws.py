@@ -137,7 +137,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "DRAWCHECK",
         draw_check,
-        help="For each line of the draw the teams by name, and what there is to say of it.",
+        help="For each line of the draw the teams by name, and a remark.",
         source="EBU White Book 2025, 3.6; FIDE Handbook, C.04.2: a published pairing stands",
         arguments={
             "draw": _DRAW,
@@ -164,7 +164,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "DRAWROUNDS",
         draw_rounds,
-        help="For each round how many results are in, and what there is to say of its draw.",
+        help="For each round how many results are in, and a remark on its draw.",
         source="EBU White Book 2025, 3.6; FIDE Handbook, C.04.2: a published pairing stands",
         arguments={
             "rounds": (DRAWN, _HOW),

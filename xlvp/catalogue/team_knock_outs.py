@@ -84,7 +84,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "KNOCKOUT",
         knock_out,
-        help="For each line of a knock-out, two to a match, the team's total and where the match stands.",
+        help="For each line of a knock-out, two to a match, the team's total and the state of the match.",
         source="USBF and WBF knock-out matches; EBU White Book 2025 for ties",
         arguments={"ties": _LIST, "segments": _SEGMENTS},
         examples=(

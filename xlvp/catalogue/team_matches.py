@@ -123,7 +123,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "MATCHVPS",
         match_vps,
-        help="For each match of a list the VPs of team A and of team B, the names, and what there is to say.",
+        help="For each match of a list the VPs of team A and of team B, the names, and a remark.",
         source=_LAWS,
         arguments={"matches": LIST, "conditions": SETUP, "teams": WHO, "penalties": FINES},
         examples=(
@@ -163,7 +163,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "TEAMSTATE",
         team_state,
-        help="Where an event of teams stands: in words, then matches, scored, to come, not scored, doubts.",
+        help="The state of an event of teams: a sentence, then matches, scored, to come, not scored, doubts.",
         source=_LAWS,
         arguments={"matches": LIST, "conditions": SETUP, "teams": WHO, "penalties": FINES},
         examples=(

@@ -67,7 +67,7 @@ def read_list(rows: Rows) -> Lines:
             f"board played, NS played, EW played; not {width}"
         )
     if len(rows) > MOST_ROWS:
-        raise InputError(f"a list of more than {MOST_ROWS} rows is no event's")
+        raise InputError(f"the results list has more than {MOST_ROWS} rows")
     return _read_list(rows, tuple(map(type, chain.from_iterable(rows))))
 
 
@@ -126,7 +126,12 @@ def _settled(line: Line, moved: bool, fault: str | None) -> Line | None:
     if not any(line.planned):
         if not (line.round or line.table or line.group or moved or line.entry):
             return None
-        return replace(line, state=WRONG, words=not_scored("no board is planned on this line"), result=None)
+        return replace(
+            line,
+            state=WRONG,
+            words=not_scored("nothing is played on this line; move the result"),
+            result=None,
+        )
     pair = line.ns or line.ew
     if not moved and line.state == TO_COME:
         return replace(line, state=SIT_OUT, words=f"pair {pair} sits out")
@@ -225,7 +230,7 @@ def read_pairs(rows: Rows) -> dict[int, Pair]:
             continue
         number = named(f"row {place}", read_whole, cells[0], 0)
         if number in found:
-            raise InputError(f"row {place}: pair {number} stands twice")
+            raise InputError(f"row {place}: pair {number} is listed twice")
         players = tuple(_text(cell) for cell in cells[1:3] if not is_blank(cell))
         found[number] = Pair(
             number,

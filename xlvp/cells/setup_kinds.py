@@ -23,7 +23,7 @@ def read_own(rows: Rows) -> tuple[OwnSeat, ...]:
         InputError: a cell that is no number, with its line; more lines than an event has.
     """
     if len(rows) > _MOST_LINES:
-        raise InputError(f"a movement of more than {_MOST_LINES} lines is no event's")
+        raise InputError(f"the own movement has more than {_MOST_LINES} lines")
     seats = []
     for place, row in enumerate(rows, 1):
         cells = row + (None,) * (5 - len(row))

@@ -100,7 +100,7 @@ def remembered(read: Callable[[Rows], tuple[_Value, ...]]) -> Callable[[Rows], T
 
     def reader(rows: Rows) -> Typed[_Value]:
         if len(rows) > MOST_LINES:
-            raise InputError(f"a list of more than {MOST_LINES} rows is no event's")
+            raise InputError(f"the list has more than {MOST_LINES} rows")
         return read_once(rows, tuple(map(type, chain.from_iterable(rows))))
 
     return reader
@@ -139,7 +139,7 @@ def _teams(rows: Rows) -> tuple[Team, ...]:
         if number is None:
             continue
         if number in found:
-            raise InputError(f"team {number} stands twice in the list of teams")
+            raise InputError(f"team {number} is listed twice")
         unranked = cells.text(4).lower() not in ("", "no", "0")
         found[number] = Team(number, cells.text(1), cells.text(2).upper(), withdrawn, unranked, lot)
     return tuple(found.values())

@@ -1,6 +1,7 @@
 """``xlvp eval``, ``functions`` and ``board``: answers without a workbook."""
 
 import sys
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, TextIO
 
 import click
@@ -81,7 +82,9 @@ def functions(name: str | None) -> None:
         return
     found = FUNCTIONS.get(name.upper().lstrip("="))
     if found is None:
-        raise click.ClickException(f"no function {name!r}; there are {', '.join(FUNCTIONS)}")
+        near = get_close_matches(name.upper(), FUNCTIONS, 1)
+        meant = f"; is it {near[0]}?" if near else ""
+        raise click.ClickException(f"no function {name!r}{meant} (xlvp functions lists all)")
     click.echo(f"{found.usage}\n  {found.help}\n  Source: {found.source}\n")
     for argument in found.arguments:
         default = "" if argument.required or argument.default is None else f" (default {argument.default})"
@@ -95,9 +98,15 @@ def functions(name: str | None) -> None:
 @click.command(context_settings={"ignore_unknown_options": True})
 @click.argument("results", nargs=-1, required=True)
 @click.option("--board", type=click.IntRange(1), help="Its number: dealer and vulnerability follow.")
-@click.option("--points", type=int, help="Honour points of North and South together, for the expected score.")
+@click.option(
+    "--points", type=int, help="Combined high-card points (HCP) of North and South, for the expected score."
+)
 @click.option("--deal", help="The four hands in PBN, for points and double-dummy par.")
-@click.option("--trim", default="0", help="Results dropped off each end for the datum, or their share.")
+@click.option(
+    "--trim",
+    default="0",
+    help="How many results (or what fraction, under 0.5) to drop at each end for the datum.",
+)
 def board(
     results: tuple[str, ...], board: int | None, points: int | None, deal: str | None, trim: str
 ) -> None:

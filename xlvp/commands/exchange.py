@@ -45,12 +45,12 @@ def import_file(
     yes: bool,
     dry_run: bool,
 ) -> None:
-    """Bring the results and names of a FILE into a workbook.
+    """Import results and names from a FILE into a workbook.
 
     FILE is a Bridgemate file (.bws), a USEBIO file (.xml), a table of results or a ranking (.csv), a bank's
-    list of transactions (.csv) or another workbook of xlvp. First it shows what is new, what would change
-    and what belongs nowhere; then it asks. A workbook that was saved as .ods is read through LibreOffice,
-    and an .xlsx beside it is written.
+    list of transactions (.csv) or another workbook of xlvp. It shows what is new, what would change
+    and what fits no table or board, and asks before writing. A workbook that was saved as .ods is read
+    through LibreOffice, and an .xlsx beside it is written.
     """
     from xlvp.exchange.formats import read_received
     from xlvp.exchange.import_into import Asked
@@ -219,7 +219,7 @@ def _chosen(file: Path, received: object) -> Path:
 
 def _agreed(found: "Import", workbook: Path) -> bool:
     over = sum(change.overwrites for change in found.changes)
-    also = f", {over} of them over what stands there" if over else ""
+    also = f", {over} of them in place of what was there" if over else ""
     return click.confirm(f"Write {_count(found)}{also} into {workbook}?")
 
 
@@ -236,7 +236,7 @@ def show_import(found: "Import", console: "Console") -> None:
     if found.changes:
         shown = sorted(found.changes, key=lambda change: not change.overwrites)
         over = sum(change.overwrites for change in shown)
-        title = f"To be written: {len(shown) - over} new, {over} over what stands there"
+        title = f"To be written: {len(shown) - over} new, {over} in place of what was there"
         table = Table("Where", "In the workbook", "In the file", title=title, title_justify="left")
         for change in shown[: over + MOST_SHOWN]:
             style = "bold yellow" if change.overwrites else ""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 @click.argument("files", type=click.Path(path_type=Path), nargs=-1, required=True)
 @click.option("--yes", is_flag=True, help="Write without asking.")
 def forget(number: str, files: tuple[Path, ...], yes: bool) -> None:
-    """Take the name of the member NUMBER out of workbooks: 'member 0147' stands in its place.
+    """Take the name of the member NUMBER out of workbooks: 'member 0147' takes its place.
 
     Results and bookings stay. First it shows what would be written; then it asks. Earlier copies of a file
     still have the name: they are listed, and deleting them is up to you.

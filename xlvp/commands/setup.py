@@ -130,6 +130,9 @@ def selftest(file: Path) -> None:
 
     note_if_open(file)
     report = read_selftest(file)
+    if report.nothing_computed:
+        click.echo(report.wrong[0])
+        sys.exit(1)
     click.echo(f"made by {report.built_by or 'nobody'}, answered by {report.answered_by}, in {report.host}")
     for line in report.surroundings.lines():
         click.echo(line)

@@ -42,7 +42,7 @@ def verify(
 
     Results are computed again: matches, cross tables, standings, rankings with their boards (USEBIO as .xml).
 
-    Of a workbook of xlvp's own every value is computed again and every formula compared.
+    For a workbook made by xlvp, also recomputes every value and checks every formula.
 
     Exit status: 0 if everything that was found is proved, 1 if something is wrong, 3 if something is doubtful
     or nothing was found. With --check: 0 if the two belong together, else 1.

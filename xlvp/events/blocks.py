@@ -41,7 +41,10 @@ def stacked(blocks: Sequence[Sequence[_Row]], height: int | None, blank: _Row) -
     if height > MOST_LINES:
         raise InputError(f"a block has at most {MOST_LINES} lines, not {height}")
     if highest > height:
-        raise InputError(f"{highest} lines are needed for each, {height} are given: make a larger workbook")
+        raise InputError(
+            f"{highest} lines are needed for each, {height} are given: make a larger one "
+            "(xlvp new pairs --from)"
+        )
     rows: list[_Row] = []
     for block in blocks:
         rows += [*block, *[blank] * (height - len(block))]

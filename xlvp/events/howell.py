@@ -33,7 +33,7 @@ def howell(pairs: int, *, rounds: int | None = None, boards_per_round: int = 2) 
         InputError: a number of pairs or rounds that the movement has not.
     """
     if not 3 <= pairs <= MOST_PAIRS:
-        raise InputError(f"a Howell is for 3 to {MOST_PAIRS} pairs, not {pairs}")
+        raise InputError(f"a Howell is for 3 to {MOST_PAIRS} pairs, not {pairs}; choose Mitchell")
     even = pairs + pairs % 2
     if rounds is not None and not 1 <= rounds <= even - 1:
         raise InputError(f"a Howell of {pairs} pairs has 1 to {even - 1} rounds, not {rounds}")

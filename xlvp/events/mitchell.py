@@ -37,7 +37,7 @@ def mitchell(
     if tables < 2:
         raise InputError(f"a Mitchell needs 2 tables or more, not {tables}")
     if relay and tables % 2:
-        raise InputError(f"{tables} tables need no relay: the number is odd")
+        raise InputError(f"share and relay is for an even number of tables; with {tables} choose Mitchell")
     skip = tables % 2 == 0 and not relay
     most = tables - 1 if skip else tables
     if rounds is not None and not 1 <= rounds <= most:

@@ -101,7 +101,7 @@ def arrow_switched(movement: Movement, rounds: Iterable[int]) -> Movement:
     listed = ", ".join(map(str, turned))
     return replace(
         movement,
-        name=f"{movement.name}, arrow-switched in round {listed}",
+        name=f"{movement.name}, arrow switch in round{'s' if len(turned) > 1 else ''} {listed}",
         winners=1,
         seats=_exchanged(movement.seats, switched),
         switched=turned,
@@ -138,7 +138,7 @@ def faults(seats: Sequence[Seat]) -> list[str]:
             found.append(f"round {seat.round}, table {seat.table}: pair {seat.ns} meets itself")
         elif seat.ns is not None and seat.ew is not None:
             meetings[min(seat.ns, seat.ew), max(seat.ns, seat.ew)].append(seat.round)
-    found += [f"round {r}, table {t} stands twice" for (r, t), count in tables.items() if count > 1]
+    found += [f"round {r}, table {t} is listed twice" for (r, t), count in tables.items() if count > 1]
     found += [f"round {r}: pair {pair} sits at {n} tables" for (r, pair), n in seated.items() if n > 1]
     found += [
         f"pairs {one} and {other} meet in rounds {_listed(rounds)}"

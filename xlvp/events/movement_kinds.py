@@ -100,7 +100,7 @@ def _first_howell(setup: EventSetup) -> Movement:
 
 def _one_section(setup: EventSetup, called: str) -> int:
     if setup.sections != 1:
-        raise InputError(f"a {called} has one section")
+        raise InputError(f"with a {called} the number of sections must be 1")
     return _pairs(setup)
 
 
@@ -109,7 +109,7 @@ def _missing(setup: EventSetup) -> int | None:
     pairs = _pairs(setup)
     if pairs % 2 == 0:
         if setup.missing is not None:
-            raise InputError(f"{pairs} pairs are even: no pair is missing")
+            raise InputError(f"with {pairs} pairs, an even number, leave the missing pair empty")
         return None
     if setup.missing is not None and not 1 <= setup.missing <= pairs + 1:
         raise InputError(f"the missing pair must be 1 to {pairs + 1}, not {setup.missing}")

@@ -122,7 +122,7 @@ FACTS: list[Fact[Movement]] = [
     Fact("rounds", "Rounds", lambda plan: plan.rounds),
     Fact("boards", "Boards in play", _in_play),
     Fact("boards_of_a_pair", "Boards a pair plays", _boards_of_a_pair),
-    Fact("results", "Results to come", _to_come),
+    Fact("results", "Results expected", _to_come),
     Fact("winners", "Winners", winners_of),
     Fact("sharing", "Sharing", _sharing),
     Fact("problem", "Problem", _problem),

@@ -39,7 +39,7 @@ def own_movement(lines: Sequence[OwnSeat], boards: int, rounds: int | None = Non
             begins no set of so many boards.
     """
     if not lines:
-        raise InputError("the own movement has no lines")
+        raise InputError("the own movement has no lines: fill in the sheet Own first")
     last = max(line.round for line in lines)
     if rounds is not None and not 1 <= rounds <= last:
         raise InputError(f"the own movement has 1 to {last} rounds, not {rounds}")
@@ -68,4 +68,4 @@ def _check(line: OwnSeat, boards: int) -> None:
         begins = f"1, {1 + boards}, {1 + 2 * boards} ..."
         raise InputError(f"{where}: board {line.first} begins no set of {boards} boards ({begins})")
     if line.ns is None and line.ew is None:
-        raise InputError(f"{where}: nobody sits there")
+        raise InputError(f"{where}: nobody sits there; type the NS or EW pair, or delete the line")

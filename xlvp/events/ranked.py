@@ -68,7 +68,7 @@ def ranked(
         raise InputError(f"winners are 1 or 2, not {winners}")
     planned = event.winners
     if winners == 2 and planned == 1:
-        raise InputError("pairs change their direction in this movement: it has one winner")
+        raise InputError("this movement has one winner, as pairs change direction: set Winners to one")
     boards = _boards(event)
     most = max(map(len, boards.values()), default=0)  # of both directions, as ACBLscore
     if (winners or planned) == 1:

@@ -148,11 +148,11 @@ def _told_twice(lines: Sequence[Line | None]) -> list[Line | None]:
         for place in found if len(found) > 1 else ():
             line = told[place]
             others = [lines[other] for other in found[: _MOST_NAMED + 1] if other != place][:_MOST_NAMED]
-            where = ", ".join(f"round {o.round} table {o.table}" for o in others if o is not None)
+            where = "; ".join(f"round {o.round}, table {o.table}" for o in others if o is not None)
             if len(found) - 1 > len(others):
                 where += f" and {len(found) - 1 - len(others)} more"
             if line is not None and line.state == PLAYED:
-                told[place] = _wrong(line, f"pair {pair} has board {board} twice: also in {where}")
+                told[place] = _wrong(line, f"pair {pair} already played board {board} ({where})")
     return told
 
 

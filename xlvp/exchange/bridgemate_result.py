@@ -85,7 +85,7 @@ class ReceivedRow:
         if artificial:
             return artificial_entry(int(artificial[1]), int(artificial[2]))
         if remarks.lower() not in ("", _WRONG_DIRECTION):
-            raise NotationError(f"the remark {quoted(remarks)} gives no result: the director decides")
+            raise NotationError(f"the remark {quoted(remarks)} gives no result: type the director's ruling")
         if plain(self.contract).upper() == "PASS":
             return "pass"
         return contract_entry(self.contract, self.side, self.result)

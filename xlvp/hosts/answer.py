@@ -38,7 +38,7 @@ def answer(function: Function, given: Sequence[object]) -> Answer:
 def _answer(function: Function, given: Sequence[object]) -> Answer:
     least = sum(argument.required for argument in function.arguments)
     if not least <= len(given) <= len(function.arguments):
-        raise InputError(f"{function.usage} was given {len(given)} arguments")
+        raise InputError(_counted(function, len(given)))
     padded = [*given, *[None] * (len(function.arguments) - len(given))]
     whole: dict[str, object] = {}
     spread: list[tuple[Argument, Rows]] = []
@@ -59,6 +59,24 @@ def _answer(function: Function, given: Sequence[object]) -> Answer:
         else:
             whole[argument.name] = argument.read(rows)
     return _spread(function, whole, spread)
+
+
+def _counted(function: Function, given: int) -> str:
+    """Why so many arguments do not fit; too few are often two that were read as one number."""
+    missing = [argument.name for argument in function.arguments if argument.required][given:]
+    if not missing:
+        most = len(function.arguments)
+        return f"{function.usage} takes at most {most} argument{'' if most == 1 else 's'}, not {given}"
+    return (
+        f"{function.usage} needs also {' and '.join(missing)}; "
+        "where the decimal sign is a comma, put semicolons between arguments"
+    )
+
+
+def _size(rows: int, columns: int) -> str:
+    """How large a range is."""
+    row, column = "row" if rows == 1 else "rows", "column" if columns == 1 else "columns"
+    return f"{rows} {row} and {columns} {column}"
 
 
 def _refused(function: Function, error: Exception) -> CellError:
@@ -86,15 +104,16 @@ def _spread(function: Function, whole: dict[str, object], spread: list[tuple[Arg
     width = max((len(rows[0]) for _, rows in spread), default=1)
     if function.table:
         if height > 1 or width > 1:
-            raise InputError(f"{function.name} gives a table: each argument must be one cell")
+            name = next(argument.name for argument, rows in spread if len(rows) > 1 or len(rows[0]) > 1)
+            raise InputError(f"{function.name}: the argument {name} is a range; give one cell")
         return _table(_ruled(function, whole, _picked(spread, 0, 0)))
     if height == width == 1:
         return _cell(function, whole, _picked(spread, 0, 0))
     for argument, rows in spread:
         if len(rows) not in (1, height) or len(rows[0]) not in (1, width):
             raise InputError(
-                f"{argument.name} has {len(rows)} rows and {len(rows[0])} columns, "
-                f"another argument {height} rows and {width} columns"
+                f"{argument.name} has {_size(len(rows), len(rows[0]))}, another argument "
+                f"{_size(height, width)}: give ranges of the same size"
             )
     return [[_cell(function, whole, _picked(spread, r, c)) for c in range(width)] for r in range(height)]
 

@@ -144,7 +144,7 @@ def read_contract(text: str) -> Written:
         if token is None:
             raise NotationError(_not_understood(text, at))
         if found.score is not None:
-            raise NotationError(f"{quoted(text[at:])} stands after the score: the score comes last")
+            raise NotationError(f"{quoted(text[at:])} follows the score: the score comes last")
         found = _with(found, kind, token)
         at = token.end()
     return found
@@ -159,7 +159,7 @@ def _with(found: Written, kind: str, token: "re.Match[str]") -> Written:
     """The contract with one more thing said."""
     if kind == "doubling":
         if found.doubling is not None:
-            raise NotationError("the doubling stands there twice: type x or xx once, as in 4SxN-1")
+            raise NotationError("the doubling is typed twice: type x or xx once, as in 4SxN-1")
         return replace(found, doubling=spellings.DOUBLING[token[0]])
     if kind == "declarer":
         if found.declarer is not None:

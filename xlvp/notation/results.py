@@ -146,7 +146,7 @@ class _Reader:
         if second is None:
             return self._of_side(text[first.end() :], first)
         if bool(first["NS"]) == bool(second["NS"]):
-            raise NotationError("one side stands there twice: type NS: ...; EW: ...")
+            raise NotationError("one side is named twice: type NS: ...; EW: ...")
         own = text[first.end() : second.start()].strip(" ;,/"), text[second.end() :].strip()
         one, other = (
             self._half(part, -1 if found["EW"] else 1)
@@ -158,7 +158,7 @@ class _Reader:
         """One side's own result, which gives the other side the reverse."""
         half = self._half(text, -1 if side["EW"] else 1)
         if self.declarer:
-            raise NotationError("NS or EW stands before a score; a contract names its declarer: N, E, S or W")
+            raise NotationError("NS or EW goes before a score; a contract names its declarer: N, E, S or W")
         if isinstance(half, Percentage):
             rest = Percentage(100 - half.value)
             return Result(rest, half) if side["EW"] else Result(half, rest)

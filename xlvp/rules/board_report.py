@@ -131,7 +131,7 @@ def board_report(
 
 def _needed(board: int | None) -> int:
     if board is None:
-        raise InputError("the expected score and the par need the number of the board: its vulnerability")
+        raise InputError("the expected score and the par need the board's number, for its vulnerability")
     return board
 
 

@@ -166,7 +166,8 @@ def _fields(
     count = prod(len(ruling.terms) for ruling in frequency.rulings)
     if count > MOST_FIELDS:
         raise NotApplicable(
-            f"the weighted results make {count} fields, more than {MOST_FIELDS}: use cross-IMPs"
+            "too many weighted results on this board for Butler "
+            f"({count} fields, more than {MOST_FIELDS}): use cross-IMPs"
         )
     low, high, plain = _ends(frequency.plain, off)
     shares = [ruling.shares for ruling in frequency.rulings]

@@ -84,14 +84,16 @@ def factor(frequency: Frequency, u: Number = HALF, w: Number = 100, cap: Number 
     >>> factor(Frequency({100: 1, 150: 1}))
     Fraction(2, 1)
     """
-    if not (0 <= u <= 1 and w > 0 and cap > 0):
-        raise InputError(
-            f"u must be 0 to 1, w and cap more than 0, not {float(u):g}, {float(w):g}, {float(cap):g}"
-        )
+    if not 0 <= u <= 1:
+        raise InputError(f"u must be 0 to 1, not {float(u):g}")
+    for called, number in (("w", w), ("cap", cap)):
+        if number <= 0:
+            raise InputError(f"{called} must be more than 0, not {float(number):g}")
     spread = mean_deviation(frequency.counts.items())
     if spread < 0:
         raise NotApplicable(
-            f"negative weights make the dispersion of this board {float(spread):g}: no Napoleonki"
+            f"negative weights make the dispersion of this board {float(spread):g}, so Napoleonki "
+            "cannot score it; use cross-IMPs"
         )
     return min(_power(exact(w) / spread, exact(u)), exact(cap)) if spread else Fraction(0)
 
@@ -102,7 +104,7 @@ def _saldos(
     """The saldo of each score of a result, with its weight, in the side's own points."""
     half = score.half(side)
     if isinstance(half, Percentage):
-        raise InputError(f"{half.text} has no score, and Napoleonki are points of a score")
+        raise InputError(f"{half.text} has no score, so Napoleonki cannot score it")
     frequency = field.frequency(side)
     if not frequency.played:
         raise InputError("the field has no score: Napoleonki compare a score with the others of its board")

@@ -27,8 +27,8 @@ def unrelated_loss(before: int | Fraction, after: int | Fraction, actual: int | 
     """
     if not before > after > actual:
         raise NotApplicable(
-            f"not a loss unrelated to the infraction: before {float(before):g}, after {float(after):g}, "
-            f"actual {float(actual):g} must go down each time; {_instead(before, after, actual)}"
+            f"not self-inflicted damage (Law 12C1(e)): before {float(before):g}, after {float(after):g}, "
+            f"actual {float(actual):g} must fall each time; {_instead(before, after, actual)}"
         )
     return Fraction(before) - (Fraction(after) - Fraction(actual))
 

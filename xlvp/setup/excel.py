@@ -139,7 +139,7 @@ def python_path_trouble(python: str, encoding: str) -> str:
     if fits and '"' not in python and "$(" not in python:
         return ""
     return (
-        f"Python stands in a folder whose name Excel cannot hand on: {python}; "
+        f"Python is in a folder whose name Excel cannot hand on: {python}; "
         "install Python and xlvp in a folder with plain letters, such as C:\\xlvp"
     )
 

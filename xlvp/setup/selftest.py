@@ -53,6 +53,11 @@ class Report:
     wrong: tuple[str, ...]
 
     @property
+    def nothing_computed(self) -> bool:
+        """Whether no program has computed it yet: it was sent as it was made."""
+        return all(line.answer is None for line in self.lines if line.expected != _BLANK)
+
+    @property
     def host(self) -> str:
         """The program that computed it."""
         return self.surroundings.host
@@ -99,7 +104,7 @@ def _lines(package: Package, cells: dict[str, CellValue]) -> tuple[Line, ...]:
 
 def _wrong(report: Report) -> list[str]:
     """The troubles, the one that explains the others first."""
-    if all(line.answer is None for line in report.lines if line.expected != _BLANK):
+    if report.nothing_computed:
         return ["Nothing was computed: open the file in Excel or LibreOffice, save it, and send that file."]
     if "itself" in report.host:
         return [

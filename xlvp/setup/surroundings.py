@@ -103,7 +103,7 @@ class Surroundings:
         )
 
     def _separator(self) -> str:
-        return "; between arguments stands mostly ;, as in =WBFVP(26;16)" if self.half == "0,5" else ""
+        return "; arguments are mostly separated by ;, as in =WBFVP(26;16)" if self.half == "0,5" else ""
 
     def _too_old(self) -> list[str]:
         found = re.match(r"LibreOffice/(\d+)\.(\d+)", self.saved_by)

@@ -70,7 +70,7 @@ VECTORS = (
         "percentage is expected but not played. Entries are NS scores, weighted rulings such as "
         "`60%+620&40%-100`, split rulings `NS/EW`, and percentages. Points are exact fractions.",
         "Laws of Duplicate Bridge 2017, Laws 78A, 87 and 12C1(c); M. Bavin, *The Neuberg Formula*; the "
-        "Polish directors' lecture *Strata niezwiązana z wykroczeniem* (loss unrelated to the infraction), "
+        "Polish directors' lecture *Strata niezwiązana z wykroczeniem* (self-inflicted damage), "
         "section 8.",
     ),
     Vectors(

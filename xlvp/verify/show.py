@@ -52,7 +52,11 @@ def verdict(verification: Verification) -> str:
     elif verification.tables:
         said.append(f"Proved. {found}: all {verification.agreed} cells agree.")
     elif not verification.proof:
-        said.append("No VP table and no results found: nothing was checked.")
+        said.append(
+            "No VP table and no results found: nothing was checked. "
+            "A VP table has a column of IMPs, or ranges such as 3-5, and VPs beside it, from the draw to "
+            "the blitz."
+        )
     return " ".join(said)
 
 
