@@ -1,11 +1,13 @@
 """``xlvp names``: numbers and first letters on the sheet Pairs become the members' names; all made up."""
 
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from click.testing import CliRunner, Result
 
 from tests.exchange.pairs_book import book, event
+from tests.exchange.small_event import small
 from xlvp.book.package import open_package
 from xlvp.book.recalculate import recalculate
 from xlvp.cli import main
@@ -69,6 +71,18 @@ def test_names_are_written_and_nothing_is_guessed(files: tuple[Path, Path]) -> N
     again = run(file, members, "--yes")
     assert f"{file}: nothing to write" in again.output
     assert len(list(file.parent.glob("evening (backup *).xlsx"))) == 1
+
+
+def test_the_numbers_go_into_usebio(files: tuple[Path, Path]) -> None:
+    file, members = files
+    file.write_bytes(small())
+    members.write_text("Number;Name\n7;Anna Nowak\n8;Zoë Müller\n1;Ewa Lis\n2;Ewa Lis\n", encoding="utf-8")
+    site = file.parent / "site"
+    done = CliRunner().invoke(main, ["publish", str(file), "-o", str(site), "--members", str(members)])
+    assert done.exit_code == 0, done.output
+    root = ElementTree.parse(next(site.glob("*.xml"))).getroot()
+    players = {one.findtext("PLAYER_NAME"): one.findtext("CLUB_ID_NUMBER") for one in root.iter("PLAYER")}
+    assert (players["Anna Nowak"], players["Zoë Müller"], players["Łukasz Żuk"]) == ("7", "8", None)
 
 
 def test_it_asks_first(files: tuple[Path, Path]) -> None:

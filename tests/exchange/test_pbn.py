@@ -160,5 +160,5 @@ SMALL = event(small())
 
 def test_a_ranking_with_handicaps_is_told() -> None:
     """PBN has one table of totals."""
-    assert "PBN: there is one ranking: the one without handicap is written" in pbn(full_evening())[1]
-    assert not any("handicap" in told for told in pbn(small())[1])
+    assert "PBN: there is one ranking: the one without handicap is written" in pbn(event(full_evening()))[1]
+    assert not any("handicap" in told for told in pbn(event(small()))[1])

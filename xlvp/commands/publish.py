@@ -26,15 +26,28 @@ if TYPE_CHECKING:
     "--projector", is_flag=True, help="Also a large ranking that turns over and renews itself, of pairs."
 )
 @click.option("--hands", type=click.Path(path_type=Path), help="A PBN file with the deals, of pairs.")
+@click.option(
+    "--members",
+    type=click.Path(path_type=Path),
+    help="A season, or a .csv: the members' numbers go into USEBIO, of pairs.",
+)
 @click.option("--watch", is_flag=True, help="Publish again whenever the workbook is saved; stop by Ctrl+C.")
 def publish(
-    workbook: Path, output: Path, force: bool, projector: bool, hands: Path | None, watch: bool
+    workbook: Path,
+    output: Path,
+    force: bool,
+    projector: bool,
+    hands: Path | None,
+    members: Path | None,
+    watch: bool,
 ) -> None:
     """Write a pairs event as a web page, USEBIO and PBN; a match or an event of teams as a web page."""
     from xlvp.exchange.deals import read_deals
+    from xlvp.exchange.names_into_pairs import read_member_names
     from xlvp.exchange.published import Extras
 
-    extras = Extras(projector, read_deals(hands) if hands else {})
+    named = read_member_names(members) if members else {}
+    extras = Extras(projector, read_deals(hands) if hands else {}, named)
     if watch:
         _watch(workbook, output, force, extras)
         return
@@ -61,10 +74,10 @@ def _published(
         known = " or ".join(f"'xlvp new {each.name}'" for each in TEMPLATES if each.publish is not None)
         made = f"from the template {quoted(name)}" if name else "from no template of xlvp"
         raise WorkbookError(f"a workbook of {known} is expected; this one is made {made}")
-    if not (extras.projector or extras.deals):
+    if not (extras.projector or extras.deals or extras.members):
         return template.publish(recalculated, output, workbook.stem, force)
     if template.publish_more is None:
-        what = "a page for a projector is" if extras.projector else "pages with hands are"
+        what = "a page for a projector is" if extras.projector else "files with hands or numbers are"
         raise WorkbookError(f"{what} made of a pairs evening, not of {quoted(name)}")
     return template.publish_more(recalculated, output, workbook.stem, force, extras)
 

@@ -38,14 +38,14 @@ def publish(
         folder: where to; it is made if it is not there.
         name: what the files are called if the title has neither a letter nor a digit.
         force: replace files of these names that are not ours.
-        extras: a page for a projector, the deals.
+        extras: a page for a projector, the deals, the members.
 
     Raises:
         WorkbookError: the set-up is not confirmed, a file is somebody else's, the folder is not writable.
     """
     if event.code == SET_UP:  # nothing is scored: a good page would become empty
         raise WorkbookError(f"nothing is published: {event.state}")
-    data, said = usebio.usebio(event)
+    data, said = usebio.usebio(event, extras.members)
     notation, noted = pbn.pbn(event, extras.deals)
     contents = {".html": web_page.web_page(event, extras.deals), ".xml": data, ".pbn": notation}
     if extras.projector:

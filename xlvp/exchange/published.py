@@ -24,8 +24,10 @@ class Extras:
 
     Attributes:
         projector: a page for a projector too.
+        members: names by numbers, which USEBIO takes.
         deals: the deals of the boards, each in PBN, shown with them.
     """
 
     projector: bool = False
     deals: Mapping[int, str] = field(default_factory=dict)
+    members: Mapping[str, str] = field(default_factory=dict)

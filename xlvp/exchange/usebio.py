@@ -5,8 +5,11 @@ New Zealand scorer have it: ``A6040`` for an artificial score of 60 and 40 per c
 played, ``Passed`` for one passed out.
 """
 
+from collections import Counter
+from collections.abc import Mapping
 from datetime import date
 from fractions import Fraction
+from types import MappingProxyType
 from xml.etree import ElementTree
 
 from xlvp import __version__
@@ -18,6 +21,7 @@ from xlvp.exchange.left_out import Unsaid, kept_lines
 from xlvp.exchange.safe_text import safe
 from xlvp.rounding import half_away
 from xlvp.rules.result import Result
+from xlvp.text import plain
 
 #: What a file of ours carries near its beginning.
 MARK = b"<PROGRAM_NAME>xlvp</PROGRAM_NAME>"
@@ -30,8 +34,16 @@ _STRAINS = {"N": "NT"}
 Element = ElementTree.Element
 
 
-def usebio(event: PairsEvent) -> tuple[bytes, tuple[str, ...]]:
-    """Return the file, and in words what USEBIO cannot say of the event."""
+def usebio(
+    event: PairsEvent, members: Mapping[str, str] = MappingProxyType({})
+) -> tuple[bytes, tuple[str, ...]]:
+    """Return the file, and in words what USEBIO cannot say of the event.
+
+    Args:
+        event: the event.
+        members: the club's members by their numbers; a player of one member's name gets the number.
+    """
+    ids = numbers_of(members)
     unsaid = Unsaid("USEBIO")
     root, inside = begun(event.place, "PAIRS", event.title or "Pairs", event.date)
     _facts(inside, event, unsaid)
@@ -39,7 +51,7 @@ def usebio(event: PairsEvent) -> tuple[bytes, tuple[str, ...]]:
     for heading, places in zip(event.headings, event.rankings, strict=True):
         direction = {"North-South": "NS", "East-West": "EW"}.get(heading)
         for place in places:
-            _pair(participants, event, place, direction)
+            _pair(participants, event, place, direction, ids)
     for board, lines in kept_lines(event, unsaid).items():
         one = ElementTree.SubElement(inside, "BOARD")
         add(one, "BOARD_NUMBER", board)
@@ -84,7 +96,9 @@ def _facts(inside: Element, event: PairsEvent, unsaid: Unsaid) -> None:
         unsaid.add("there is one ranking: the one without handicap is written")
 
 
-def _pair(participants: Element, event: PairsEvent, place: Place, direction: str | None) -> None:
+def _pair(
+    participants: Element, event: PairsEvent, place: Place, direction: str | None, ids: Mapping[str, str]
+) -> None:
     own = place.scratch
     pair = event.pairs.get(own.pair)
     one = ElementTree.SubElement(participants, "PAIR")
@@ -99,7 +113,10 @@ def _pair(participants: Element, event: PairsEvent, place: Place, direction: str
     if pair and pair.penalty:
         add(one, "ADJUSTMENT", figure(-pair.penalty))
     for player in (*(pair.players if pair else ()), "", "")[:2]:
-        add(ElementTree.SubElement(one, "PLAYER"), "PLAYER_NAME", player)
+        inside = ElementTree.SubElement(one, "PLAYER")
+        add(inside, "PLAYER_NAME", player)
+        if number := ids.get(plain(player).casefold()):
+            add(inside, "CLUB_ID_NUMBER", number)
 
 
 def _line(board: Element, event: PairsEvent, each: Line, unsaid: Unsaid) -> None:
@@ -163,3 +180,14 @@ def figure(value: Fraction) -> str:
 def add(parent: Element, name: str, content: str | int) -> None:
     """Add an element with a text."""
     ElementTree.SubElement(parent, name).text = safe(str(content))
+
+
+def numbers_of(members: Mapping[str, str]) -> dict[str, str]:
+    """Return the numbers by the names, of which two members have none.
+
+    >>> numbers_of({"147": "Anna Kowalska", "12": "Jan Lis", "13": "Jan Lis"})
+    {'anna kowalska': '147'}
+    """
+    names = Counter(plain(name).casefold() for name in members.values())
+    folded = {plain(name).casefold(): number for number, name in members.items()}
+    return {name: number for name, number in folded.items() if name and names[name] == 1}
