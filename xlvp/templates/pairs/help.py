@@ -45,12 +45,12 @@ from xlvp.templates.pairs.verdict import (
 _EVENING = Section(
     "An evening",
     "Before: Setup, then Pairs; print Tables (or Guides), and Travellers if you play with them. During:"
-    " type on Results, look at Progress after each round. After: print Ranking, Boards and Cards. The line"
-    " on top of each sheet says whether it is final.",
+    " type on Results, look at Progress after each round. After: print Ranking, Boards and Cards. The"
+    " coloured line at the top of each sheet shows whether the result is final.",
     ("Sheet", "What it is for"),
     (
-        ("Setup", "What is played and how it is scored. The start code fixes the set-up, as results belong to"
-         " its lines."),
+        ("Setup", "What is played and how it is scored. The start code locks the movement, because every"
+         " result belongs to a fixed line."),
         ("Pairs", "Names, penalties, handicaps."),
         ("Results", "Each result once. Everything else follows."),
         ("Ranking, Chart", "One list, or North-South and East-West apart."),
@@ -58,10 +58,10 @@ _EVENING = Section(
         ("Cards", "Each pair's own score card."),
         ("Tables, Guides", "Cards that tell each table, and each pair, who plays whom on which boards."),
         ("Travellers", "Blank, to lay with the boards; the results are typed on Results all the same."),
-        ("Progress", "What somebody has to look at, and board by table what is in."),
+        ("Progress", "What needs attention, and a grid of which results are in."),
         ("Own", "A club's own movement, a line for each table in each round. Hidden where another movement is"
          " played: right-click a tab, Unhide or Show Sheet."),
-        ("Check", "One cell that says All OK, or what is not."),
+        ("Check", "Checks of the workbook itself; one cell shows All OK."),
         ("Printing", "Excel prints the pages in use. LibreOffice prints all the room of a ready file: the"
          " line above the first card says which pages are in use; Results and Ranking end with grey or empty"
          " pages: leave them out in the print dialog. A file made with xlvp new pairs has no room to spare."),
@@ -69,7 +69,7 @@ _EVENING = Section(
 )  # fmt: skip
 _TYPING = Section(
     "What to type as a result",
-    "Type and press Enter: the next line waits below. Capitals and blanks do not matter. A mistake: type"
+    "Type and press Enter: the next line waits below. Capitals and spaces do not matter. A mistake: type"
     " over it, or press Delete. To move a result, copy it and delete the old one; do not cut it. "
     f"{LETTERS_TEXT}",
     ("You type", "It means"),
@@ -77,7 +77,7 @@ _TYPING = Section(
         *CONTRACTS,
         *SCORES,
         *NOT_PLAYED,
-        ("late", "Is played later, and not asked for as missing until then."),
+        ("late", "Will be played later; it is not listed as missing."),
         *AVERAGES,
         *WEIGHTED,
         *SPLIT,
@@ -88,7 +88,7 @@ _DIRECTOR = Section(
     "The four columns on the right of Results say what was played instead; what was planned stays as it is.",
     ("What happened", "What to do"),
     (
-        ("Wrong direction", "NS sat and EW sat: type the two numbers exchanged."),
+        ("Wrong direction", "NS sat and EW sat: type the two pair numbers, swapped."),
         ("Wrong pair at the table", "NS sat or EW sat: the number of the pair that was there."),
         ("Wrong board", "Board played: its number. Had the pair played it before, both lines say so and"
          " neither counts: type NP on one."),
@@ -133,8 +133,8 @@ _METHODS = Section(
         ("Handicap", "Is added to the average, in per cent or IMPs per board; it has its own places beside"
          " the others."),
         ("Ties: share", "Equal pairs share the place: 3=."),
-        ("Ties: direct", "Of two equal pairs the one with more points on the boards that they played"
-         " against each other."),
+        ("Ties: direct", "Head-to-head: of two tied pairs, the one that scored better on the boards they"
+         " played against each other."),
         ("Ties: tops", "The better best board, then the second best, and so on. Two words: in that order."),
     ),
 )  # fmt: skip

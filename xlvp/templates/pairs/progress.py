@@ -11,7 +11,7 @@ from xlvp.templates.pairs.parts import head
 from xlvp.templates.pairs.plan import DOUBTS, GRID_ROW, METHOD, Plan
 from xlvp.templates.pairs.tables import HEAD
 
-_TITLES = ("Round", "Table", "Board", "NS", "EW", "Result", "What it is")
+_TITLES = ("Round", "Table", "Board", "NS", "EW", "Result", "Problem")
 _SIGNS = "● in   ○ to come   ! missing   ? to check   ✗ not scored   L late   NP not played"
 _TONES = {
     PLAYED: tones.GOOD,
@@ -34,7 +34,7 @@ def add_progress(sheet: Worksheet, plan: Plan, behind: Worksheet) -> None:
     for column in range(2, columns + 1):
         sheet.column_dimensions[get_column_letter(column)].width = 4.3 if columns <= 40 else 3.3
     head(sheet, "Progress", edge)
-    look.merged(sheet, f"A4:{edge}4", "What somebody has to look at, the worst first", look.SUBTITLE)
+    look.merged(sheet, f"A4:{edge}4", "Needs attention, most urgent first", look.SUBTITLE)
     spans = (*_SPANS[:-1], (_SPANS[-1][0], min(columns, 45)))
     for (first, last), text in zip(spans, _TITLES, strict=True):
         ref = f"{get_column_letter(first)}{HEAD}:{get_column_letter(last)}{HEAD}"

@@ -143,7 +143,7 @@ def _date_hint(sheet: Worksheet) -> None:
 
 
 def _facts(sheet: Worksheet, plan: Plan) -> None:
-    look.put(sheet, "F8", "What this gives", look.SUBTITLE)
+    look.put(sheet, "F8", "Your movement", look.SUBTITLE)
     look.block(
         sheet,
         facts_block(),
