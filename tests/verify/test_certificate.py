@@ -88,7 +88,10 @@ def test_nothing_checked_is_said(tmp_path: Path) -> None:
     status, said = run(path, "--certificate", tmp_path / "none.html", "--report", tmp_path / "none.xlsx")
     assert status == 3 and "none.xlsx: a copy in which nothing is marked, as nothing was checked" in said
     report = load_workbook(tmp_path / "none.xlsx")["xlvp report"]
-    assert report["A1"].value.startswith("No VP table and no results found: nothing was checked. A VP")
+    assert report["A1"].value == (
+        "No VP table and no results found: nothing was checked. A VP table has a column of IMPs, or ranges "
+        "such as 3-5, and VPs beside it, from the draw to the blitz."
+    )
     assert "Nothing was checked" in (tmp_path / "none.html").read_text(encoding="utf-8")
     assert run("--check", tmp_path / "none.html", path)[0] == 0
 

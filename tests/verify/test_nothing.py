@@ -20,6 +20,12 @@ from xlvp.verify.unexplained import unexplained
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September")
 
 
+NOTHING = (
+    "No VP table and no results found: nothing was checked. A VP table has a column of IMPs, or ranges such "
+    "as 3-5, and VPs beside it, from the draw to the blitz."
+)
+
+
 def budget() -> list[list[Cell]]:
     chance = random.Random(1)
     rows: list[list[Cell]] = [["Budget 2024", *MONTHS, "Total"]]
@@ -82,9 +88,7 @@ def test_no_table(make: object, tmp_path: Path) -> None:
     screen = StringIO()
     show(verification, Console(file=screen, width=100))
     *more, last = screen.getvalue().splitlines()
-    assert last.startswith(
-        "No VP table and no results found: nothing was checked. A VP table has a column of"
-    )
+    assert last == NOTHING
     # Under a heading of boards it is said what the figures are not.
     assert bool(more) is (make is straight_line)
 

@@ -22,18 +22,26 @@ _LOCKED = 8
 _COLOURS = {"": "", "strong": "bold", "doubt": "bold yellow", "wrong": "red"}
 
 
-def show_results(recalculated: Recalculated, console: Console) -> None:
-    """Print what a recalculated workbook says: as its template reports it, any other cell by cell."""
+def show_results(recalculated: Recalculated, console: Console) -> bool:
+    """Print what a recalculated workbook says: as its template reports it, any other cell by cell.
+
+    Returns:
+        Whether everything that was typed could be read: nothing is reported as wrong.
+    """
     template = template_named(template_of(recalculated))
+    report: Report = ()
     if template is None or template.report is None:
         console.print(cell_table(recalculated))
     else:
-        show_report(template.report(recalculated), console)
+        report = template.report(recalculated)
+        show_report(report, console)
     if template is not None and template.schema is not None:
         locked = locked_entries(open_package(recalculated.data), template.schema)
         if locked:
             console.print(Text(_of_locked(locked), style="yellow"))
     _not_computed(recalculated, console)
+    tones = {line.tone for part in report for line in ([part] if isinstance(part, Words) else part.lines)}
+    return "wrong" not in tones
 
 
 def show_report(report: Report, console: Console) -> None:

@@ -48,8 +48,10 @@ def score(file: Path, output: Path | None, force: bool) -> None:
         check_ending(output, ending_of(package))
         check_writable(output, force=force)
     recalculated = recalculate_apart(package)
-    show_results(recalculated, Console())
+    is_read = show_results(recalculated, Console())
     if output is not None:
         is_input = output.exists() and output.samefile(file)
         write_output(output, recalculated.data, force=force, read=package.data if is_input else None)
         click.echo(f"{output}: written with {len(recalculated.values)} computed cells")
+    if not is_read:
+        click.get_current_context().exit(1)

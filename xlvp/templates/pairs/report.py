@@ -5,8 +5,9 @@ from pathlib import Path
 
 from xlvp.book.pairs_event import read_event
 from xlvp.book.recalculated import Recalculated
-from xlvp.book.report import Grid, Heading, Line, Report, Words
+from xlvp.book.report import Grid, Heading, Line, Report, Tone, Words
 from xlvp.events.event_rows import Row, doubt_rows, ranking_rows
+from xlvp.events.score_list import WRONG
 from xlvp.exchange.publish import publish as publish_event
 from xlvp.exchange.published import Extras, Published
 from xlvp.exchange.safe_text import safe
@@ -23,7 +24,9 @@ def report(recalculated: Recalculated) -> Report:
     """
     event = read_event(recalculated)
     title = " - ".join(safe(part) for part in (event.title, event.place) if part)
-    parts = [Words(title, "strong"), Words(f"{safe(event.state)}.", "strong" if event.final else "doubt")]
+    is_wrong = event.scored.count(WRONG) > 0
+    tone: Tone = "wrong" if is_wrong else "strong" if event.final else "doubt"
+    parts = [Words(title, "strong"), Words(f"{safe(event.state)}.", tone)]
     if event.checked:
         parts.append(Words(f"The sheet Check says: {safe(event.checked)}", "wrong"))
     percent = event.scored.most is not None
