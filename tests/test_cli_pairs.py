@@ -11,7 +11,7 @@ from tests.exchange.small_event import small
 from xlvp.cli import main
 from xlvp.templates.pairs import build
 from xlvp.templates.pairs.examples import full_evening
-from xlvp.templates.pairs.opening import Entry, Names, Opening
+from xlvp.templates.pairs.opening import Names, Opening, TypedResult
 
 
 def run(*words: object) -> Result:
@@ -176,7 +176,9 @@ def test_hostile_words_stay_words(tmp_path: Path) -> None:
     path, target = tmp_path / "old.xlsx", tmp_path / "new.xlsx"
     hostile = '=HYPERLINK("http://x")'
     names = {1: Names(hostile, "+1+1", "@SUM(A1)", "-2+3")}
-    path.write_bytes(build(Opening(pairs=6, names=names, entries={(1, 1, 1): Entry("=1+1")}, title=hostile)))
+    path.write_bytes(
+        build(Opening(pairs=6, names=names, entries={(1, 1, 1): TypedResult("=1+1")}, title=hostile))
+    )
     assert run("--from", path, "-o", target).exit_code == 0
     book = load_workbook(target)
     for sheet, cell, text in (("Pairs", "B7", hostile), ("Results", "F7", "=1+1"), ("Setup", "C4", hostile)):
@@ -200,7 +202,7 @@ def test_what_is_not_taken_over_is_named(tmp_path: Path, old: Path) -> None:
 
 def test_fewer_rounds_than_the_old_arrow_switch(tmp_path: Path) -> None:
     path, target = tmp_path / "old.xlsx", tmp_path / "new.xlsx"
-    entries = {(1, 1, 1): Entry("420")}
+    entries = {(1, 1, 1): TypedResult("420")}
     path.write_bytes(build(Opening(pairs=13, boards=3, switched="4, 7", entries=entries)))
     result = run("--from", path, "--rounds", 5, "-o", target)
     assert result.exit_code == 0, result.output

@@ -25,10 +25,10 @@ from xlvp.errors import XlvpError as XlvpError
 from xlvp.events import ranked, scored
 from xlvp.events.methods import METHODS
 from xlvp.events.ranked import Pair as Pair
-from xlvp.events.ranked import Place as Place
+from xlvp.events.ranked import RankedPair as RankedPair
 from xlvp.events.ranking import Standing as Standing
-from xlvp.events.score_list import Line as Line
 from xlvp.events.score_list import Points
+from xlvp.events.score_list import ScoreLine as ScoreLine
 from xlvp.events.scored import Scored as Scored
 from xlvp.events.session import session_points
 from xlvp.notation import contract_text, results
@@ -254,7 +254,7 @@ def rank(
     pairs: Iterable[Iterable[object]] = (),
     ties: object = "share",
     winners: int | None = None,
-) -> list[list[Place]]:
+) -> list[list[RankedPair]]:
     """Return the ranking of a scored session, best first: one list, or North-South's and East-West's.
 
     Args:

@@ -12,7 +12,7 @@ from tests.book.files import MAIN, OFFICE, by_hand, parts_of, saved, sheet_xml, 
 from xlvp.book.package import open_package
 from xlvp.book.sheet import read_sheet
 from xlvp.book.values import cell_text, named_values, shared_texts, stored_values, stores
-from xlvp.book.workbook import Place, parse_place, place, read_workbook
+from xlvp.book.workbook import SheetRange, parse_place, place, read_workbook
 from xlvp.cells.values import CellError, CellValue
 from xlvp.errors import WorkbookError
 
@@ -119,8 +119,8 @@ def test_a_name_finds_its_cells_after_the_sheet_was_renamed() -> None:
     package = open_package(saved(a_match()))
     workbook = read_workbook(package)
     assert workbook.names == {
-        "entries": Place("Anna's table", 1, 2, 3, 3),
-        "corner": Place("Anna's table", 1, 2, 1, 2),
+        "entries": SheetRange("Anna's table", 1, 2, 3, 3),
+        "corner": SheetRange("Anna's table", 1, 2, 1, 2),
     }, "names of formulas, of lost cells and of one sheet are left out"
     renamed = {
         name: content.replace(b"Anna's table", b"Open").replace(b"'Anna''s table'", b"Open")
@@ -145,11 +145,11 @@ def test_a_name_that_is_not_there_or_has_lost_its_sheet() -> None:
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("Sheet1!$A$1", Place("Sheet1", 1, 1, 1, 1)),
-        ("'Open room'!$B$2:$D$9", Place("Open room", 2, 2, 9, 4)),
-        ("'It''s'!A1", Place("It's", 1, 1, 1, 1)),
-        ("Zawodnicy_Łódź!$D$9:$B$2", Place("Zawodnicy_Łódź", 2, 2, 9, 4)),
-        ("Sheet1!$XFD$1048576", Place("Sheet1", 1048576, 16384, 1048576, 16384)),
+        ("Sheet1!$A$1", SheetRange("Sheet1", 1, 1, 1, 1)),
+        ("'Open room'!$B$2:$D$9", SheetRange("Open room", 2, 2, 9, 4)),
+        ("'It''s'!A1", SheetRange("It's", 1, 1, 1, 1)),
+        ("Zawodnicy_Łódź!$D$9:$B$2", SheetRange("Zawodnicy_Łódź", 2, 2, 9, 4)),
+        ("Sheet1!$XFD$1048576", SheetRange("Sheet1", 1048576, 16384, 1048576, 16384)),
         ("Sheet1!$XFE$1", None),
         ("Sheet1!$A$1048577", None),
         ("Sheet1!$A$0", None),
@@ -163,7 +163,7 @@ def test_a_name_that_is_not_there_or_has_lost_its_sheet() -> None:
         ("", None),
     ],
 )
-def test_what_a_name_refers_to(text: str, found: Place | None) -> None:
+def test_what_a_name_refers_to(text: str, found: SheetRange | None) -> None:
     assert parse_place(text) == found
 
 

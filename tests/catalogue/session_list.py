@@ -1,7 +1,7 @@
 """A small list of results for tests, with entries and with what was played instead of the plan."""
 
 from xlvp.cells.session_kinds import read_list
-from xlvp.events.score_list import Line
+from xlvp.events.score_list import ScoreLine
 
 LONG = "x" * 300
 
@@ -24,7 +24,7 @@ def typed(*entries: object, **facts: dict[int, object]) -> tuple[tuple[object, .
     return tuple(rows)
 
 
-def line(entry: object, place: int = 0, **facts: object) -> Line:
+def line(entry: object, place: int = 0, **facts: object) -> ScoreLine:
     """One line of the list, the first round otherwise played."""
     entries: list[object] = ["420", "420", "170", "170"]
     entries[place] = entry

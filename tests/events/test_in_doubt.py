@@ -28,7 +28,7 @@ def test_two_pairs_that_have_changed_tables_on_every_line_are_in_no_doubt() -> N
     swapped = words("100", "100", "100", "100", ns={0: 2, 1: 2, 2: 1, 3: 1})
     assert swapped[:4] == [""] * 4
     half = words("100", "100", "100", "100", ns={0: 2, 1: 2})
-    assert {said.partition(" has board ")[0] for said in half[:4]} == {"Not scored: pair 2"}
+    assert {said.partition(" already played board ")[0] for said in half[:4]} == {"Not scored: pair 2"}
 
 
 def test_a_pair_whose_lines_elsewhere_are_not_played_is_in_no_doubt() -> None:

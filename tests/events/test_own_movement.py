@@ -8,7 +8,7 @@ from xlvp.events.movement import faults
 from xlvp.events.movement_kinds import planned
 from xlvp.events.movement_rows import guide_rows, list_rows
 from xlvp.events.own_movement import OwnSeat
-from xlvp.events.score_list import Line
+from xlvp.events.score_list import ScoreLine
 from xlvp.events.setup import EventSetup, code
 
 OWN = (OwnSeat(1, 1, 4, 1, 1), OwnSeat(1, 2, 2, 3, 1), OwnSeat(2, 1, 4, 2, 3), OwnSeat(2, 2, 3, 1, 3))
@@ -72,7 +72,7 @@ def test_the_faults_of_an_own_movement_are_its_problem() -> None:
 @pytest.mark.parametrize("by", ["table", "pair"])
 def test_guide_cards_say_the_whole_movement(by: str) -> None:
     plan = planned(EventSetup("mitchell", 9, None, 3, (2,)))
-    lines = [Line(t, table, b, ns, ew, (b, ns, ew)) for t, table, b, ns, ew in list_rows(plan)]  # type: ignore[arg-type]
+    lines = [ScoreLine(t, table, b, ns, ew, (b, ns, ew)) for t, table, b, ns, ew in list_rows(plan)]  # type: ignore[arg-type]
     rows = guide_rows(lines, by)
     heads = [row[0] for row in rows if isinstance(row[0], str) and row[0].split()[0].lower() == by]
     owners = range(1, plan.tables + 1) if by == "table" else plan.pairs
@@ -84,12 +84,12 @@ def test_guide_cards_say_the_whole_movement(by: str) -> None:
 
 
 def test_guide_cards_of_boards_that_do_not_follow_each_other() -> None:
-    lines = [Line(1, 1, board, 1, 2, (board, 1, 2)) for board in (4, 9)]
+    lines = [ScoreLine(1, 1, board, 1, 2, (board, 1, 2)) for board in (4, 9)]
     assert guide_rows(lines)[2][3] == "4, 9"
     with pytest.raises(InputError, match="table or by pair, not 'round'"):
         guide_rows(lines, "round")
 
 
 def test_guide_cards_leave_out_blank_lines_and_what_the_plan_has_not() -> None:
-    planned_line, added = Line(1, 1, 4, 1, 2, (4, 1, 2)), Line(0, 3, 9, 5, 6, (None, None, None))
+    planned_line, added = ScoreLine(1, 1, 4, 1, 2, (4, 1, 2)), ScoreLine(0, 3, 9, 5, 6, (None, None, None))
     assert guide_rows([None, planned_line, added]) == guide_rows([planned_line])

@@ -15,7 +15,7 @@ from xlvp.events.event_rows import ranking_rows
 from xlvp.events.movement_rows import list_rows
 from xlvp.events.ranked import Pair, ranked
 from xlvp.events.score_cards import played_of, score_cards
-from xlvp.events.score_list import MISSING, PLAYED, TO_COME, Line
+from xlvp.events.score_list import MISSING, PLAYED, TO_COME, ScoreLine
 from xlvp.events.scored import Scored, scored
 
 ANYTHING = evenings(*PLAIN, *RULINGS, *NOTHING, groups=True)
@@ -23,7 +23,7 @@ quick = settings(max_examples=100, deadline=None, suppress_health_check=[HealthC
 METHODS = st.sampled_from(["matchpoints", "percent", "cross-imps", "butler"])
 
 
-def played(event: Scored) -> list[tuple[int, Line]]:
+def played(event: Scored) -> list[tuple[int, ScoreLine]]:
     return [(n, line) for n, line in enumerate(event.lines) if line is not None and line.state == PLAYED]
 
 
@@ -36,7 +36,7 @@ def second(event: Scored) -> list[oracle.Row]:
     return rows
 
 
-def settled(line: Line | None) -> str:
+def settled(line: ScoreLine | None) -> str:
     """All of a line but whether it should be in by now, which the two ways of entering see differently."""
     assert line is not None
     return repr(replace(line, state=TO_COME, words="") if line.state == MISSING else line)

@@ -9,7 +9,7 @@ from xlvp.errors import InputError
 from xlvp.events.movement import Movement, shared_sets
 from xlvp.events.movement_kinds import planned
 from xlvp.events.movement_rows import FACTS, fact_place, fact_rows, list_rows
-from xlvp.events.score_list import Line
+from xlvp.events.score_list import ScoreLine
 from xlvp.events.scored import scored
 from xlvp.events.setup import MOST_PAIRS, EventSetup, code
 
@@ -108,7 +108,7 @@ def test_sections_play_the_same_boards(kind: str, pairs: int, sections: int) -> 
         (("mitchell", 14, 8), "1 to 7 rounds, not 8"),
         (("mitchell", 14, 0), "1 to 7 rounds, not 0"),
         (("mitchell", 16, 8), "1 to 7 rounds, not 8"),
-        (("relay", 14), "the number is odd"),
+        (("relay", 14), "for an even number of tables; with 7 choose Mitchell"),
         (("howell", 25), "3 to 24 pairs, not 25"),
         (("howell", 8, 8), "1 to 7 rounds, not 8"),
         (("howell", 8, None, 2, (), 8), "no missing"),
@@ -119,7 +119,7 @@ def test_sections_play_the_same_boards(kind: str, pairs: int, sections: int) -> 
         (("mitchell", 14, None, 2, (8,)), "round 8 cannot be switched"),
         (("mitchell", 14, None, 2, (), None, (), 3), "1 to 2 sections, not 3"),
         (("mitchell", 14, None, 2, (), None, (), 0), "sections, not 0"),
-        (("howell", 8, None, 2, (), None, (), 2), "one section"),
+        (("howell", 8, None, 2, (), None, (), 2), "with a Howell the number of sections must be 1"),
         (("swiss", 8), "'swiss'"),
         (("own",), "no lines"),
     ],
@@ -159,5 +159,5 @@ def test_the_winners_of_the_facts_are_those_of_the_ranking(kind: str, pairs: int
     for rounds in range(1, planned(EventSetup(kind, pairs)).rounds + 1):
         for switched in ((), (1,), (rounds,)):
             plan = planned(EventSetup(kind, pairs, rounds, 1, switched))
-            lines = tuple(Line(t, n, b, ns, ew, (b, ns, ew)) for t, n, b, ns, ew in list_rows(plan))  # type: ignore[arg-type]
+            lines = tuple(ScoreLine(t, n, b, ns, ew, (b, ns, ew)) for t, n, b, ns, ew in list_rows(plan))  # type: ignore[arg-type]
             assert facts(plan)["Winners"] == scored(lines).winners

@@ -13,7 +13,7 @@ from xlvp.book.package import open_package
 from xlvp.book.recalculate import recalculate
 from xlvp.book.values import named_values
 from xlvp.cli import main
-from xlvp.templates.pairs.opening import Entry, Names, Opening
+from xlvp.templates.pairs.opening import Names, Opening, TypedResult
 
 OPENING = Opening(pairs=8, rounds=3, boards=2)
 #: Lines of the evening that give no result: told in words, and no cell is written.
@@ -29,7 +29,7 @@ NAMES = {
 }
 
 
-def entries() -> dict[tuple[int, int, int], Entry]:
+def entries() -> dict[tuple[int, int, int], TypedResult]:
     """What a person would type from the lines of the evening."""
     found = {}
     for line in CURRENT.strip().splitlines():
@@ -37,7 +37,7 @@ def entries() -> dict[tuple[int, int, int], Entry]:
         spot = int(turn), int(table), int(board)
         if spot not in WITHOUT:
             ns, ew = pairs.split("-") if spot == (2, 4, 2) else ("", "")
-            found[spot] = Entry(entry, ns=ns, ew=ew)
+            found[spot] = TypedResult(entry, ns=ns, ew=ew)
     return found
 
 

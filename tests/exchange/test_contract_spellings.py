@@ -2,7 +2,7 @@
 
 import pytest
 
-from xlvp.events.score_list import PLAYED, Line
+from xlvp.events.score_list import PLAYED, ScoreLine
 from xlvp.exchange.web_figures import shown_entry
 from xlvp.notation.results import parse_result
 from xlvp.rules.contract import Contract, vulnerability
@@ -13,8 +13,8 @@ def result(entry: str, board: int = 1) -> Result:
     return parse_result(entry, vulnerability(board))
 
 
-def line(entry: str, board: int = 1) -> Line:
-    return Line(1, 1, board, 1, 2, (board, 1, 2), entry=entry, result=result(entry, board), state=PLAYED)
+def line(entry: str, board: int = 1) -> ScoreLine:
+    return ScoreLine(1, 1, board, 1, 2, (board, 1, 2), entry=entry, result=result(entry, board), state=PLAYED)
 
 
 @pytest.mark.parametrize(

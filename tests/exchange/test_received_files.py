@@ -16,7 +16,7 @@ from xlvp.exchange.formats import format_of, read_received
 from xlvp.exchange.played_entry import played_entry
 from xlvp.exchange.usebio import usebio
 from xlvp.templates.pairs import build
-from xlvp.templates.pairs.opening import Entry, Names
+from xlvp.templates.pairs.opening import Names, TypedResult
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "reference" / "real"
 
@@ -78,8 +78,16 @@ def played_problem(*words: str) -> str:
 
 def test_what_we_write_is_what_we_read(tmp_path: Path, book: Path) -> None:
     """Through USEBIO into an empty workbook of the same movement: no rounds and tables there, and found."""
-    typed = {(1, 1, 1): Entry("4SN="), (1, 2, 3): Entry("pass"), (2, 1, 3): Entry("60%/40%")}
-    typed |= {(3, 4, 3): Entry("3NTxE-2", ns="5", ew="4"), (2, 2, 5): Entry("-90"), (2, 2, 6): Entry("NP")}
+    typed = {
+        (1, 1, 1): TypedResult("4SN="),
+        (1, 2, 3): TypedResult("pass"),
+        (2, 1, 3): TypedResult("60%/40%"),
+    }
+    typed |= {
+        (3, 4, 3): TypedResult("3NTxE-2", ns="5", ew="4"),
+        (2, 2, 5): TypedResult("-90"),
+        (2, 2, 6): TypedResult("NP"),
+    }
     names = {1: Names("Ann", "Bob"), 5: Names("Łucja Żółkiewska", "O'Neill")}
     written = build(replace(OPENING, title="Tuesday", entries=typed, names=names))
     file = tmp_path / "Tuesday.xml"

@@ -13,7 +13,7 @@ from xlvp.events.movement_rows import list_rows
 from xlvp.events.own_movement import OwnSeat
 from xlvp.events.setup import EventSetup
 from xlvp.templates.pairs import build
-from xlvp.templates.pairs.opening import ORDERS, TIES, Entry, Names, Opening, roomy
+from xlvp.templates.pairs.opening import ORDERS, TIES, Names, Opening, TypedResult, roomy
 
 _ENTRIES = (
     "420", "-50", "4SN=", "3NTE-1", "2HS+1", "110", "-420", "1NTW=", "pass", "3DxS-2", "60%+620&40%-100",
@@ -60,7 +60,7 @@ def filled(opening: Opening, seed: int = 2026) -> Opening:
     entries = _PLAIN if opening.method == "Napoleonki" else _ENTRIES
     rows = list_rows(opening.plan())
     typed = {
-        (int(turn or 0), int(table or 0), int(board)): Entry(chance.choice(entries))
+        (int(turn or 0), int(table or 0), int(board)): TypedResult(chance.choice(entries))
         for turn, table, board, *_ in rows
         if board is not None
     }

@@ -5,7 +5,7 @@ from itertools import repeat
 from xlvp.cells.kinds import is_blank, read_number, read_whole, shown
 from xlvp.cells.session_kinds import NUMBER_MARK
 from xlvp.errors import InputError, XlvpError
-from xlvp.events.score_list import PLAYED, SIT_OUT, TO_COME, WRONG, Line
+from xlvp.events.score_list import PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine
 from xlvp.notation.entry import warning
 from xlvp.notation.results import parse_result
 from xlvp.notation.unplayed import unplayed
@@ -14,7 +14,7 @@ from xlvp.rules.result import Result
 from xlvp.text import plain, quoted
 
 
-def line(row: tuple[object, ...]) -> Line | None:
+def line(row: tuple[object, ...]) -> ScoreLine | None:
     """The line of ten cells, before it is held against the other lines."""
     if all(map(is_blank, row)):
         return None
@@ -37,7 +37,7 @@ def line(row: tuple[object, ...]) -> Line | None:
     elif half and board is None:
         words = f"Not scored: pair {ns or ew} sits out, is this on the wrong line?"
         state, result = WRONG, None
-    return Line(turn or 0, table or 0, board, ns, ew, planned, entry, result, state, group, words)
+    return ScoreLine(turn or 0, table or 0, board, ns, ew, planned, entry, result, state, group, words)
 
 
 def whole(value: object, called: str, wrong: list[str]) -> int | None:

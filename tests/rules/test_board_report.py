@@ -11,7 +11,7 @@ from xlvp.errors import InputError, MissingPackage
 from xlvp.events.board_table import report_rows, report_text
 from xlvp.notation.results import parse_result
 from xlvp.rules import board_report as module
-from xlvp.rules.board_report import Line, board_report
+from xlvp.rules.board_report import FieldScore, board_report
 from xlvp.rules.butler import butler
 from xlvp.rules.dispersion import dispersion
 from xlvp.rules.frequency import Field
@@ -29,10 +29,10 @@ def test_the_example_of_the_document() -> None:
     """600 250 100 -100 -100: mean 150 ± 220; IMPs 10 3 -2 -6 -6 ± 5,4; matchpoints 8 6 4 1 1 ± 2,4."""
     ns = board_report(field_of(*DOCUMENT)).ns
     assert ns.lines == (
-        Line(600, 1, Fraction(8), Fraction(10)),
-        Line(250, 1, Fraction(6), Fraction(3)),
-        Line(100, 1, Fraction(4), Fraction(-2)),
-        Line(-100, 2, Fraction(1), Fraction(-6)),
+        FieldScore(600, 1, Fraction(8), Fraction(10)),
+        FieldScore(250, 1, Fraction(6), Fraction(3)),
+        FieldScore(100, 1, Fraction(4), Fraction(-2)),
+        FieldScore(-100, 2, Fraction(1), Fraction(-6)),
     )
     assert (ns.mean, ns.dispersion, ns.datum) == (150, 220, 150)
     assert ns.dispersion_imps == Fraction("5.36")  # printed to tenths: 5,4
@@ -132,14 +132,14 @@ def test_a_percentage_brings_neuberg_in() -> None:
     assert [line.matchpoints for line in report.ns.lines] == [
         Fraction(sixths, 6) for sixths in (71, 57, 43, 29, 15, 1)
     ]
-    assert report.ns.rulings == (Line("60%", 1, Fraction("7.2"), Fraction(3)),)
-    assert report.ew.rulings == (Line("40%", 1, Fraction("4.8"), Fraction(-3)),)
+    assert report.ns.rulings == (FieldScore("60%", 1, Fraction("7.2"), Fraction(3)),)
+    assert report.ew.rulings == (FieldScore("40%", 1, Fraction("4.8"), Fraction(-3)),)
     assert report.ns.mean == Fraction(1090, 6)
 
 
 def test_a_percentage_without_imps_leaves_them_blank() -> None:
     report = board_report(field_of(620, 170, "55%"))
-    assert report.ns.rulings == (Line("55%", 1, Fraction("2.2"), None),)
+    assert report.ns.rulings == (FieldScore("55%", 1, Fraction("2.2"), None),)
     assert report_rows(report)[3] == (
         "Ruling",
         "55%",
@@ -187,7 +187,7 @@ def test_a_board_without_a_score(entries: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize(("points", "deal"), [(25, None), (None, GRAND)])
 def test_points_and_deal_need_the_board(points: int | None, deal: str | None) -> None:
-    with pytest.raises(InputError, match="the number of the board"):
+    with pytest.raises(InputError, match="need the board's number, for its vulnerability"):
         board_report(field_of(*DOCUMENT), None, points, deal)
 
 

@@ -118,7 +118,7 @@ def test_an_interrupted_uninstall_is_finished_by_another(
     given_back = record._give_back
     left = steps
 
-    def give_back(entry: record.Entry, where: record.Place) -> str:
+    def give_back(entry: record.ChangedPlace, where: record.Place) -> str:
         nonlocal left
         told = given_back(entry, where)
         if left == 0:

@@ -11,12 +11,12 @@ from xlvp.teams.conditions import BEST_OF, NOTHING, Conditions
 from xlvp.teams.cross_table import cross_table
 from xlvp.teams.entries import STATUSES, Match, Penalty, Team, shown_vp, status_named
 from xlvp.teams.event import Event
-from xlvp.teams.line import Line
+from xlvp.teams.line import ScoredMatch
 from xlvp.teams.order import byes_before, met_before, order_before
 from xlvp.teams.record import records
 from xlvp.teams.round_robin import circle
 from xlvp.teams.scoring import scored
-from xlvp.teams.standings import Place, standings
+from xlvp.teams.standings import TeamPlace, standings
 
 EIGHT = Conditions(boards=8)
 
@@ -28,13 +28,13 @@ def match(
     return Match(more.pop("line", 100 * turn + a), turn, a, b, more.pop("boards", None), *won, **more)
 
 
-def one_line(played: Match, conditions: Conditions = EIGHT, **event: object) -> Line:
+def one_line(played: Match, conditions: Conditions = EIGHT, **event: object) -> ScoredMatch:
     line = scored(Event((played,), conditions, **event))[0]  # type: ignore[arg-type]
     assert line is not None
     return line
 
 
-def places(event: Event, after: int | None = None) -> dict[int, Place]:
+def places(event: Event, after: int | None = None) -> dict[int, TeamPlace]:
     return {place.team: place for place in standings(event, after)}
 
 

@@ -5,7 +5,7 @@ from functools import cache
 from tests.events.real_sessions import NAMES, real_rows
 from xlvp.events.own_movement import OwnSeat
 from xlvp.templates.pairs import build
-from xlvp.templates.pairs.opening import Entry, Opening
+from xlvp.templates.pairs.opening import Opening, TypedResult
 
 METHODS = dict(zip(NAMES, ("Matchpoints", "Matchpoints", "Butler", "Cross-IMPs"), strict=True))
 
@@ -21,7 +21,7 @@ def real_book(name: str) -> bytes:
     entries = {}
     for turn, table, board, _, _, result, group, *fact in real.rows:
         if board is not None:
-            entry = Entry(*("" if cell is None else str(cell) for cell in (result, group, *fact)))
+            entry = TypedResult(*("" if cell is None else str(cell) for cell in (result, group, *fact)))
             entries[int(str(turn)), int(str(table)), int(str(board))] = entry
     return build(
         Opening(

@@ -10,7 +10,7 @@ from openpyxl import Workbook, load_workbook
 from tests.templates.match_books import computed, named, stored, typed
 from xlvp.events.movement_rows import list_rows
 from xlvp.templates.pairs import build
-from xlvp.templates.pairs.opening import Entry, Names, Opening
+from xlvp.templates.pairs.opening import Names, Opening, TypedResult
 from xlvp.templates.pairs.plan import SETUP_ROWS
 
 FINAL = "Final: all 15 results are in"
@@ -24,7 +24,7 @@ def evening() -> bytes:
     """Six pairs, fifteen results, names; made up."""
     opening = Opening(pairs=6, movement="Howell", boards=1)
     entries = {
-        (row[0], row[1], row[2]): Entry(result)
+        (row[0], row[1], row[2]): TypedResult(result)
         for row, result in zip(list_rows(opening.plan()), ("4SN=", "3NTE=", "-100") * 5, strict=True)
     }
     names = {number: Names(f"Ann {number}", f"Number {number}") for number in range(1, 7)}

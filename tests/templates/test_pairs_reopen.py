@@ -19,7 +19,7 @@ from xlvp.events.movement_rows import list_rows
 from xlvp.templates.match import build_match
 from xlvp.templates.pairs import build
 from xlvp.templates.pairs.examples import full_evening
-from xlvp.templates.pairs.opening import Entry, Names, Opening
+from xlvp.templates.pairs.opening import Names, Opening, TypedResult
 from xlvp.templates.pairs.reopen import left_out, reopened
 
 Place = tuple[int, int, int]
@@ -55,11 +55,11 @@ def part_of_an_evening(pairs: int, movement: str, boards: int, rounds: int, seed
     """An evening in which the first rounds were played, now and then by other pairs or in a group."""
     chance = random.Random(seed)
     opening = Opening(pairs=pairs, movement=movement, boards=boards)
-    entries: dict[Place, Entry] = {}
+    entries: dict[Place, TypedResult] = {}
     for turn, table, board, *_ in list_rows(opening.plan()):
         if board is None or int(turn or 0) > rounds or not chance.randrange(8):
             continue
-        entry = Entry(f"{10 * len(entries) + 50}", group=chance.choice(("", "", "B")))
+        entry = TypedResult(f"{10 * len(entries) + 50}", group=chance.choice(("", "", "B")))
         if not chance.randrange(6):
             entry = replace(entry, ns=str(chance.randint(1, pairs)))
         if not chance.randrange(9):

@@ -18,7 +18,7 @@ from xlvp.catalogue import FUNCTIONS
 from xlvp.errors import InputError
 from xlvp.templates.pairs import build, build_pairs
 from xlvp.templates.pairs.examples import build_full_evening, build_running_evening
-from xlvp.templates.pairs.opening import Entry, Names, Opening, roomy
+from xlvp.templates.pairs.opening import Names, Opening, TypedResult, roomy
 from xlvp.templates.pairs.plan import SETUP_ROWS
 
 OURS = re.compile(rf"\b({'|'.join(FUNCTIONS)})\(")
@@ -50,7 +50,7 @@ def largest() -> bytes:
 
 def build_hostile() -> bytes:
     names = {1: Names(HOSTILE, HOSTILE, HOSTILE, HOSTILE)}
-    entries = {(1, 1, 1): Entry(HOSTILE, HOSTILE, HOSTILE, HOSTILE, HOSTILE)}
+    entries = {(1, 1, 1): TypedResult(HOSTILE, HOSTILE, HOSTILE, HOSTILE, HOSTILE)}
     opening = Opening(
         title=HOSTILE, place=HOSTILE, date=HOSTILE, pairs=6, movement="Howell", names=names, entries=entries
     )

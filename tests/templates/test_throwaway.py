@@ -14,7 +14,7 @@ from xlvp.book.named_cells import NamedCells
 from xlvp.book.package import Package
 from xlvp.book.recalculate import recalculate
 from xlvp.book.recalculated import Recalculated
-from xlvp.book.report import Grid, Heading, Line, Report, Words
+from xlvp.book.report import Grid, Heading, Report, ReportLine, Words
 from xlvp.book.schema import MADE, Cells, Schema, Text, Whole
 from xlvp.book.schema import Table as Described
 from xlvp.book.workbook import Workbook, place
@@ -103,7 +103,7 @@ def report(recalculated: Recalculated) -> Report:
     """Event, and the boards that are in."""
     cells = NamedCells(recalculated)
     lines = [
-        Line(tuple(map(shown, (swing.board or 0, swing.points, swing.imps))))
+        ReportLine(tuple(map(shown, (swing.board or 0, swing.points, swing.imps))))
         for swing in SWINGS.read(cells)
         if swing.board is not None and swing.points != ""
     ]

@@ -95,7 +95,7 @@ class Attendance:
 
 
 @dataclass(frozen=True)
-class Entry:
+class LedgerLine:
     """A line of the ledger; ``ledger_bank`` is the mark of an imported line."""
 
     ledger_date: CellValue
@@ -222,7 +222,7 @@ ATTENDANCE = Table(
 )
 LEDGER = Table(
     "Ledger",
-    Entry,
+    LedgerLine,
     typed=(
         "ledger_date", "ledger_text", "ledger_category", "ledger_place", "ledger_member", "ledger_in",
         "ledger_out", "ledger_session", "ledger_bank",

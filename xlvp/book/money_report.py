@@ -3,7 +3,7 @@
 from xlvp.book import money
 from xlvp.book.named_cells import NamedCells
 from xlvp.book.recalculated import Recalculated
-from xlvp.book.report import Grid, Heading, Line, Report, Words
+from xlvp.book.report import Grid, Heading, Report, ReportLine, Words
 from xlvp.cells.values import CellValue
 from xlvp.errors import InputError
 from xlvp.notation.amounts import in_words as amount_in_words
@@ -54,7 +54,8 @@ def _year(figures: money.Figures) -> Grid:
         ("Members have in credit", figures.owed_by_club), ("Vouchers not used", figures.vouchers_unused),
     )  # fmt: skip
     return Grid(
-        (Heading("The year", words=True), Heading("")), [Line((text, _amount(value))) for text, value in rows]
+        (Heading("The year", words=True), Heading("")),
+        [ReportLine((text, _amount(value))) for text, value in rows],
     )
 
 
@@ -63,7 +64,7 @@ def _sessions(rows: "list[money.Session]") -> Grid:
     return Grid(
         (Heading(headings[0], words=True), Heading("Date", words=True), *map(Heading, headings[1:])),
         [
-            Line(
+            ReportLine(
                 (
                     row.session_number,
                     _day(row.session_date),
@@ -78,9 +79,11 @@ def _sessions(rows: "list[money.Session]") -> Grid:
 
 
 def _debts(rows: "list[money.Member]") -> Grid:
-    lines = [Line((row.member_number, row.member_name, _amount(row.member_balance))) for row in rows[:_DEBTS]]
+    lines = [
+        ReportLine((row.member_number, row.member_name, _amount(row.member_balance))) for row in rows[:_DEBTS]
+    ]
     if len(rows) > _DEBTS:
-        lines.append(Line(("", f"and {len(rows) - _DEBTS} more", "")))
+        lines.append(ReportLine(("", f"and {len(rows) - _DEBTS} more", "")))
     return Grid((Heading("Owes", words=True), Heading("Name", words=True), Heading("Balance")), lines)
 
 

@@ -26,7 +26,7 @@ from xlvp.cells.values import CellError, CellValue
 from xlvp.errors import InputError, WorkbookError
 from xlvp.events.line_states import CHECK, DOUBT, LINE_STATES
 from xlvp.events.progress import EMPTY, FINAL, PROVISIONAL, READY, session_stand
-from xlvp.events.ranked import HEADINGS, Pair, Place, ranked
+from xlvp.events.ranked import HEADINGS, Pair, RankedPair, ranked
 from xlvp.events.scored import Scored, scored
 from xlvp.notation.dates import read_date
 from xlvp.text import quoted
@@ -60,7 +60,7 @@ class PairsEvent:
     date: date | str
     scored: Scored
     pairs: Mapping[int, Pair]
-    rankings: tuple[tuple[Place, ...], ...]
+    rankings: tuple[tuple[RankedPair, ...], ...]
     ties: str
     state: str
     code: str

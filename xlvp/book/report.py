@@ -34,7 +34,7 @@ class Heading:
 
 
 @dataclass(frozen=True)
-class Line:
+class ReportLine:
     """A line of a table."""
 
     cells: Sequence[str]
@@ -46,7 +46,7 @@ class Grid:
     """A table."""
 
     headings: Sequence[Heading]
-    lines: Sequence[Line]
+    lines: Sequence[ReportLine]
 
 
 Report: TypeAlias = Sequence[Words | Grid]

@@ -19,7 +19,7 @@ from xlvp.rounding import total
 from xlvp.teams.bracket import first_stage, next_stage, stage_name, stages
 from xlvp.teams.carry_over import level_break, wbf_carry_over
 from xlvp.teams.rows import lines_of, names_of, places_of
-from xlvp.teams.standings import Place, ordinal
+from xlvp.teams.standings import TeamPlace, ordinal
 from xlvp.teams.swiss import by_lot
 
 NONE, WBF, PZBS = "", "wbf", "pzbs"
@@ -138,7 +138,7 @@ class _Stage:
             )
         if not many:
             raise error("how many play the knock-out? --knock-out 8 takes the first 8 of the standings")
-        groups: dict[str, list[Place]] = {}
+        groups: dict[str, list[TeamPlace]] = {}
         for place in self._places:
             if place.place is not None:
                 groups.setdefault(place.group, []).append(place)
@@ -149,7 +149,7 @@ class _Stage:
             self._decided(places, each)
         return [one.team for place in range(each) for one in (places[place] for places in groups.values())]
 
-    def _decided(self, places: Sequence[Place], each: int) -> None:
+    def _decided(self, places: Sequence[TeamPlace], each: int) -> None:
         error = self.book.cells.package.error
         if len(places) < each:
             raise error(f"{len(places)} teams have a place, {each} are to play")
@@ -159,7 +159,7 @@ class _Stage:
             )
 
     @cached_property
-    def _places(self) -> list[Place]:
+    def _places(self) -> list[TeamPlace]:
         return places_of(self.book.event, None)
 
     @cached_property

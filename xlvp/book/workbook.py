@@ -32,7 +32,7 @@ _MOST_CELLS = 200_000
 
 
 @dataclass(frozen=True)
-class Place:
+class SheetRange:
     """A range of a sheet, rows and columns counted from 1, ends included."""
 
     sheet: str
@@ -44,7 +44,7 @@ class Place:
     def cells(self) -> list[list[str]]:
         """The names of its cells, row by row.
 
-        >>> Place("Open", 2, 27, 3, 28).cells()
+        >>> SheetRange("Open", 2, 27, 3, 28).cells()
         [['AA2', 'AB2'], ['AA3', 'AB3']]
         """
         columns = [letters(column) for column in range(self.left, self.right + 1)]
@@ -65,7 +65,7 @@ class Workbook:
 
     part: str
     sheets: dict[str, str]
-    names: dict[str, Place]
+    names: dict[str, SheetRange]
     shared_strings: str | None
     styles: str | None = None
 
@@ -91,7 +91,7 @@ def read_workbook(package: Package) -> Workbook:
     return Workbook(part, sheets, dict(_names(root)), texts, styles)
 
 
-def place(package: Package, workbook: Workbook, name: str) -> Place:
+def place(package: Package, workbook: Workbook, name: str) -> SheetRange:
     """Return the range of a defined name.
 
     Raises:
@@ -106,11 +106,11 @@ def place(package: Package, workbook: Workbook, name: str) -> Place:
     return found
 
 
-def parse_place(text: str) -> Place | None:
+def parse_place(text: str) -> SheetRange | None:
     """Read ``'Open room'!$B$2:$D$9``; None for a formula, a constant or a name that lost its cells.
 
     >>> parse_place("'Anna''s table'!$B$2")
-    Place(sheet="Anna's table", top=2, left=2, bottom=2, right=2)
+    SheetRange(sheet="Anna's table", top=2, left=2, bottom=2, right=2)
     """
     match = _PLACE.fullmatch(text.strip())
     if match is None:
@@ -120,7 +120,7 @@ def parse_place(text: str) -> Place | None:
     bottom, right = int(match["bottom"] or top), number(match["right"] or match["left"])
     if max(top, bottom) > 1_048_576 or max(left, right) > 16_384:
         return None
-    return Place(sheet, min(top, bottom), min(left, right), max(top, bottom), max(left, right))
+    return SheetRange(sheet, min(top, bottom), min(left, right), max(top, bottom), max(left, right))
 
 
 def _sheets(
@@ -137,7 +137,7 @@ def _sheets(
             yield element.get("name", ""), target
 
 
-def _names(root: ElementTree.Element) -> Iterator[tuple[str, Place]]:
+def _names(root: ElementTree.Element) -> Iterator[tuple[str, SheetRange]]:
     for element in root.iter():
         if _local(element) == ("definedName", True) and element.get("localSheetId") is None:
             found = parse_place(element.text or "")

@@ -25,7 +25,7 @@ from xlvp.cells.kinds import Kind, Rows, is_blank, read_number, read_whole, show
 from xlvp.errors import InputError, XlvpError
 from xlvp.events.in_doubt import doubted
 from xlvp.events.ranked import Pair
-from xlvp.events.score_list import PLAYED, SIT_OUT, TO_COME, WRONG, Line, checked, not_scored
+from xlvp.events.score_list import PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine, checked, not_scored
 from xlvp.notation.entry import warning
 from xlvp.notation.results import parse_result
 from xlvp.notation.unplayed import unplayed
@@ -50,7 +50,7 @@ NUMBER_MARK = "number "
 #: What stands between the columns of a list that comes as one column; no result can hold it.
 JOINT = "|"
 
-Lines = tuple[Line | None, ...]
+Lines = tuple[ScoreLine | None, ...]
 
 
 def read_list(rows: Rows) -> Lines:
@@ -93,7 +93,7 @@ def _parted(rows: Rows) -> Rows:
     return tuple(found)
 
 
-def _lines(rows: Rows) -> list[Line | None]:
+def _lines(rows: Rows) -> list[ScoreLine | None]:
     """The lines, read column by column: nearly every cell of a column is like the one above it."""
     cells = [*zip(*rows, strict=True), *repeat((None,) * len(rows), _COLUMNS - len(rows[0]))]
     faults: dict[int, str] = {}
@@ -109,14 +109,14 @@ def _lines(rows: Rows) -> list[Line | None]:
     read = map(_read_entry, cells[5], map(vulnerable.__getitem__, boards))
     entries, states, words, results = zip(*read, strict=True)
     rounds, tables = ([number or 0 for number in own] if None in own else own for own in (turns, tables))
-    lines = map(Line, rounds, tables, boards, ns, ew, planned, entries, results, states, groups, words)
+    lines = map(ScoreLine, rounds, tables, boards, ns, ew, planned, entries, results, states, groups, words)
     if not faults and not any(None in own for own in (boards, ns, ew, *plan)):
         return [*lines]
     moved = [any(fact) for fact in zip(*facts, strict=True)]
     return [_settled(*line, faults.get(place)) for place, line in enumerate(zip(lines, moved, strict=True))]
 
 
-def _settled(line: Line, moved: bool, fault: str | None) -> Line | None:
+def _settled(line: ScoreLine, moved: bool, fault: str | None) -> ScoreLine | None:
     """The line with what its own cells tell together: wrong, a sit-out, or nothing there at all."""
     half = (line.ns is None) != (line.ew is None)
     if fault is None and any(line.planned) and not half:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from xlvp.rounding import decimals
-from xlvp.rules.board_report import BoardReport, Line, SideReport
+from xlvp.rules.board_report import BoardReport, FieldScore, SideReport
 
 Cell = int | Fraction | str | None
 Row = tuple[Cell, ...]
@@ -83,7 +83,7 @@ def _block(sides: Sides) -> list[Row]:
     ]
 
 
-def _lines(label: str, lines: list[tuple[Line, ...]], sides: list[str]) -> list[Row]:
+def _lines(label: str, lines: list[tuple[FieldScore, ...]], sides: list[str]) -> list[Row]:
     rows: list[Row] = []
     for each in zip(*lines, strict=True):
         points = {side: (line.matchpoints, line.imps) for side, line in zip(sides, each, strict=True)}

@@ -9,9 +9,9 @@ from typing import TypeAlias
 from xlvp.errors import XlvpError
 from xlvp.events.board_table import report_rows
 from xlvp.events.event_rows import Cell, Row
-from xlvp.events.ranked import Pair, Place, hundredths, ranked
+from xlvp.events.ranked import Pair, RankedPair, hundredths, ranked
 from xlvp.events.score_cards import CardLine, played_of, score_cards
-from xlvp.events.score_list import PLAYED, SIT_OUT, WRONG, Line, travellers
+from xlvp.events.score_list import PLAYED, SIT_OUT, WRONG, ScoreLine, travellers
 from xlvp.events.scored import Scored
 from xlvp.rules.board_report import board_report
 from xlvp.rules.contract import dealer, vulnerability
@@ -35,7 +35,7 @@ def card_blocks(event: Scored, pairs: Mapping[int, Pair], ties: str, winners: in
 
 
 def _card(
-    event: Scored, number: int, card: list[CardLine], pairs: Mapping[int, Pair], place: Place | None
+    event: Scored, number: int, card: list[CardLine], pairs: Mapping[int, Pair], place: RankedPair | None
 ) -> Block:
     own = pairs.get(number)
     shown = ""
@@ -93,19 +93,19 @@ def traveller_blocks(event: Scored) -> list[Block]:
     return blocks
 
 
-def _traveller_line(line: Line) -> Row:
+def _traveller_line(line: ScoreLine) -> Row:
     points = [None if own is None else hundredths(own) for own in (line.ns_points, line.ew_points)]
     entry: Cell = line.entry if line.state in (PLAYED, WRONG) else None
     return (line.ns, line.ew, entry or (line.state if line.entry else None), line.score, *points)
 
 
-def report_blocks(lines: Sequence[Line | None]) -> list[Block]:
+def report_blocks(lines: Sequence[ScoreLine | None]) -> list[Block]:
     """Return each board's report, in the order of :func:`traveller_blocks`; of each group by itself."""
     by_board = travellers(lines)
     fullest = max((sum(line.state == PLAYED for line in found) for found in by_board.values()), default=0)
     blocks = []
     for found in by_board.values():
-        groups: dict[str, list[Line]] = {}
+        groups: dict[str, list[ScoreLine]] = {}
         for line in found:
             if line.state == PLAYED:
                 groups.setdefault(line.group, []).append(line)
@@ -118,7 +118,7 @@ def report_blocks(lines: Sequence[Line | None]) -> list[Block]:
     return blocks
 
 
-def _report(lines: list[Line], expected: int) -> Block:
+def _report(lines: list[ScoreLine], expected: int) -> Block:
     """The report's rows, a ruling's text in the wide first column, points brought to the fullest board."""
     field = Field(line.result for line in lines if line.result is not None)
     try:

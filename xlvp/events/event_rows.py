@@ -11,8 +11,8 @@ from xlvp.errors import InputError, XlvpError
 from xlvp.events.facts import Fact
 from xlvp.events.line_states import CHECK, LINE_STATES, state_of
 from xlvp.events.progress import doubts, progress, session_stand
-from xlvp.events.ranked import HEADINGS, Pair, Place, hundredths, ranked
-from xlvp.events.score_list import LATE, MISSING, NOT_PLAYED, PLAYED, SIT_OUT, TO_COME, WRONG, Line
+from xlvp.events.ranked import HEADINGS, Pair, RankedPair, hundredths, ranked
+from xlvp.events.score_list import LATE, MISSING, NOT_PLAYED, PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine
 from xlvp.events.scored import Scored
 
 Cell: TypeAlias = "int | float | Fraction | str | XlvpError | None"
@@ -38,14 +38,14 @@ def point_rows(event: Scored) -> list[Row]:
     return rows
 
 
-def score_of(line: Line) -> Cell:
+def score_of(line: ScoreLine) -> Cell:
     """The NS score of a line, a ruling in normal notation; None where there is no result."""
     if line.result is None:
         return None
     return line.result.text if line.result.score is None else line.result.score
 
 
-def words_of(line: Line) -> str:
+def words_of(line: ScoreLine) -> str:
     """What a line says: what is wrong or to be checked, and what was played in place of the plan."""
     told = [line.words] if line.words else []
     if line.moved:
@@ -74,7 +74,7 @@ def ranking_rows(
     return rows
 
 
-def _place(place: Place, pairs: Mapping[int, Pair]) -> Row:
+def _place(place: RankedPair, pairs: Mapping[int, Pair]) -> Row:
     own, second = place.scratch, place.handicap
     pair = pairs.get(own.pair)
     return (
@@ -125,7 +125,7 @@ def fact_rows(event: Scored) -> list[Row]:
     return [(fact.label, fact.value(event)) for fact in FACTS]
 
 
-def progress_rows(lines: Iterable[Line | None]) -> list[Row]:
+def progress_rows(lines: Iterable[ScoreLine | None]) -> list[Row]:
     """Return a grid: boards down, tables across, a sign where a board is played at a table."""
     boards, tables, signs = progress(lines)
     if not boards:

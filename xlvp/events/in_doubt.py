@@ -8,18 +8,18 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from xlvp.events.score_list import LATE, MISSING, NOT_PLAYED, PLAYED, SIT_OUT, TO_COME, WRONG, Line
+from xlvp.events.score_list import LATE, MISSING, NOT_PLAYED, PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine
 
 
-def doubted(lines: Sequence[Line | None]) -> tuple[Line | None, ...]:
+def doubted(lines: Sequence[ScoreLine | None]) -> tuple[ScoreLine | None, ...]:
     """Return the checked lines, the played ones with what is doubtful about pairs, board and group.
 
     - A pair in place of the planned one that sits elsewhere, or sits out, in that round.
     - A board in place of the planned one that one of the pairs is still to play in another round.
     - A scoring group that only one result of a board has, or will have.
 
-    >>> first = Line(1, 1, 1, 2, 3, (1, 1, 3), "420", state=PLAYED)
-    >>> doubted([first, Line(1, 2, 2, 2, 4, (2, 2, 4))])[0].words
+    >>> first = ScoreLine(1, 1, 1, 2, 3, (1, 1, 3), "420", state=PLAYED)
+    >>> doubted([first, ScoreLine(1, 2, 2, 2, 4, (2, 2, 4))])[0].words
     'Check: pair 2 sits at table 2 in round 1'
     """
     strays = [
@@ -41,13 +41,13 @@ class _Seats:
     """Who of these pairs is where, by round and by board; each board's results by scoring group."""
 
     pairs: set[int | None]
-    of_pair: dict[tuple[int, int | None], list[Line]] = field(default_factory=lambda: defaultdict(list))
-    of_board: dict[tuple[int | None, int | None], list[Line]] = field(
+    of_pair: dict[tuple[int, int | None], list[ScoreLine]] = field(default_factory=lambda: defaultdict(list))
+    of_board: dict[tuple[int | None, int | None], list[ScoreLine]] = field(
         default_factory=lambda: defaultdict(list)
     )
     groups: dict[int | None, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
 
-    def add(self, line: Line) -> None:
+    def add(self, line: ScoreLine) -> None:
         for pair in (line.ns, line.ew):
             if pair in self.pairs:
                 self.of_pair[line.round, pair].append(line)
@@ -56,7 +56,7 @@ class _Seats:
             self.groups[line.board][line.group] += 1
 
 
-def _with_doubts(line: Line, seats: _Seats) -> Line:
+def _with_doubts(line: ScoreLine, seats: _Seats) -> ScoreLine:
     if line.state != PLAYED or not (line.moved or line.group or len(seats.groups[line.board]) > 1):
         return line
     said = [*_pairs(line, seats), *_board(line, seats), *_group(line, seats.groups[line.board])]
@@ -67,7 +67,7 @@ def _with_doubts(line: Line, seats: _Seats) -> Line:
     return replace(line, words="; ".join([first, *said]))
 
 
-def _pairs(line: Line, seats: _Seats) -> list[str]:
+def _pairs(line: ScoreLine, seats: _Seats) -> list[str]:
     """Where a pair that was not planned here sits in this round."""
     said = []
     for pair in (line.ns, line.ew):
@@ -81,7 +81,7 @@ def _pairs(line: Line, seats: _Seats) -> list[str]:
     return said
 
 
-def _board(line: Line, seats: _Seats) -> list[str]:
+def _board(line: ScoreLine, seats: _Seats) -> list[str]:
     """Where a board that was not planned here is still to come for one of the pairs."""
     if line.board != line.planned[0]:
         for pair in (line.ns, line.ew):
@@ -91,7 +91,7 @@ def _board(line: Line, seats: _Seats) -> list[str]:
     return []
 
 
-def _group(line: Line, groups: Counter[str]) -> list[str]:
+def _group(line: ScoreLine, groups: Counter[str]) -> list[str]:
     if groups[line.group] > 1 or (len(groups) == 1 and not line.group):
         return []
     if line.group:

@@ -7,7 +7,7 @@ Laws of Duplicate Bridge 2017, Law 79: a board has a score, or the director know
 
 from dataclasses import dataclass
 
-from xlvp.events.score_list import LATE, MISSING, NOT_PLAYED, PLAYED, SIT_OUT, TO_COME, WRONG, Line
+from xlvp.events.score_list import LATE, MISSING, NOT_PLAYED, PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine
 
 #: The code of a result that is in and is to be checked.
 CHECK = "check"
@@ -52,10 +52,10 @@ LINE_STATES: dict[str, LineState] = {state.code: state for state in _LISTED}
 """Every state by its code."""
 
 
-def state_of(line: Line) -> LineState:
+def state_of(line: ScoreLine) -> LineState:
     """Return the state of a line; one that is in and has words is to be checked.
 
-    >>> state_of(Line(1, 1, 1, 1, 3, (1, 1, 3), state="played", words="Check: 3 of 4")).code
+    >>> state_of(ScoreLine(1, 1, 1, 1, 3, (1, 1, 3), state="played", words="Check: 3 of 4")).code
     'check'
     """
     return LINE_STATES[CHECK if line.state == PLAYED and line.words else line.state]

@@ -14,7 +14,7 @@ from xlvp.events.blocks import stacked
 from xlvp.events.facts import Fact, Value, place_of
 from xlvp.events.fairer import fairer
 from xlvp.events.movement import Movement, Seat, faults, shared_sets
-from xlvp.events.score_list import Line
+from xlvp.events.score_list import ScoreLine
 from xlvp.events.setup import code
 from xlvp.rounding import decimals
 
@@ -170,14 +170,14 @@ def fact_place(key: str) -> int:
     return place_of(FACTS, key)
 
 
-def guide_rows(lines: Iterable[Line | None], by: str = "table", height: int | None = None) -> list[Row]:
+def guide_rows(lines: Iterable[ScoreLine | None], by: str = "table", height: int | None = None) -> list[Row]:
     """Return guide cards one below the other, each as high as the next: for tables, or for pairs.
 
     Raises:
         InputError: another word than table or pair, or cards higher than they may be.
 
-    >>> line = Line(1, 2, 4, 2, 5, (4, 2, 5))
-    >>> guide_rows([line, Line(1, 2, 5, 2, 5, (5, 2, 5))])[2]
+    >>> line = ScoreLine(1, 2, 4, 2, 5, (4, 2, 5))
+    >>> guide_rows([line, ScoreLine(1, 2, 5, 2, 5, (5, 2, 5))])[2]
     (1, 2, 5, '4–5', None)
     """
     if by not in ("table", "pair"):
@@ -200,7 +200,7 @@ def guide_rows(lines: Iterable[Line | None], by: str = "table", height: int | No
     return stacked(blocks, height, (None,) * 5)
 
 
-def _seats(lines: Iterable[Line | None]) -> Iterable[tuple[Seat, list[int]]]:
+def _seats(lines: Iterable[ScoreLine | None]) -> Iterable[tuple[Seat, list[int]]]:
     """The seats of the plan with their boards, in the order of rounds and tables."""
     planned = [line for line in lines if line is not None and any(line.planned)]
     planned.sort(key=lambda line: (line.round, line.table, line.planned[0] or 0))

@@ -9,18 +9,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from xlvp.events.line_states import CHECK, LINE_STATES, state_of
-from xlvp.events.score_list import LATE, MISSING, NOT_PLAYED, PLAYED, SIT_OUT, TO_COME, WRONG, Line
+from xlvp.events.score_list import LATE, MISSING, NOT_PLAYED, PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine
 from xlvp.events.scored import Scored
 
 _MOST_NAMED = 6
 
 
-def sign_of(line: Line | None) -> str:
+def sign_of(line: ScoreLine | None) -> str:
     """Return the sign of a line in the grid."""
     return "" if line is None else state_of(line).sign
 
 
-def progress(lines: Iterable[Line | None]) -> tuple[list[int], list[int], dict[tuple[int, int], str]]:
+def progress(lines: Iterable[ScoreLine | None]) -> tuple[list[int], list[int], dict[tuple[int, int], str]]:
     """Return the planned boards, the tables, and the sign of each board at each table where it is played."""
     signs: dict[tuple[int, int], str] = {}
     for line in lines:
@@ -29,7 +29,7 @@ def progress(lines: Iterable[Line | None]) -> tuple[list[int], list[int], dict[t
     return sorted({board for board, _ in signs}), sorted({table for _, table in signs}), signs
 
 
-def doubts(event: Scored) -> list[Line]:
+def doubts(event: Scored) -> list[ScoreLine]:
     """Return the lines that somebody has to look at: not scored, to be checked, missing, late, not played."""
     found = [(state_of(line).urgency, line) for line in event.lines if line is not None]
     urgent = [(urgency, line) for urgency, line in found if urgency is not None]
@@ -73,7 +73,7 @@ def session_stand(event: Scored) -> SessionStand:
     if event.count(TO_COME) == due:
         return SessionStand(READY, f"Ready: {due} result{'s' if due > 1 else ''} to come")
     done, unplayed = event.count(PLAYED, NOT_PLAYED), event.count(NOT_PLAYED)
-    by_state: dict[str, list[Line]] = defaultdict(list)
+    by_state: dict[str, list[ScoreLine]] = defaultdict(list)
     for line in event.lines:
         if line is not None:
             by_state[state_of(line).code].append(line)
@@ -91,7 +91,7 @@ def session_stand(event: Scored) -> SessionStand:
     return SessionStand(FINAL, told, tuple(said))
 
 
-def _boards(lines: Sequence[Line]) -> str:
+def _boards(lines: Sequence[ScoreLine]) -> str:
     """Which boards to look at; where there are many the sheet of doubts has them all."""
     boards = sorted({line.board for line in lines if line.board})
     listed = ", ".join(map(str, boards[:_MOST_NAMED])) + (" ..." if len(boards) > _MOST_NAMED else "")

@@ -41,7 +41,7 @@ class Pair:
         return " – ".join(player for player in self.players if player)
 
 
-class Place(NamedTuple):
+class RankedPair(NamedTuple):
     """A line of the ranking: the standing and, where there are handicaps, the one with them."""
 
     scratch: Standing
@@ -52,7 +52,7 @@ class Place(NamedTuple):
 
 def ranked(
     event: Scored, pairs: Mapping[int, Pair], ties: str = "share", winners: int | None = None
-) -> list[list[Place]]:
+) -> list[list[RankedPair]]:
     """Return the rankings, best first: one list, or two where North-South and East-West win apart.
 
     Args:
@@ -97,16 +97,18 @@ def _boards(event: Scored) -> Boards:
     return boards
 
 
-def _ranked(boards: Boards, event: Scored, pairs: Mapping[int, Pair], ties: str, most: int) -> list[Place]:
+def _ranked(
+    boards: Boards, event: Scored, pairs: Mapping[int, Pair], ties: str, most: int
+) -> list[RankedPair]:
     penalties = {number: -pair.penalty for number, pair in pairs.items() if pair.penalty}
     scratch = ranking(boards, ties, penalties, most=most)
     share = Fraction(1) if event.most is None else Fraction(event.most, 100)
     extra = {number: pair.handicap * share for number, pair in pairs.items() if pair.handicap}
     if not extra:
-        return [Place(line, _percent(line, event)) for line in scratch]
+        return [RankedPair(line, _percent(line, event)) for line in scratch]
     second = {line.pair: line for line in ranking(boards, ties, penalties, extra, most)}
     return [
-        Place(line, _percent(line, event), second[line.pair], _percent(second[line.pair], event))
+        RankedPair(line, _percent(line, event), second[line.pair], _percent(second[line.pair], event))
         for line in scratch
     ]
 

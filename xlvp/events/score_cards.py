@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from xlvp.events.ranked import Pair
-from xlvp.events.score_list import SIT_OUT, Line
+from xlvp.events.score_list import SIT_OUT, ScoreLine
 from xlvp.events.scored import Scored
 
 
@@ -17,7 +17,7 @@ from xlvp.events.scored import Scored
 class CardLine:
     """A board of a pair; points None where there are none yet, and in a round that it sits out."""
 
-    line: Line
+    line: ScoreLine
     side: str
     against: int | None
     points: Fraction | None

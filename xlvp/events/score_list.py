@@ -27,7 +27,7 @@ Points = int | Fraction
 
 
 @dataclass(slots=True)  # frozen, which takes seven times as long to make, in all but name
-class Line:
+class ScoreLine:
     """A board at a table in a round; never changed, but made anew.
 
     Attributes:
@@ -79,12 +79,12 @@ class Line:
         return (self.board, self.ns, self.ew) != self.planned
 
 
-def travellers(lines: Iterable[Line | None]) -> dict[int, list[Line]]:
+def travellers(lines: Iterable[ScoreLine | None]) -> dict[int, list[ScoreLine]]:
     """Return the lines by the board that was played there, boards and North-South pairs in order.
 
     Sit-outs and lines that name no board or pair are left out.
     """
-    found: dict[int, list[Line]] = defaultdict(list)
+    found: dict[int, list[ScoreLine]] = defaultdict(list)
     for line in lines:
         if line is not None and line.board and line.ns and line.ew:
             found[line.board].append(line)
@@ -93,7 +93,7 @@ def travellers(lines: Iterable[Line | None]) -> dict[int, list[Line]]:
     return dict(sorted(found.items()))
 
 
-def checked(lines: Sequence[Line | None]) -> tuple[Line | None, ...]:
+def checked(lines: Sequence[ScoreLine | None]) -> tuple[ScoreLine | None, ...]:
     """Return the lines with what only the whole list can tell; None is a blank line.
 
     Pairs and boards that the movement has not, a board that a pair has twice, results that are missing
@@ -112,7 +112,7 @@ def checked(lines: Sequence[Line | None]) -> tuple[Line | None, ...]:
     return tuple(_told_missing(_told_twice(told)))
 
 
-def _against_plan(line: Line, pairs: set[int | None], boards: set[int | None]) -> Line:
+def _against_plan(line: ScoreLine, pairs: set[int | None], boards: set[int | None]) -> ScoreLine:
     """A line whose pairs or board are not such as the movement has."""
     if line.state == WRONG:
         known = {line.ns, line.ew} <= pairs | {None} and line.board in boards | {None}
@@ -131,7 +131,7 @@ def _against_plan(line: Line, pairs: set[int | None], boards: set[int | None]) -
     return line
 
 
-def _told_twice(lines: Sequence[Line | None]) -> list[Line | None]:
+def _told_twice(lines: Sequence[ScoreLine | None]) -> list[ScoreLine | None]:
     """Two results of a pair on one board: neither counts until the director has said which."""
     played = [line for line in lines if line is not None and line.state == PLAYED]
     had = {_LARGEST * (line.board or 0) + (line.ns or 0) for line in played}
@@ -156,7 +156,7 @@ def _told_twice(lines: Sequence[Line | None]) -> list[Line | None]:
     return told
 
 
-def _told_missing(lines: Sequence[Line | None]) -> list[Line | None]:
+def _told_missing(lines: Sequence[ScoreLine | None]) -> list[ScoreLine | None]:
     """What is to come although it should be in; a board that will not be played may be said so early.
 
     By round slip: a later round has begun, or a later board of the round is in at the table. By traveller:
@@ -177,7 +177,7 @@ def _told_missing(lines: Sequence[Line | None]) -> list[Line | None]:
         key = line.round, line.table
         latest[key] = max(latest.get(key, 0), line.planned[0] or 0)
 
-    def missing(place: int, line: Line) -> bool:
+    def missing(place: int, line: ScoreLine) -> bool:
         if travellers is not None:
             return line.planned[0] in travellers and place < newest
         return line.round < begun or (line.planned[0] or 0) < latest.get((line.round, line.table), 0)
@@ -190,7 +190,7 @@ def _told_missing(lines: Sequence[Line | None]) -> list[Line | None]:
     ]
 
 
-def _by_traveller(lines: Sequence[Line | None]) -> bool:
+def _by_traveller(lines: Sequence[ScoreLine | None]) -> bool:
     """Whether the list goes board by board, and from round to round within one."""
     places = [(line.planned[0], line.round) for line in lines if line is not None and line.planned[0]]
     boards, rounds = [board or 0 for board, _ in places], [turn for _, turn in places]
@@ -206,15 +206,15 @@ def not_scored(reason: object) -> str:
     return f"Not scored: {reason}"
 
 
-def _wrong(line: Line, reason: str) -> Line:
+def _wrong(line: ScoreLine, reason: str) -> ScoreLine:
     return replace(line, state=WRONG, words=not_scored(reason))
 
 
-def _unknown(line: Line, words: str) -> Line:
+def _unknown(line: ScoreLine, words: str) -> ScoreLine:
     return _as_planned(_wrong(line, words))
 
 
-def _as_planned(line: Line) -> Line:
+def _as_planned(line: ScoreLine) -> ScoreLine:
     """What is in no movement stands on nobody's card and on no board's traveller: the plan's line does."""
     board, ns, ew = line.planned
     return replace(line, board=board, ns=ns, ew=ew)

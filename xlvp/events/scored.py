@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from xlvp.errors import XlvpError
 from xlvp.events.methods import MATCHPOINTS, Method, method_named
-from xlvp.events.score_list import PLAYED, WRONG, Line, not_scored
+from xlvp.events.score_list import PLAYED, WRONG, ScoreLine, not_scored
 from xlvp.events.session import session_points, session_top
 
 
@@ -24,7 +24,7 @@ class Scored:
     """
 
     method: Method
-    lines: tuple[Line | None, ...]
+    lines: tuple[ScoreLine | None, ...]
     top: int
 
     @property
@@ -44,7 +44,7 @@ class Scored:
 
 
 @lru_cache(maxsize=4)
-def scored(lines: tuple[Line | None, ...], method: str = MATCHPOINTS) -> Scored:
+def scored(lines: tuple[ScoreLine | None, ...], method: str = MATCHPOINTS) -> Scored:
     """Score a checked list.
 
     Raises:
@@ -69,7 +69,7 @@ def scored(lines: tuple[Line | None, ...], method: str = MATCHPOINTS) -> Scored:
             assert line is not None
             counted[place] = replace(line, state=WRONG, words=not_scored(points[place]))
     with_points = [
-        Line(
+        ScoreLine(
             line.round, line.table, line.board, line.ns, line.ew, line.planned, line.entry, line.result,
             line.state, line.group, line.words, *both,
         )

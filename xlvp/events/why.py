@@ -12,8 +12,8 @@ from fractions import Fraction
 from functools import cached_property
 
 from xlvp.errors import InputError
-from xlvp.events.ranked import Pair, Place
-from xlvp.events.score_list import PLAYED, SIT_OUT, Line, not_scored
+from xlvp.events.ranked import Pair, RankedPair
+from xlvp.events.score_list import PLAYED, SIT_OUT, ScoreLine, not_scored
 from xlvp.events.scored import Scored
 from xlvp.events.why_imps import butler_words, cross_imp_words, napoleonki_words
 from xlvp.events.why_matchpoints import half_words, matchpoint_words, percent_words
@@ -51,7 +51,7 @@ class Why:
         steps: from the result to the points, each a sentence.
     """
 
-    line: Line
+    line: ScoreLine
     side: str
     against: int | None
     points: Fraction | None
@@ -110,7 +110,7 @@ def why_board(among: Compared, pair: int, board: int) -> list[Why]:
     return [explained(among, line, "NS" if line.ns == pair else "EW") for line in found]
 
 
-def explained(among: Compared, line: Line, side: str) -> Why:
+def explained(among: Compared, line: ScoreLine, side: str) -> Why:
     """Return why a side of a line of the list has its points."""
     against = line.ew if side == "NS" else line.ns
     points = line.points(side)
@@ -132,7 +132,7 @@ def explained(among: Compared, line: Line, side: str) -> Why:
     return Why(line, side, against, points, tuple(steps))
 
 
-def _no_points(line: Line) -> str:
+def _no_points(line: ScoreLine) -> str:
     if line.words:
         return f"There are no points: {line.words.removeprefix(not_scored(''))}."
     return f"There are no points: the result is {line.state}."
@@ -152,7 +152,7 @@ def board_frequency(among: Compared, why: Why) -> list[FrequencyLine]:
     return rows
 
 
-def why_place(event: Scored, place: Place, pair: Pair | None = None) -> list[str]:
+def why_place(event: Scored, place: RankedPair, pair: Pair | None = None) -> list[str]:
     """Return how a pair's score in the ranking came about, each step a sentence."""
     own, most = place.scratch, event.most
     penalty = pair.penalty if pair else Fraction(0)

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from xlvp.book.pairs_event import PairsEvent, read_event
 from xlvp.book.recalculated import Recalculated
-from xlvp.events.ranked import Place, hundredths
+from xlvp.events.ranked import RankedPair, hundredths
 from xlvp.events.received import (
     ReceivedPair,
     ReceivedPlayer,
@@ -13,7 +13,7 @@ from xlvp.events.received import (
     ReceivedSeat,
     ReceivedSession,
 )
-from xlvp.events.score_list import NOT_PLAYED, PLAYED, WRONG, Line
+from xlvp.events.score_list import NOT_PLAYED, PLAYED, WRONG, ScoreLine
 
 
 def given_session(recalculated: Recalculated, name: str) -> ReceivedSession:
@@ -53,7 +53,7 @@ def given_session(recalculated: Recalculated, name: str) -> ReceivedSession:
     )
 
 
-def _result(line: Line) -> ReceivedResult:
+def _result(line: ScoreLine) -> ReceivedResult:
     played = line.state in (PLAYED, NOT_PLAYED)
     return ReceivedResult(
         line.board or 0,
@@ -67,7 +67,7 @@ def _result(line: Line) -> ReceivedResult:
     )
 
 
-def _pair(event: PairsEvent, place: Place, side: str) -> ReceivedPair:
+def _pair(event: PairsEvent, place: RankedPair, side: str) -> ReceivedPair:
     own = place.scratch
     pair = event.pairs.get(own.pair)
     return ReceivedPair(

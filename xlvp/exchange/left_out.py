@@ -4,7 +4,7 @@ from collections import defaultdict
 
 from xlvp.book.pairs_event import PairsEvent
 from xlvp.events.line_states import LINE_STATES
-from xlvp.events.score_list import LATE, MISSING, NOT_PLAYED, PLAYED, TO_COME, WRONG, Line, travellers
+from xlvp.events.score_list import LATE, MISSING, NOT_PLAYED, PLAYED, TO_COME, WRONG, ScoreLine, travellers
 from xlvp.exchange.safe_text import safe
 
 _MOST = 5
@@ -29,7 +29,7 @@ class Unsaid:
         if words not in self._plain:
             self._plain.append(words)
 
-    def line(self, lacking: str, line: Line, instead: str) -> None:
+    def line(self, lacking: str, line: ScoreLine, instead: str) -> None:
         """Remember a line for whose result the format has no form."""
         where = f"board {line.board}, pairs {line.ns}-{line.ew}, {safe(line.entry)}, {instead}"
         self._lines[lacking].append(where)
@@ -43,7 +43,7 @@ class Unsaid:
         return tuple(f"{self.format}: {words}" for words in told)
 
 
-def kept_lines(event: PairsEvent, unsaid: Unsaid) -> dict[int, list[Line]]:
+def kept_lines(event: PairsEvent, unsaid: Unsaid) -> dict[int, list[ScoreLine]]:
     """Return the lines that are played or known not to be; what is left out is remembered."""
     boards = travellers(event.scored.lines)
     for code in (WRONG, MISSING, LATE, TO_COME):

@@ -19,7 +19,7 @@ from fractions import Fraction
 from xlvp.cells.session_kinds import read_list
 from xlvp.errors import InputError
 from xlvp.events.methods import MATCHPOINTS
-from xlvp.events.ranked import Pair, Place, ranked
+from xlvp.events.ranked import Pair, RankedPair, ranked
 from xlvp.events.received import ReceivedPair, ReceivedResult, ReceivedSession
 from xlvp.events.score_list import WRONG, not_scored
 from xlvp.events.scored import Scored, scored
@@ -53,12 +53,12 @@ class MergedField:
     scored: Scored
     entrants: dict[int, Entrant]
     pairs: dict[int, Pair]
-    rankings: tuple[tuple[Place, ...], ...]
+    rankings: tuple[tuple[RankedPair, ...], ...]
     told: tuple[str, ...]
 
-    def in_club(self, places: Sequence[Place]) -> dict[int, str]:
+    def in_club(self, places: Sequence[RankedPair]) -> dict[int, str]:
         """Return each pair's place among those of its own club, as it is printed: ``3``, or ``3=``."""
-        clubs: dict[str, list[Place]] = {}
+        clubs: dict[str, list[RankedPair]] = {}
         for place in places:
             clubs.setdefault(self.entrants[place.scratch.pair].club, []).append(place)
         found = {}
@@ -197,6 +197,6 @@ def _wrong(
     return found if more <= 0 else [*found[:_MOST_TOLD], f"and {more} more lines that are not scored"]
 
 
-def percent_of(place: Place) -> Fraction:
+def percent_of(place: RankedPair) -> Fraction:
     """A pair's score as it is ranked: per cent, or points a board."""
     return place.scratch.average if place.percent is None else place.percent

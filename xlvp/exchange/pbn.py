@@ -11,8 +11,8 @@ from types import MappingProxyType
 
 from xlvp import __version__
 from xlvp.book.pairs_event import PairsEvent
-from xlvp.events.ranked import Place, hundredths
-from xlvp.events.score_list import Line
+from xlvp.events.ranked import RankedPair, hundredths
+from xlvp.events.score_list import ScoreLine
 from xlvp.exchange.identity import NAME, identity
 from xlvp.exchange.left_out import Unsaid, kept_lines
 from xlvp.exchange.pbn_text import Column, rows_of, string, tag
@@ -83,7 +83,9 @@ def _total(event: PairsEvent, unsaid: Unsaid) -> list[str]:
     return rows_of("TotalScoreTable", columns, rows)
 
 
-def _standing(event: PairsEvent, heading: str, place: Place, unit: str | None, unsaid: Unsaid) -> list[str]:
+def _standing(
+    event: PairsEvent, heading: str, place: RankedPair, unit: str | None, unsaid: Unsaid
+) -> list[str]:
     own = place.scratch
     players = event.pairs[own.pair].players if own.pair in event.pairs else ()
     row = [str(own.place), str(own.pair)]
@@ -97,7 +99,7 @@ def _standing(event: PairsEvent, heading: str, place: Place, unit: str | None, u
     return [*row, str(own.boards)]
 
 
-def _scores(event: PairsEvent, results: list[Line], unsaid: Unsaid) -> list[str]:
+def _scores(event: PairsEvent, results: list[ScoreLine], unsaid: Unsaid) -> list[str]:
     unit = event.scored.method.pbn_points
     names = ["Table", "Round", "PairId_NS", "PairId_EW", "Contract", "Declarer", "Result"]
     names += [f"{kind}_{side}" for kind in _kinds(event, unit) for side in ("NS", "EW")]
@@ -109,7 +111,7 @@ def _kinds(event: PairsEvent, unit: str | None) -> list[str]:
     return ["Score", *([unit] if unit else []), *(["Percentage"] if event.scored.most is not None else [])]
 
 
-def _result(event: PairsEvent, line: Line, unit: str | None, unsaid: Unsaid) -> list[str]:
+def _result(event: PairsEvent, line: ScoreLine, unit: str | None, unsaid: Unsaid) -> list[str]:
     row = [str(number or _NOT_KNOWN) for number in (line.table, line.round, line.ns, line.ew)]
     row += _played(line)
     most = event.scored.most
@@ -128,7 +130,7 @@ def _result(event: PairsEvent, line: Line, unit: str | None, unsaid: Unsaid) -> 
     return row
 
 
-def _played(line: Line) -> list[str]:
+def _played(line: ScoreLine) -> list[str]:
     """Contract, declarer and tricks: "-" where there are none, "?" where only the score is known."""
     contract = line.result.contract if line.result else None
     if line.result and line.result.passed_out:

@@ -14,8 +14,8 @@ from xml.etree import ElementTree
 
 from xlvp import __version__
 from xlvp.book.pairs_event import PairsEvent
-from xlvp.events.ranked import Place, hundredths
-from xlvp.events.score_list import NOT_PLAYED, PLAYED, Line
+from xlvp.events.ranked import RankedPair, hundredths
+from xlvp.events.score_list import NOT_PLAYED, PLAYED, ScoreLine
 from xlvp.exchange.identity import NAME, Event, identity
 from xlvp.exchange.left_out import Unsaid, kept_lines
 from xlvp.exchange.safe_text import safe
@@ -97,7 +97,7 @@ def _facts(inside: Element, event: PairsEvent, unsaid: Unsaid) -> None:
 
 
 def _pair(
-    participants: Element, event: PairsEvent, place: Place, direction: str | None, ids: Mapping[str, str]
+    participants: Element, event: PairsEvent, place: RankedPair, direction: str | None, ids: Mapping[str, str]
 ) -> None:
     own = place.scratch
     pair = event.pairs.get(own.pair)
@@ -119,7 +119,7 @@ def _pair(
             add(inside, "CLUB_ID_NUMBER", number)
 
 
-def _line(board: Element, event: PairsEvent, each: Line, unsaid: Unsaid) -> None:
+def _line(board: Element, event: PairsEvent, each: ScoreLine, unsaid: Unsaid) -> None:
     one = ElementTree.SubElement(board, "TRAVELLER_LINE")
     add(one, "NS_PAIR_NUMBER", each.ns or "")
     add(one, "EW_PAIR_NUMBER", each.ew or "")
@@ -149,7 +149,7 @@ def add_contract(line: Element, result: Result) -> None:
         add(line, "TRICKS", contract.level + 6 + contract.tricks)
 
 
-def _score(event: PairsEvent, each: Line, unsaid: Unsaid) -> str | None:
+def _score(event: PairsEvent, each: ScoreLine, unsaid: Unsaid) -> str | None:
     """The score of North-South; an artificial one as two whole percentages, which hold no hundredths."""
     if each.state != PLAYED:
         return None

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from xlvp.book.pairs_event import PairsEvent
 from xlvp.events.methods import Most
-from xlvp.events.score_list import NOT_PLAYED, PLAYED, TO_COME, Line, travellers
+from xlvp.events.score_list import NOT_PLAYED, PLAYED, TO_COME, ScoreLine, travellers
 from xlvp.exchange.html import Html, back, element, heading, joined, table
 from xlvp.exchange.web_figures import bids, shown_entry, shown_points, shown_score
 from xlvp.exchange.web_hands import hands_of
@@ -39,7 +39,7 @@ def boards_section(event: PairsEvent, deals: Mapping[int, str]) -> Html | None:
     )
 
 
-def _board(event: PairsEvent, board: int, lines: list[Line], deals: Mapping[int, str]) -> Html:
+def _board(event: PairsEvent, board: int, lines: list[ScoreLine], deals: Mapping[int, str]) -> Html:
     vulnerable = _VULNERABLE[vulnerability(board)]
     title = element(
         "h3",
@@ -54,7 +54,7 @@ def _board(event: PairsEvent, board: int, lines: list[Line], deals: Mapping[int,
     return element("article", *parts, id=f"board-{board}", class_="sheet", aria_labelledby=f"b{board}")
 
 
-def _traveller(lines: list[Line], unit: str) -> Html:
+def _traveller(lines: list[ScoreLine], unit: str) -> Html:
     headings = [
         heading("NS", "num"),
         heading("EW", "num"),
@@ -66,7 +66,7 @@ def _traveller(lines: list[Line], unit: str) -> Html:
     return table(headings, [_row(each) for each in lines])
 
 
-def _row(line: Line) -> Html:
+def _row(line: ScoreLine) -> Html:
     group = element("small", f" group {line.group}") if line.group else None
     score = "" if line.score is None else shown_score(line.score)
     return element(
@@ -80,7 +80,7 @@ def _row(line: Line) -> Html:
     )
 
 
-def _frequency(lines: list[Line], unit: str) -> Html | None:
+def _frequency(lines: list[ScoreLine], unit: str) -> Html | None:
     """Each result once, the best for North-South first; rulings below, groups of a fouled board apart."""
     played = [each for each in lines if each.state == PLAYED]
     if not played:
@@ -98,12 +98,12 @@ def _frequency(lines: list[Line], unit: str) -> Html | None:
     return table(headings, rows, caption="How often each score came")
 
 
-def _kind(each: Line) -> tuple[str, int | None, str]:
+def _kind(each: ScoreLine) -> tuple[str, int | None, str]:
     result = each.result
     return each.group, each.score, "" if result is None else result.text
 
 
-def _frequency_row(each: Line, count: int) -> Html:
+def _frequency_row(each: ScoreLine, count: int) -> Html:
     kind = each.result.text if each.result else ""
     score = bids(kind) if each.score is None else joined(shown_score(each.score))
     group = element("small", f" group {each.group}") if each.group else None

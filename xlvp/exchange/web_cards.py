@@ -8,7 +8,7 @@ from itertools import groupby
 
 from xlvp.book.pairs_event import PairsEvent
 from xlvp.events.methods import Most
-from xlvp.events.ranked import Place
+from xlvp.events.ranked import RankedPair
 from xlvp.events.score_cards import CardLine, played_of, score_cards
 from xlvp.events.score_list import SIT_OUT, TO_COME
 from xlvp.events.why import Compared, compared, explained, why_place
@@ -31,7 +31,9 @@ def cards_section(event: PairsEvent) -> Html | None:
     return element("section", element("h2", "Score cards"), index, sheets, id="cards")
 
 
-def _card(event: PairsEvent, among: Compared, number: int, card: list[CardLine], place: Place | None) -> Html:
+def _card(
+    event: PairsEvent, among: Compared, number: int, card: list[CardLine], place: RankedPair | None
+) -> Html:
     title = element("h3", f"Pair {number} ", pair_name(event, number), id=f"p{number}")
     headings = [
         heading("Board", "num"),
@@ -55,7 +57,7 @@ def _both(event: PairsEvent) -> bool:
     return event.scored.method.most.matchpoints
 
 
-def _standing(event: PairsEvent, place: Place) -> str:
+def _standing(event: PairsEvent, place: RankedPair) -> str:
     unit = "%" if event.scored.most is not None else " per board"
     told = f"Place {place.scratch.shown}, {shown_result(place)}{unit}"
     if place.handicap is None:
@@ -89,7 +91,7 @@ def _row(event: PairsEvent, each: CardLine) -> Html:
     )
 
 
-def _why(event: PairsEvent, among: Compared, card: list[CardLine], place: Place | None) -> Html | None:
+def _why(event: PairsEvent, among: Compared, card: list[CardLine], place: RankedPair | None) -> Html | None:
     """How the points came about, to be opened without a script; nothing where there are none."""
     steps = [
         (f"Board {each.line.board}: ", explained(among, each.line, each.side).steps)
@@ -102,7 +104,7 @@ def _why(event: PairsEvent, among: Compared, card: list[CardLine], place: Place 
     return element("details", element("summary", "Why these points?"), *lines) if lines else None
 
 
-def _total(event: PairsEvent, number: int, card: list[CardLine], place: Place | None) -> list[Html]:
+def _total(event: PairsEvent, number: int, card: list[CardLine], place: RankedPair | None) -> list[Html]:
     boards, total = played_of(card)
     own = event.pairs.get(number)
     penalty = own.penalty if own else Fraction(0)

@@ -8,7 +8,7 @@ import re
 from fractions import Fraction
 
 from xlvp.events.ranked import hundredths
-from xlvp.events.score_list import PLAYED, WRONG, Line
+from xlvp.events.score_list import PLAYED, WRONG, ScoreLine
 from xlvp.exchange.html import Html, element, joined
 from xlvp.rules.contract import Contract
 from xlvp.text import plain
@@ -36,10 +36,10 @@ def shown_points(points: Fraction | None) -> str:
     return "" if points is None else f"{float(hundredths(points)):.2f}".replace("-", _MINUS)
 
 
-def shown_entry(line: Line) -> Html:
+def shown_entry(line: ScoreLine) -> Html:
     """What a line of the list has for a result: the contract, the ruling, or why there is none.
 
-    >>> shown_entry(Line(1, 1, 1, 1, 2, (1, 1, 2), state="late"))
+    >>> shown_entry(ScoreLine(1, 1, 1, 1, 2, (1, 1, 2), state="late"))
     '<i>late</i>'
     """
     if line.state == WRONG:

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from xlvp.book.pairs_event import PairsEvent
-from xlvp.events.ranked import Place
+from xlvp.events.ranked import RankedPair
 from xlvp.exchange.html import Html, element, heading
 from xlvp.exchange.identity import NAME, identity
 from xlvp.exchange.page import head
@@ -45,7 +45,7 @@ def projector_page(event: PairsEvent) -> bytes:
     return f"<!doctype html>\n{page}\n".encode()
 
 
-def _leaf(event: PairsEvent, number: int, title: str, places: tuple[Place, ...]) -> Html:
+def _leaf(event: PairsEvent, number: int, title: str, places: tuple[RankedPair, ...]) -> Html:
     second = any(place.handicap for each in event.rankings for place in each)
     unit = event.scored.method.most.level
     headings = [heading("Place", "num"), heading("Pair", "num"), heading("Names"), heading(unit, "num")]
@@ -56,7 +56,7 @@ def _leaf(event: PairsEvent, number: int, title: str, places: tuple[Place, ...])
     return element("section", element("h2", title) if title else None, sheet, class_=f"turn turn-{number}")
 
 
-def _row(event: PairsEvent, place: Place, second: bool) -> Html:
+def _row(event: PairsEvent, place: RankedPair, second: bool) -> Html:
     own, other, percent = place.scratch, place.handicap, place.handicap_percent
     cells = [
         element("td", own.shown, class_="num place"),

@@ -4,7 +4,7 @@ Laws of Duplicate Bridge 2017, Law 78D.
 """
 
 from xlvp.book.pairs_event import PairsEvent
-from xlvp.events.ranked import Place
+from xlvp.events.ranked import RankedPair
 from xlvp.exchange.html import Html, element, heading, joined, table
 from xlvp.exchange.web_figures import shown_points
 
@@ -25,7 +25,7 @@ def ranking_section(event: PairsEvent) -> Html:
     return element("section", element("h2", "Ranking"), inside, id="ranking")
 
 
-def shown_result(place: Place) -> str:
+def shown_result(place: RankedPair) -> str:
     """A pair's score as it is ranked: per cent, or points a board."""
     return shown_points(place.scratch.average if place.percent is None else place.percent)
 
@@ -41,7 +41,7 @@ def _handicapped(event: PairsEvent) -> bool:
     return any(place.handicap for places in event.rankings for place in places)
 
 
-def _table(event: PairsEvent, places: tuple[Place, ...]) -> Html:
+def _table(event: PairsEvent, places: tuple[RankedPair, ...]) -> Html:
     second = _handicapped(event)
     unit = event.scored.method.most.level
     headings = [
@@ -57,7 +57,7 @@ def _table(event: PairsEvent, places: tuple[Place, ...]) -> Html:
     return table(headings, [_row(event, place, second) for place in places], class_="ranking")
 
 
-def _row(event: PairsEvent, place: Place, second: bool) -> Html:
+def _row(event: PairsEvent, place: RankedPair, second: bool) -> Html:
     own, other = place.scratch, place.handicap
     cells = [
         element("td", own.shown, class_="num place"),

@@ -15,9 +15,9 @@ from xlvp.exchange.safe_text import safe
 from xlvp.exchange.web_match import figure
 from xlvp.rounding import half_away
 from xlvp.teams.entries import shown_vp
-from xlvp.teams.line import Line
+from xlvp.teams.line import ScoredMatch
 from xlvp.teams.rows import cross_rows, lines_of, places_of
-from xlvp.teams.standings import Place
+from xlvp.teams.standings import TeamPlace
 
 MOST_CROSS = 32
 
@@ -68,7 +68,7 @@ def _name(book: TeamsBook, team: int) -> Html:
 
 
 def _standings(book: TeamsBook) -> Html:
-    groups: dict[str, list[Place]] = {}
+    groups: dict[str, list[TeamPlace]] = {}
     for place in places_of(book.event, None):
         groups.setdefault(place.group, []).append(place)
     parts = []
@@ -84,7 +84,7 @@ def _standings(book: TeamsBook) -> Html:
     return joined(*parts) if parts else element("p", "No teams yet.")
 
 
-def _standing(book: TeamsBook, place: Place) -> Html:
+def _standing(book: TeamsBook, place: TeamPlace) -> Html:
     record = place.record
     fined = shown_vp(record.adjustment).replace("-", "−") if record.adjustment else ""
     won, lost = figure(float(record.won)), figure(float(record.lost))
@@ -166,7 +166,7 @@ def _cell(value: object) -> str:
 
 
 def _matches(book: TeamsBook) -> Html:
-    of_team: dict[int, list[Line]] = {team: [] for team in book.event.field}
+    of_team: dict[int, list[ScoredMatch]] = {team: [] for team in book.event.field}
     for line in sorted((line for line in lines_of(book.event) if line), key=lambda line: line.match.round):
         for team in line.match.teams:
             of_team.setdefault(team, []).append(line)
@@ -179,7 +179,7 @@ def _matches(book: TeamsBook) -> Html:
     )
 
 
-def _team(book: TeamsBook, team: int, lines: Iterable[Line]) -> Html:
+def _team(book: TeamsBook, team: int, lines: Iterable[ScoredMatch]) -> Html:
     headings = [heading("Round", "num"), heading("Against"), heading("IMPs", "num"), heading("VP", "num")]
     rows = []
     for line in lines:
@@ -242,6 +242,6 @@ def _how(book: TeamsBook) -> str:
         told.append(f"Ties: {', then '.join(conditions.ties)}.")
     if len({place.record.units for place in places_of(book.event, None)}) > 1:
         told.append("Teams that played fewer matches are compared by their average per match.")
-    if any(isinstance(line, Line) and line.open for line in lines_of(book.event)):
+    if any(isinstance(line, ScoredMatch) and line.open for line in lines_of(book.event)):
         told.append("Byes of the best of three are settled at the end.")
     return " ".join(told)

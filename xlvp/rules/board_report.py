@@ -28,7 +28,7 @@ Number = int | Fraction
 
 
 @dataclass(frozen=True)
-class Line:
+class FieldScore:
     """A score of the field, or a ruling in its notation: how often it came, and the side's own points.
 
     Attributes:
@@ -52,8 +52,8 @@ class SideReport:
         dispersion: of the scores; those of matchpoints and IMPs follow.
     """
 
-    lines: tuple[Line, ...]
-    rulings: tuple[Line, ...]
+    lines: tuple[FieldScore, ...]
+    rulings: tuple[FieldScore, ...]
     mean: Fraction
     datum: Fraction
     dispersion: Fraction
@@ -137,7 +137,9 @@ def _needed(board: int | None) -> int:
 
 def _side(field: Field, side: str, trim: Number, results: int | None) -> SideReport:
     lines = tuple(
-        Line(score, count, ns if side == "NS" else ew, butler(field, plain_result(score), trim, side=side))
+        FieldScore(
+            score, count, ns if side == "NS" else ew, butler(field, plain_result(score), trim, side=side)
+        )
         for score, count, ns, ew in frequency_table(field, side, results)
         if count
     )
@@ -162,8 +164,8 @@ def _plain(result: Result, side: str) -> bool:
     return not isinstance(half, Percentage) and half.score is not None
 
 
-def _ruling(field: Field, result: Result, side: str, trim: Number, results: int | None) -> Line:
+def _ruling(field: Field, result: Result, side: str, trim: Number, results: int | None) -> FieldScore:
     half = result.half(side)
     without = isinstance(half, Percentage) and half.value not in ARTIFICIAL_IMPS
     imps = None if without else butler(field, result, trim, side=side)
-    return Line(half.text, 1, max_points(field, result, side, results), imps)
+    return FieldScore(half.text, 1, max_points(field, result, side, results), imps)

@@ -33,7 +33,7 @@ class Step:
 
 
 @dataclass
-class Entry:
+class ChangedPlace:
     """One changed place: its key, what was there, what we put there."""
 
     key: list[str]
@@ -48,7 +48,7 @@ class Record:
     path: Path
     version: str = ""
     made_folder: bool = False
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[ChangedPlace] = field(default_factory=list)
 
     def do(self, steps: list[Step]) -> list[Step]:
         """Do the steps that are not done; returns those."""
@@ -82,7 +82,7 @@ class Record:
                 entry.after = step.wanted
                 break
         else:
-            self.entries.append(Entry(step.place.key, now, step.wanted))
+            self.entries.append(ChangedPlace(step.place.key, now, step.wanted))
         self._save()
 
     def _save(self) -> None:
@@ -102,7 +102,7 @@ def read_record(path: Path) -> Record:
     """
     try:
         told = json.loads(path.read_bytes())
-        entries = [Entry(list(e["key"]), e["before"], e["after"]) for e in told["entries"]]
+        entries = [ChangedPlace(list(e["key"]), e["before"], e["after"]) for e in told["entries"]]
         return Record(path, str(told["version"]), bool(told["made_folder"]), entries)
     except FileNotFoundError:
         return Record(path)
@@ -129,7 +129,7 @@ def place(key: list[str], registry: Registry) -> Place:
     raise InputError(f"the record of the installation names {key!r}, which is no place")
 
 
-def _give_back(entry: Entry, where: Place) -> str:
+def _give_back(entry: ChangedPlace, where: Place) -> str:
     now = where.read()
     name = entry.key[1]
     if now == entry.before:

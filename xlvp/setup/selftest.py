@@ -22,7 +22,7 @@ _FAR = 200  # the title row stands in the first rows
 
 
 @dataclass(frozen=True)
-class Line:
+class AskedFunction:
     """One question of the self-test: the function, its formula, the expected and the answered value."""
 
     function: str
@@ -49,7 +49,7 @@ class Report:
     surroundings: Surroundings
     built_by: str
     answered_by: str
-    lines: tuple[Line, ...]
+    lines: tuple[AskedFunction, ...]
     wrong: tuple[str, ...]
 
     @property
@@ -84,7 +84,7 @@ def read_selftest(path: Path) -> Report:
     return replace(found, wrong=tuple(_wrong(found)))
 
 
-def _lines(package: Package, cells: dict[str, CellValue]) -> tuple[Line, ...]:
+def _lines(package: Package, cells: dict[str, CellValue]) -> tuple[AskedFunction, ...]:
     top = next(
         (r for r in range(1, _FAR) if [cells.get(f"{c}{r}") for c in "ABCD"] == _TITLES),
         None,
@@ -95,7 +95,7 @@ def _lines(package: Package, cells: dict[str, CellValue]) -> tuple[Line, ...]:
     row = top + 1
     while isinstance(function := cells.get(f"A{row}"), str) and f"B{row}" in cells:
         formula = _text(cells, f"B{row}")
-        lines.append(Line(function, formula, cells.get(f"C{row}"), cells.get(f"D{row}")))
+        lines.append(AskedFunction(function, formula, cells.get(f"C{row}"), cells.get(f"D{row}")))
         row += 1
     if not lines:
         raise package.error("has no line below its titles: is it xlvp's self-test?")
@@ -156,7 +156,7 @@ def _not_loaded(host: str) -> str:
     return "Run: xlvp doctor; it finds a removed, blocked or disabled add-in and tells you how to fix it."
 
 
-def _code(line: Line) -> str:
+def _code(line: AskedFunction) -> str:
     return line.answer.code if isinstance(line.answer, CellError) else ""
 
 

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 
 from xlvp.teams.entries import shown_vp
 from xlvp.teams.event import Event
-from xlvp.teams.line import Line
+from xlvp.teams.line import ScoredMatch
 
 LONGEST = 32_000  # signs that a cell can hold, with some to spare
 
 
-def basis(turn: int, lines: Sequence[Line | None], event: Event) -> str:
+def basis(turn: int, lines: Sequence[ScoredMatch | None], event: Event) -> str:
     """Return the results that decide about the draw of a round, as one text."""
     found = [line for line in lines if line is not None and line.match.round < turn and not line.bad]
     found.sort(key=lambda line: (line.match.round, line.match.pair))
@@ -39,12 +39,12 @@ def changes(then: str, now: str, turn: int) -> list[str]:
     return told
 
 
-def _teams(line: Line) -> str:
+def _teams(line: ScoredMatch) -> str:
     a, b = line.match.pair
     return f"{a}" if line.match.b is None else f"{a}-{b}"
 
 
-def _vps(line: Line) -> str:
+def _vps(line: ScoredMatch) -> str:
     if line.waits:
         return "?"
     vps = dict(line.sides)

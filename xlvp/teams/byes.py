@@ -15,7 +15,7 @@ from fractions import Fraction
 from xlvp.teams.conditions import BEST_OF, NOTHING
 from xlvp.teams.entries import shown_vp
 from xlvp.teams.event import Event
-from xlvp.teams.line import Line
+from xlvp.teams.line import ScoredMatch
 
 
 def best_of(own: Fraction | None, opponent: Fraction | None, pool: int, least: int) -> Fraction:
@@ -31,7 +31,7 @@ def best_of(own: Fraction | None, opponent: Fraction | None, pool: int, least: i
     return max([Fraction(least), *converse, *([] if own is None else [own])])
 
 
-def award(line: Line, event: Event, side: str, *, settle: bool = False) -> Line:
+def award(line: ScoredMatch, event: Event, side: str, *, settle: bool = False) -> ScoredMatch:
     """Return the line with the award of a bye for a side, A or B.
 
     Args:
@@ -51,7 +51,7 @@ def award(line: Line, event: Event, side: str, *, settle: bool = False) -> Line:
     return replace(given, units=Fraction(1), award=True)
 
 
-def settled(lines: list[Line | None], event: Event) -> list[Line | None]:
+def settled(lines: list[ScoredMatch | None], event: Event) -> list[ScoredMatch | None]:
     """Return the lines with the best of three wherever the event is over; the rest as they are."""
     if not any(line and line.open for line in lines) or not _over(lines, event):
         return lines
@@ -59,7 +59,7 @@ def settled(lines: list[Line | None], event: Event) -> list[Line | None]:
     return [_settle(line, event, averages) if line and line.open else line for line in lines]
 
 
-def _over(lines: list[Line | None], event: Event) -> bool:
+def _over(lines: list[ScoredMatch | None], event: Event) -> bool:
     found = [line for line in lines if line is not None]
     if any(line.waits or line.bad for line in found):
         return False
@@ -67,7 +67,7 @@ def _over(lines: list[Line | None], event: Event) -> bool:
     return event.conditions.rounds is None or last >= event.conditions.rounds
 
 
-def _averages(lines: list[Line | None]) -> dict[int, Fraction]:
+def _averages(lines: list[ScoredMatch | None]) -> dict[int, Fraction]:
     """Each team's VPs per match, of the matches that were played."""
     vps: dict[int, int] = defaultdict(int)
     units: dict[int, Fraction] = defaultdict(Fraction)
@@ -79,7 +79,7 @@ def _averages(lines: list[Line | None]) -> dict[int, Fraction]:
     return {team: vps[team] / units[team] for team in vps if units[team]}
 
 
-def _settle(line: Line, event: Event, averages: dict[int, Fraction]) -> Line:
+def _settle(line: ScoredMatch, event: Event, averages: dict[int, Fraction]) -> ScoredMatch:
     match, conditions = line.match, event.conditions
     team, opponent = (match.a, match.b) if line.open == "A" else (match.b or 0, match.a)
     own, other = averages.get(team), averages.get(opponent) if opponent else None

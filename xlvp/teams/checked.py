@@ -7,13 +7,13 @@ from collections import defaultdict
 
 from xlvp.teams.entries import BYE, Match
 from xlvp.teams.event import Event
-from xlvp.teams.line import Line
+from xlvp.teams.line import ScoredMatch
 
 
-def checked(event: Event) -> list[Line | None]:
+def checked(event: Event) -> list[ScoredMatch | None]:
     """Return the lines, those with words that cannot be scored."""
     lines = [
-        None if match is None else Line(match, words=match.wrong or _impossible(match, event))
+        None if match is None else ScoredMatch(match, words=match.wrong or _impossible(match, event))
         for match in event.matches
     ]
     seen: dict[tuple[int, int, int], list[int]] = defaultdict(list)
@@ -28,8 +28,8 @@ def checked(event: Event) -> list[Line | None]:
                 continue
             what = f"T{a} v T{b}" if a != b else f"T{a}'s bye"
             told = f"{what} of round {turn} is here and in line {other_line.match.line}"
-            lines[place] = Line(line.match, words=told)
-    return [line and Line(line.match, words=line.words, bad=bool(line.words)) for line in lines]
+            lines[place] = ScoredMatch(line.match, words=told)
+    return [line and ScoredMatch(line.match, words=line.words, bad=bool(line.words)) for line in lines]
 
 
 def _impossible(match: Match, event: Event) -> str:

@@ -8,11 +8,11 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from xlvp.teams.event import Event
-from xlvp.teams.line import Line
+from xlvp.teams.line import ScoredMatch
 
 
 def cross_table(
-    lines: Sequence[Line | None], event: Event, teams: Sequence[int], after: int | None = None
+    lines: Sequence[ScoredMatch | None], event: Event, teams: Sequence[int], after: int | None = None
 ) -> list[list[int | None]]:
     """Return for each of these teams its VPs in hundredths against each of them; None where it has none.
 

@@ -14,7 +14,7 @@ from xlvp.teams.drawn_rounds import How, Seat
 from xlvp.teams.entries import HALF, TRIANGLE, shown_vp
 from xlvp.teams.event import Event
 from xlvp.teams.field import DANISH, Round, drawn
-from xlvp.teams.line import Line
+from xlvp.teams.line import ScoredMatch
 from xlvp.teams.order import byes_before, met_before, order_before, triangle_going_on
 from xlvp.teams.pairable import Pair
 from xlvp.teams.white_book import FAR_APART
@@ -32,7 +32,7 @@ def check_round(
     turn: int,
     seats: Sequence[Seat | None],
     event: Event,
-    lines: Sequence[Line | None],
+    lines: Sequence[ScoredMatch | None],
     how: How,
     *,
     then: str = "",
@@ -74,7 +74,7 @@ class _Look:
         turn: int,
         seats: Sequence[Seat | None],
         event: Event,
-        lines: Sequence[Line | None],
+        lines: Sequence[ScoredMatch | None],
         how: How,
         forbidden: Collection[Pair],
     ) -> None:

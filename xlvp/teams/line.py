@@ -9,7 +9,7 @@ CLEAR = Fraction(1)
 
 
 @dataclass(frozen=True)
-class Line:
+class ScoredMatch:
     """A match and its score.
 
     Attributes:

@@ -10,12 +10,12 @@ from fractions import Fraction
 
 from xlvp.teams.entries import TRIANGLE
 from xlvp.teams.event import Event
-from xlvp.teams.line import Line
+from xlvp.teams.line import ScoredMatch
 from xlvp.teams.record import Record, records
 
 
 def order_before(
-    turn: int, lines: Sequence[Line | None], event: Event, *, delayed: bool = False
+    turn: int, lines: Sequence[ScoredMatch | None], event: Event, *, delayed: bool = False
 ) -> list[int]:
     """Return the teams that play in a round, best first.
 
@@ -40,7 +40,7 @@ def _key(record: Record, half: Fraction) -> tuple[Fraction, Fraction, int]:
 
 
 def met_before(
-    turn: int, lines: Sequence[Line | None], drawn: Sequence[tuple[int, int, int]] = ()
+    turn: int, lines: Sequence[ScoredMatch | None], drawn: Sequence[tuple[int, int, int]] = ()
 ) -> dict[tuple[int, int], int]:
     """Return the last round in which two teams met or were drawn against each other, before a round.
 
@@ -61,7 +61,7 @@ def met_before(
     return found
 
 
-def byes_before(turn: int, lines: Sequence[Line | None]) -> dict[int, int]:
+def byes_before(turn: int, lines: Sequence[ScoredMatch | None]) -> dict[int, int]:
     """Return how many byes each team had before a round."""
     found: dict[int, int] = {}
     for line in lines:
@@ -70,7 +70,7 @@ def byes_before(turn: int, lines: Sequence[Line | None]) -> dict[int, int]:
     return found
 
 
-def triangle_going_on(turn: int, lines: Sequence[Line | None]) -> tuple[int, ...]:
+def triangle_going_on(turn: int, lines: Sequence[ScoredMatch | None]) -> tuple[int, ...]:
     """Return the teams of a triangle over two rounds that began in the round before; () if there is none."""
     teams = {
         team

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from xlvp.rounding import total
 from xlvp.teams.event import Event
-from xlvp.teams.line import Line
+from xlvp.teams.line import ScoredMatch
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class Record:
         return self.units - self.matches
 
 
-def records(lines: Iterable[Line | None], event: Event, after: int | None = None) -> dict[int, Record]:
+def records(lines: Iterable[ScoredMatch | None], event: Event, after: int | None = None) -> dict[int, Record]:
     """Return the record of every team after a round; by default after all of them."""
     meetings: dict[int, list[Meeting]] = defaultdict(list)
     waiting: dict[int, list[Meeting]] = defaultdict(list)
@@ -97,7 +97,7 @@ def records(lines: Iterable[Line | None], event: Event, after: int | None = None
     }
 
 
-def _enter(line: Line, meetings: dict[int, list[Meeting]], waiting: dict[int, list[Meeting]]) -> None:
+def _enter(line: ScoredMatch, meetings: dict[int, list[Meeting]], waiting: dict[int, list[Meeting]]) -> None:
     turn, imps = line.match.round, line.imps or (Fraction(0), Fraction(0))
     for side, ((team, vp), own, other) in enumerate(zip(line.sides, imps, imps[::-1], strict=False)):
         opponent = line.opponent(team)

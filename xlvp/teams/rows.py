@@ -11,9 +11,9 @@ from functools import lru_cache
 from xlvp.rounding import half_away, total
 from xlvp.teams.cross_table import cross_table
 from xlvp.teams.event import Event
-from xlvp.teams.line import Line
+from xlvp.teams.line import ScoredMatch
 from xlvp.teams.scoring import scored
-from xlvp.teams.standings import Place, standings
+from xlvp.teams.standings import TeamPlace, standings
 from xlvp.teams.ties import quotient
 
 Cell = int | Fraction | str | None
@@ -27,13 +27,13 @@ STANDING_COLUMNS = (
 
 
 @lru_cache(maxsize=8)
-def lines_of(event: Event) -> list[Line | None]:
+def lines_of(event: Event) -> list[ScoredMatch | None]:
     """Return the scored matches of an event, once for all questions about it."""
     return scored(event)
 
 
 @lru_cache(maxsize=8)
-def places_of(event: Event, after: int | None) -> list[Place]:
+def places_of(event: Event, after: int | None) -> list[TeamPlace]:
     """Return the standings of an event, once for all questions about them."""
     return standings(event, after, lines_of(event))
 
@@ -89,7 +89,7 @@ def state_rows(event: Event) -> list[Row]:
     return list(zip(STATE, values, strict=True))
 
 
-def _state(lines: Sequence[Line], to_come: Sequence[Line], bad: int) -> str:
+def _state(lines: Sequence[ScoredMatch], to_come: Sequence[ScoredMatch], bad: int) -> str:
     if not lines:
         return "No match is listed yet"
     last = max(line.match.round for line in lines)
@@ -125,7 +125,7 @@ def standing_rows(event: Event, after: int | None = None) -> list[Row]:
     ]
 
 
-def _quotient(place: Place) -> Cell:
+def _quotient(place: TeamPlace) -> Cell:
     if not place.record.lost:
         return "none lost" if place.record.won else None
     return Fraction(half_away(1000 * quotient(place.record)), 1000)

@@ -32,18 +32,18 @@ from xlvp.teams.entries import (
     shown_vp,
 )
 from xlvp.teams.event import Event
-from xlvp.teams.line import CLEAR, Line
+from xlvp.teams.line import CLEAR, ScoredMatch
 from xlvp.teams.vp_scale import VpScale
 from xlvp.teams.white_book import FAR_APART, is_void, lost_boards, mismatched
 from xlvp.teams.withdrawal import withdrawn
 
 
-def scored(event: Event) -> list[Line | None]:
+def scored(event: Event) -> list[ScoredMatch | None]:
     """Return every line of the list with its score; None for a blank one, no VPs where there are none yet."""
     lines = checked(event)
     order = sorted((place for place, line in enumerate(lines) if line), key=lambda p: _turn(lines[p]))
     totals: dict[int, int] = defaultdict(int)
-    waiting: list[tuple[int, Line]] = []
+    waiting: list[tuple[int, ScoredMatch]] = []
     current = 0
     for place in order:
         line = lines[place]
@@ -57,28 +57,28 @@ def scored(event: Event) -> list[Line | None]:
     return settled(withdrawn(lines, event), event)
 
 
-def _turn(line: Line | None) -> int:
+def _turn(line: ScoredMatch | None) -> int:
     return line.match.round if line else 0
 
 
-def _add(totals: dict[int, int], done: Sequence[tuple[int, Line]]) -> None:
+def _add(totals: dict[int, int], done: Sequence[tuple[int, ScoredMatch]]) -> None:
     """A mismatch asks how far apart the teams stood before the round."""
     for _, line in done:
         for team, vp in line.sides:
             totals[team] += vp or 0
 
 
-def _score(match: Match, event: Event, totals: dict[int, int]) -> Line:
+def _score(match: Match, event: Event, totals: dict[int, int]) -> ScoredMatch:
     if match.status == TO_COME:
-        return Line(match, waits=True, words=f"{match.shown}: not played yet")
+        return ScoredMatch(match, waits=True, words=f"{match.shown}: not played yet")
     if match.status == BYE or match.b is None:
-        return _own(award(Line(match), event, "A"))
+        return _own(award(ScoredMatch(match), event, "A"))
     if match.status in FORFEITS:
         return _own(_forfeit(match, event))
     if match.status in SEATING:
         share = event.conditions.share(SEATING[match.status])
         return _own(
-            Line(
+            ScoredMatch(
                 match,
                 share,
                 share,
@@ -90,14 +90,14 @@ def _score(match: Match, event: Event, totals: dict[int, int]) -> Line:
     if match.imps_a is None and match.imps_b is None and match.status not in LOST_BOARDS:
         typed = match.own_a is not None and match.own_b is not None
         return (
-            Line(match, match.own_a, match.own_b, CLEAR, words="VPs as typed")
+            ScoredMatch(match, match.own_a, match.own_b, CLEAR, words="VPs as typed")
             if typed
-            else Line(match, waits=True)
+            else ScoredMatch(match, waits=True)
         )
     return _played(match, event, totals)
 
 
-def _played(match: Match, event: Event, totals: dict[int, int]) -> Line:
+def _played(match: Match, event: Event, totals: dict[int, int]) -> ScoredMatch:
     conditions = event.conditions
     half = match.status == HALF
     scale, planned = scale_of(match, conditions)
@@ -121,7 +121,7 @@ def _played(match: Match, event: Event, totals: dict[int, int]) -> Line:
         if penalty:
             told = _joined(told, f"T{team}: {float(penalty):+g} IMPs")
     units = Fraction(1, 2) if half else Fraction(1)
-    line = Line(match, vps[0], vps[1], units, (won_a, won_b), words=told)
+    line = ScoredMatch(match, vps[0], vps[1], units, (won_a, won_b), words=told)
     return _own(_mismatched(line, event, totals) if match.status in MISMATCHES else line)
 
 
@@ -148,9 +148,9 @@ def _with_lost_boards(
     return (won_a, won_b + imps, told) if at_fault == "A" else (won_a + imps, won_b, told)
 
 
-def _forfeit(match: Match, event: Event) -> Line:
+def _forfeit(match: Match, event: Event) -> ScoredMatch:
     absent = FORFEITS[match.status]
-    line = Line(match, words="forfeit")
+    line = ScoredMatch(match, words="forfeit")
     if absent == "AB":
         return replace(line, vp_a=0, vp_b=0, units=CLEAR, award=True)
     there = "B" if absent == "A" else "A"
@@ -163,7 +163,7 @@ def _forfeit(match: Match, event: Event) -> Line:
     return replace(line, vp_a=vp_a, vp_b=vp_b, units=CLEAR, award=True)
 
 
-def _mismatched(line: Line, event: Event, totals: dict[int, int]) -> Line:
+def _mismatched(line: ScoredMatch, event: Event, totals: dict[int, int]) -> ScoredMatch:
     match, pool = line.match, event.conditions.vp_scale.pool
     a, b = match.a, match.b or 0
     apart = totals[a] - totals[b]
@@ -180,7 +180,7 @@ def _mismatched(line: Line, event: Event, totals: dict[int, int]) -> Line:
     return replace(line, vp_a=vps[0], vp_b=vps[1], words=_joined(line.words, told))
 
 
-def _own(line: Line) -> Line:
+def _own(line: ScoredMatch) -> ScoredMatch:
     """What the director typed stands; where the IMPs say otherwise, so does the line."""
     match = line.match
     if match.own_a is None and match.own_b is None:

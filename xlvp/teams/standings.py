@@ -16,14 +16,14 @@ from fractions import Fraction
 from itertools import groupby
 
 from xlvp.teams.event import Event
-from xlvp.teams.line import Line
+from xlvp.teams.line import ScoredMatch
 from xlvp.teams.record import Record, records, unequal
 from xlvp.teams.scoring import scored
 from xlvp.teams.ties import Known, split
 
 
 @dataclass(frozen=True)
-class Place:
+class TeamPlace:
     """A line of the standings.
 
     Attributes:
@@ -51,8 +51,8 @@ class Place:
 
 
 def standings(
-    event: Event, after: int | None = None, lines: Sequence[Line | None] | None = None
-) -> list[Place]:
+    event: Event, after: int | None = None, lines: Sequence[ScoredMatch | None] | None = None
+) -> list[TeamPlace]:
     """Return the places, group by group, best first; teams that are not ranked at the end of their group.
 
     Args:
@@ -75,7 +75,7 @@ def standings(
 
 
 def _earlier(
-    lines: Sequence[Line | None], event: Event, groups: Mapping[str, Sequence[int]], last: int
+    lines: Sequence[ScoredMatch | None], event: Event, groups: Mapping[str, Sequence[int]], last: int
 ) -> dict[int, int]:
     """Places before the last round; ties there stay ties."""
     if "earlier place" not in event.conditions.ties or last < 2:
@@ -112,23 +112,23 @@ def _group(
     event: Event,
     earlier: Mapping[int, int],
     last: int,
-) -> list[Place]:
+) -> list[TeamPlace]:
     ranked = [team for team in members if _is_ranked(event, team)]
     levels = _levels([found[team] for team in ranked])
     known = Known(found, levels, earlier, event.field, event.conditions.all_play_all)
-    places: list[Place] = []
+    places: list[TeamPlace] = []
     for level in levels:
         parts, told = split(level, event.conditions.ties, known) if _is_tie(level, found) else ([level], {})
         for part in parts:
             shared, place = len(part) > 1, len(places) + 1
             for team in part:
                 note = _note(found[team], shared, place, len(part), event.conditions.qualify)
-                places.append(Place(place, shared, team, group, found[team], told.get(team, ""), note))
+                places.append(TeamPlace(place, shared, team, group, found[team], told.get(team, ""), note))
     for team in members:
         if team not in ranked:
             withdrawn = event.field[team].withdrawn
             why = "without standing" if withdrawn is None else f"withdrew after round {withdrawn}"
-            places.append(Place(None, False, team, group, found[team], note=why))
+            places.append(TeamPlace(None, False, team, group, found[team], note=why))
     return places
 
 

@@ -10,10 +10,10 @@ from dataclasses import replace
 
 from xlvp.teams.byes import award
 from xlvp.teams.event import Event
-from xlvp.teams.line import Line
+from xlvp.teams.line import ScoredMatch
 
 
-def withdrawn(lines: list[Line | None], event: Event) -> list[Line | None]:
+def withdrawn(lines: list[ScoredMatch | None], event: Event) -> list[ScoredMatch | None]:
     """Return the lines as they count after teams have left."""
     left = {number for number, team in event.teams.items() if team.withdrawn is not None}
     if not left:
@@ -35,13 +35,13 @@ def _matches(team: int, event: Event) -> int:
     return others * (2 if event.conditions.format == "double round robin" else 1)
 
 
-def _after_leaving(line: Line, event: Event, left: set[int], told: dict[int, str]) -> Line:
+def _after_leaving(line: ScoredMatch, event: Event, left: set[int], told: dict[int, str]) -> ScoredMatch:
     gone = [team for team in line.match.pair if team in left]
     if not gone or line.bad:
         return line
     for team in gone:
         if team in told:
-            return Line(line.match, words=told[team])
+            return ScoredMatch(line.match, words=told[team])
     if not line.waits:
         return line
     if not event.conditions.all_play_all or len(gone) == 2 or line.match.b is None:

@@ -28,7 +28,7 @@ _GOES_ON, _GOES_ON_PAIRED = 3, 1
 
 
 @dataclass(frozen=True)
-class Entry:
+class SideCell:
     """One cell of a side.
 
     Attributes:
@@ -51,7 +51,7 @@ class Axis:
     """A side of a possible table."""
 
     column: int
-    entries: tuple[Entry, ...]
+    entries: tuple[SideCell, ...]
     by_ones: bool
 
     @property
@@ -121,10 +121,10 @@ def _counted(grid: Grid, column: int, items: list[Item], *, paired: bool) -> Ite
         at += used
 
 
-def _count(items: list[Item], at: int, step: int, goes_on: int) -> tuple[int, list[Entry], int]:
+def _count(items: list[Item], at: int, step: int, goes_on: int) -> tuple[int, list[SideCell], int]:
     """Count on from an item as far as it goes, over single cells that do not fit."""
     row, key = items[at]
-    entries = [Entry(row, key, key)]
+    entries = [SideCell(row, key, key)]
     start = at
     while at + 1 < len(items):
         row, key = entries[-1].row, entries[-1].key
@@ -133,10 +133,10 @@ def _count(items: list[Item], at: int, step: int, goes_on: int) -> tuple[int, li
             at += 1
         elif slips := _slips(items[at : at + _TOGETHER + 2], step):
             slipped = enumerate(items[at + 1 : at + 1 + slips], start=1)
-            entries += [Entry(where, key + nth * step, given) for nth, (where, given) in slipped]
+            entries += [SideCell(where, key + nth * step, given) for nth, (where, given) in slipped]
             at += slips + 1
         elif (next_row, following) == (row + 2, key + 2 * step):
-            entries.append(Entry(row + 1, key + step, None))
+            entries.append(SideCell(row + 1, key + step, None))
             at += 1
         elif len(entries) >= goes_on and (
             irregular := _irregular(items[at : at + goes_on + 1], step, goes_on)
@@ -146,11 +146,11 @@ def _count(items: list[Item], at: int, step: int, goes_on: int) -> tuple[int, li
             continue
         else:
             break
-        entries.append(Entry(*items[at], items[at][1]))
+        entries.append(SideCell(*items[at], items[at][1]))
     return step, entries, at - start + 1
 
 
-def _irregular(items: list[Item], step: int, goes_on: int) -> Entry | None:
+def _irregular(items: list[Item], step: int, goes_on: int) -> SideCell | None:
     """Return the next row if the count goes on in it over keys left out, or with the same key again.
 
     Only where it then goes on by ones for some rows, as it did before: else it is another table's count.
@@ -166,7 +166,7 @@ def _irregular(items: list[Item], step: int, goes_on: int) -> Entry | None:
         return None
     leap = (following - key) * step
     if leap == 0 or 1 < leap <= min(goes_on, _LEFT_OUT) + 1:  # few rows prove a short leap only
-        return Entry(next_row, following, following, leaps=True)
+        return SideCell(next_row, following, following, leaps=True)
     return None
 
 
@@ -179,20 +179,20 @@ def _slips(items: list[Item], step: int) -> int:
     return 0
 
 
-def _with_ends(grid: Grid, column: int, entries: list[Entry], step: int) -> tuple[Entry, ...]:
+def _with_ends(grid: Grid, column: int, entries: list[SideCell], step: int) -> tuple[SideCell, ...]:
     """Add the numbers before and behind the count that do not fit."""
     before = list(_beyond(grid, column, entries[0], -1, -step))
     return (*reversed(before), *entries, *_beyond(grid, column, entries[-1], 1, step))
 
 
-def _beyond(grid: Grid, column: int, end: Entry, down: int, step: int) -> Iterator[Entry]:
+def _beyond(grid: Grid, column: int, end: SideCell, down: int, step: int) -> Iterator[SideCell]:
     for nth in range(1, _TOGETHER + 1):
         reading = grid.reading(end.row + nth * down, column)
         if isinstance(reading, tuple) and None not in reading:
             reading = reading[0]  # 15-15 above 18-12, 19-11 ...: some scales leap there
         if not isinstance(reading, int) or reading % 100:
             return
-        yield Entry(end.row + nth * down, end.key + nth * step, reading // 100, sure=False)
+        yield SideCell(end.row + nth * down, end.key + nth * step, reading // 100, sure=False)
 
 
 def _leaping(column: int, items: list[Item]) -> Iterator[Axis]:
@@ -207,7 +207,7 @@ def _leaping(column: int, items: list[Item]) -> Iterator[Axis]:
         by_ones = abs(run[-1][1] - run[0][1]) <= len(run)  # a count with a single leap is a count
         begins = min(abs(key) for _, key in run) in _BEGINNINGS
         if len(run) >= _SHORTEST_LEAPING and begins and not by_ones:
-            yield Axis(column, tuple(Entry(row, key, key) for row, key in run), by_ones=False)
+            yield Axis(column, tuple(SideCell(row, key, key) for row, key in run), by_ones=False)
         start, again = at, 0
 
 

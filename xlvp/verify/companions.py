@@ -7,12 +7,12 @@ from xlvp.verify.candidates import MAJORITY, Cells
 from xlvp.verify.forms import BY_MARGIN, Form, agreeing
 from xlvp.verify.recognise import GREAT_MAJORITY
 from xlvp.verify.scales import Scale, scales_for
-from xlvp.verify.table import Line, Table
+from xlvp.verify.table import Table, VpColumn
 
 _BESIDE = 3
 
 
-def siblings(table: Table, columns: Sequence[tuple[int, Cells]]) -> Iterator[Line]:
+def siblings(table: Table, columns: Sequence[tuple[int, Cells]]) -> Iterator[VpColumn]:
     """Yield columns that have more wrong than right, but a heading of boards as their neighbours have."""
     named = {(line.scale.kind, line.form) for line in table.lines if line.heading and line.heading.own}
     for column, cells in columns:
@@ -22,10 +22,10 @@ def siblings(table: Table, columns: Sequence[tuple[int, Cells]]) -> Iterator[Lin
                 for form in Form:
                     alike = (scale.kind, form) in named
                     if alike and 2 * agreeing(scale, form, cells) >= len(cells) >= SHORTEST:
-                        yield Line(column, scale, form, heading)
+                        yield VpColumn(column, scale, form, heading)
 
 
-def companions(table: Table, columns: Sequence[tuple[int, Cells]]) -> Iterator[Line]:
+def companions(table: Table, columns: Sequence[tuple[int, Cells]]) -> Iterator[VpColumn]:
     """Yield columns that are nothing by themselves, but repeat or complete a column beside them."""
     used = {line.column for line in table.lines}
     near = [table.axis.column, *used]
@@ -36,11 +36,11 @@ def companions(table: Table, columns: Sequence[tuple[int, Cells]]) -> Iterator[L
         beside_vps = (Form.OTHER_SIDE, Form.AGAIN, Form.FIRST, Form.LAST)
         for form in (Form.AGAIN,) if closest.form in BY_MARGIN else beside_vps:
             if agreeing(closest.scale, form, cells) >= MAJORITY * len(cells):
-                yield Line(column, closest.scale, form, closest.heading)
+                yield VpColumn(column, closest.scale, form, closest.heading)
                 break
         else:
             if closest.form is Form.WINNER and _nearly(closest.scale, cells) >= GREAT_MAJORITY * len(cells):
-                yield Line(column, closest.scale, Form.LOSER, closest.heading)
+                yield VpColumn(column, closest.scale, Form.LOSER, closest.heading)
 
 
 def _nearly(scale: Scale, cells: Cells) -> int:

@@ -13,7 +13,7 @@ from xlvp.verify.order import LEFT_OUT, Row, out_of_order
 from xlvp.verify.reading import Reading, holds_figures, is_blank
 from xlvp.verify.slips import slip
 from xlvp.verify.stated import wrong_headings
-from xlvp.verify.table import Line, Table
+from xlvp.verify.table import Table, VpColumn
 
 
 @dataclass
@@ -86,7 +86,7 @@ def _side_agrees(table: Table, reading: Reading, key: int) -> bool:
     return bool(other) and reading in ((100 * key, other[0]), (other[0], 100 * key))
 
 
-def _check_line(checked: Checked, line: Line, rows: Sequence[Row]) -> None:
+def _check_line(checked: Checked, line: VpColumn, rows: Sequence[Row]) -> None:
     grid = checked.table.grid
     places, cells = [], []
     blank = _blanks(grid, line, rows)
@@ -115,7 +115,7 @@ def _check_line(checked: Checked, line: Line, rows: Sequence[Row]) -> None:
         checked.differences.append(Difference(grid.name, place, shown(value), right, named[at]))
 
 
-def _blanks(grid: Grid, line: Line, rows: Sequence[Row]) -> set[int]:
+def _blanks(grid: Grid, line: VpColumn, rows: Sequence[Row]) -> set[int]:
     """Return the rows in which a column has no figure although the scale has one there.
 
     A column may begin late and end early: a shorter match reaches the maximum before the side ends, and a
@@ -140,7 +140,7 @@ def _blanks(grid: Grid, line: Line, rows: Sequence[Row]) -> set[int]:
     return blank
 
 
-def _past_the_blitz(line: Line, key: int) -> bool:
+def _past_the_blitz(line: VpColumn, key: int) -> bool:
     return line.form in BY_MARGIN and abs(key) >= len(line.scale.by_margin)
 
 
@@ -171,7 +171,7 @@ def _boards_columns(table: Table) -> dict[int, Reading]:
     return {}
 
 
-def _winner_right(table: Table, line: Line, row: int, key: int) -> bool:
+def _winner_right(table: Table, line: VpColumn, row: int, key: int) -> bool:
     """Return whether a figure is the loser's and the winner's beside it is right."""
     if line.form is Form.BOTH:
         reading = table.grid.reading(row, line.column)

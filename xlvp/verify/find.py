@@ -15,7 +15,7 @@ from xlvp.verify.forms import agreeing
 from xlvp.verify.grid import Grid, Place
 from xlvp.verify.recognise import Match, recognise
 from xlvp.verify.suspect import suspected
-from xlvp.verify.table import Line, Table
+from xlvp.verify.table import Table, VpColumn
 
 MOST_LOOKS = 3_000_000
 """Cells looked at beside possible sides of tables; enough for any sheet but one full of counting."""
@@ -87,7 +87,7 @@ class _Search:
             if len(cells) >= SHORTEST and likely_forms(cells):
                 match = judge(table, column, cells)
                 if match is not None:
-                    table.lines.append(Line(column, match.scale, match.form, match.heading))
+                    table.lines.append(VpColumn(column, match.scale, match.form, match.heading))
                     continue
             if cells:
                 unexplained.append((column, cells))
@@ -110,7 +110,7 @@ class _Search:
             if entry.sure and entry.row in figures and view.place(entry.row, column) not in self._taken
         ]
 
-    def _take(self, table: Table, lines: Sequence[Line], rows: Sequence[int]) -> None:
+    def _take(self, table: Table, lines: Sequence[VpColumn], rows: Sequence[int]) -> None:
         for column in (table.axis.column, *(line.column for line in lines)):
             self._taken.update(table.grid.place(row, column) for row in rows)
         self._taken.update(line.heading.place for line in lines if line.heading and line.heading.place)
@@ -162,7 +162,7 @@ def _columns(table: Table) -> list[int]:
     return sorted(near, key=lambda column: abs(column - here))
 
 
-def _continued(cells: Cells, known: Iterable[Line]) -> Match | None:
+def _continued(cells: Cells, known: Iterable[VpColumn]) -> Match | None:
     """Recognise a part of a scale that another table of the sheet has been recognised as."""
     for line in known:
         agreed = agreeing(line.scale, line.form, cells)

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from xlvp.verify.difference import Difference, shown
 from xlvp.verify.forms import BY_MARGIN, Form, accepted
-from xlvp.verify.table import Line, Table
+from xlvp.verify.table import Table, VpColumn
 
 LEFT_OUT = "left out"
 TWICE = "a row twice"
@@ -58,7 +58,7 @@ def _needed(table: Table, key: int) -> bool:
     return any(_has(line, key) for line in table.lines if line.form is not Form.AGAIN)
 
 
-def _has(line: Line, key: int) -> bool:
+def _has(line: VpColumn, key: int) -> bool:
     if line.form in BY_MARGIN:
         return abs(key) < len(line.scale.by_margin)
     return bool(accepted(line.scale, line.form, key))

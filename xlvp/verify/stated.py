@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from xlvp.verify.difference import Difference, shown
 from xlvp.verify.grid import Place
 from xlvp.verify.headings import Heading
-from xlvp.verify.table import Line, Table
+from xlvp.verify.table import Table, VpColumn
 
 #: Smaller numbers in a heading are those of a round or a table.
 _FEWEST = 4
@@ -30,7 +30,7 @@ def wrong_headings(table: Table, rows: set[int], taken: set[Place]) -> Iterator[
         yield Difference(table.grid.name, stated[0].place, shown(value), line.scale.label, HEADING)
 
 
-def stating(table: Table, line: Line, rows: set[int], taken: set[Place]) -> list[Heading]:
+def stating(table: Table, line: VpColumn, rows: set[int], taken: set[Place]) -> list[Heading]:
     """Return the headings that state the boards of a column, the nearest first."""
     theirs = {each.heading.place for each in table.lines if each.heading}
     near = [
@@ -48,12 +48,12 @@ def stating(table: Table, line: Line, rows: set[int], taken: set[Place]) -> list
     return [] if line.heading else [each for each in near if each.says_boards]
 
 
-def names(line: Line, heading: Heading) -> bool:
+def names(line: VpColumn, heading: Heading) -> bool:
     """Return whether a heading names the boards of a column's scale."""
     return line.scale.boards[0] <= heading.boards <= line.scale.boards[1]
 
 
-def unsettled(table: Table, line: Line) -> int | None:
+def unsettled(table: Table, line: VpColumn) -> int | None:
     """Return a number that heads a column whose boards no heading names, and may be meant for them."""
     if line.heading is not None:
         return None
@@ -62,12 +62,12 @@ def unsettled(table: Table, line: Line) -> int | None:
     return near[0].boards if len(near) == 1 and not _shared_vps(line, near[0]) else None
 
 
-def _shared_vps(line: Line, heading: Heading) -> bool:
+def _shared_vps(line: VpColumn, heading: Heading) -> bool:
     vps = line.scale.steps[0].vps if line.scale.steps else line.scale.at(0)
     return 100 * heading.boards in (sum(vps), max(vps), 2 * sum(vps))
 
 
-def _bare(table: Table, line: Line, heading: Heading) -> bool:
+def _bare(table: Table, line: VpColumn, heading: Heading) -> bool:
     """Return whether a heading is a bare number that can only be meant for the boards.
 
     A column of VPs may be headed by the VPs that are shared: 20, 10, 30. Not where the columns beside it are

@@ -11,7 +11,7 @@ from xlvp.verify.not_understood import not_understood, places_of
 from xlvp.verify.results import Recomputed, spans
 from xlvp.verify.scales import shared_label
 from xlvp.verify.stated import HEADING
-from xlvp.verify.table import Line, Table
+from xlvp.verify.table import Table, VpColumn
 from xlvp.verify.verdict import ColumnVerdict, Verdict, of_columns, of_differences
 
 
@@ -112,7 +112,7 @@ def _report(grid: Grid, checked: Checked, unread: set[Place]) -> TableReport:
     )
 
 
-def _boards(line: Line) -> str:
+def _boards(line: VpColumn) -> str:
     return line.scale.label if line.heading else shared_label(line.scale)
 
 

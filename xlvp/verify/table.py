@@ -10,7 +10,7 @@ from xlvp.verify.scales import Scale
 
 
 @dataclass
-class Line:
+class VpColumn:
     """A column of a table, read along the side: which scale its figures are, in what form, and why so."""
 
     column: int
@@ -25,7 +25,7 @@ class Table:
 
     grid: Grid
     axis: Axis
-    lines: list[Line] = field(default_factory=list)
+    lines: list[VpColumn] = field(default_factory=list)
     above: dict[int, list[Heading]] = field(default_factory=dict)
     seen: set[int] = field(default_factory=set)
 

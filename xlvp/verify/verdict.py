@@ -20,7 +20,7 @@ from xlvp.verify.forms import BY_MARGIN, Form
 from xlvp.verify.grid import Place, ranges
 from xlvp.verify.reading import holds_figures
 from xlvp.verify.stated import unsettled
-from xlvp.verify.table import Line
+from xlvp.verify.table import VpColumn
 
 _MUCH = 0.2
 
@@ -62,7 +62,7 @@ def of_columns(checked: Checked, unread: set[Place]) -> list[ColumnVerdict]:
     return [_of(checked, line, unread) for line in checked.table.lines if line.form is not Form.AGAIN]
 
 
-def _of(checked: Checked, line: Line, unread: set[Place]) -> ColumnVerdict:
+def _of(checked: Checked, line: VpColumn, unread: set[Place]) -> ColumnVerdict:
     table = checked.table
     rows = [
         entry.row for entry in table.axis.entries if holds_figures(table.grid.value(entry.row, line.column))
@@ -101,7 +101,7 @@ def _of(checked: Checked, line: Line, unread: set[Place]) -> ColumnVerdict:
     )
 
 
-def _doubts(checked: Checked, line: Line, unread: Sequence[Place]) -> Iterator[str]:
+def _doubts(checked: Checked, line: VpColumn, unread: Sequence[Place]) -> Iterator[str]:
     """Yield why a column in which nothing differs is not proved all the same."""
     if unread:
         yield f"not understood: {', '.join(ranges(unread))}"
@@ -114,13 +114,13 @@ def _doubts(checked: Checked, line: Line, unread: Sequence[Place]) -> Iterator[s
         yield f"the columns beside it are {usual}, this one is {line.scale.name}"
 
 
-def _in_column(checked: Checked, line: Line, place: Place) -> bool:
+def _in_column(checked: Checked, line: VpColumn, place: Place) -> bool:
     table = checked.table
     row, column = table.grid.place(*place)  # turned tables have their columns in rows
     return column == line.column and row >= table.axis.entries[0].row
 
 
-def _remarks(checked: Checked, line: Line, rows: Sequence[int]) -> Iterator[str]:
+def _remarks(checked: Checked, line: VpColumn, rows: Sequence[int]) -> Iterator[str]:
     """What a column by margin lacks at its ends, or leaves out all along."""
     if line.form not in BY_MARGIN or not line.scale.by_margin:
         return

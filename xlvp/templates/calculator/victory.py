@@ -14,7 +14,7 @@ _MARGIN, _BOARDS = f"$C${ASKED}", f"$F${ASKED}"
 
 
 @dataclass(frozen=True)
-class Line:
+class ScaleLine:
     """A scale: its label, xlvp's name of it, the boards it covers, and a note."""
 
     label: str
@@ -25,16 +25,18 @@ class Line:
 
 
 _VICTORS = (
-    Line("Victors", "VICTORS", "1 board or more", "Ł. Sławiński, Scoring a Duel", True),
-    Line("Percentage Victors", "PERCENTVICTORS", "1 board or more", "Ł. Sławiński, Scoring a Duel", True),
+    ScaleLine("Victors", "VICTORS", "1 board or more", "Ł. Sławiński, Scoring a Duel", True),
+    ScaleLine(
+        "Percentage Victors", "PERCENTVICTORS", "1 board or more", "Ł. Sławiński, Scoring a Duel", True
+    ),
 )
 
 
-def lines() -> list[Line]:
+def lines() -> list[ScaleLine]:
     """The scales of the list that have a note for the calculator, then those with functions of their own."""
     return [
         *(
-            Line(scale.label or scale.called, scale.name, scale.covers, scale.note, not scale.whole)
+            ScaleLine(scale.label or scale.called, scale.name, scale.covers, scale.note, not scale.whole)
             for scale in usual_first()
             if scale.note is not None
         ),
@@ -75,7 +77,7 @@ def add_match(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
         block(workings, f"{column}{FIRST}:{column}{last}", f"={vps}")
 
 
-def _line(sheet: Worksheet, workings: Worksheet, row: int, scale: Line, *, named: bool) -> None:
+def _line(sheet: Worksheet, workings: Worksheet, row: int, scale: ScaleLine, *, named: bool) -> None:
     ready = f"COUNT({plan.front(_MARGIN)},{plan.front(_BOARDS)})=2"
     put(workings, f"A{row}", scale.name)
     formula(workings, f"B{row}", f'=IF({ready},{plan.front(_MARGIN)},"")')

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from xlvp.book.match_report import FIGURES, BoardLine, MatchReport, match_report
 from xlvp.book.recalculated import Recalculated
-from xlvp.book.report import Grid, Heading, Line, Report, Tone, Words
+from xlvp.book.report import Grid, Heading, Report, ReportLine, Tone, Words
 from xlvp.cells.values import CellError
 from xlvp.exchange.publish_match import publish_match
 from xlvp.exchange.published import Published
@@ -46,7 +46,9 @@ def _boards(match: MatchReport) -> Grid:
         *(Heading(room, whole=True) for room in ("Open", "Closed")),
         *(Heading(shown(team), most=20) for team in (*match.teams, "Balance")),
     ]
-    lines = [Line(_cells(line), _tone(line)) for line in match.boards if line.open != "" or line.closed != ""]
+    lines = [
+        ReportLine(_cells(line), _tone(line)) for line in match.boards if line.open != "" or line.closed != ""
+    ]
     return Grid(headings, lines)
 
 
@@ -72,5 +74,5 @@ def _result(match: MatchReport) -> Grid:
             if field.startswith("final_") and match.provisional:
                 label += ", provisional"
             figures = [shown(value, signed=field in _SIGNED, places=places) for value in values]
-            lines.append(Line([label, *figures], "strong" if field == "final_vp" else ""))
+            lines.append(ReportLine([label, *figures], "strong" if field == "final_vp" else ""))
     return Grid([Heading("Result", words=True), *(Heading(shown(team)) for team in match.teams)], lines)

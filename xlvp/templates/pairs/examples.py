@@ -16,7 +16,7 @@ from dataclasses import replace
 
 from xlvp.events.movement_rows import list_rows
 from xlvp.templates.pairs import build
-from xlvp.templates.pairs.opening import Entry, Names, Opening
+from xlvp.templates.pairs.opening import Names, Opening, TypedResult
 
 #: Each board's results in the order of the rounds.
 _RESULTS = """
@@ -45,16 +45,16 @@ _RESULTS = """
 
 #: What the director ruled and found out: round, table, board -> entry.
 _RULINGS = {
-    (3, 6, 1): Entry("60%3NTS+1&40%2NTS+2"),
-    (4, 5, 2): Entry("(+120)/(+600)"),
-    (1, 1, 3): Entry("40%/60%"),
-    (7, 3, 4): Entry("NP"),
-    (3, 7, 5): Entry("4DW-1", ns="12", ew="7"),
-    (6, 4, 6): Entry("3SS+2", group="B"),
-    (7, 3, 6): Entry("3SS+3", group="B"),
-    (4, 7, 8): Entry("60%/60%"),
-    (2, 2, 9): Entry("(100%+400&-100%+430&100%-50)/(+400)"),
-    (1, 4, 10): Entry("60%"),
+    (3, 6, 1): TypedResult("60%3NTS+1&40%2NTS+2"),
+    (4, 5, 2): TypedResult("(+120)/(+600)"),
+    (1, 1, 3): TypedResult("40%/60%"),
+    (7, 3, 4): TypedResult("NP"),
+    (3, 7, 5): TypedResult("4DW-1", ns="12", ew="7"),
+    (6, 4, 6): TypedResult("3SS+2", group="B"),
+    (7, 3, 6): TypedResult("3SS+3", group="B"),
+    (4, 7, 8): TypedResult("60%/60%"),
+    (2, 2, 9): TypedResult("(100%+400&-100%+430&100%-50)/(+400)"),
+    (1, 4, 10): TypedResult("60%"),
 }
 _NAMES = (
     "Alder Ash", "Beech Birch", "Cedar Cherry", "Elder Elm", "Fir Hazel", "Holly Juniper", "Larch Lime",
@@ -81,15 +81,15 @@ def _evening(title: str, remarks: str, penalty: str = "", handicaps: bool = Fals
     )
 
 
-def _typed(opening: Opening) -> dict[tuple[int, int, int], Entry]:
+def _typed(opening: Opening) -> dict[tuple[int, int, int], TypedResult]:
     """The results on the lines of the movement."""
-    found: dict[tuple[int, int, int], Entry] = {}
+    found: dict[tuple[int, int, int], TypedResult] = {}
     boards = [line.split() for line in _RESULTS.strip().splitlines()]
     taken = [0] * len(boards)
     for turn, table, board, *_ in list_rows(opening.plan()):
         if isinstance(board, int):
             place = int(turn or 0), int(table or 0), board
-            found[place] = Entry(boards[board - 1][taken[board - 1]])
+            found[place] = TypedResult(boards[board - 1][taken[board - 1]])
             taken[board - 1] += 1
     return found
 
@@ -121,11 +121,11 @@ def running_evening() -> Opening:
         place: entry for place, entry in _typed(opening).items() if place[0] < 3 or place[:2] == (3, 1)
     }
     entries |= {
-        (1, 1, 2): Entry("8HN+2"),
-        (1, 2, 5): Entry("3DW-1", ew="31"),
-        (2, 2, 7): Entry("3NTW=", board="4"),
-        (1, 4, 12): Entry("2HS-1", board="40"),
-        (1, 5, 13): Entry("late"),
+        (1, 1, 2): TypedResult("8HN+2"),
+        (1, 2, 5): TypedResult("3DW-1", ew="31"),
+        (2, 2, 7): TypedResult("3NTW=", board="4"),
+        (1, 4, 12): TypedResult("2HS-1", board="40"),
+        (1, 5, 13): TypedResult("late"),
     }
     del entries[1, 6, 17]
     return replace(opening, entries=entries)

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.events.ranked import HEADINGS, Place, hundredths
+from xlvp.events.ranked import HEADINGS, RankedPair, hundredths
 from xlvp.events.score_list import PLAYED
 from xlvp.exchange.merged import MergedField, percent_of
 from xlvp.exchange.safe_text import safe
@@ -30,12 +30,12 @@ def merged_workbook(field: MergedField, title: str) -> bytes:
     return to_bytes(workbook, stored=False)
 
 
-def _lists(field: MergedField) -> list[tuple[str, tuple[Place, ...]]]:
+def _lists(field: MergedField) -> list[tuple[str, tuple[RankedPair, ...]]]:
     names = HEADINGS if len(field.rankings) > 1 else ("",)
     return list(zip(names, field.rankings, strict=True))
 
 
-def _line(field: MergedField, place: Place, in_club: dict[int, str]) -> Cells:
+def _line(field: MergedField, place: RankedPair, in_club: dict[int, str]) -> Cells:
     own, entrant = place.scratch, field.entrants[place.scratch.pair]
     pair = field.pairs.get(own.pair)
     names = safe(pair.names) if pair else ""

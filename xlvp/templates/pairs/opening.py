@@ -19,7 +19,7 @@ ORDERS = ("round", "board")
 
 
 @dataclass(frozen=True)
-class Entry:
+class TypedResult:
     """What was typed on a line of the list; everything is text as a person types it."""
 
     result: str = ""
@@ -64,7 +64,7 @@ class Opening:
     winners: str = WINNERS[0]
     order: str = ORDERS[0]
     own: tuple[OwnSeat, ...] = ()
-    entries: Mapping[tuple[int, int, int], Entry] = field(default_factory=dict)
+    entries: Mapping[tuple[int, int, int], TypedResult] = field(default_factory=dict)
     names: Mapping[int, Names] = field(default_factory=dict)
     remarks: str = ""
 

@@ -21,12 +21,12 @@ from xlvp.events.movement_kinds import kind_named
 from xlvp.events.movement_rows import list_rows
 from xlvp.events.own_movement import OwnSeat
 from xlvp.events.setup import confirms
-from xlvp.templates.pairs.opening import Entry, Names, Opening, room_for
+from xlvp.templates.pairs.opening import Names, Opening, TypedResult, room_for
 from xlvp.text import quoted
 
 _Place = tuple[int, int, int]
 _Line = tuple[int, int, int, int, int]
-_Entries: TypeAlias = "list[tuple[_Line, Entry]]"
+_Entries: TypeAlias = "list[tuple[_Line, TypedResult]]"
 
 
 def reopened(recalculated: Recalculated, **changes: object) -> Opening:
@@ -118,18 +118,18 @@ def _entries(cells: NamedCells) -> _Entries:
     found = []
     for line in RESULTS.read(cells):
         typed = (line.group, line.played_board, line.played_ns, line.played_ew)
-        entry = Entry(_result(line.result), *map(_text, typed))
-        if entry != Entry():
+        entry = TypedResult(_result(line.result), *map(_text, typed))
+        if entry != TypedResult():
             plan = (line.round, line.table, line.board, line.ns, line.ew)
             turn, table, board, ns, ew = (_number(value) or 0 for value in plan)
             found.append(((turn, table, board, ns, ew), entry))
     return found
 
 
-def _placed(entries: _Entries, new: Opening) -> dict[_Place, Entry]:
+def _placed(entries: _Entries, new: Opening) -> dict[_Place, TypedResult]:
     rows = [row for row in list_rows(new.plan()) if row.board is not None]
     free = {(row.round, row.table, row.board or 0): (row.ns or 0, row.ew or 0) for row in rows}
-    placed: dict[_Place, Entry] = {}
+    placed: dict[_Place, TypedResult] = {}
     homeless: _Entries = []
     meeting = {(place[2], *pairs): place for place, pairs in free.items()}
     for where, entry in entries:
@@ -149,7 +149,7 @@ def _placed(entries: _Entries, new: Opening) -> dict[_Place, Entry]:
     return placed
 
 
-def _in_fact(where: _Line, entry: Entry) -> Entry:
+def _in_fact(where: _Line, entry: TypedResult) -> TypedResult:
     """The entry with what was played beside it, for a line where something else is planned."""
     board, ns, ew = (
         typed or (str(planned) if planned else "")
@@ -163,7 +163,7 @@ def _in_fact(where: _Line, entry: Entry) -> Entry:
     return replace(entry, board=board, ns=ns, ew=ew)
 
 
-def _told(where: _Line, entry: Entry) -> str:
+def _told(where: _Line, entry: TypedResult) -> str:
     turn, table, board, ns, ew = (number or "none" for number in where)
     return f"round {turn}, table {table}, board {board}: {quoted(entry.result)} of pairs {ns} and {ew}"
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from xlvp.book.pairs_event import read_event
 from xlvp.book.recalculated import Recalculated
-from xlvp.book.report import Grid, Heading, Line, Report, Tone, Words
+from xlvp.book.report import Grid, Heading, Report, ReportLine, Tone, Words
 from xlvp.events.event_rows import Row, doubt_rows, ranking_rows
 from xlvp.events.score_list import WRONG
 from xlvp.exchange.publish import publish as publish_event
@@ -68,7 +68,7 @@ def _grid(headings: list[str], rows: list[Row], left: int) -> Grid:
     for row in rows:
         cells = [cell for cell, _ in zip(row, headings, strict=False)]
         texts = ["" if cell is None else _figure(cell) for cell in cells]
-        lines.append(Line(texts, "strong" if all(cell is None for cell in row[1:]) else ""))
+        lines.append(ReportLine(texts, "strong" if all(cell is None for cell in row[1:]) else ""))
     return Grid(columns, lines)
 
 

@@ -1,7 +1,7 @@
 """What ``xlvp why`` says of a pairs event: the result, the frequency of its board, and each step."""
 
 from xlvp.book.pairs_event import PairsEvent
-from xlvp.book.report import Grid, Heading, Line, Report, Words
+from xlvp.book.report import Grid, Heading, Report, ReportLine, Words
 from xlvp.errors import InputError
 from xlvp.events.why import Compared, Why, board_frequency, compared, why_board, why_place
 from xlvp.events.why_words import NAMES, figure, signed
@@ -71,7 +71,7 @@ def _frequency(event: PairsEvent, among: Compared, found: Why) -> Grid:
     """How often each score came; the pair's own in bold."""
     headings = ("NS score", "Times", f"{event.scored.method.points} of {NAMES[found.side]}", "")
     lines = [
-        Line(
+        ReportLine(
             (signed(score), figure(count), figure(points), "this result" if own else ""),
             "strong" if own else "",
         )

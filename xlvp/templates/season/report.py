@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from xlvp.book.recalculated import Recalculated
-from xlvp.book.report import Grid, Heading, Line, Report, Words
+from xlvp.book.report import Grid, Heading, Report, ReportLine, Words
 from xlvp.book.season_book import SeasonBook, read_season
 from xlvp.errors import InputError
 from xlvp.exchange.safe_text import safe
@@ -34,7 +34,7 @@ def report(recalculated: Recalculated) -> Report:
         parts += _ladder(book, number)
     looked = facts[HEAD - (HEAD - FACTS) :]
     if looked:
-        lines = [Line([safe(str(where)), safe(str(words))]) for where, words in looked]
+        lines = [ReportLine([safe(str(where)), safe(str(words))]) for where, words in looked]
         parts += [Words(""), Grid([Heading("Where", words=True), Heading("To look at", words=True)], lines)]
     return tuple(parts)
 
@@ -67,7 +67,7 @@ def _ladder(book: SeasonBook, number: int) -> list[Words | Grid]:
     except InputError as error:
         return [Words(""), Words(f"{title}: {error}", "wrong")]
     rows = ladder_rows(book.season, rules, ladder(book.season, rules), None)
-    lines = [Line(_texts(row), "strong" if row[1] is None else "") for row in rows]
+    lines = [ReportLine(_texts(row), "strong" if row[1] is None else "") for row in rows]
     headings = [Heading(each, words=at in (2, 7), whole=at == 1) for at, each in enumerate(_HEADINGS)]
     return [Words(""), Words(f"{title}: {safe(told)}", "strong"), Grid(headings, lines)]
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from xlvp.book.recalculated import Recalculated
-from xlvp.book.report import Grid, Heading, Line, Report, Words
+from xlvp.book.report import Grid, Heading, Report, ReportLine, Words
 from xlvp.book.schema import whole
 from xlvp.book.teams_event import TeamsBook, read_book
 from xlvp.cells.knock_out_kinds import Tie
@@ -32,7 +32,7 @@ def report(recalculated: Recalculated) -> Report:
         parts.append(Words(f"After round {after}"))
     headings = [Heading(text, words=text == "Team", whole=text != "Team") for text in _HEADINGS]
     rows = standing_rows(book.event, after)
-    grid = Grid(headings, [Line(_cells(row)) for row in rows])
+    grid = Grid(headings, [ReportLine(_cells(row)) for row in rows])
     notes = [
         Words(f"T{row[1]}: {safe(words)}")
         for row in rows
