@@ -99,7 +99,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "VICTORS",
         victors,
-        help="Victors (0 to 25, Sławiński's scale) for this IMP balance, to the hundredth.",
+        help="Victors (0 to 25, Slawinski's scale) for this IMP balance, to the hundredth.",
         source=f"{_DUEL}, 'Win in Victors'",
         arguments={"balance": _BALANCE, "deals": _DEALS, "caracalla": _CARACALLA},
         examples=(
@@ -112,7 +112,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "PERCENTVICTORS",
         percent_victors,
-        help="Percentage Victors (0 to 90, Sławiński's scale) for this IMP balance, to the hundredth.",
+        help="Percentage Victors (0 to 90, Slawinski's scale) for this IMP balance, to the hundredth.",
         source=f"{_DUEL}, 'Percent win'",
         arguments={"balance": _BALANCE, "deals": _DEALS, "caracalla": _CARACALLA},
         examples=(
