@@ -14,11 +14,11 @@ import sys
 from pathlib import Path
 from xlvp.hosts.calc.build import build_oxt
 from xlvp.templates.pairs import build
-from xlvp.templates.pairs.opening import Entry, Opening
+from xlvp.templates.pairs.opening import TypedResult, Opening
 folder = Path(sys.argv[1])
 (folder / "changed.oxt").write_bytes(build_oxt())
-entries = {(1, 1, 1): Entry("420"), (1, 2, 1): Entry("-50")}
-entries |= {(2, 1, 2): Entry("60%"), (2, 2, 2): Entry("8SN=")}
+entries = {(1, 1, 1): TypedResult("420"), (1, 2, 1): TypedResult("-50")}
+entries |= {(2, 1, 2): TypedResult("60%"), (2, 2, 2): TypedResult("8SN=")}
 opening = Opening(pairs=4, movement="Ring", boards=1, method="Doubled", entries=entries)
 (folder / "ring.xlsx").write_bytes(build(opening))
 """
