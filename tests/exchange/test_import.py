@@ -216,7 +216,12 @@ def test_a_name_that_was_changed_is_told(book: Path, name: str) -> None:
     assert (done.exit_code, "differ in their number of rows" in done.output) == (1, True), done.output
 
 
-def test_a_set_up_that_is_not_confirmed_takes_nothing(book: Path) -> None:
+@pytest.mark.parametrize("codes", [True, False], ids=["a new file", "an older one without codes"])
+def test_a_set_up_that_is_not_confirmed_takes_nothing(book: Path, codes: bool) -> None:
+    if not codes:
+        older = load_workbook(book)
+        del older.defined_names["xlvp_state_code"], older.defined_names["xlvp_state_tone"]
+        older.save(book)
     typed(book, {"C24": "M1"}, "Setup")
     before = book.read_bytes()
     done = run(ACCESS_97, "--into", book, "--yes")
