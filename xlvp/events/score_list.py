@@ -16,6 +16,8 @@ from xlvp.notation import unplayed
 from xlvp.rounding import exact
 from xlvp.rules.result import Result, Score
 
+#: What is said of a pair that has a board a second time, before the board and where the other result is.
+TWICE = "already played board"
 #: What a line can be.
 PLAYED, TO_COME, MISSING, SIT_OUT, WRONG = "played", "to come", "missing", "sit-out", "wrong"
 LATE, NOT_PLAYED = unplayed.LATE, unplayed.NOT_PLAYED
@@ -152,7 +154,7 @@ def _told_twice(lines: Sequence[ScoreLine | None]) -> list[ScoreLine | None]:
             if len(found) - 1 > len(others):
                 where += f" and {len(found) - 1 - len(others)} more"
             if line is not None and line.state == PLAYED:
-                told[place] = _wrong(line, f"pair {pair} already played board {board} ({where})")
+                told[place] = _wrong(line, f"pair {pair} {TWICE} {board} ({where})")
     return told
 
 

@@ -21,13 +21,12 @@ from xlvp.errors import InputError
 from xlvp.events.methods import MATCHPOINTS
 from xlvp.events.ranked import Pair, RankedPair, ranked
 from xlvp.events.received import ReceivedPair, ReceivedResult, ReceivedSession
-from xlvp.events.score_list import WRONG, not_scored
+from xlvp.events.score_list import TWICE, WRONG, not_scored
 from xlvp.events.scored import Scored, scored
 
 #: Club or file, section, direction where both are numbered from 1 on, number.
 _Key = tuple[str, str, str, int]
 _MOST_TOLD = 20
-_TWICE = " twice: "
 
 
 @dataclass(frozen=True)
@@ -191,7 +190,7 @@ def _wrong(
         if line is not None and line.state == WRONG:
             ns, ew = entrants[int(row[3] or 0)], entrants[int(row[4] or 0)]
             # its words name pairs by their numbers in the whole field, and tables that no file has
-            words = not_scored("a pair has this board twice") if _TWICE in line.words else line.words
+            words = not_scored("a pair has this board twice") if TWICE in line.words else line.words
             found.append(f"{ns.club}, board {line.board}, pairs {ns.label} and {ew.label}: {words}")
     more = len(found) - _MOST_TOLD
     return found if more <= 0 else [*found[:_MOST_TOLD], f"and {more} more lines that are not scored"]
