@@ -43,12 +43,15 @@ ASKED: tuple[tuple[str, str, str], ...] = (
     ("lite", "match.xlsx -o lite.xlsx", "Trust and Continue"),
     ("import", "evening.bws --into pairs.xlsx --yes", "pairs.xlsx"),
     ("score", "pairs.xlsx", "%"),
+    ("why", "pairs.xlsx 1 1", "better than"),
+    ("merge", "pairs.xlsx evening.bws -o all.xlsx", "from 2 clubs"),
+    ("names", "pairs.xlsx season.xlsx", "without a member's name"),
     ("publish", "pairs.xlsx -o page", "html"),
     ("publish", "match.xlsx -o match-page", "html"),
     ("freeze", "match.xlsx -o frozen.xlsx", "values in place of formulas"),
     ("verify", "match.xlsx", ""),
     ("vectors", "-o vectors", ""),
-    ("selftest", "selftest.xlsx", "answers are right"),
+    ("selftest", "selftest.xlsx", "Nothing was computed"),
     ("install excel", "--dry-run", "xlvp install libreoffice"),
     ("install libreoffice", "--dry-run --profile profile", ""),
     ("uninstall", "libreoffice --dry-run --profile profile", ""),
@@ -56,8 +59,8 @@ ASKED: tuple[tuple[str, str, str], ...] = (
     ("bundle", "-o club", "xlvp.xlam"),
 )
 #: The commands that say no here: without Excel, without the extension in the person's LibreOffice, and of
-#: a member whom nobody knows.
-SAY_NO = {"install excel", "doctor", "selftest", "forget"}
+#: a member whom nobody knows; an uncomputed self-test, and a season in which nobody has a name yet.
+SAY_NO = {"install excel", "doctor", "selftest", "forget", "names"}
 if shutil.which("soffice") is None:
     SAY_NO |= {"install libreoffice", "uninstall"}
 # In place of pip: bundle asks it for other people's wheels.
