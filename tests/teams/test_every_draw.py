@@ -1,7 +1,8 @@
 """Every event of up to 8 teams: whatever happened in the rounds before, the draw is the best of all draws.
 
-What has happened is who has met whom: one of 45,264 graphs for 8 teams, the unions of rounds without a rematch.
-The ranking is fixed to 1 2 3 ...: any other one is one of these graphs too, with the teams numbered otherwise.
+What has happened is who has met whom: for 8 teams one of 45,264 graphs, the unions of rounds without a
+rematch. The ranking is fixed to 1 2 3 ...: any other one is one of these graphs too, with the teams numbered
+otherwise.
 A draw is a number here, a bit for each pair of teams, and the best one is found by looking at all 105.
 """
 
@@ -82,7 +83,7 @@ def even_events(teams: int, share: int) -> None:
 
 
 def odd_events(teams: int, share: int) -> None:
-    """The team after the last is nobody: who has met nobody had a bye, and nobody has a second one too early."""
+    """The team after the last is nobody: who met it had a bye; none has a second before all had one."""
     every, events = draws(teams + 1)
     nobody = teams + 1
     for bits in events[::share]:
