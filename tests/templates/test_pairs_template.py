@@ -70,8 +70,8 @@ def test_calls_do_not_grow_with_the_field() -> None:
     # the list, its points, ranking, two for the boards, travellers, cards, two guides, facts of set-up and
     # session,
     # progress, doubts, notes on the pairs, states of the lines; the date on Setup and on Ranking; two
-    # questions of the banner; three known figures
-    assert len(found) == 15 + 2 + 2 + 3
+    # questions of the banner; three known figures, and whether the method is one
+    assert len(found) == 15 + 2 + 2 + 4
     assert calls(largest()) == found
     assert len(found) <= 200
 
@@ -124,7 +124,7 @@ def test_no_formula_reads_a_single_entry_cell() -> None:
     below = (str(last + 1), str(last + 999))
     assert ranges == {("6", str(last)), below}, "from locked line to locked line, and whether there is more"
     assert not re.findall(r"Results!\$?[FKLMN]\$?\d+(?![\d:])", re.sub(r"(\w+)!(\S+?):(\S+?)\b", "", text))
-    assert set(re.findall(r"Setup!\$?C\$?\d+(?::\S+?(?=,))?", text)) == {"Setup!$C$3:$C$25"}
+    assert set(re.findall(r"Setup!\$?C\$?\d+(?::\S+?(?=,))?", text)) == {"Setup!$C$3:$C$26"}
     assert set(re.findall(r"Pairs!\$?[A-E]\$?\d+(?::\$?[A-Z]+\$?\d+)?", text)) == {
         "Pairs!$A$6:$E$13",
         "Pairs!$A$1:$H$200",  # by its place, whether it is locked

@@ -11,7 +11,7 @@ from xlvp.errors import InputError, XlvpError
 from xlvp.events.facts import Fact
 from xlvp.events.line_states import CHECK, LINE_STATES, state_of
 from xlvp.events.progress import doubts, progress, session_stand
-from xlvp.events.ranked import HEADINGS, Pair, RankedPair, hundredths, ranked
+from xlvp.events.ranked import BOTH, HEADINGS, Pair, RankedPair, hundredths, ranked
 from xlvp.events.score_list import LATE, MISSING, NOT_PLAYED, PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine
 from xlvp.events.scored import Scored
 
@@ -56,14 +56,18 @@ def words_of(line: ScoreLine) -> str:
 
 
 def ranking_rows(
-    event: Scored, pairs: Mapping[int, Pair], ties: str = "share", winners: int | None = None
+    event: Scored,
+    pairs: Mapping[int, Pair],
+    ties: str = "share",
+    winners: int | None = None,
+    totals: str = BOTH,
 ) -> list[Row]:
     """Return place, pair, names, boards, points, score, place and score with handicap; best first.
 
     The score is the percentage at matchpoints, else the points per board. Where North-South and East-West
     win apart, a line with the heading stands before each.
     """
-    lists = ranked(event, pairs, ties, winners)
+    lists = ranked(event, pairs, ties, winners, totals)
     rows: list[Row] = []
     for heading, places in zip(HEADINGS, lists, strict=False):
         if rows:

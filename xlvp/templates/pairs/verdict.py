@@ -54,7 +54,7 @@ _CHANGED = (
 )
 _CANNOT_RANK = (
     "xlvp cannot rank: a penalty or handicap on the sheet Pairs is not a number, "
-    "or Ties or Winners on the sheet Setup is not in its list"
+    "or Ties, Winners or Totals on the sheet Setup is not in its list"
 )
 
 
@@ -177,7 +177,7 @@ def confirmed() -> str:
     for letter, digit in ("O0", "I1", "S5"):
         mark = f'SUBSTITUTE({mark},"{letter}","{digit}")'
     same = f"OR(EXACT({typed},UPPER({code})),EXACT({mark},RIGHT({code},{MARK})))"
-    cell = f"INDEX({SETUP}!$C$3:$C$25,{SETUP_ROWS['code'] - 2})"
+    cell = f"INDEX({SETUP}!$C$3:$C$26,{SETUP_ROWS['code'] - 2})"
     constant = f"ISERROR(_xlfn.FORMULATEXT({cell}))"
     return f"=IF(LEN({code})=0,FALSE,AND({same},{constant}))"
 
