@@ -104,7 +104,7 @@ def test_what_is_refused(tmp_path: Path) -> None:
     assert "round 1 is drawn already; --again draws it anew" in refused(path, "--round", "1")
     typed(path, F6=20, G6=8)
     told = refused(path, "--round", "1", "--again")
-    assert "round 1 has a result, T1 v T3 in line 1: it stands" in told
+    assert "round 1 has a result, T1 v T3 in line 1: it is not drawn again" in told
     typed(path, F7="x", G7=3)
     assert "sheet Matches, line 2: IMPs A: 'x' is not a number. Correct it before the draw" in refused(path)
     typed(path, F7=3)

@@ -159,7 +159,7 @@ def test_a_round_of_the_draw_is_looked_at() -> None:
     words = {
         ((1, 2), (3, 4)): "T1 and T2 met in round 1",
         ((1, 1), (3, 4)): "T1 cannot play against itself",
-        ((1, 3), (1, 4)): "T1 stands in this round twice",
+        ((1, 3), (1, 4)): "T1 is in this round twice",
         (("x", 3), (2, 4)): "team: 'x' is not a number",
     }
     for draw, told in words.items():

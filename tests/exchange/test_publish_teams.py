@@ -81,7 +81,7 @@ def test_boards_that_are_dealt_anew_have_no_form(tmp_path: Path) -> None:
 def test_a_swiss_has_a_page_only(tmp_path: Path) -> None:
     files, said = published(tmp_path, event("swiss"))
     assert list(files) == [".html"]
-    assert "USEBIO: it is written of round robins, not of a swiss" in said
+    assert "USEBIO: no file is written: its form for a swiss is nowhere to be found" in said
     page = files[".html"]
     assert "&lt;b&gt;Łódź&lt;/b&gt;" in page and "<b>Łódź" not in page
     for section in ("ranking", "cross", "matches", "pairs"):

@@ -64,21 +64,6 @@ def test_the_draw_is_the_best_of_all_draws(teams: int) -> None:
     assert rematches or teams == 2
 
 
-@pytest.mark.parametrize("teams", [2, 4, 6])
-def test_every_event_of_so_many_teams(teams: int) -> None:
-    """Whoever has met whom, all of it long ago: of 6 teams 32,768 ways."""
-    order = list(range(1, teams + 1))
-    pairs = list(combinations(order, 2))
-    draws = list(every_draw(order))
-    for bits in range(2 ** len(pairs)):
-        met = {pair: 1 for place, pair in enumerate(pairs) if bits >> place & 1}
-
-        def key(draw: list[Pair], met: dict[Pair, int] = met) -> tuple[object, ...]:
-            return sum(pair in met for pair in draw), [(pair in met, pair[1]) for pair in draw]
-
-        assert list(swiss_pairs(order, met, least=least_by_search).pairs) == min(draws, key=key), met
-
-
 def whole_event(teams: int, rounds: int, seed: int) -> Iterator[tuple[list[int], dict[Pair, int], Round]]:
     """An event in which strength and chance decide; each round drawn, with what was known before it."""
     chance = random.Random(seed)

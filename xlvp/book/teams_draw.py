@@ -174,7 +174,8 @@ class _Work:
                 continue
             if line.match.round == turn and _has_result(line.match):
                 raise error(
-                    f"round {turn} has a result, {line.match.shown} in line {line.match.line}: it stands"
+                    f"round {turn} has a result, {line.match.shown} in line {line.match.line}: "
+                    "it is not drawn again"
                 )
             if line.bad and line.match.round < turn:
                 raise error(

@@ -108,7 +108,9 @@ class _Stage:
             tie = self.book.ties[place]
             for side in (tie.one, tie.other):
                 if side is not None and any(imps is not None for imps in side.segments):
-                    raise self.book.cells.package.error(f"the stage has a result, of T{side.team}: it stands")
+                    raise self.book.cells.package.error(
+                        f"the stage has a result, of T{side.team}: it is not drawn again"
+                    )
             for row in (2 * place, 2 * place + 1):
                 self.texts.update(dict.fromkeys(self._where[row].values(), ""))
 
@@ -203,7 +205,7 @@ class _Stage:
             return nothing, ""
         places = [self._rank.get(team) for team in tie]
         if None in places or places[0] == places[1]:
-            return nothing, f"T{tie[0]} v T{tie[1]}: neither stood higher, no carry-over"
+            return nothing, f"T{tie[0]} v T{tie[1]}: neither finished higher: no carry-over"
         first = places[0] < places[1]  # type: ignore[operator]
         if rule == PZBS:
             return [level_break(first), level_break(not first)], ""

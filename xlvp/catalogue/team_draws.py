@@ -8,11 +8,9 @@ from xlvp.catalogue.function import Example, Function, describe
 from xlvp.catalogue.movement import ROWS
 from xlvp.catalogue.team_matches import (
     EIGHT,
-    FINES,
-    LIST,
+    EVENT,
     RESULTS,
     SETUP,
-    WHO,
     Matches,
     Penalties,
     Teams,
@@ -128,26 +126,21 @@ def _pair_row(line: PairLine) -> Row:
 
 _DRAW = (DRAW, "the draw: round, team, team (blank: a bye), third team of a triangle")
 _HOW = (
+    DRAWN,
     "the rounds: round, how it was drawn (swiss, danish, by number, lots and a number, typed, delayed, "
-    "triangle), the results it was drawn from; default by the rule"
+    "triangle), the results it was drawn from; default by the rule",
 )
 _APART = (FORBIDDEN, "who must not meet: team, team, rounds such as 1 or 10-15; default nobody")
+
+_STANDS = "EBU White Book 2025, 3.6; FIDE Handbook, C.04.2: a published pairing stands"
 
 FUNCTIONS: tuple[Function, ...] = (
     describe(
         "DRAWCHECK",
         draw_check,
         help="For each line of the draw the teams by name, and a remark.",
-        source="EBU White Book 2025, 3.6; FIDE Handbook, C.04.2: a published pairing stands",
-        arguments={
-            "draw": _DRAW,
-            "rounds": (DRAWN, _HOW),
-            "matches": LIST,
-            "conditions": SETUP,
-            "teams": WHO,
-            "penalties": FINES,
-            "forbidden": _APART,
-        },
+        source=_STANDS,
+        arguments={"draw": _DRAW, "rounds": _HOW, **EVENT, "forbidden": _APART},
         examples=(
             Example(f'=INDEX(DRAWCHECK({{2,1,3;2,2,4}},"",{EIGHT}),1,2)', "", "1 has met 2: the rule's own"),
             Example(
@@ -165,16 +158,8 @@ FUNCTIONS: tuple[Function, ...] = (
         "DRAWROUNDS",
         draw_rounds,
         help="For each round how many results are in, and a remark on its draw.",
-        source="EBU White Book 2025, 3.6; FIDE Handbook, C.04.2: a published pairing stands",
-        arguments={
-            "rounds": (DRAWN, _HOW),
-            "draw": _DRAW,
-            "matches": LIST,
-            "conditions": SETUP,
-            "teams": WHO,
-            "penalties": FINES,
-            "forbidden": _APART,
-        },
+        source=_STANDS,
+        arguments={"rounds": _HOW, "draw": _DRAW, **EVENT, "forbidden": _APART},
         examples=(
             Example(f'=INDEX(DRAWROUNDS({{1}},"",{EIGHT}),1,1)', "2 of 2", "both results of round 1 are in"),
             Example(

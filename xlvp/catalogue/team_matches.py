@@ -117,6 +117,7 @@ WHO = (
     "the teams: number, name, group, withdrawn after round, without standing, lot; default: as they play",
 )
 FINES = (PENALTIES, "penalties: team, round, VP, IMPs (of that round's match), reason; default none")
+EVENT = {"matches": LIST, "conditions": SETUP, "teams": WHO, "penalties": FINES}
 AFTER = (WHOLE, "after which round; blank: after all")
 
 FUNCTIONS: tuple[Function, ...] = (
@@ -125,7 +126,7 @@ FUNCTIONS: tuple[Function, ...] = (
         match_vps,
         help="For each match of a list the VPs of team A and of team B, the names, and a remark.",
         source=_LAWS,
-        arguments={"matches": LIST, "conditions": SETUP, "teams": WHO, "penalties": FINES},
+        arguments=EVENT,
         examples=(
             Example(f"=INDEX(MATCHVPS({EIGHT}),1,1)", 14.39, "12 IMPs over 8 boards"),
             Example(f'=INDEX(MATCHVPS({EIGHT},{{"scale","discrete"}}),1,2)', 6, "the discrete scale"),
@@ -146,10 +147,7 @@ FUNCTIONS: tuple[Function, ...] = (
         help="The standings: place, team, name, group, played, VP, adjustment, total, average, IMPs, tie.",
         source=_TIES,
         arguments={
-            "matches": LIST,
-            "conditions": SETUP,
-            "teams": WHO,
-            "penalties": FINES,
+            **EVENT,
             "after": AFTER,
             "rows": ROWS,
         },
@@ -165,7 +163,7 @@ FUNCTIONS: tuple[Function, ...] = (
         team_state,
         help="The state of an event of teams: a sentence, then matches, scored, to come, not scored, doubts.",
         source=_LAWS,
-        arguments={"matches": LIST, "conditions": SETUP, "teams": WHO, "penalties": FINES},
+        arguments=EVENT,
         examples=(
             Example(f"=INDEX(TEAMSTATE({EIGHT}),1,2)", "Round 1: all results are in", "two matches of two"),
             Example(f"=INDEX(TEAMSTATE({EIGHT}),7,2)", 40, "two matches of 20 VPs"),
@@ -178,10 +176,7 @@ FUNCTIONS: tuple[Function, ...] = (
         help="The cross table in the order of the standings: team, name, VPs against each other team, total.",
         source="The usual print of a round robin",
         arguments={
-            "matches": LIST,
-            "conditions": SETUP,
-            "teams": WHO,
-            "penalties": FINES,
+            **EVENT,
             "after": AFTER,
             "group": (TEXT, "the group of a round robin in groups; default all teams"),
             "size": (WHOLE, "for how many teams the table has room; blank: as many as there are"),

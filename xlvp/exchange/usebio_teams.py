@@ -29,7 +29,7 @@ def usebio_teams(book: TeamsBook) -> tuple[bytes | None, tuple[str, ...]]:
     """Return the file, and in words what USEBIO cannot say of the event; None where it has no form for it."""
     unsaid = Unsaid("USEBIO")
     if not book.conditions.all_play_all:
-        unsaid.add(f"it is written of round robins, not of a {book.conditions.format}")
+        unsaid.add(f"no file is written: its form for a {book.conditions.format} is nowhere to be found")
         return None, unsaid.words()
     titles = book.titles
     root, inside = begun(titles.place, "MULTIPLE_TEAMS", titles.title or "Teams", _day(titles.date))

@@ -110,7 +110,7 @@ def _knock_out(book: TeamsBook) -> Html | None:
         return None
     headings = [
         heading("Match"), heading("No.", "num"), heading("Team"), heading("Start", "num wide"),
-        heading("Segments", "num wide"), heading("Total", "num"), heading("How it stands"),
+        heading("Segments", "num wide"), heading("Total", "num"), heading("State"),
     ]  # fmt: skip
     rows = []
     by_stage = [list(ties) for _, ties in groupby(book.stages, key=lambda tie: tie[0].rstrip("0123456789"))]

@@ -125,7 +125,7 @@ class _Look:
         if len(set(seat.teams)) < len(seat.teams):
             return f"T{seat.teams[0]} cannot play against itself"
         double = [team for team in seat.teams if self.often[team] > 1]
-        return f"T{double[0]} stands in this round twice" if double else ""
+        return f"T{double[0]} is in this round twice" if double else ""
 
     def _groups(self, seat: Seat) -> str:
         groups = {team: self.event.field[team].group for team in seat.teams if team in self.event.field}

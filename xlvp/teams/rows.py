@@ -66,7 +66,7 @@ def results_in(event: Event) -> dict[int, str]:
 
 
 #: What :func:`state_rows` says, in this order.
-STATE = ("State", "Matches", "Scored", "To come", "Not scored", "To look at", "Sum of VP")
+STATE = ("State", "Matches", "Scored", "To come", "Not scored", "To check", "Sum of VP")
 
 
 def state_rows(event: Event) -> list[Row]:

@@ -108,9 +108,7 @@ def _setup(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
     layout.titles.write(sheet, opening.setup)
     layout.conditions.write(sheet, opening.setup)
     row = layout.conditions.next + 2
-    merged(
-        sheet, f"A{row - 1}:C{row - 1}", "Where the event stands", look.HEADER.but(across="left", indent=1)
-    )
+    merged(sheet, f"A{row - 1}:C{row - 1}", "State of the event", look.HEADER.but(across="left", indent=1))
     area = f"A{row}:B{row + len(STATE) - 1}"
     look.block(sheet, area, "=" + call("TEAMSTATE", **layout.event()), look.TEXT_FORMULA.but(indent=1))
     page.name(sheet, described.STATE.names[0], area)

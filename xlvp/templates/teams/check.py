@@ -61,19 +61,19 @@ def _sums(layout: Layout) -> tuple[Check, ...]:
             "Lines of the sheet Matches that cannot be scored",
             f"={on(texts.SETUP, f'B{row + 4}')}",
             0,
-            "the column What there is to say tells why",
+            "the column Remark says why",
         ),
         Check(
             "Lines of the sheet Knock-out that cannot be read",
             "=" + "+".join(f'COUNTIF({words},"{told}")' for told in _UNREADABLE),
             0,
-            "the column Where the match stands tells why",
+            "the column State says why",
         ),
         Check(
             "Lists that cannot be read: teams, penalties, conditions",
             f"=IF(ISERROR({on(texts.STANDINGS, f'B{FIRST}')}),1,0)",
             0,
-            "xlvp score FILE tells what is wrong",
+            "xlvp score FILE says what is wrong",
         ),
         Check(
             "Teams listed twice",

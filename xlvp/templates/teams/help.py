@@ -18,8 +18,8 @@ _EVENING = Section(
 _RULE = Section(
     "The rule of the draw",
     "The highest team that is not yet paired meets the highest team that it has not met, such that all "
-    "the rest can still be paired without a rematch. There is one such draw, and the sheet Draw says "
-    "where what stands there is not it. Where no draw without a rematch exists, the fewest are allowed,"
+    "the rest can still be paired without a rematch. There is exactly one such draw; the sheet Draw "
+    "marks pairings that differ from it. Where no draw without a rematch exists, the fewest are allowed,"
     " the oldest, at the lowest tables, and the sheet Rounds says so. A bye goes to the lowest team "
     "that has had none. A result that is corrected after a round was drawn changes the standings, never"
     " the draw: Rounds says what has changed.",
@@ -41,7 +41,7 @@ def add_teams_help(workbook: Workbook) -> None:
         _RULE,
         Section(
             "The status of a match",
-            "Blank: played. Each team has its own VPs; what you type under Own VP stands for that team.",
+            "Blank: played. Each team has its own VPs; a figure under Own VP replaces that team's.",
             ("Status", "What it means"),
             tuple(STATUSES.items()),
         ),

@@ -20,7 +20,7 @@ def teams_list(size: Size) -> Table:
         Column("withdrawn", "Left after round", 10, NUMBER, rule=whole(0, 200)),
         Column("unranked", "Without standing", 10, NUMBER, rule=choice(("x",), strict=False)),
         Column("lot", "Lot", 7, NUMBER, rule=whole(1, 9_999)),
-        Column("team_note", "What there is to say", 26, WORDS, formula=lambda line: _team_note(line, size)),
+        Column("team_note", "Remark", 26, WORDS, formula=lambda line: _team_note(line, size)),
         Column("club", "Club or country", 20, _TEXT),
         *(Column(f"player{n}", f"Player {n}", 18, _TEXT) for n in range(1, 9)),
     ]
@@ -36,7 +36,7 @@ def _team_note(line: Line, size: Size) -> str:
     column = on(texts.TEAMS, f"A{FIRST - 1}:A{FIRST + size.teams}").split("!")[1]
     return (
         f'=IF({number}="",IF({name}="","","The number is missing"),'
-        f'IF(COUNTIF({column},{number})>1,"This number stands twice",""))'
+        f'IF(COUNTIF({column},{number})>1,"This number is listed twice",""))'
     )
 
 

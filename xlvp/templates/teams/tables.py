@@ -113,7 +113,7 @@ class Layout:
                     draw=self.draw.there("draw_round", "draw_c"), **self.event(), forbidden=self.forbidden,
                 ),
             ),
-            Column("round_words", "What there is to say", 72, WORDS.but(wrap=True)),
+            Column("round_words", "Remark", 72, WORDS.but(wrap=True)),
         ]  # fmt: skip
         own = "The rule's own draw"
         good = Mark("round_words", lambda line: f'EXACT({line.fixed("round_words")},"{own}")', tones.GOOD)
@@ -163,7 +163,7 @@ class Layout:
                     rounds=self.rounds.there("turn", "basis"), **self.event(), forbidden=self.forbidden,
                 ),
             ),
-            Column("draw_words", "What there is to say", 70, WORDS),
+            Column("draw_words", "Remark", 70, WORDS),
         ]  # fmt: skip
         marks = [
             Mark("draw_words", lambda line: f'LEFT({line.fixed("draw_words")},3)="Not"', tones.WARN),
@@ -198,7 +198,7 @@ class Layout:
             ),
             Column("vp_b", "VP B", 8, VP),
             Column("match_names", "Teams", 32, NAMES),
-            Column("match_words", "What there is to say", 56, WORDS),
+            Column("match_words", "Remark", 56, WORDS),
             Column("note", "Note", 24, _TEXT),
             Column(
                 "given_a", "Boards A", 8, look.FORMULA, across=3,
@@ -246,7 +246,7 @@ class Layout:
                     "KNOCKOUT", ties=t.column("ko_team", f"ko_{SEGMENTS}"), segments=self.knock_out_segments
                 ),
             ),
-            Column("ko_words", "Where the match stands", 50, WORDS),
+            Column("ko_words", "State", 50, WORDS),
         ]  # fmt: skip
         return Table(
             texts.KNOCKOUT, columns, FIRST + 1, self.size.knock_out, heading=FIRST, schema=described.KNOCKOUT,

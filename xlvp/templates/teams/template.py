@@ -133,7 +133,7 @@ TEAMS = Template(
         Option("scale", "Default: continuous."),
         Option("title", "Name of the event."),
         Option("board-lines", "Lines of the sheet Boards; default 1300.", "whole", most=_MOST_BOARD_LINES),
-        Option("from", "Take over all that was typed here.", "workbook"),
+        Option("from", "Copy everything that was typed in this workbook.", "workbook"),
     ),
     ready={
         "teams-16.xlsx": lambda: build_teams(_fresh({})),

@@ -6,13 +6,13 @@ STANDINGS, CROSS, KNOCKOUT, BRACKET, BOARDS = "Standings", "Cross table", "Knock
 LINEUPS, BUTLER, PENALTIES, CHECK, HELP = "Line-ups", "Butler", "Penalties", "Check", "Help"
 
 SUBTITLES = {
-    SETUP: "What is decided before the event. Blank cells are as usual.",
-    TEAMS: "A team's number is its key on every other sheet; its name is typed here alone.",
+    SETUP: "What is decided before the event. A blank cell means the usual.",
+    TEAMS: "A team's number is its key on every other sheet; its name is typed on this sheet only.",
     ROUNDS: "Draw a round on the command line: xlvp draw FILE. Or type it on the sheet Draw.",
-    DRAW: "Who meets whom. You may type over any pairing: what is typed stands, and is checked.",
+    DRAW: "Who meets whom. You may type over any pairing: your pairing counts, and the sheet checks it.",
     MATCHES: "A line for each match. xlvp draw writes round and teams; type the IMPs that each team won.",
     PENALTIES: "Below 0 a penalty, above 0 a bonus. IMPs change this team's margin in that round's match.",
-    BOARDS: "If the boards are kept: results as North-South's. Team A sits North-South at the first table.",
+    BOARDS: "Optional. Results as North-South's score; team A sits North-South at the first table.",
     LINEUPS: "Who sat where, for the Butler. Without it a team's pairs are called NS and EW.",
     KNOCKOUT: "Two lines a match. xlvp draw writes a stage; type each team's IMPs of every segment.",
     BRACKET: "Who meets whom, and who moves on: drawn from the sheet Knock-out.",
@@ -45,8 +45,8 @@ TITLE_LABELS = {"title": "Event", "place": "Place", "date": "Date", "director": 
 KNOCKOUT_LABELS = {"segments": "Segments of a match", "carry_over": "Carry-over"}
 KNOCKOUT_HINTS = {
     "segments": "with it the winner is named and the next stage is drawn; extra boards are one segment more",
-    "carry_over": "written by the draw. WBF: half of the margin of their match, a third for who stood "
-    "lower, at most 16. PZBS: 0.1",
+    "carry_over": "written by the draw. WBF: half of the margin of their match, a third if the "
+    "winner finished lower, at most 16. PZBS: 0.1",
 }
 
 DATUM = (
