@@ -78,6 +78,7 @@ def test_no_method_is_not_matchpoints() -> None:
     assert {*first_line(book)} == {"#VALUE!"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["title", "movement", "pairs_number", "rounds", "method", "ties", "code"])
 def test_an_error_value_in_the_set_up_is_told_in_words(key: str) -> None:
     book = edited("Setup", {f"C{SETUP_ROWS[key]}": "=1/0"})
@@ -94,6 +95,7 @@ def test_an_error_value_on_the_sheet_own_is_told() -> None:
     assert told(book) == "Set-up: an error value stands on the sheet Own"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cell", ["F3", "H3", "J3", "P3", "C3", "S3"])
 def test_a_deleted_cell_of_the_workings_is_told(cell: str) -> None:
     book = edited("Workings", {cell: None})

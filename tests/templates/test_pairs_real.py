@@ -10,7 +10,10 @@ from tests.events.real_sessions import NAMES, REAL
 from tests.templates.match_books import StoredBook, computed, named
 from tests.templates.real_books import assert_as_published, real_book
 
-pytestmark = pytest.mark.skipif(not REAL.is_dir(), reason="the real sessions are not kept with the project")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not REAL.is_dir(), reason="the real sessions are not kept with the project"),
+]
 
 STATES = {
     NAMES[0]: "Final: all 513 results are in; 1 not played",

@@ -125,6 +125,7 @@ def test_the_evening_is_final_and_checked() -> None:
     assert book["Check"]["A2"].value == "All OK"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("method", [each.label for each in every_method().values()])
 def test_every_method_in_one_cell(method: str) -> None:
     book = typed(evening(), {at("method"): method}, "Setup")
@@ -237,6 +238,7 @@ def test_the_start_code_is_read_as_tired_people_type_it(text: str) -> None:
     assert rows(book) == rows(stored(evening()))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", ["start", "R4X", "R4XR", "M7-7x3", "", None])
 def test_another_start_code_scores_nothing(text: str | None) -> None:
     assert not confirms(text or "", full_evening().plan())
