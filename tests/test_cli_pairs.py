@@ -173,7 +173,10 @@ def test_another_workbook_is_refused(tmp_path: Path) -> None:
     path, target = tmp_path / "match.xlsx", tmp_path / "new.xlsx"
     CliRunner().invoke(main, ["new", "match", "-o", str(path)])
     result = run("--from", path, "-o", target)
-    assert result.output == "Error: the workbook to start from was not made by xlvp new pairs\n"
+    assert result.output == (
+        "Error: the workbook to start from: it is made from the template 'match'; one from 'xlvp new pairs' is"
+        " expected\n"
+    )
     assert not target.exists()
 
 

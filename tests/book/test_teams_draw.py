@@ -118,7 +118,7 @@ def test_what_is_refused(tmp_path: Path) -> None:
     lock.unlink()
     other = tmp_path / "match.xlsx"
     CliRunner().invoke(main, ["new", "match", "-o", str(other)])
-    assert "a teams workbook is expected; this one is made from the template 'match'" in refused(other)
+    assert "it is made from the template 'match'; one from 'xlvp new teams' is expected" in refused(other)
     cup = made(tmp_path, 4, format="knock-out")
     assert "a stage of a knock-out is drawn by the bracket" in refused(cup, "--round", "2")
 

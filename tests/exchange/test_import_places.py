@@ -142,4 +142,4 @@ def test_the_file_of_another_evening(book: Path, tmp_path: Path) -> None:
     book.write_bytes(build(Opening(pairs=10, rounds=3, boards=2)))
     done = run(ACCESS_97, "--into", book, "--yes")
     assert done.exit_code == 1
-    assert "section A sits as in Tuesday.xlsx only at" in done.output
+    assert "is of another session: section A sits as in Tuesday.xlsx only at" in done.output

@@ -74,7 +74,7 @@ def test_a_pairs_workbook_from_before_some_names(tmp_path: Path) -> None:
 
 
 def test_what_is_no_match() -> None:
-    with pytest.raises(WorkbookError, match="not made by xlvp new match"):
+    with pytest.raises(WorkbookError, match="one from 'xlvp new match' is expected"):
         made(build_pairs(pairs=4, boards=1))
     with pytest.raises(WorkbookError, match=r"sheet Setup, carry over: '12 IMPs' is no number"):
         made(build(Opening(carry_over=("12 IMPs", 0)), {}))  # type: ignore[arg-type]

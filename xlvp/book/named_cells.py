@@ -8,6 +8,7 @@ from xlvp.book.values import stored_values
 from xlvp.book.workbook import Workbook, place, read_workbook
 from xlvp.cells.values import CellError, CellValue
 from xlvp.errors import WorkbookError
+from xlvp.text import quoted
 
 Ref = tuple[str, str]  # sheet and cell
 #: The name of the cell in which a workbook says from which template it was made.
@@ -27,6 +28,16 @@ class NamedCells:
     def template(self) -> str:
         """The template from which the workbook was made; "" if from none."""
         return str(self.one(TEMPLATE)) if self.has(TEMPLATE) else ""
+
+    def made_by(self, template: str) -> None:
+        """Check that the workbook was made from this template.
+
+        Raises:
+            WorkbookError: it was made from another, or is none of xlvp's.
+        """
+        if self.template != template:
+            made = f"made from the template {quoted(self.template)}" if self.template else "not made by xlvp"
+            raise self.package.error(f"it is {made}; one from 'xlvp new {template}' is expected")
 
     @property
     def sheets(self) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ from xlvp.book.recalculated import Recalculated
 from xlvp.cells.session_kinds import read_list, read_pairs
 from xlvp.cells.setup_kinds import read_method
 from xlvp.cells.values import CellError, CellValue
-from xlvp.errors import InputError, WorkbookError
+from xlvp.errors import InputError
 from xlvp.events.asked import OWN
 from xlvp.events.line_states import CHECK, DOUBT, LINE_STATES
 from xlvp.events.progress import EMPTY, FINAL, PROVISIONAL, READY, session_stand
@@ -93,9 +93,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         InputError: method, ties or winners are none of those there are, a penalty or a handicap is no number.
     """
     cells = NamedCells(recalculated)
-    if cells.template != TEMPLATE:
-        made = f"from the template {quoted(cells.template)}" if cells.template else "from no template of xlvp"
-        raise WorkbookError(f"a pairs workbook is expected; this one is made {made}")
+    cells.made_by(TEMPLATE)
     typed, behind = TYPED.read(cells), BEHIND.read(cells)
     pairs = read_pairs(_rows(PAIRS.read(cells), _PAIRS))
     method, ties = read_method(_word(typed.method)), _word(typed.ties) or "share"

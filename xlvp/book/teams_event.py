@@ -183,7 +183,5 @@ def read_book(recalculated: Recalculated, name: str = "the workbook") -> TeamsBo
         WorkbookError: it was not made from the template teams.
     """
     cells = NamedCells(recalculated, name)
-    if cells.template != described.TEMPLATE:
-        made = f"; this one is made from the template {cells.template!r}" if cells.template else ""
-        raise cells.package.error(f"a teams workbook is expected{made}")
+    cells.made_by(described.TEMPLATE)
     return TeamsBook(cells)

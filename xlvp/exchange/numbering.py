@@ -76,8 +76,8 @@ def numberings(session: ReceivedSession, book: PairsList, asked: str = "") -> di
         if 2 * numbering.agree <= numbering.seats:
             one = f"section {section} sits" if section else "the pairs sit"
             raise WorkbookError(
-                f"{session.file}: {one} as in {book.name} only at {numbering.agree} of {numbering.seats}"
-                f" {_what(part)}; the same evening is expected"
+                f"{session.file} is of another session: {one} as in {book.name} only at {numbering.agree} of"
+                f" {numbering.seats} {_what(part)}; name the right workbook with --into"
             )
     return found
 

@@ -77,7 +77,10 @@ def read_selftest(path: Path) -> Report:
     if path.suffix.lower() == ".ods":  # LibreOffice would save it again here: its version, not the sender's
         raise WorkbookError(f"{path}: save it as .xlsx in the program to be tested, and send that file")
     package = read_file(path)
-    sheet = place(package, read_workbook(package), _VERDICT).sheet
+    book = read_workbook(package)
+    if _VERDICT not in book.names:
+        raise package.error("is no self-test; make one with the button Self-test or xlvp new selftest")
+    sheet = place(package, book, _VERDICT).sheet
     cells = stored_values(package, sheet)
     lines = _lines(package, cells)
     found = Report(read_surroundings(package), _text(cells, "B4"), _text(cells, "B5"), lines, ())

@@ -23,9 +23,8 @@ def reopened(
         WorkbookError: it was not made from this template, or an entry of it cannot be taken over.
         InputError: an entry of a board finds no place.
     """
-    cells = NamedCells(recalculated)
-    if cells.template != "match":
-        raise WorkbookError("the workbook to start from was not made by xlvp new match")
+    cells = NamedCells(recalculated, "the workbook to start from")
+    cells.made_by("match")
     typed, figures = TYPED.read(cells), RESULT.read(cells)
     lines = BOARDS.read(cells)[1:-1]
     old_first = _whole("First board", typed.first, 1)

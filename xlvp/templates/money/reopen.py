@@ -49,9 +49,8 @@ def reopened(
         WorkbookError: it is no treasurer's book, or an entry finds no place in the sizes asked for.
         InputError: the first day is no day, or not after the old year's.
     """
-    cells = NamedCells(recalculated)
-    if cells.template != money.TEMPLATE:
-        raise WorkbookError("the workbook to start from was not made by xlvp new money")
+    cells = NamedCells(recalculated, "the workbook to start from")
+    cells.made_by(money.TEMPLATE)
     typed = {name: _typed(table, cells) for name, (table, _) in _LISTS.items()}
     room = _room(cells, typed, sizes, _YEAR_STARTS if year else tuple(_LISTS))
     settings = {key: value for key, value in _settings(cells).items() if value != ""}

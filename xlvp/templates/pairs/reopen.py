@@ -38,9 +38,8 @@ def reopened(recalculated: Recalculated, **changes: object) -> Opening:
             were typed for.
         InputError: there is no such movement, or an entry finds no place in it.
     """
-    cells = NamedCells(recalculated)
-    if cells.template != TEMPLATE:
-        raise WorkbookError("the workbook to start from was not made by xlvp new pairs")
+    cells = NamedCells(recalculated, "the workbook to start from")
+    cells.made_by(TEMPLATE)
     typed = TYPED.read(cells)
     old = Opening(
         title=_text(typed.title),
