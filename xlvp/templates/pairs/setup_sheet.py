@@ -42,7 +42,7 @@ _LABELS = {
     "code": "Start code",
 }
 _HINTS = {
-    "movement": "Choose. Mitchell: even tables skip. Web: two sets of boards.",
+    "movement": "Choose. Mitchell: even tables skip. Web, Bowman: two sets.",
     "pairs_number": "At most {pairs} in this file. Odd: one pair sits out in each round.",
     "sections": "1; more only for a large Mitchell whose sections share boards.",
     "rounds": "Empty: all rounds of the movement. Fewer end the evening early.",
