@@ -85,7 +85,7 @@ def progress(
 
 def doubts(list: Lines, method: str = "matchpoints", rows: int = 20) -> Sequence[Row]:
     """Return the lines to look at; see :mod:`xlvp.events.progress`."""
-    return padded(event_rows.doubt_rows(scored(list, method), rows), rows, (None,) * 8)
+    return padded(event_rows.doubt_rows(scored(list, method), rows), rows, (None,) * 9)
 
 
 FUNCTIONS: tuple[Function, ...] = (
@@ -171,7 +171,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "DOUBTS",
         doubts,
-        help="What needs attention, most urgent first: round, table, board, NS, EW, entry, problem, code.",
+        help="What needs attention, urgent first: round, table, board, NS, EW, entry, problem, code, row.",
         source=_LAWS,
         arguments={
             "list": LINES,
@@ -181,6 +181,7 @@ FUNCTIONS: tuple[Function, ...] = (
         examples=(
             Example('=INDEX(DOUBTS({1,1,1,1,3,"8SN="}),1,3)', 1, "board 1 cannot be scored"),
             Example(f"=INDEX(DOUBTS({TWO_TABLES}),1,7)", "", "nothing"),
+            Example('=INDEX(DOUBTS({1,1,1,1,3,420;1,2,1,2,4,"8SN="}),1,9)', 2, "the second row of the list"),
         ),
         table=True,
     ),

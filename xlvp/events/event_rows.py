@@ -139,8 +139,12 @@ def progress_rows(lines: Iterable[ScoreLine | None]) -> list[Row]:
 
 
 def doubt_rows(event: Scored, most: int) -> list[Row]:
-    """Return round, table, board, NS, EW, entry, words and state's code of the lines to look at."""
+    """Return round, table, board, NS, EW, entry, words, state's code and row of the lines to look at.
+
+    The row is that of the list, from 1 on: the board may be another than the one that is planned there.
+    """
     found = doubts(event)
+    rows_of = {id(line): row for row, line in enumerate(event.lines, 1)}
     shown = found if len(found) <= most else found[: most - 1]
     rows: list[Row] = [
         (
@@ -152,9 +156,10 @@ def doubt_rows(event: Scored, most: int) -> list[Row]:
             line.entry,
             words_of(line),
             state_of(line).code,
+            rows_of[id(line)],
         )
         for line in shown
     ]
     if len(shown) < len(found):
-        rows.append((None,) * 6 + (f"and {len(found) - len(shown)} more", None))
+        rows.append((None,) * 6 + (f"and {len(found) - len(shown)} more", None, None))
     return rows

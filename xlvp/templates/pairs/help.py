@@ -51,13 +51,15 @@ _EVENING = Section(
         ("Setup", "What is played and how it is scored. The start code locks the movement, because every"
          " result belongs to a fixed line."),
         ("Pairs", "Names, penalties, handicaps."),
-        ("Results", "Each result once. Everything else follows."),
+        ("Results", "Each result once. Everything else follows. The arrows in the headings show one board or"
+         " one table alone: lines are hidden, none is moved. Do not paste several results meanwhile."),
         ("Ranking, Chart", "One list, or North-South and East-West apart."),
         ("Boards", "The results of each board; beside them frequencies, mean, dispersion and datum."),
         ("Cards", "Each pair's own score card."),
         ("Tables, Guides", "Cards that tell each table, and each pair, who plays whom on which boards."),
         ("Travellers", "Blank, to lay with the boards; the results are typed on Results all the same."),
-        ("Progress", "What needs attention, and a grid of which results are in."),
+        ("Progress", "What needs attention, and a grid of which results are in. Click a sign or a problem (in"
+         " LibreOffice hold Ctrl) to come to its line in Results."),
         ("Own", "A club's own movement, a line for each table in each round. Hidden where another movement is"
          " played: right-click a tab, Unhide or Show Sheet."),
         ("Check", "Checks of the workbook itself; one cell shows All OK."),

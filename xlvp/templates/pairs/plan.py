@@ -71,6 +71,8 @@ def session_fact(key: str) -> str:
     return f"{WORKINGS}!$P${SESSION_FIRST + place_of(SESSION_FACTS, key) - 1}"
 
 
+#: Columns of the sheet Workings: what to look at, the grid of the sheet Progress.
+DOUBT_COLUMN, GRID_COLUMN = "AW", "BG"
 #: Cells of the sheet Workings.
 STATE, METHOD, WINNERS_ASKED, CONFIRMED, VERDICT, TIES_ASKED, IN_PLACE, LOCKED_ENTRY = (
     f"{WORKINGS}!${column}$3" for column in ("C", "F", "H", "J", "M", "P", "S", "V")
@@ -135,6 +137,11 @@ class Plan:
     def planned(self) -> str:
         """The list with nothing typed: its first columns, joined as the list's."""
         return on(WORKINGS, self.beside("AU"))
+
+    @property
+    def keys(self) -> str:
+        """For each row of the list a number by which its table and board are found."""
+        return on(WORKINGS, self.beside("AV"))
 
     @property
     def who(self) -> str:

@@ -19,6 +19,8 @@ from xlvp.templates.pairs.plan import (
     CASE,
     CODE,
     CONFIRMED,
+    DOUBT_COLUMN,
+    GRID_COLUMN,
     GRID_ROW,
     GUIDES,
     IN_PLACE,
@@ -269,7 +271,8 @@ def _formulas(plan: Plan) -> tuple[str, ...]:
         f"{BOARDS}!A{first}", f"{BOARDS}!H{first}", f"{CARDS}!A{first}", f"{TABLES}!A{first}",
         f"{GUIDES}!A{first}", f"{TRAVELLERS}!A{first}", f"{PROGRESS}!A{GRID_ROW}",
         f"{WORKINGS}!A{top}", f"{WORKINGS}!G{top}", f"{WORKINGS}!H{top}", f"{WORKINGS}!O{first}",
-        f"{WORKINGS}!X{plan.first}", f"{WORKINGS}!AF{top}", f"{WORKINGS}!AT{top}", f"{WORKINGS}!AU{top}",
+        f"{WORKINGS}!{DOUBT_COLUMN}{plan.first}", f"{WORKINGS}!{GRID_COLUMN}{plan.first}",
+        f"{WORKINGS}!AF{top}", f"{WORKINGS}!AT{top}", f"{WORKINGS}!AU{top}",
         f"{PAIRS}!G{top}",
         STATE, METHOD, WINNERS_ASKED, CONFIRMED, TIES_ASKED,
     )  # fmt: skip

@@ -47,7 +47,7 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
     _list(sheet, plan)
     _pairs(sheet, plan)
     _session(sheet, plan)
-    sheet.print_area = "BA1"  # LibreOffice prints hidden sheets too, but for an empty area
+    sheet.print_area = "XFA1"  # LibreOffice prints hidden sheets too, but for an empty area
     page.protect(sheet)
 
 
@@ -71,7 +71,6 @@ def _head(sheet: Worksheet, order: str) -> None:
         Q=24,
         U=40,
         V=12,
-        AD=60,
     )
     look.put(
         sheet,
