@@ -71,7 +71,7 @@ class TeamsBook:
         Raises:
             WorkbookError: a list of it cannot be read; the message says where.
         """
-        teams = _read("Teams", read_teams, self._rows(described.TEAMS, 6)).lines
+        teams = _read("Teams", read_teams, self._rows(described.TEAM_ENTRIES)).lines
         penalties = _read("Penalties", read_penalties, self._rows(described.PENALTIES, 5)).lines
         matches = read_matches(self._rows(described.MATCHES, 9)).lines
         return Event(matches, self.conditions, {team.number: team for team in teams}, penalties)
@@ -157,9 +157,10 @@ class TeamsBook:
         found = _read("Rounds", read_forbidden, self._rows(described.APART, 3)).lines
         return {(a, b) for a, b, rounds in found if not rounds or turn in rounds}
 
-    def _rows(self, table: Table[Any], width: int) -> Rows:
-        """The first columns of a list, with the lines above and below it."""
-        columns = [self.cells.column(name) for name in table.names[:width]]
+    def _rows(self, table: Table[Any], width: int | None = None) -> Rows:
+        """The first columns of a list, with the lines above and below it; of all those that are there."""
+        names = [name for name in table.names[:width] if width or self.cells.has(name)]
+        columns = [self.cells.column(name) for name in names]
         if len({len(column) for column in columns}) > 1:
             raise WorkbookError(f"the columns of the sheet {table.sheet} differ in their number of rows")
         return tuple(zip(*(map(_plain, column) for column in columns), strict=True))

@@ -99,7 +99,7 @@ def match_boards(
             lines.append((None, None, what.wrong if what else ""))
             continue
         own = what if match.pair[0] == match.a else what.turned()
-        lines.append((own.a, own.b, compared(match, what, conditions)))
+        lines.append((own.a, own.b, compared(match, what, conditions.at(match.round))))
     return lines
 
 
@@ -114,7 +114,8 @@ RESULTS = (
 SETUP = (CONDITIONS, f"rows of a label and a value ({', '.join(LABELS)}); default 8 boards, WBF continuous")
 WHO = (
     TEAMS,
-    "the teams: number, name, group, withdrawn after round, without standing, lot; default: as they play",
+    "the teams: number, name, group, withdrawn after round, without standing, lot, group of the final, VPs "
+    "carried; default: as they play",
 )
 FINES = (PENALTIES, "penalties: team, round, VP, IMPs (of that round's match), reason; default none")
 EVENT = {"matches": LIST, "conditions": SETUP, "teams": WHO, "penalties": FINES}

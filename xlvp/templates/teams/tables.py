@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from xlvp.book import teams_schema as described
-from xlvp.teams.conditions import FORMATS, FROM_BOARDS, PAIR_METHODS
+from xlvp.teams.conditions import FORMATS, FROM_BOARDS, KNOCK_OUT, PAIR_METHODS
 from xlvp.templates.kit import Column, Form, Mark, Table, call, choice, look, on, tones, whole
 from xlvp.templates.kit.forms import Entry
 from xlvp.templates.teams import texts
@@ -28,6 +28,7 @@ _STATUS_RULE = choice(("half", "triangle", "bye", "not played", "A forfeits", "B
                       strict=False)  # fmt: skip
 
 
+_SCALES = ("continuous", "discrete", "imps", "points", "victors")
 SEGMENTS_CELL = "C4"
 
 
@@ -52,12 +53,17 @@ class Layout:
             "format": choice(FORMATS, strict=False),
             "rounds": whole(1, 62),
             "boards": whole(1, 200),
-            "scale": choice(("continuous", "discrete", "imps", "points", "victors"), strict=False),
+            "scale": choice(_SCALES, strict=False),
             "ties": choice(("EBU", "PZBS", "CBAI", "none"), strict=False),
             "bye": choice(("60%", "best of", "nothing"), strict=False),
             "schedule": choice(("circle", "Berger"), strict=False),
             "boards_give": choice(FROM_BOARDS, strict=False),
             "boards_dealt": choice(("each round", "once"), strict=False),
+            "final_from": whole(2, 62),
+            "final_format": choice([form for form in FORMATS if form != KNOCK_OUT], strict=False),
+            "final_boards": whole(1, 200),
+            "final_scale": choice(_SCALES, strict=False),
+            "final_carry": choice(("none", "EBL", "EBU", "Poznan")),
             "pairs": choice([method for method in PAIR_METHODS if "," not in method], strict=False),
         }
         entries = [
@@ -291,6 +297,6 @@ class Layout:
         return {
             "matches": self.matches.there("round", "own_b"),
             "conditions": self.setup_range,
-            "teams": self.teams.there("team", "lot"),
+            "teams": self.teams.there("team", "carried"),
             "penalties": self.penalties.there("fined", "fined_reason"),
         }
