@@ -80,7 +80,7 @@ def test_movements_and_methods(tmp_path: Path, movement: str, method: str) -> No
         (("--tables", 7, "--sections", 5), "7 tables make 1 to 2 sections, not 5"),
         (("--movement", "own"), "an own movement is read from a file, --own FILE, or typed on the sheet Own"),
         (("--tables", 60, "--sections", 1, "--boards-per-round", 2), "at most 2400 lines"),
-        (("--method", "victory"), "'victory' is not one of"),
+        (("--method", "victory"), "cross-imps-cap-15, not 'victory'"),
         (("--from", "nowhere.xlsx"), "nowhere.xlsx"),
     ],
 )

@@ -12,7 +12,7 @@ PAIRS = tuple((n, f"Ann {n}", f"Bob {n}", None, None) for n in range(1, 5))
 WIDTHS = {
     "RANKING": 8,
     "PROGRESS": 3,
-    "DOUBTS": 8,
+    "DOUBTS": 9,
     "SCORECARDS": 7,
     "TRAVELLERS": 6,
     "BOARDREPORTS": 7,

@@ -84,4 +84,4 @@ def test_every_line_is_counted_shown_and_told(evening: Evening, method: str) -> 
     worded = [line for line in event.lines if line is not None and line.words and line.state != SIT_OUT]
     assert len(told) == len(worded)
     if len(told) > 3:
-        assert doubt_rows(event, 3) == [*told[:2], (None,) * 6 + (f"and {len(told) - 2} more", None)]
+        assert doubt_rows(event, 3) == [*told[:2], (None,) * 6 + (f"and {len(told) - 2} more", None, None)]

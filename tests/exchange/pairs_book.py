@@ -43,6 +43,8 @@ def book(
     method: object = "Matchpoints",
     ties: object = "share",
     winners: object = "as the movement",
+    averages: object = None,
+    totals: object = None,
     state: object = None,
     check: object = "All OK",
 ) -> bytes:
@@ -54,7 +56,7 @@ def book(
     setup.title = "Setup"
     single = {
         "template": "pairs", "title": title, "event": place, "date": day, "method": method, "ties": ties,
-        "winners": winners, "state": state, "check": check,
+        "winners": winners, "averages": averages, "totals": totals, "state": state, "check": check,
     }  # fmt: skip
     single |= dict.fromkeys(key for key in (*TYPED.keys, *BEHIND.keys[:2]) if key not in single)
     for row, (name, value) in enumerate(single.items(), 1):

@@ -34,11 +34,15 @@ _OWN = tuple(
 
 OPENINGS = {
     "Howell of 5 pairs, Per cent": Opening(pairs=5, movement="Howell", boards=3, method="Per cent"),
-    "Howell of 6 pairs, Butler": Opening(pairs=6, movement="Howell", boards=3, method="Butler"),
+    "Howell of 6 pairs, Butler": Opening(
+        pairs=6, movement="Howell", boards=3, method="Butler-drop-10%-even", averages="own if better"
+    ),
     "Howell of 3 pairs": Opening(pairs=3, movement="Howell", boards=4),
     "Balanced Howell of 10 pairs": Opening(pairs=10, movement="Balanced Howell", boards=2),
     "Hesitation of 9 pairs": Opening(pairs=9, movement="Hesitation", boards=3, switched="6"),
-    "half table, by traveller": Opening(pairs=13, boards=4, order="board", switched="6,7"),
+    "half table, by traveller": Opening(
+        pairs=13, boards=4, order="board", switched="6,7", averages="own if better", totals="scored"
+    ),
     "7 tables, tops": Opening(pairs=14, boards=3, ties="tops"),
     "12 tables, Napoleonki": Opening(pairs=24, boards=2, method="Napoleonki"),
     "share and relay, direct": Opening(pairs=16, movement="Share and relay", ties="direct"),
@@ -65,7 +69,7 @@ def filled(opening: Opening, seed: int = 2026) -> Opening:
         if board is not None
     }
     pairs = sorted({int(pair) for row in rows for pair in row[3:5] if pair})
-    names = {pair: Names(f"Ann {pair}", f"Bob {pair}", "", str(pair % 3)) for pair in pairs}
+    names = {pair: Names(f"Ann {pair}", f"Bob {pair}", "", f"{pair % 3}/-{pair % 5}") for pair in pairs}
     return replace(opening, entries=typed, names=names)
 
 

@@ -24,15 +24,19 @@ from xlvp.cells.session_kinds import read_list, read_pairs
 from xlvp.cells.setup_kinds import read_method
 from xlvp.cells.values import CellError, CellValue
 from xlvp.errors import InputError, WorkbookError
+from xlvp.events.asked import OWN
 from xlvp.events.line_states import CHECK, DOUBT, LINE_STATES
 from xlvp.events.progress import EMPTY, FINAL, PROVISIONAL, READY, session_stand
-from xlvp.events.ranked import HEADINGS, Pair, RankedPair, ranked
+from xlvp.events.ranked import BOTH, HEADINGS, Pair, RankedPair, ranked
 from xlvp.events.scored import Scored, scored
 from xlvp.notation.dates import read_date
 from xlvp.text import quoted
 
 ALL_OK = "All OK"
 
+#: The words of the cell Averages on the sheet Setup: artificial scores as typed, or by Law 12C2(c).
+AVERAGES = ("as typed", "own if better")
+_AVERAGES = {"": "", AVERAGES[0]: "", AVERAGES[1]: OWN}
 _WINNERS = {"": None, "as the movement": None, "one": 1, "1": 1, "two": 2, "2": 2}
 
 
@@ -48,6 +52,7 @@ class PairsEvent:
         pairs: names, penalties and handicaps by the pair's number.
         rankings: one list, or North-South's and East-West's; best first.
         ties: what becomes of ties: share, direct or tops, or several in order.
+        totals: how totals of unequal boards are printed, a word of :data:`xlvp.events.ranked.TOTALS`.
         state: in one line where the event stands, or what is wrong with its set-up.
         code: by which programs know where it stands: a code of :mod:`xlvp.events.progress` or of
             :mod:`xlvp.book.pairs_schema`.
@@ -66,6 +71,7 @@ class PairsEvent:
     code: str
     checked: str = ""
     in_doubt: bool = False
+    totals: str = BOTH
 
     @property
     def final(self) -> bool:
@@ -98,8 +104,11 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
     winners = _word(typed.winners)
     if winners not in _WINNERS:
         raise InputError(f"Winners (sheet Setup) must be 'one' or 'as the movement', not {quoted(winners)}")
-    event = scored(read_list(_rows(RESULTS.read(cells), _LIST)), method)
-    lists = ranked(event, pairs, ties, _WINNERS[winners])
+    averages, totals = _word(typed.averages), _word(typed.totals) or BOTH
+    if averages not in _AVERAGES:
+        raise InputError(f"Averages (sheet Setup) must be {' or '.join(AVERAGES)}, not {quoted(averages)}")
+    event = scored(read_list(_rows(RESULTS.read(cells), _LIST)), method + _AVERAGES[averages])
+    lists = ranked(event, pairs, ties, _WINNERS[winners], totals)
     checked, stand = text_of(CHECKED.read(cells).check), session_stand(event)
     return PairsEvent(
         title=text_of(typed.title),
@@ -113,6 +122,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         code=behind.state_code or (code_of(behind.state) if behind.state else stand.code),
         checked="" if checked == ALL_OK else checked,
         in_doubt=behind.state_tone == DOUBT or LINE_STATES[CHECK].counted in behind.state,
+        totals=totals,
     )
 
 

@@ -70,6 +70,8 @@ class Typed:
     winners: CellValue
     code: CellValue
     remarks: CellValue
+    averages: CellValue = ""
+    totals: CellValue = ""
 
 
 @dataclass(frozen=True)

@@ -12,19 +12,20 @@ from xlvp.events import event_rows
 from xlvp.events.blocks import padded
 from xlvp.events.event_rows import Row
 from xlvp.events.line_states import LINE_STATES
-from xlvp.events.ranked import Pair
+from xlvp.events.ranked import BOTH, Pair
 from xlvp.events.scored import scored
 
 _LAWS = "Laws of Duplicate Bridge 2017, Laws 78, 79 and 87"
 TWO_TABLES = '{1,1,1,1,3,420;1,2,1,2,4,170;2,1,2,1,4,"-100";2,2,2,2,3,"-100"}'
 METHOD = (
     setup_kinds.METHOD,
-    "matchpoints (default), percent, cross-imps (average), butler or napoleonki; or another way of one, as"
-    " listed on the sheet Setup, such as half-matchpoints or cross-imps-sum",
+    "matchpoints (default), percent, cross-imps, butler, napoleonki; or another way, as on the sheet Setup,"
+    " such as butler-drop-2; +own behind it: Law 12C2(c)",
 )
 WHO = (
     PAIRS,
-    "the pairs: number, player, player, penalty (taken from the sum of the boards), handicap a board",
+    "the pairs: number, player, player, penalty (taken from the sum of the boards), handicap a board, or its"
+    " players' (4/6), of which it has the mean",
 )
 TIES = (
     TEXT,
@@ -58,11 +59,11 @@ def ranking(
     ties: str = "share",
     winners: int | None = None,
     rows: int | None = None,
+    totals: str = BOTH,
 ) -> Sequence[Row]:
     """Return the ranking; see :mod:`xlvp.events.ranked`."""
-    return padded(
-        event_rows.ranking_rows(scored(list, method), pairs or {}, ties, winners), rows, (None,) * 8
-    )
+    ranked = event_rows.ranking_rows(scored(list, method), pairs or {}, ties, winners, totals)
+    return padded(ranked, rows, (None,) * 8)
 
 
 def session_facts(list: Lines, method: str = "matchpoints") -> Sequence[Row]:
@@ -84,7 +85,7 @@ def progress(
 
 def doubts(list: Lines, method: str = "matchpoints", rows: int = 20) -> Sequence[Row]:
     """Return the lines to look at; see :mod:`xlvp.events.progress`."""
-    return padded(event_rows.doubt_rows(scored(list, method), rows), rows, (None,) * 8)
+    return padded(event_rows.doubt_rows(scored(list, method), rows), rows, (None,) * 9)
 
 
 FUNCTIONS: tuple[Function, ...] = (
@@ -123,7 +124,15 @@ FUNCTIONS: tuple[Function, ...] = (
         ranking,
         help="The ranking of a list: place, pair, names, boards, points, score, handicap place and score.",
         source="Laws of Duplicate Bridge 2017, Law 78D",
-        arguments={**RANKED, "rows": ROWS},
+        arguments={
+            **RANKED,
+            "rows": ROWS,
+            "totals": (
+                TEXT,
+                "of pairs with fewer boards: to the most of both directions (both, default), of their own"
+                " (direction), or as scored (scored)",
+            ),
+        },
         examples=(
             Example(f"=INDEX(RANKING({TWO_TABLES}),2,2)", 1, "the winner North-South, below the heading"),
             Example(f"=INDEX(RANKING({TWO_TABLES}),2,6)", 75, "3 of 4 matchpoints, in per cent"),
@@ -162,7 +171,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "DOUBTS",
         doubts,
-        help="What needs attention, most urgent first: round, table, board, NS, EW, entry, problem, code.",
+        help="What needs attention, urgent first: round, table, board, NS, EW, entry, problem, code, row.",
         source=_LAWS,
         arguments={
             "list": LINES,
@@ -172,6 +181,7 @@ FUNCTIONS: tuple[Function, ...] = (
         examples=(
             Example('=INDEX(DOUBTS({1,1,1,1,3,"8SN="}),1,3)', 1, "board 1 cannot be scored"),
             Example(f"=INDEX(DOUBTS({TWO_TABLES}),1,7)", "", "nothing"),
+            Example('=INDEX(DOUBTS({1,1,1,1,3,420;1,2,1,2,4,"8SN="}),1,9)', 2, "the second row of the list"),
         ),
         table=True,
     ),

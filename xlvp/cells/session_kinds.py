@@ -236,9 +236,26 @@ def read_pairs(rows: Rows) -> dict[int, Pair]:
             number,
             players,
             named(f"pair {number}, penalty", read_number, cells[3], Fraction(0)),
-            named(f"pair {number}, handicap", read_number, cells[4], Fraction(0)),
+            named(f"pair {number}, handicap", read_handicap, cells[4], Fraction(0)),
         )
     return found
+
+
+def read_handicap(value: object) -> Fraction:
+    """Read a pair's handicap, or its players' with a stroke between them, of which the pair has the mean.
+
+    So clubs publish it: Perth Bridge Club, "Handicap System"; Tauranga Bridge Club, "Handicaps explained".
+
+    >>> read_handicap("-5.2/1.9"), read_handicap(3)
+    (Fraction(-33, 20), Fraction(3, 1))
+
+    Raises:
+        InputError: neither a number nor two.
+    """
+    both = value.split("/") if isinstance(value, str) else []
+    if len(both) != 2 or not all(map(str.strip, both)):
+        return read_number(value)
+    return sum(map(read_number, both), Fraction(0)) / 2
 
 
 def named(called: str, read: Callable[[object], _Value], value: object, default: _Value | None) -> _Value:

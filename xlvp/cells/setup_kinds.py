@@ -3,6 +3,8 @@
 from xlvp.cells.kinds import Kind, Rows, filled, is_blank, read_text, read_whole
 from xlvp.cells.session_kinds import named
 from xlvp.errors import InputError
+from xlvp.events.asked import OWN as OWN_AVERAGES
+from xlvp.events.asked import apart
 from xlvp.events.methods import every_method
 from xlvp.events.own_movement import OwnSeat
 from xlvp.notation.unplayed import letters
@@ -53,11 +55,13 @@ def read_rounds(rows: Rows) -> tuple[int, ...]:
 def read_method(value: object) -> str:
     """Read a scoring method in the spellings that people know it by.
 
-    >>> read_method("Per cent"), read_method("Cross-IMPs"), read_method("Butler")
-    ('percent', 'cross-imps', 'butler')
+    >>> read_method("Per cent"), read_method("Cross-IMPs"), read_method("Butler + own")
+    ('percent', 'cross-imps', 'butler+own')
     """
     word = read_text(value)
-    return _METHODS.get(letters(word), word)
+    bare, own = apart("".join(word.lower().split()))
+    known = _METHODS.get(letters(bare), bare if own else word)
+    return known + OWN_AVERAGES if own else known
 
 
 OWN = Kind("own movement", read_own, whole=True)

@@ -11,7 +11,7 @@ from xlvp.errors import InputError, XlvpError
 from xlvp.events.facts import Fact
 from xlvp.events.line_states import CHECK, LINE_STATES, state_of
 from xlvp.events.progress import doubts, progress, session_stand
-from xlvp.events.ranked import HEADINGS, Pair, RankedPair, hundredths, ranked
+from xlvp.events.ranked import BOTH, HEADINGS, Pair, RankedPair, hundredths, ranked
 from xlvp.events.score_list import LATE, MISSING, NOT_PLAYED, PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine
 from xlvp.events.scored import Scored
 
@@ -56,14 +56,18 @@ def words_of(line: ScoreLine) -> str:
 
 
 def ranking_rows(
-    event: Scored, pairs: Mapping[int, Pair], ties: str = "share", winners: int | None = None
+    event: Scored,
+    pairs: Mapping[int, Pair],
+    ties: str = "share",
+    winners: int | None = None,
+    totals: str = BOTH,
 ) -> list[Row]:
     """Return place, pair, names, boards, points, score, place and score with handicap; best first.
 
     The score is the percentage at matchpoints, else the points per board. Where North-South and East-West
     win apart, a line with the heading stands before each.
     """
-    lists = ranked(event, pairs, ties, winners)
+    lists = ranked(event, pairs, ties, winners, totals)
     rows: list[Row] = []
     for heading, places in zip(HEADINGS, lists, strict=False):
         if rows:
@@ -135,8 +139,12 @@ def progress_rows(lines: Iterable[ScoreLine | None]) -> list[Row]:
 
 
 def doubt_rows(event: Scored, most: int) -> list[Row]:
-    """Return round, table, board, NS, EW, entry, words and state's code of the lines to look at."""
+    """Return round, table, board, NS, EW, entry, words, state's code and row of the lines to look at.
+
+    The row is that of the list, from 1 on: the board may be another than the one that is planned there.
+    """
     found = doubts(event)
+    rows_of = {id(line): row for row, line in enumerate(event.lines, 1)}
     shown = found if len(found) <= most else found[: most - 1]
     rows: list[Row] = [
         (
@@ -148,9 +156,10 @@ def doubt_rows(event: Scored, most: int) -> list[Row]:
             line.entry,
             words_of(line),
             state_of(line).code,
+            rows_of[id(line)],
         )
         for line in shown
     ]
     if len(shown) < len(found):
-        rows.append((None,) * 6 + (f"and {len(found) - len(shown)} more", None))
+        rows.append((None,) * 6 + (f"and {len(found) - len(shown)} more", None, None))
     return rows

@@ -14,7 +14,6 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 
-from xlvp.errors import InputError
 from xlvp.events.score_list import Points
 from xlvp.rounding import Number, exact
 from xlvp.rules.butler import butler
@@ -207,7 +206,7 @@ def _board_small_groups(counts: Mapping[Score, int], expected: int) -> Mapping[S
     }
 
 
-def _way(like: str, more: str, title: str, rule: Rule, at_once: PlainRule | None = None) -> Method:
+def another_way(like: str, more: str, title: str, rule: Rule, at_once: PlainRule | None = None) -> Method:
     """Another way of a method of IMPs, or of matchpoints: the same but for its rule."""
     usual = METHODS[like]
     label = f"{usual.label}-{more}"
@@ -217,11 +216,13 @@ def _way(like: str, more: str, title: str, rule: Rule, at_once: PlainRule | None
     )  # fmt: skip
 
 
-def _butler(trim: Number, rounding: str) -> Rule:
+def butler_rule(trim: Number, rounding: str) -> Rule:
+    """Butler with a trim and a rounding of the datum of its own: see :func:`xlvp.rules.butler.butler`."""
     return lambda field, result, side, expected: butler(field, result, trim, rounding, side)
 
 
-def _cross(divisor: str, cap: int | None = None) -> Rule:
+def cross_rule(divisor: str, cap: int | None = None) -> Rule:
+    """Cross-IMPs by a divisor and a cap: see :func:`xlvp.rules.cross_imp.cross_imps`."""
     return lambda field, result, side, expected: exact(cross_imps(field, result, divisor, cap, side))
 
 
@@ -239,35 +240,34 @@ _WAYS = (
         },
         like="matchpoints",
     ),
-    _way(
-        "matchpoints", "small-groups", "Matchpoints, small groups 60; 65, 55; 70, 60, 50%", _small_groups,
+    another_way(
+        "matchpoints",
+        "small-groups",
+        "Matchpoints, small groups 60; 65, 55; 70, 60, 50%",
+        _small_groups,
         _board_small_groups,
     ),
-    _way("cross-imps", "sum", "Cross-IMPs (sum)", _cross("sum")),
-    _way("cross-imps", "root", "Cross-IMPs (divided by the root of the comparisons)", _cross("root")),
-    _way("cross-imps", "cap-17", "Cross-IMPs (average, at most 17 a comparison)", _cross("average", 17)),
-    _way("butler", "all", "Butler (no result dropped)", _butler(0, "away")),
-    _way("butler", "even", "Butler (fives to the even ten)", _butler(1, "even")),
-    _way("butler", "tenth", "Butler (a tenth dropped at each end)", _butler(Fraction(1, 10), "away")),
-    _way("butler", "5%", "Butler (5% dropped at each end, fives even)", _butler(Fraction(1, 20), "even")),
-)  # fmt: skip
+    another_way("cross-imps", "sum", "Cross-IMPs (sum)", cross_rule("sum")),
+    another_way(
+        "cross-imps", "root", "Cross-IMPs (divided by the root of the comparisons)", cross_rule("root")
+    ),
+    another_way(
+        "cross-imps", "cap-17", "Cross-IMPs (average, at most 17 a comparison)", cross_rule("average", 17)
+    ),
+    another_way("butler", "all", "Butler (no result dropped)", butler_rule(0, "away")),
+    another_way("butler", "even", "Butler (fives to the even ten)", butler_rule(1, "even")),
+    another_way(
+        "butler", "tenth", "Butler (a tenth dropped at each end)", butler_rule(Fraction(1, 10), "away")
+    ),
+    another_way(
+        "butler", "5%", "Butler (5% dropped at each end, fives even)", butler_rule(Fraction(1, 20), "even")
+    ),
+)
 WAYS: dict[str, Method] = {way.name: way for way in _WAYS}
 """Other ways of these methods that bodies use, on request; see the rule of each for its source."""
 
 MATCHPOINTS = "matchpoints"
 """The method where nothing else is asked for."""
-
-
-def method_named(name: str) -> Method:
-    """Return a method.
-
-    Raises:
-        InputError: there is none of that name; the message lists them.
-    """
-    every = every_method()
-    if name not in every:
-        raise InputError(f"method is {', '.join(every)}, not {name!r}")
-    return every[name]
 
 
 def every_method() -> dict[str, Method]:

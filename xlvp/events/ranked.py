@@ -18,6 +18,12 @@ from xlvp.rounding import decimals, exact
 HEADINGS = ("North-South", "East-West")
 ZERO = Fraction(0)
 
+BOTH, DIRECTION, AS_SCORED = "both", "direction", "scored"
+TOTALS = (BOTH, DIRECTION, AS_SCORED)
+"""The totals of pairs with fewer boards: multiplied up to the most boards of both directions, as ACBLscore
+does; of those that are ranked together, as fields that are not compared need no factoring (Queensland Bridge
+Association, "Factoring Scores"); or as the boards gave them. The order is by the score per board always."""
+
 
 @dataclass(frozen=True)
 class Pair:
@@ -51,7 +57,11 @@ class RankedPair(NamedTuple):
 
 
 def ranked(
-    event: Scored, pairs: Mapping[int, Pair], ties: str = "share", winners: int | None = None
+    event: Scored,
+    pairs: Mapping[int, Pair],
+    ties: str = "share",
+    winners: int | None = None,
+    totals: str = BOTH,
 ) -> list[list[RankedPair]]:
     """Return the rankings, best first: one list, or two where North-South and East-West win apart.
 
@@ -60,22 +70,34 @@ def ranked(
         pairs: the pairs with penalties and handicaps, by number.
         ties: share, direct or tops, or several in order.
         winners: 1 or 2; by default as the movement has them.
+        totals: one of :data:`TOTALS`.
 
     Raises:
-        InputError: a way with ties that is none; two winners of a movement in which pairs change sides.
+        InputError: a way with ties or totals that is none; two winners of a movement in which pairs change
+            sides.
     """
+    if totals not in TOTALS:
+        raise InputError(f"totals are {', '.join(TOTALS)}, not {totals!r}")
     if winners not in (None, 1, 2):
         raise InputError(f"winners are 1 or 2, not {winners}")
     planned = event.winners
     if winners == 2 and planned == 1:
         raise InputError("this movement has one winner, as pairs change direction: set Winners to one")
     boards = _boards(event)
-    most = max(map(len, boards.values()), default=0)  # of both directions, as ACBLscore
+    most = max(map(len, boards.values()), default=0) if totals == BOTH else None
+    scaled = totals != AS_SCORED
     if (winners or planned) == 1:
-        return [_ranked(boards, event, pairs, ties, most)]
+        return [_ranked(boards, event, pairs, ties, most, scaled)]
     north = {line.planned[1] for line in event.lines if line is not None}
     return [
-        _ranked({pair: boards[pair] for pair in boards if (pair in north) == first}, event, pairs, ties, most)
+        _ranked(
+            {pair: boards[pair] for pair in boards if (pair in north) == first},
+            event,
+            pairs,
+            ties,
+            most,
+            scaled,
+        )
         for first in (True, False)
     ]
 
@@ -98,15 +120,15 @@ def _boards(event: Scored) -> Boards:
 
 
 def _ranked(
-    boards: Boards, event: Scored, pairs: Mapping[int, Pair], ties: str, most: int
+    boards: Boards, event: Scored, pairs: Mapping[int, Pair], ties: str, most: int | None, scaled: bool
 ) -> list[RankedPair]:
     penalties = {number: -pair.penalty for number, pair in pairs.items() if pair.penalty}
-    scratch = ranking(boards, ties, penalties, most=most)
+    scratch = ranking(boards, ties, penalties, most=most, scaled=scaled)
     share = Fraction(1) if event.most is None else Fraction(event.most, 100)
     extra = {number: pair.handicap * share for number, pair in pairs.items() if pair.handicap}
     if not extra:
         return [RankedPair(line, _percent(line, event)) for line in scratch]
-    second = {line.pair: line for line in ranking(boards, ties, penalties, extra, most)}
+    second = {line.pair: line for line in ranking(boards, ties, penalties, extra, most, scaled=scaled)}
     return [
         RankedPair(line, _percent(line, event), second[line.pair], _percent(second[line.pair], event))
         for line in scratch

@@ -39,7 +39,7 @@ class Standing(NamedTuple):
         pair: its number.
         boards: boards scored.
         total: the sum of its points and its adjustment.
-        score: the total made comparable over the most boards.
+        score: the total made comparable over the most boards, or as it is where it is not to be.
         average: the score per board.
     """
 
@@ -67,6 +67,8 @@ def ranking(
     adjustments: Mapping[int, Fraction] | None = None,
     handicaps: Mapping[int, Fraction] | None = None,
     most: int | None = None,
+    *,
+    scaled: bool = True,
 ) -> list[Standing]:
     """Return the pairs that played, best first.
 
@@ -77,6 +79,7 @@ def ranking(
         adjustments: penalties (negative) and bonuses in points of the event, added to the total.
         handicaps: points per board, added to each board; the scratch ranking is the one without.
         most: the boards over which totals are made comparable; by default the most of these pairs.
+        scaled: whether they are; the order is by the score per board in any case.
 
     Raises:
         InputError: a way with ties that is none.
@@ -94,19 +97,19 @@ def ranking(
             own += adjustments[pair]
         if handicaps and pair in handicaps:
             own += handicaps[pair] * len(played)
-        score = own if len(played) == most else own * most / len(played)
-        above, below = score.as_integer_ratio()
-        lines.append(Standing(0, False, pair, len(played), own, score, Fraction(above, below * most)))
+        score = own if len(played) == most or not scaled else own * most / len(played)
+        above, below = own.as_integer_ratio()
+        lines.append(Standing(0, False, pair, len(played), own, score, Fraction(above, below * len(played))))
     lines.sort(key=_best_first)
-    ordered = [list(level) for _, level in groupby(lines, key=lambda line: line.score)]
+    ordered = [list(level) for _, level in groupby(lines, key=lambda line: line.average)]
     for way in ways:
         ordered = [part for level in ordered for part in (way(level, boards) if len(level) > 1 else [level])]
     return _placed(ordered)
 
 
 def _best_first(line: Standing) -> tuple[float, Fraction, int]:
-    """The nearest float decides between nearly all, quickly; where it is the same, the exact score."""
-    return -float(line.score), -line.score, line.pair
+    """The nearest float decides between nearly all, quickly; where it is the same, the exact average."""
+    return -float(line.average), -line.average, line.pair
 
 
 def _share(level: Level, boards: Boards) -> list[Level]:

@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from xlvp.errors import XlvpError
-from xlvp.events.methods import MATCHPOINTS, Method, method_named
+from xlvp.events.asked import apart, method_named
+from xlvp.events.methods import MATCHPOINTS, Method
+from xlvp.events.own_averages import with_own_averages
 from xlvp.events.score_list import PLAYED, WRONG, ScoreLine, not_scored
 from xlvp.events.session import session_points, session_top
 
@@ -21,11 +23,14 @@ class Scored:
         lines: as given, with their points, blank ones None; a line that the method cannot score is wrong
             and says why.
         top: the matchpoint top of the session.
+        own_averages: whether a pair's own average stands where it is better than the 60% it was given, or
+            worse than 40%: :mod:`xlvp.events.own_averages`.
     """
 
     method: Method
     lines: tuple[ScoreLine | None, ...]
     top: int
+    own_averages: bool = False
 
     @property
     def most(self) -> int | None:
@@ -45,11 +50,13 @@ class Scored:
 
 @lru_cache(maxsize=4)
 def scored(lines: tuple[ScoreLine | None, ...], method: str = MATCHPOINTS) -> Scored:
-    """Score a checked list.
+    """Score a checked list by a method as :func:`xlvp.events.asked.method_named` knows it.
 
     Raises:
         InputError: a method that is none.
     """
+    bare, own = apart(method)
+    rules = method_named(bare)
     counted = list(lines)
     while True:
         boards = [line.board if line is not None else None for line in counted]
@@ -58,7 +65,7 @@ def scored(lines: tuple[ScoreLine | None, ...], method: str = MATCHPOINTS) -> Sc
             for line in counted
         ]
         groups = [line.group if line is not None else "" for line in counted]
-        points = session_points(boards, results, method, groups if any(groups) else None)
+        points = session_points(boards, results, bare, groups if any(groups) else None)
         refused = [place for place, both in enumerate(points) if isinstance(both, XlvpError)]
         if not refused:
             break
@@ -77,4 +84,6 @@ def scored(lines: tuple[ScoreLine | None, ...], method: str = MATCHPOINTS) -> Sc
         else line
         for line, both in zip(counted, points, strict=True)
     ]  # fmt: skip
-    return Scored(method_named(method), tuple(with_points), session_top(boards, results))
+    if own:
+        with_points = with_own_averages(with_points)
+    return Scored(rules, tuple(with_points), session_top(boards, results), own)

@@ -14,7 +14,8 @@ from collections import Counter, defaultdict
 from collections.abc import Hashable, Mapping, Sequence
 
 from xlvp.errors import XlvpError
-from xlvp.events.methods import MATCHPOINTS, Both, Method, method_named
+from xlvp.events.asked import method_named
+from xlvp.events.methods import MATCHPOINTS, Both, Method
 from xlvp.rules.frequency import Field
 from xlvp.rules.result import Result, Score, plain_result
 

@@ -12,6 +12,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from xlvp.errors import InputError
+from xlvp.events.own_averages import decided
 from xlvp.events.ranked import Pair, RankedPair
 from xlvp.events.score_list import PLAYED, SIT_OUT, ScoreLine, not_scored
 from xlvp.events.scored import Scored
@@ -129,6 +130,14 @@ def explained(among: Compared, line: ScoreLine, side: str) -> Why:
         steps.append(f"{method.title} gives {figure(points)}.")
     else:
         steps += words(among.fields[line.board, name], line.result, side, among.expected)
+    if among.event.own_averages and decided(line, side):
+        given = exact(method.rule(among.fields[line.board, name], line.result, side, among.expected))
+        if given != points:
+            more = "better" if points > given else "worse"
+            steps.append(
+                f"On its other boards the pair has {figure(points)} a board, which is {more}: it has that in "
+                f"place of {figure(given)} (Law 12C2(c))."
+            )
     return Why(line, side, against, points, tuple(steps))
 
 
@@ -161,7 +170,7 @@ def why_place(event: Scored, place: RankedPair, pair: Pair | None = None) -> lis
         steps.append(
             f"A {'penalty' if penalty > 0 else 'bonus'} of {figure(abs(penalty))}: {figure(own.total)} stay."
         )
-    if own.score != own.total:
+    if own.score != own.total and own.average:
         steps.append(
             f"To be comparable with those who have more boards: {figure(own.total)} * "
             f"{figure(own.score / own.average)} / {own.boards} = {figure(own.score)}."

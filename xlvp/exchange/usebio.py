@@ -86,6 +86,8 @@ def _facts(inside: Element, event: PairsEvent, unsaid: Unsaid) -> None:
     add(inside, "BOARD_SCORING_METHOD", event.scored.method.usebio[0])
     if event.scored.method.usebio_lacks:
         unsaid.add(event.scored.method.usebio_lacks)
+    if event.scored.own_averages:
+        unsaid.add("a pair's own average in place of 60 or 40 per cent: the points of the line have it")
     add(inside, "WINNER_TYPE", len(event.rankings))
     add(inside, "SESSION_COUNT", 1)
     add(inside, "SECTION_COUNT", 1)

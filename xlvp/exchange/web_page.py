@@ -24,6 +24,10 @@ TIES = {
     "direct": "Ties of two pairs are broken by the boards they played against each other.",
     "tops": "Ties are broken by the best board, then the second best, and so on.",
 }
+OWN_AVERAGES = (
+    "A pair that was given 60% has its average on its other boards if that is more, one that was given 40% if"
+    " it is less (Law 12C2(c))."
+)
 
 
 def web_page(event: PairsEvent, deals: Mapping[int, str] = MappingProxyType({})) -> bytes:
@@ -85,7 +89,11 @@ def _how(event: PairsEvent) -> str:
     told = [f"Scored by {event.scored.method.title}."]
     if event.scored.method.most.matchpoints and event.scored.most:
         told.append(f"The top is {event.scored.most}; Neuberg's formula brings shorter boards to it.")
+    if event.scored.own_averages:
+        told.append(OWN_AVERAGES)
     told += [TIES[way] for way in tie_ways(event.ties)]
-    if len({place.scratch.boards for places in event.rankings for place in places}) > 1:
+    if any(place.scratch.score != place.scratch.total for places in event.rankings for place in places):
         told.append("Points of pairs with fewer boards are multiplied to be comparable.")
+    elif len({place.scratch.boards for places in event.rankings for place in places}) > 1:
+        told.append("Points are as scored, the order is by the score per board.")
     return " ".join(told)

@@ -72,8 +72,12 @@ def name(sheet: Worksheet, called: str, ref: str) -> None:
 
 
 def protect(sheet: Worksheet) -> None:
-    """Protect formula cells against a slip of the hand: no password, columns and rows may be resized."""
+    """Protect formula cells against a slip of the hand: no password, columns and rows may be resized.
+
+    A filter that the sheet has may be used: it hides lines and moves none.
+    """
     sheet.protection.sheet = True
+    sheet.protection.autoFilter = not sheet.auto_filter.ref
     sheet.protection.formatColumns = False
     sheet.protection.formatRows = False
     sheet.protection.formatCells = False

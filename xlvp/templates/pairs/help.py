@@ -2,7 +2,6 @@
 
 from openpyxl import Workbook
 
-from xlvp.events.methods import every_method
 from xlvp.events.score_list import LATE, MISSING, PLAYED, TO_COME, WRONG
 from xlvp.events.score_list import NOT_PLAYED as NOT_PLAYED_STATE
 from xlvp.templates.kit import page
@@ -52,13 +51,15 @@ _EVENING = Section(
         ("Setup", "What is played and how it is scored. The start code locks the movement, because every"
          " result belongs to a fixed line."),
         ("Pairs", "Names, penalties, handicaps."),
-        ("Results", "Each result once. Everything else follows."),
+        ("Results", "Each result once. Everything else follows. The arrows in the headings show one board or"
+         " one table alone: lines are hidden, none is moved. Do not paste several results meanwhile."),
         ("Ranking, Chart", "One list, or North-South and East-West apart."),
         ("Boards", "The results of each board; beside them frequencies, mean, dispersion and datum."),
         ("Cards", "Each pair's own score card."),
         ("Tables, Guides", "Cards that tell each table, and each pair, who plays whom on which boards."),
         ("Travellers", "Blank, to lay with the boards; the results are typed on Results all the same."),
-        ("Progress", "What needs attention, and a grid of which results are in."),
+        ("Progress", "What needs attention, and a grid of which results are in. Click a sign or a problem (in"
+         " LibreOffice hold Ctrl) to come to its line in Results."),
         ("Own", "A club's own movement, a line for each table in each round. Hidden where another movement is"
          " played: right-click a tab, Unhide or Show Sheet."),
         ("Check", "Checks of the workbook itself; one cell shows All OK."),
@@ -126,12 +127,17 @@ _METHODS = Section(
          " that at most three tables played, and at most a third of those due, gives 60; 65 and 55; 70, 60"
          " and 50 per cent. Cross-IMPs: their sum, divided by the root of the comparisons, or at most 17"
          " each. Butler: no result dropped, a tenth or 5% at each end, fives to the even ten."),
+        ("Numbers of your own", "Type them as Scoring: Butler-drop-2 or Butler-drop-10% at each end,"
+         " Butler-drop-2-even; Cross-IMPs-cap-15, Cross-IMPs-sum-cap-15, Cross-IMPs-root-cap-15."),
+        ("Averages", "own if better, Law 12C2(c): for 60% a pair has its average on its other boards if that"
+         " is more, for 40% if it is less. 50% stays."),
         ("Napoleonki", "The deviation from the mean, boards of different dispersion made alike. No"
          " percentages but 50%."),
         ("Unequal boards", "The ranking goes by the average of a pair's own boards; its points are"
-         " multiplied by the most boards over its own. Cards show the points before that."),
+         " multiplied by the most boards over its own. Totals on Setup: both: the most of all; direction: of"
+         " those ranked with it; scored: points as they are. Cards show the points before that."),
         ("Handicap", "Is added to the average, in per cent or IMPs per board; it has its own places beside"
-         " the others."),
+         " the others. 4/6: the players' own; the pair has their mean."),
         ("Ties: share", "Equal pairs share the place: 3=."),
         ("Ties: direct", "Head-to-head: of two tied pairs, the one that scored better on the boards they"
          " played against each other."),
@@ -182,7 +188,7 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
     keys = ("due", PLAYED, TO_COME, MISSING, LATE, NOT_PLAYED_STATE, WRONG)
     due, scored, come, missing, late, unplayed, wrong = map(session_fact, keys)
     in_ = f"{scored}+{late}+{unplayed}+{wrong}"
-    methods = "{" + ",".join(f'"{name}"' for name in every_method()) + "}"
+    asked = f'INDEX(SCORELIST({{1,1,1,1,2,"420"}},{METHOD}),1,2)'
     typed = f"COUNTA({RESULTS}!{plan.lines.block('result')})"
     first, last = plan.first, plan.top + plan.ranking_rows
     boards = f'SUMIF({RANKING}!B{first}:B{last},">0",{RANKING}!D{first}:D{last})'
@@ -203,7 +209,7 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
         Check("Pairs that are passed on from the sheet Pairs", f"={pair_rows(plan)}", plan.room.pairs),
         Check("Lines with an entry that has become locked", f'=COUNTIF({locked_lines(plan)},">0")', 0),
         Check("Entries on Setup and Pairs that have become locked", f"={_locked(plan)}", 0),
-        Check("The method is one of the list", f"=IF(ISERROR(MATCH({METHOD},{methods},0)),1,0)", 0),
+        Check("The method is one that there is", f"=IF(ISERROR({asked}),1,0)", 0),
     )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from xlvp.book.pairs_event import AVERAGES
 from xlvp.cells.session_kinds import named
 from xlvp.cells.setup_kinds import read_rounds
 from xlvp.events.methods import MATCHPOINTS, METHODS
@@ -10,6 +11,7 @@ from xlvp.events.movement import Movement
 from xlvp.events.movement_kinds import KINDS, MITCHELL, planned
 from xlvp.events.movement_rows import list_rows
 from xlvp.events.own_movement import OwnSeat
+from xlvp.events.ranked import BOTH
 from xlvp.events.setup import EventSetup, code
 
 #: Words of the lists on the sheet Setup.
@@ -62,6 +64,8 @@ class Opening:
     method: str = METHODS[MATCHPOINTS].label
     ties: str = TIES[0]
     winners: str = WINNERS[0]
+    averages: str = AVERAGES[0]
+    totals: str = BOTH
     order: str = ORDERS[0]
     own: tuple[OwnSeat, ...] = ()
     entries: Mapping[tuple[int, int, int], TypedResult] = field(default_factory=dict)

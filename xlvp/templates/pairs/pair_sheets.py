@@ -13,7 +13,10 @@ from xlvp.templates.pairs.tables import HEAD
 
 def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write a row for each pair; pairs that the movement has not are grey."""
-    hint = "Penalty: 3 takes 3 points off the total, -3 adds 3. Handicap: per board, in per cent or IMPs."
+    hint = (
+        "Penalty: 3 takes 3 points off the total, -3 adds 3. Handicap: per board, in per cent or IMPs; 4/6,"
+        " the players' own: their mean."
+    )
     low_head(sheet, "Pairs", "B", hint, "G")
     lines = plan.lines
     ns, ew, boards = (

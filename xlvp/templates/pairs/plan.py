@@ -32,8 +32,8 @@ SETUP_ROWS = {
     "title": 4, "event": 5, "date": 6,
     "movement": 9, "pairs_number": 10, "sections": 11, "rounds": 12, "boards_per_round": 13,
     "switched": 14, "missing": 15,
-    "method": 18, "ties": 19, "winners": 20,
-    "code": 24,
+    "method": 18, "averages": 19, "ties": 20, "winners": 21, "totals": 22,
+    "code": 25,
 }  # fmt: skip
 FACTS_FIRST = 9  # the facts of the set-up stand beside it, in F and G
 DOUBTS = 12
@@ -42,7 +42,7 @@ GRID_ROW = HEAD + DOUBTS + 4  # the first row of the grid on the sheet Progress
 
 def setup(key: str) -> str:
     """The entry of the sheet Setup, for formulas; found by its place, as a cell may be cut and pasted."""
-    return f'IFERROR(INDEX({SETUP}!$C$3:$C$25,{SETUP_ROWS[key] - 2}),"{ERROR_VALUE}")'
+    return f'IFERROR(INDEX({SETUP}!$C$3:$C$26,{SETUP_ROWS[key] - 2}),"{ERROR_VALUE}")'
 
 
 def asked_movement(own: str) -> str:
@@ -71,10 +71,14 @@ def session_fact(key: str) -> str:
     return f"{WORKINGS}!$P${SESSION_FIRST + place_of(SESSION_FACTS, key) - 1}"
 
 
+#: Columns of the sheet Workings: what to look at, the grid of the sheet Progress.
+DOUBT_COLUMN, GRID_COLUMN = "AW", "BG"
 #: Cells of the sheet Workings.
 STATE, METHOD, WINNERS_ASKED, CONFIRMED, VERDICT, TIES_ASKED, IN_PLACE, LOCKED_ENTRY = (
     f"{WORKINGS}!${column}$3" for column in ("C", "F", "H", "J", "M", "P", "S", "V")
 )
+#: The totals that are asked for; the method without what stands behind its name.
+TOTALS_ASKED, BARE_METHOD = f"{WORKINGS}!$H$4", f"{WORKINGS}!$F$4"
 #: The row of the last line with a locked entry; where the event stands as codes, and in few words.
 LOCKED_ROW, CODE, TONE, SHORT = (f"{WORKINGS}!${column}$4" for column in ("V", "M", "P", "S"))
 #: What the program does to what is typed; the number of what keeps the event from standing where it says.
@@ -133,6 +137,11 @@ class Plan:
     def planned(self) -> str:
         """The list with nothing typed: its first columns, joined as the list's."""
         return on(WORKINGS, self.beside("AU"))
+
+    @property
+    def keys(self) -> str:
+        """For each row of the list a number by which its table and board are found."""
+        return on(WORKINGS, self.beside("AV"))
 
     @property
     def who(self) -> str:

@@ -1,14 +1,23 @@
-"""The sheet Progress: what to look at, and board by table what is in."""
+"""The sheet Progress: what to look at, and board by table what is in; each leads to its line in Results."""
 
-from openpyxl.utils import get_column_letter
+from openpyxl.utils import column_index_from_string, get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.book import pairs_schema as schema
 from xlvp.events.line_states import CHECK, LINE_STATES
 from xlvp.events.score_list import LATE, MISSING, NOT_PLAYED, PLAYED, WRONG
-from xlvp.templates.kit import Tone, call, finish, look, mark, page, tones
+from xlvp.templates.kit import Tone, call, finish, look, mark, on, page, tones
 from xlvp.templates.pairs.parts import head
-from xlvp.templates.pairs.plan import DOUBTS, GRID_ROW, METHOD, Plan
+from xlvp.templates.pairs.plan import (
+    DOUBT_COLUMN,
+    DOUBTS,
+    GRID_COLUMN,
+    GRID_ROW,
+    METHOD,
+    RESULTS,
+    WORKINGS,
+    Plan,
+)
 from xlvp.templates.pairs.tables import HEAD
 
 _TITLES = ("Round", "Table", "Board", "NS", "EW", "Result", "Problem")
@@ -24,6 +33,11 @@ _TONES = {
 #: The doubts stand over narrow columns of the grid: first and last column of each.
 _SPANS = ((1, 1), (2, 3), (4, 5), (6, 7), (8, 9), (10, 15), (16, 39))
 WIDTH = 39
+#: Where they stand on the sheet Workings.
+_DOUBT, _GRID = (column_index_from_string(column) for column in (DOUBT_COLUMN, GRID_COLUMN))
+_CLICK = "Click a sign or a problem, in LibreOffice with Ctrl: its line in Results."
+#: More than any session has: a table's number and a board's make one.
+_MOST_BOARDS = 10_000
 
 
 def add_progress(sheet: Worksheet, plan: Plan, behind: Worksheet) -> None:
@@ -45,10 +59,10 @@ def add_progress(sheet: Worksheet, plan: Plan, behind: Worksheet) -> None:
             ref = f"{get_column_letter(first)}{row}:{get_column_letter(last)}{row}"
             wide = number >= 5
             style = look.FORMULA.but(border=None, across="left" if wide else "center", indent=int(wide))
-            source = f"Workings!{get_column_letter(24 + number)}{plan.first + place}"
-            look.merged_formula(
-                sheet, ref, f'={source}&""' if wide else f'=IF(LEN({source})=0,"",{source})', style
-            )
+            source = f"{WORKINGS}!{get_column_letter(_DOUBT + number)}{plan.first + place}"
+            line = f"{WORKINGS}!{get_column_letter(_DOUBT + len(_TITLES) + 1)}{plan.first + place}"
+            link = f'IF(N({line})=0,{source}&"",{to_line(plan, line, source)})' if wide else source
+            look.merged_formula(sheet, ref, f'=IF(LEN({source})=0,"",{link})', style)
     doubts = f"A{HEAD + 1}:{get_column_letter(spans[-1][1])}{HEAD + DOUBTS}"
     words = f"${get_column_letter(_SPANS[-1][0])}{HEAD + 1}"
     code = f"INDEX({schema.DOUBTS.names[0]},ROW()-{HEAD},{len(_TITLES) + 1})"
@@ -57,6 +71,7 @@ def add_progress(sheet: Worksheet, plan: Plan, behind: Worksheet) -> None:
     mark(sheet, doubts, f"LEN({words})>0", tones.WARN)
     last = _grid(sheet, plan, edge)
     _behind(behind, plan)
+    _grid_behind(behind, plan)
     finish(sheet, f"A1:{edge}{last}", landscape=True, one_page=plan.room.boards <= 40)
 
 
@@ -64,14 +79,18 @@ def _grid(sheet: Worksheet, plan: Plan, edge: str) -> int:
     """Write board by table what is in; its last row comes back."""
     row = GRID_ROW - 2
     look.merged(sheet, f"A{row}:{edge}{row}", "Boards down, tables across", look.SUBTITLE)
-    look.merged(sheet, f"A{row + 1}:{edge}{row + 1}", _SIGNS, look.LABEL)
+    look.merged(sheet, f"A{row + 1}:{edge}{row + 1}", f"{_SIGNS}   {_CLICK}", look.LABEL)
     first, last = row + 2, row + 2 + plan.room.boards
     right = get_column_letter(plan.room.tables + 1)
-    ref = f"A{first}:{right}{last}"
-    asked = call(
-        "PROGRESS", list=plan.list, rows=plan.room.boards + 1, columns=plan.room.tables + 1, method=METHOD
-    )
-    look.block(sheet, ref, f"={asked}", look.FORMULA.but(border=None, shrink=False))
+    style = look.FORMULA.but(border=None, shrink=False)
+    for down in range(first, last + 1):
+        for across in range(1, plan.room.tables + 2):
+            source = f"{WORKINGS}!{get_column_letter(_GRID + across - 1)}{plan.first + down - first}"
+            place = f"MATCH({_key(f'{get_column_letter(across)}${first}', f'$A{down}')},{plan.keys},0)"
+            sign = down > first and across > 1
+            shown = f"IFERROR({to_line(plan, place, source)},{source})" if sign else source
+            cell = f"{get_column_letter(across)}{down}"
+            look.formula(sheet, cell, f'=IF(LEN({source})=0,"",{shown})', style)
     look.FORMULA.but(border=None, bold=True).on(sheet[f"A{first}"])
     signs, cell = f"B{first + 1}:{right}{last}", f"B{first + 1}"
     mark(sheet, f"A{first}:{right}{first}", f"LEN(A{first})>0", tones.TITLE)
@@ -82,11 +101,44 @@ def _grid(sheet: Worksheet, plan: Plan, edge: str) -> int:
     return last
 
 
+def _key(table: str, board: str) -> str:
+    """By what a line of the list is found: no movement has a board twice at a table."""
+    return f"{table}*{_MOST_BOARDS}+{board}"
+
+
+def to_line(plan: Plan, place: str, shown: str) -> str:
+    """The part of a formula that shows something, and when it is clicked leads to an entry in Results.
+
+    Args:
+        plan: where things stand.
+        place: of the line in the list as the functions take it, from 1 on, a formula.
+        shown: what is shown, a formula.
+    """
+    above = f"#{RESULTS}!{plan.lines.letter('result')}"
+    return f'HYPERLINK("{above}"&({place}+{plan.top - 1}),{shown}&"")'
+
+
+def _grid_behind(sheet: Worksheet, plan: Plan) -> None:
+    """The grid as the function gives it, and what a line is found by: an array formula can hold no links."""
+    right = get_column_letter(_GRID + plan.room.tables)
+    asked = call(
+        "PROGRESS", list=plan.list, rows=plan.room.boards + 1, columns=plan.room.tables + 1, method=METHOD
+    )
+    ref = f"{get_column_letter(_GRID)}{plan.first}:{right}{plan.first + plan.room.boards}"
+    look.block(sheet, ref, f"={asked}", look.FORMULA)
+    look.put(sheet, f"{get_column_letter(_GRID)}{HEAD}", "Progress", look.HEADER.but(size=10))
+    table, board = (on(RESULTS, plan.lines.block(key)) for key in ("table", "board"))
+    keys = plan.keys.partition("!")[2].replace("$", "")
+    look.put(sheet, f"{keys.partition(':')[0].rstrip('0123456789')}{HEAD}", "Key", look.HEADER.but(size=10))
+    look.block(sheet, keys, f'=IFERROR({_key(table, board)},"")', look.FORMULA)
+
+
 def _behind(sheet: Worksheet, plan: Plan) -> None:
     """The doubts as the function gives them, on the sheet Workings: merged cells hold no array formula."""
-    ref = f"X{plan.first}:AE{plan.first + DOUBTS - 1}"
+    right = get_column_letter(_DOUBT + len(_TITLES) + 1)
+    ref = f"{get_column_letter(_DOUBT)}{plan.first}:{right}{plan.first + DOUBTS - 1}"
     asked = call("DOUBTS", list=plan.list, method=METHOD, rows=DOUBTS)
     look.block(sheet, ref, f"={asked}", look.TEXT_FORMULA)
-    for column, text in enumerate((*_TITLES, "State"), 24):
-        look.put(sheet, f"{get_column_letter(column)}{plan.first - 2}", text, look.HEADER.but(size=10))
+    for column, text in enumerate((*_TITLES, "State", "Line"), _DOUBT):
+        look.put(sheet, f"{get_column_letter(column)}{HEAD}", text, look.HEADER.but(size=10))
     page.name(sheet, schema.DOUBTS.names[0], ref)

@@ -13,7 +13,17 @@ from xlvp.book import pairs_schema as schema
 from xlvp.events.methods import Most, every_method
 from xlvp.templates.kit import Tone, call, finish, look, mark, page, tones
 from xlvp.templates.pairs.parts import head, low_head
-from xlvp.templates.pairs.plan import METHOD, RANKING, TIES_ASKED, WINNERS_ASKED, WORKINGS, Plan, setup
+from xlvp.templates.pairs.plan import (
+    BARE_METHOD,
+    METHOD,
+    RANKING,
+    TIES_ASKED,
+    TOTALS_ASKED,
+    WINNERS_ASKED,
+    WORKINGS,
+    Plan,
+    setup,
+)
 from xlvp.templates.pairs.tables import HEAD, HEADING
 
 _PER_CENT = [name for name, method in every_method().items() if method.most is not Most.NONE]
@@ -52,14 +62,14 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
     about += f"&{setup('method')}"
     low_head(sheet, "Ranking", "C", about, "H")
     headings = dict(_TITLES)
-    headings["F"] = f"=T({_LEVEL.format(m=METHOD)})"
+    headings["F"] = f"=T({_LEVEL.format(m=BARE_METHOD)})"
     first, last = plan.first, plan.top + plan.ranking_rows
     for column in "GH":
         headings[column] = f'=IF(COUNT(H{first}:H{last})=0,"","{_TITLES[column]}")'
     _headings(sheet, headings)
     asked = call(
         "RANKING", list=plan.list, method=METHOD, pairs=plan.who, ties=TIES_ASKED, winners=WINNERS_ASKED,
-        rows=plan.ranking_rows,
+        rows=plan.ranking_rows, totals=TOTALS_ASKED,
     )  # fmt: skip
     ref = f"A{first}:H{last}"
     look.block(sheet, ref, f"={asked}")

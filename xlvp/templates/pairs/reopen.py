@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from xlvp.book.named_cells import NamedCells
-from xlvp.book.pairs_event import date_of
+from xlvp.book.pairs_event import AVERAGES, date_of
 from xlvp.book.pairs_schema import BEHIND, OWN, PAIRS, RESULTS, TEMPLATE, TYPED
 from xlvp.book.recalculated import Recalculated
 from xlvp.cells.session_kinds import NUMBER_MARK
@@ -20,6 +20,7 @@ from xlvp.errors import InputError, WorkbookError
 from xlvp.events.movement_kinds import kind_named
 from xlvp.events.movement_rows import list_rows
 from xlvp.events.own_movement import OwnSeat
+from xlvp.events.ranked import BOTH
 from xlvp.events.setup import confirms
 from xlvp.templates.pairs.opening import Names, Opening, TypedResult, room_for
 from xlvp.text import quoted
@@ -55,6 +56,8 @@ def reopened(recalculated: Recalculated, **changes: object) -> Opening:
         method=_text(typed.method),
         ties=_text(typed.ties).replace(", ", " then "),  # as older workbooks wrote it
         winners=_text(typed.winners),
+        averages=_text(typed.averages) or AVERAGES[0],
+        totals=_text(typed.totals) or BOTH,
         order=BEHIND.read(cells).order,
         own=_own(cells),
         names=_names(cells),

@@ -8,7 +8,21 @@ from xlvp.book.pairs_schema import STATES
 from xlvp.events.line_states import DOUBT, LINE_STATES
 from xlvp.events.movement_rows import list_rows
 from xlvp.events.score_list import MISSING, WRONG
-from xlvp.templates.kit import Line, Mark, Table, Tone, call, finish, look, nothing, print_used, tones
+from xlvp.templates.kit import (
+    Line,
+    Mark,
+    Table,
+    Tone,
+    call,
+    finish,
+    look,
+    mark,
+    nothing,
+    page,
+    print_used,
+    tones,
+    words,
+)
 from xlvp.templates.kit.typing_help import COMPLETION
 from xlvp.templates.pairs.opening import Opening
 from xlvp.templates.pairs.parts import low_head
@@ -23,8 +37,8 @@ def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         f"By {by}: Enter after each result. The yellow columns on the right only where something else was "
         f"played than planned. {COMPLETION}"
     )
-    low_head(sheet, "Results", "G", hint, "N")
     table = replace(plan.lines, marks=_marks(plan.lines, opening.order))
+    _low_head(sheet, table, hint)
     table.write(sheet, _typed(opening))
     asked = f'{asked_movement(plan.own.block("round", "first"))},"{opening.order}",{plan.room.results}'
     look.block(sheet, table.column("round", "ew"), f'=IFERROR(MOVEMENT({asked}),"")', None)
@@ -35,11 +49,24 @@ def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     # every other table is pale from round to round too: the tables may be odd in number
     look.formula(sheet, "A3", f"=N({fact('tables')})", look.Style(size=1, ink=look.WHITE))
     used = f"{plan.top}+COUNT({RESULTS}!$A${table.first}:$A${table.last})"
+    # entries stand on lines of their own, so lines may be hidden, never sorted
+    sheet.auto_filter.ref = f"A{HEAD}:{table.letter('result')}{table.last}"
     finish(
         sheet, f"A1:N{table.last}", titles=f"1:{HEAD}", landscape=True, freeze=f"F{plan.top}",
         start=f"F{table.first}",
     )  # fmt: skip
     print_used(sheet, f"N{table.last}", used)
+
+
+def _low_head(sheet: Worksheet, table: Table, hint: str) -> None:
+    """The head, in which a hint stands, or that a filter hides lines."""
+    boards = page.absolute(table.column("board"))
+    shown, there = f"SUBTOTAL(103,{boards})", f"COUNTA({boards})"
+    told = (
+        f'"Filter: "&{shown}&" of "&{there}&" lines are shown. Type only one result at a time, paste none."'
+    )
+    low_head(sheet, "Results", "G", f"=IF({shown}<{there},{told},{words(hint)})", "N")
+    mark(sheet, "H1:N1", 'LEFT($H$1,7)="Filter:"', tones.WARN.but(bold=True))
 
 
 def _guard(sheet: Worksheet, plan: Plan) -> None:

@@ -2,10 +2,12 @@
 
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.book.pairs_event import AVERAGES
 from xlvp.book.pairs_schema import TYPED
 from xlvp.events.methods import every_method
 from xlvp.events.movement_kinds import labels_to_choose
 from xlvp.events.movement_rows import FACTS
+from xlvp.events.ranked import TOTALS
 from xlvp.templates.kit import choice, finish, look, mark, one_of_cells, page, tones, whole
 from xlvp.templates.kit.notation_help import PROMPT
 from xlvp.templates.pairs.opening import TIES, WINNERS, Opening
@@ -33,8 +35,10 @@ _LABELS = {
     "switched": "Arrow-switched rounds",
     "missing": "Missing pair",
     "method": "Scoring",
+    "averages": "Averages",
     "ties": "Ties",
     "winners": "Winners",
+    "totals": "Totals",
     "code": "Start code",
 }
 _HINTS = {
@@ -45,9 +49,11 @@ _HINTS = {
     "boards_per_round": "Boards that a table plays in each round.",
     "switched": "Rounds in which NS and EW change places: 7, or 6 7. Empty: none.",
     "missing": "Odd number of pairs: the number nobody has. Empty: the last.",
-    "method": "May be changed at any time, even after the last result.",
+    "method": "Or type: Butler-drop-2, Cross-IMPs-cap-15. May change at any time.",
+    "averages": "60%: as typed; or the pair's own if better (Law 12C2(c)).",
     "ties": "share the place; direct: boards against each other; tops: best boards.",
     "winners": "as the movement: NS and EW apart if nobody changes sides. Or one.",
+    "totals": "Fewer boards: up to the most of both, of its direction; or as scored.",
     "code": "Choose the green code from the list of this cell, or type its last four signs.",
 }
 _STARTED = "Started: the lines of Results belong to this set-up."
@@ -68,7 +74,7 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         sheet, "A2:G2", banner(), look.BANNER.but(across="left", indent=1, wrap=True, size=11)
     )
     verdict(sheet, "A2:G2")
-    for row, text in ((8, "Movement"), (17, "Scoring"), (23, "Start")):
+    for row, text in ((8, "Movement"), (17, "Scoring"), (24, "Start")):
         look.put(sheet, f"B{row}", text, look.SUBTITLE)
     _entries(sheet, plan, opening)
     _facts(sheet, plan)
@@ -100,6 +106,8 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         "switched": opening.switched,
         "missing": opening.missing,
         "method": opening.method,
+        "averages": opening.averages,
+        "totals": opening.totals,
         "ties": opening.ties,
         "winners": opening.winners,
         "code": opening.code,
@@ -119,7 +127,9 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     _date_hint(sheet)
     rules = {
         "movement": choice(labels_to_choose()),
-        "method": choice(tuple(method.label for method in every_method().values())),
+        "method": choice(tuple(method.label for method in every_method().values()), strict=False),
+        "averages": choice(AVERAGES),
+        "totals": choice(TOTALS),
         "ties": choice(TIES, strict=False),
         "winners": choice(WINNERS),
         # chosen from a list the code is a text that stays; a copy of the green cell would be its formula

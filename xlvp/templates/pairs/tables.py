@@ -20,16 +20,16 @@ _SCORE = look.FORMULA.but(
 _WORDS = look.TEXT_FORMULA.but(size=9, shrink=False, wrap=True)
 
 _RESULTS = (
-    Column("round", "Round", 7, _PLAN.but(ink=look.MUTED)),
-    Column("table", "Table", 7, _PLAN.but(ink=look.MUTED)),
-    Column("board", "Board", 7, _PLAN.but(bold=True)),
-    Column("ns", "NS", 6, _PLAN),
-    Column("ew", "EW", 6, _PLAN),
+    Column("round", "Round", 8, _PLAN.but(ink=look.MUTED)),
+    Column("table", "Table", 8, _PLAN.but(ink=look.MUTED)),
+    Column("board", "Board", 8, _PLAN.but(bold=True)),
+    Column("ns", "NS", 7, _PLAN),
+    Column("ew", "EW", 7, _PLAN),
     Column("result", "Result", 24, _ENTRY),
     Column("score", "NS score", 20, _SCORE),
     Column("points_ns", "NS points", 9, _FIGURE.but(ink=look.HOME)),
     Column("points_ew", "EW points", 9, _FIGURE.but(ink=look.AWAY)),
-    Column("status", "Status", 46, _WORDS),
+    Column("status", "Status", 42, _WORDS),
     Column("played_board", "Board played", 8, _FACT),
     Column("played_ns", "NS sat", 7, _FACT),
     Column("played_ew", "EW sat", 7, _FACT),

@@ -7,15 +7,17 @@ from typing import cast
 from xlvp.book import pairs_schema as schema
 from xlvp.book.apart import recalculate_apart
 from xlvp.book.package import Package
-from xlvp.book.pairs_event import read_event
+from xlvp.book.pairs_event import AVERAGES, read_event
 from xlvp.book.pairs_schema import BEHIND, RESULTS, SCHEMA
 from xlvp.book.values import named_values
 from xlvp.book.workbook import Workbook, place
+from xlvp.cells.setup_kinds import read_method
 from xlvp.errors import InputError
-from xlvp.events.methods import every_method
+from xlvp.events.asked import method_named
 from xlvp.events.movement_file import movement_lines
 from xlvp.events.movement_kinds import HOWELL, KINDS, MITCHELL, OWN, kind_named, kind_of_new
 from xlvp.events.movement_rows import movement_facts
+from xlvp.events.ranked import TOTALS
 from xlvp.events.received import ReceivedSession
 from xlvp.exchange.from_pairs import given_session
 from xlvp.exchange.into_pairs import take_session
@@ -58,7 +60,7 @@ def _make(asked: Mapping[str, object]) -> Made:
     elif "movement" in given:
         given["movement"] = kind_of_new(str(given["movement"])).label
     if "method" in given:
-        given["method"] = every_method()[str(given["method"])].label
+        given["method"] = method_named(read_method(given["method"])).label
     opening = reopened(recalculate_apart(old.package), **given) if old else _fresh(given)
     data = build(opening)
     facts = movement_facts(opening.plan())
@@ -183,7 +185,9 @@ PAIRS = Template(
         Option("rounds", "Stop after this many rounds.", "whole", most=60),
         Option("boards-per-round", "Default: about 26 boards in all.", "whole", most=32),
         Option("switch", "Arrow-switched rounds, such as 7 or 6,7."),
-        Option("method", "Default: matchpoints.", "choice", choices=tuple(every_method())),
+        Option("method", "Default: matchpoints; another as on the sheet Setup, such as butler-drop-2."),
+        Option("averages", "Of 60 and 40 per cent.", "choice", choices=AVERAGES),
+        Option("totals", "Of unequal boards.", "choice", choices=TOTALS),
         Option(
             "by",
             "Order of the results list: by round (round slips) or by board (travellers).",

@@ -19,6 +19,8 @@ from xlvp.templates.pairs.plan import (
     CASE,
     CODE,
     CONFIRMED,
+    DOUBT_COLUMN,
+    GRID_COLUMN,
     GRID_ROW,
     GUIDES,
     IN_PLACE,
@@ -52,7 +54,7 @@ _CHANGED = (
 )
 _CANNOT_RANK = (
     "xlvp cannot rank: a penalty or handicap on the sheet Pairs is not a number, "
-    "or Ties or Winners on the sheet Setup is not in its list"
+    "or Ties, Winners or Totals on the sheet Setup is not in its list"
 )
 
 
@@ -175,7 +177,7 @@ def confirmed() -> str:
     for letter, digit in ("O0", "I1", "S5"):
         mark = f'SUBSTITUTE({mark},"{letter}","{digit}")'
     same = f"OR(EXACT({typed},UPPER({code})),EXACT({mark},RIGHT({code},{MARK})))"
-    cell = f"INDEX({SETUP}!$C$3:$C$25,{SETUP_ROWS['code'] - 2})"
+    cell = f"INDEX({SETUP}!$C$3:$C$26,{SETUP_ROWS['code'] - 2})"
     constant = f"ISERROR(_xlfn.FORMULATEXT({cell}))"
     return f"=IF(LEN({code})=0,FALSE,AND({same},{constant}))"
 
@@ -269,7 +271,8 @@ def _formulas(plan: Plan) -> tuple[str, ...]:
         f"{BOARDS}!A{first}", f"{BOARDS}!H{first}", f"{CARDS}!A{first}", f"{TABLES}!A{first}",
         f"{GUIDES}!A{first}", f"{TRAVELLERS}!A{first}", f"{PROGRESS}!A{GRID_ROW}",
         f"{WORKINGS}!A{top}", f"{WORKINGS}!G{top}", f"{WORKINGS}!H{top}", f"{WORKINGS}!O{first}",
-        f"{WORKINGS}!X{plan.first}", f"{WORKINGS}!AF{top}", f"{WORKINGS}!AT{top}", f"{WORKINGS}!AU{top}",
+        f"{WORKINGS}!{DOUBT_COLUMN}{plan.first}", f"{WORKINGS}!{GRID_COLUMN}{plan.first}",
+        f"{WORKINGS}!AF{top}", f"{WORKINGS}!AT{top}", f"{WORKINGS}!AU{top}",
         f"{PAIRS}!G{top}",
         STATE, METHOD, WINNERS_ASKED, CONFIRMED, TIES_ASKED,
     )  # fmt: skip

@@ -4,9 +4,11 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp import __version__
 from xlvp.book import pairs_schema as schema
+from xlvp.book.pairs_event import AVERAGES
 from xlvp.book.pairs_schema import BEHIND
 from xlvp.book.schema import MADE
 from xlvp.cells.session_kinds import JOINT, NUMBER_MARK
+from xlvp.events.asked import OWN
 from xlvp.events.event_rows import FACTS
 from xlvp.templates.kit import call, look, page
 from xlvp.templates.pairs.plan import ERROR_VALUE, METHOD, RESULTS, SESSION_FIRST, Plan, session_fact, setup
@@ -45,7 +47,7 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
     _list(sheet, plan)
     _pairs(sheet, plan)
     _session(sheet, plan)
-    sheet.print_area = "BA1"  # LibreOffice prints hidden sheets too, but for an empty area
+    sheet.print_area = "XFA1"  # LibreOffice prints hidden sheets too, but for an empty area
     page.protect(sheet)
 
 
@@ -69,7 +71,6 @@ def _head(sheet: Worksheet, order: str) -> None:
         Q=24,
         U=40,
         V=12,
-        AD=60,
     )
     look.put(
         sheet,
@@ -84,10 +85,14 @@ def _head(sheet: Worksheet, order: str) -> None:
 
 def _single_cells(sheet: Worksheet, plan: Plan) -> None:
     """What is known of the event in one cell each, with the names by which it is found."""
-    method, winners = setup("method"), setup("winners")
+    method, winners, averages = setup("method"), setup("winners"), setup("averages")
+    as_typed = f'OR(LEN({averages})=0,{averages}="{AVERAGES[0]}")'
+    own = f'IF({as_typed},"",IF({averages}="{AVERAGES[1]}","{OWN}","+"&{averages}))'
     for ref, label, text in (
         ("A3", "Template", f"={session_fact('state')}"),
-        ("E3", "Method", f'=IF(LEN({method})=0,"not chosen",SUBSTITUTE(LOWER({method})," ",""))'),
+        ("E3", "Method", f"=F4&{own}"),
+        ("E4", "Without", f'=IF(LEN({method})=0,"not chosen",SUBSTITUTE(LOWER({method})," ",""))'),
+        ("G4", "Totals", f'={setup("totals")}&""'),
         (
             "G3",
             "Winners",
