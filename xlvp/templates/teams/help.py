@@ -30,8 +30,8 @@ _FINAL = Section(
     "many; --final 8,8 makes a final A and a final B. It writes on the sheet Teams who plays where and VPs "
     "carried; Setup says from which round on. Carry-over EBL: the matches between fellow qualifiers "
     "count in full, and they do not meet again. EBU: White Book 3.8; Poznan: 3 VPs for a group's first, 1 "
-    "for its second. Average and ties leave carried VPs out. For the standings before the final type the last "
-    "round before it on the sheet Standings.",
+    "for its second. Average and ties leave carried VPs out. For the standings before the final type "
+    "the last round before it on the sheet Standings.",
 )
 _NORMALISED = Section(
     "Normalised Butler",
