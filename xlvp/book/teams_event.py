@@ -12,7 +12,7 @@ from xlvp.book.schema import Table, whole
 from xlvp.cells.board_kinds import read_boards, read_lineups
 from xlvp.cells.condition_kinds import LABELS, read_conditions
 from xlvp.cells.kinds import Rows
-from xlvp.cells.knock_out_kinds import Tie, read_ties
+from xlvp.cells.knock_out_kinds import Tie, knock_out_state, read_ties
 from xlvp.cells.team_kinds import (
     read_draw,
     read_drawn,
@@ -127,14 +127,10 @@ class TeamsBook:
 
     @property
     def state(self) -> str:
-        """Where the event stands, in words: its rounds, or the last match of its knock-out."""
-        if not self.stages:
-            return "No stage is drawn yet" if self.straight else str(state_rows(self.event)[0][1])
-        stage, tie, words = self.stages[-1]
-        won = tie.winner(self.segments)
-        if won is not None:  # a name says more than the number in the words
-            words = words.replace(f"T{won} ", f"{self.event.called(won)} ", 1)
-        return f"{stage}: {words or 'to come'}"
+        """Where the event stands, in words: its rounds, or the last stage of its knock-out."""
+        if not self.stages and not self.straight:
+            return str(state_rows(self.event)[0][1])
+        return knock_out_state(self.ties, self.segments, {n: t.name for n, t in self.event.field.items()})
 
     @property
     def final(self) -> bool:

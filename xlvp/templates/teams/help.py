@@ -36,7 +36,7 @@ _FINAL = Section(
 _NORMALISED = Section(
     "Normalised Butler",
     "A pair's Butler IMPs of a round count in full up to 32, a tenth of what is above; per board half "
-    "of its opponents' own average is added, times the boards. With until then it is their average "
+    "of its opponents' own average is added, times the boards. Normalised butler until then: their average "
     "up to that round, and a later round changes nothing of an earlier one.",
 )
 

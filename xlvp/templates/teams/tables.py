@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from xlvp.book import teams_schema as described
-from xlvp.teams.conditions import FORMATS, FROM_BOARDS, KNOCK_OUT, PAIR_METHODS
-from xlvp.templates.kit import Column, Form, Mark, Table, call, choice, look, on, tones, whole
+from xlvp.templates.kit import Column, Form, Mark, Table, call, look, on, tones, whole
 from xlvp.templates.kit.forms import Entry
 from xlvp.templates.teams import texts
+from xlvp.templates.teams.choices import CONDITIONS, STATUS
 from xlvp.templates.teams.lists import (
     FIRST,
     NUMBER,
@@ -23,12 +23,6 @@ VP = look.FORMULA.but(number_format="0.00")
 NAMES = look.TEXT_FORMULA
 _TEXT = look.ENTRY
 _SMALL = look.ENTRY.but(size=8, ink=look.MUTED, shrink=False)
-_STATUS_RULE = choice(("half", "triangle", "bye", "not played", "A forfeits", "B forfeits", "both forfeit",
-                       "A lost boards", "B lost boards", "wrong seating", "director's error", "mismatch"),
-                      strict=False)  # fmt: skip
-
-
-_SCALES = ("continuous", "discrete", "imps", "points", "victors")
 SEGMENTS_CELL = "C4"
 
 
@@ -49,25 +43,8 @@ class Layout:
     @cached_property
     def conditions(self) -> Form:
         """The conditions; label and value stand side by side, as the functions read them."""
-        rules = {
-            "format": choice(FORMATS, strict=False),
-            "rounds": whole(1, 62),
-            "boards": whole(1, 200),
-            "scale": choice(_SCALES, strict=False),
-            "ties": choice(("EBU", "PZBS", "CBAI", "none"), strict=False),
-            "bye": choice(("60%", "best of", "nothing"), strict=False),
-            "schedule": choice(("circle", "Berger"), strict=False),
-            "boards_give": choice(FROM_BOARDS, strict=False),
-            "boards_dealt": choice(("each round", "once"), strict=False),
-            "final_from": whole(2, 62),
-            "final_format": choice([form for form in FORMATS if form != KNOCK_OUT], strict=False),
-            "final_boards": whole(1, 200),
-            "final_scale": choice(_SCALES, strict=False),
-            "final_carry": choice(("none", "EBL", "EBU", "Poznan")),
-            "pairs": choice([method for method in PAIR_METHODS if "," not in method], strict=False),
-        }
         entries = [
-            Entry(key, label, hint=texts.HINTS[key], rule=rules.get(key))
+            Entry(key, label, hint=texts.HINTS[key], rule=CONDITIONS.get(key))
             for key, label in texts.LABELS.items()
         ]
         return Form(
@@ -195,7 +172,7 @@ class Layout:
             Column("played", "Boards", 8, NUMBER, rule=whole(0, 200)),
             Column("imps_a", "IMPs A", 8, NUMBER),
             Column("imps_b", "IMPs B", 8, NUMBER),
-            Column("status", "Status", 15, look.CHOICE.but(number_format="@"), rule=_STATUS_RULE),
+            Column("status", "Status", 15, look.CHOICE.but(number_format="@"), rule=STATUS),
             Column("own_a", "Own VP A", 8, NUMBER),
             Column("own_b", "Own VP B", 8, NUMBER),
             Column(

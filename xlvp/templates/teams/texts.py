@@ -31,7 +31,7 @@ HINTS = {
     "schedule": "of a round robin: circle or Berger",
     "boards_give": "what the sheet Boards counts: imps, board-a-match or patton",
     "boards_dealt": "each round, or once: then a board is compared over the whole event",
-    "pairs": "butler, butler, whole datum (as at world championships), cross-imps or normalised butler",
+    "pairs": "butler; butler, whole datum; cross-imps; normalised butler; normalised butler until then",
     "least_boards": "boards from which a pair is ranked",
     "final_from": "the first round of a final, where there is one; xlvp draw --final 8 writes it",
     "final_format": "swiss or round robin; blank: as before it",
