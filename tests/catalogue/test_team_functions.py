@@ -335,7 +335,7 @@ def test_the_state_of_a_knock_out(ties: list[tuple[object, ...]], segments: int,
 
 
 def test_the_normalised_butler_until_then() -> None:
-    """Round 1: 1 v 2, one board, 12 IMPs from the datum; what team 2 does in round 2 changes nothing of it."""
+    """1 met 2 in round 1: what 2 does in round 2 counts for it over the event, and not until then."""
     boards = [(1, 1, 2, 1, 620, -100), (2, 3, 2, 1, 620, 620), (2, 2, 4, 2, 620, -100)]
 
     def first_of(method: str, lines: list[tuple[object, ...]]) -> object:
