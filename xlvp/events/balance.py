@@ -56,23 +56,24 @@ def competition(plan: Movement) -> dict[tuple[int, int], int]:
     """
     played = [seat for seat in plan.seats if not seat.sit_out]
     tables = Counter(seat.boards for seat in played)
-    ns = dict.fromkeys(plan.pairs, 0)  # the sets that a pair plays in this direction, one bit each
-    ew = dict.fromkeys(plan.pairs, 0)
-    met: Counter[tuple[int, int]] = Counter()
+    sides = dict.fromkeys(plan.pairs, 0)  # a bit for each set that a pair plays North-South, then East-West
+    turned = dict.fromkeys(plan.pairs, 0)  # the same with the sides exchanged
+    sets = max(tables, default=0) + 1
     for seat in played:
         one, other = seat.ns or 0, seat.ew or 0
-        ns[one] |= 1 << seat.boards
-        ew[other] |= 1 << seat.boards
-        # sitting the other way round it is counted with -1 below: T more make T - 1
-        met[min(one, other), max(one, other)] += tables[seat.boards]
-    return {
-        (one, other): (ns[one] & ns[other]).bit_count()
-        + (ew[one] & ew[other]).bit_count()
-        - (ns[one] & ew[other]).bit_count()
-        - (ew[one] & ns[other]).bit_count()
-        + met[one, other]
+        north, east = 1 << seat.boards, 1 << seat.boards + sets
+        sides[one] |= north
+        turned[one] |= east
+        sides[other] |= east
+        turned[other] |= north
+    found = {
+        (one, other): (sides[one] & sides[other]).bit_count() - (sides[one] & turned[other]).bit_count()
         for one, other in combinations(plan.pairs, 2)
     }
+    for seat in played:  # they are counted with -1 above, sitting the other way round: T more make T - 1
+        one, other = seat.ns or 0, seat.ew or 0
+        found[min(one, other), max(one, other)] += tables[seat.boards]
+    return found
 
 
 def balance(plan: Movement, *, winners: int | None = None) -> Balance | None:
