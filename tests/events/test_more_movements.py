@@ -71,6 +71,7 @@ def test_three_quarter_howell(pairs: int) -> None:
     assert plan.winners == 1 and len(plan.pairs) == pairs
 
 
+@pytest.mark.slow
 def test_the_search_finds_the_three_quarter_howells_again() -> None:
     data = Path(__file__).parents[2] / "xlvp" / "events" / "data" / "three_quarter_howells.csv"
     assert data.read_text("utf-8") == text()

@@ -18,6 +18,8 @@ from xlvp.hosts.formula import calls
 from xlvp.templates.money import build_money
 from xlvp.templates.money.examples import build_example
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def plain_office(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Office]:

@@ -29,6 +29,7 @@ def test_equal_to_the_independent_computation(seed: int) -> None:
     _is_equal(*computed(seed))
 
 
+@pytest.mark.slow
 def test_the_example() -> None:
     """60 members, 27 evenings: it says what it should, and five lines are to be looked at."""
     opening = example()

@@ -68,6 +68,7 @@ def test_two_rounds(opened: Opening, tmp_path: Path) -> None:
         window.shows("H6", "18.37", texts.STANDINGS)
 
 
+@pytest.mark.slow
 def test_a_typed_result_of_128_teams_is_seen_at_once(opened: Opening, request: pytest.FixtureRequest) -> None:
     took = []
     with opened(filled(128, 15, missing=5)) as window:

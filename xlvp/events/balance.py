@@ -56,24 +56,24 @@ def competition(plan: Movement) -> dict[tuple[int, int], int]:
     """
     played = [seat for seat in plan.seats if not seat.sit_out]
     tables = Counter(seat.boards for seat in played)
-    sides = dict.fromkeys(plan.pairs, 0)  # a bit for each set that a pair plays North-South, then East-West
-    turned = dict.fromkeys(plan.pairs, 0)  # the same with the sides exchanged
-    sets = max(tables, default=0) + 1
+    width = max(tables, default=0) + 1
+    # One bit for each set that a pair plays: its own direction's, and the same with the directions exchanged.
+    own = dict.fromkeys(plan.pairs, 0)
+    turned = dict.fromkeys(plan.pairs, 0)
+    met: Counter[tuple[int, int]] = Counter()
     for seat in played:
         one, other = seat.ns or 0, seat.ew or 0
-        north, east = 1 << seat.boards, 1 << seat.boards + sets
-        sides[one] |= north
-        turned[one] |= east
-        sides[other] |= east
-        turned[other] |= north
-    found = {
-        (one, other): (sides[one] & sides[other]).bit_count() - (sides[one] & turned[other]).bit_count()
+        ns, ew = 1 << seat.boards, 1 << seat.boards + width
+        own[one], turned[one] = own[one] | ns, turned[one] | ew
+        own[other], turned[other] = own[other] | ew, turned[other] | ns
+        # sitting the other way round it is counted with -1 below: T more make T - 1
+        met[min(one, other), max(one, other)] += tables[seat.boards]
+    return {
+        (one, other): (own[one] & own[other]).bit_count()
+        - (own[one] & turned[other]).bit_count()
+        + met.get((one, other), 0)
         for one, other in combinations(plan.pairs, 2)
     }
-    for seat in played:  # they are counted with -1 above, sitting the other way round: T more make T - 1
-        one, other = seat.ns or 0, seat.ew or 0
-        found[min(one, other), max(one, other)] += tables[seat.boards]
-    return found
 
 
 def balance(plan: Movement, *, winners: int | None = None) -> Balance | None:
