@@ -39,7 +39,10 @@ OPENINGS = {
     ),
     "Howell of 3 pairs": Opening(pairs=3, movement="Howell", boards=4),
     "Balanced Howell of 10 pairs": Opening(pairs=10, movement="Balanced Howell", boards=2),
-    "Hesitation of 9 pairs": Opening(pairs=9, movement="Hesitation", boards=3, switched="6"),
+    "Bowman of 13 pairs": Opening(pairs=13, movement="Bowman", boards=3, switched="5"),
+    "Hesitation of 9 pairs": Opening(
+        pairs=9, movement="Hesitation", boards=3, switched="6", totals="direction"
+    ),
     "half table, by traveller": Opening(
         pairs=13, boards=4, order="board", switched="6,7", averages="own if better", totals="scored"
     ),
@@ -48,6 +51,9 @@ OPENINGS = {
     "share and relay, direct": Opening(pairs=16, movement="Share and relay", ties="direct"),
     "20 tables, Cross-IMPs, one list": Opening(
         pairs=40, rounds=13, boards=2, method="Cross-IMPs", winners="one"
+    ),
+    "two sections, cap": Opening(
+        pairs=12, sections=2, boards=2, method="Cross-IMPs-cap-15", averages="own if better"
     ),
     "own movement": Opening(movement="Own", pairs=None, boards=2, own=_OWN, title='Own & <odd> "title"'),
 }

@@ -119,6 +119,12 @@ def _exchanged(seats: Sequence[Seat], rounds: set[int]) -> tuple[Seat, ...]:
     return tuple(replace(seat, ns=seat.ew, ew=seat.ns) if seat.round in rounds else seat for seat in seats)
 
 
+def without(seat: Seat, missing: int | None) -> Seat:
+    """Return a seat without the pair that a half table lacks; as it is if it is another's."""
+    ns, ew = (None if pair == missing else pair for pair in (seat.ns, seat.ew))
+    return replace(seat, ns=ns, ew=ew)
+
+
 def faults(seats: Sequence[Seat]) -> list[str]:
     """Return what is wrong with a list of seats, in words: nothing for a movement that can be played.
 
