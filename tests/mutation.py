@@ -59,6 +59,11 @@ LEFT_OUT = {
     "test_pairs_properties.py", "test_import_properties.py", "test_hostile_bws.py", "test_cli_pairs.py",
     "test_cli.py", "test_cli_files.py", "test_cli_verify.py", "test_kills.py", "test_import_scripts.py",
 }  # fmt: skip
+#: Tests of the time something takes, which is not its own while each call is noted.
+TIMED = {
+    "test_128_teams_and_15_rounds_take_less_than_a_second", "test_the_search_for_a_howell_is_quick",
+    "test_four_times_the_length_takes_no_more_than_its_share",
+}  # fmt: skip
 #: What a changed program may take of memory, in bytes.
 MEMORY = 4 << 30
 
@@ -180,7 +185,8 @@ def _from_the_start(mutant: Mutant) -> int:
 def words_for(part: str) -> list[str]:
     """What pytest is asked."""
     quiet = ["-q", "-n", "0", "-p", "no:cacheprovider", "-p", "no:benchmark", "-s"]
-    return [*quiet, "-m", "not libreoffice and not slow", *files_of(part)]
+    untimed = ["-k", f"not ({' or '.join(sorted(TIMED))})"]
+    return [*quiet, "-m", "not libreoffice and not slow", *untimed, *files_of(part)]
 
 
 def _status(run: Callable[[], int], seconds: float) -> int:

@@ -16,6 +16,7 @@ HARMLESS: dict[str, str] = {
     "xlvp/scales/scale.py: between: margin >= 0 -> margin > 0": "at a margin of 0 both sides have the same",
     "xlvp/rules/cross_imp.py: _imps_by_tens: 5 -> 4": "a longer table; no score reaches what is added",
     "xlvp/rules/cross_imp.py: _divided: 2 -> 3": "of tables < 2: two tables are divided by 1 in each way",
+    "xlvp/rules/milton.py: milton: 20 -> 21": "with 20 points each both sides expect 0",
     "xlvp/rules/result.py: score: 0 -> -1": "of one term the first is the last",
     "xlvp/notation/results.py: possible: 0 -> -1": "for the words of the error; 0 is a score",
     "xlvp/notation/averages.py: _pair: 100 -> 101 (place 2)": "no contract gives a score of 101",
@@ -27,6 +28,7 @@ HARMLESS: dict[str, str] = {
     "xlvp/events/score_list.py: _against_plan: return line -> return None (place 2)": (
         "never reached: what the first line does not return has one of the faults named between"
     ),
+    "xlvp/events/ranking.py: _direct: one > other -> one >= other": "equal ones have been given back before",
     "xlvp/events/session.py: session_points: True -> False (place 3)": (
         "strict=True of zip: fields and results are of one length, or the zip above has refused them"
     ),

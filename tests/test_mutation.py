@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.changes import NAMES, PACKAGE, mutants
-from tests.mutation import LEFT_OUT, MEMORY, TESTS, _status, files_of, modules, sample
+from tests.changes import NAMES, PACKAGE, REPOSITORY, mutants
+from tests.mutation import LEFT_OUT, MEMORY, TESTS, TIMED, _status, files_of, modules, sample
 from tests.survivors import HARMLESS
 from xlvp.rules.datum import off_each_end
 from xlvp.scales import tables
@@ -18,6 +18,12 @@ def test_every_part_has_modules_and_tests() -> None:
     for part in TESTS:
         assert modules(part) and files_of(part)
         assert not {Path(path).name for path in files_of(part)} & LEFT_OUT
+
+
+def test_what_is_left_out_is_there() -> None:
+    text = "".join(path.read_text("utf-8") for path in (REPOSITORY / "tests").rglob("test_*.py"))
+    assert [name for name in TIMED if f"def {name}(" not in text] == []
+    assert not {name for name in LEFT_OUT if not list((REPOSITORY / "tests").rglob(name))}
 
 
 def test_what_is_changed() -> None:

@@ -176,6 +176,13 @@ def test_what_is_proposed_is_the_best_number_of_last_rounds() -> None:
             assert found == ()
 
 
+def test_of_two_numbers_of_switched_rounds_as_good_the_smaller_is_proposed() -> None:
+    """More of them spoil the balance: 20 pairs, 6 rounds; one round and two come out alike."""
+    plan = planned(EventSetup("mitchell", 20, 6))
+    one, two = (pstdev(counted(arrow_switched(plan, range(first, 7))).values()) for first in (6, 5))
+    assert one == pytest.approx(two) and switches(plan) == (6,)
+
+
 @pytest.mark.parametrize(
     ("setup", "said"),
     [

@@ -48,6 +48,8 @@ def test_the_day_comes_first() -> None:
     assert read_date("11/12/2026") == date(2026, 12, 11)
     with pytest.raises(InputError, match="there is no month 24;"):
         read_date("11/24/2026")
+    with pytest.raises(InputError, match="there is no month 31;"):
+        read_date("12/31/2026")
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,12 @@ def test_cap_of_a_comparison() -> None:
         assert cross_imps(board, parse_result(score), cap=24) == Fraction(uncapped)
 
 
+def test_4000_and_more_are_24_imps() -> None:
+    board = field("2980", "-1000", "-1100")  # Law 78B: 3500 to 3990 are 23 IMPs, 4000 and upwards 24
+    assert cross_imps(board, parse_result("2980"), "sum") == 23 + 24
+    assert cross_imps(board, parse_result("-1100"), "sum") == -24 - 3
+
+
 def test_sum() -> None:
     board = field("430", "400", "150", "-50")
     assert [cross_imps(board, parse_result(score), "sum") for score in ("430", "-50")] == [18, -25]

@@ -37,7 +37,7 @@ main(["verify", sys.argv[1]])
 
 def test_one_line_in_the_list_is_all_that_a_scale_needs(tmp_path: Path) -> None:
     command = [sys.executable, "-c", SCRIPT, str(tmp_path / "table.xlsx")]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     evaluated, report = done.stdout.splitlines()[:4], done.stdout
     assert evaluated == ["4", "20", "5", "16.0 4.0"], done.stderr
     assert "Our club's" in report and "B20" in report and "15" in report, report
