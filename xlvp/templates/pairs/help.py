@@ -50,7 +50,8 @@ _EVENING = Section(
     (
         ("Setup", "What is played and how it is scored. The start code locks the movement, because every"
          " result belongs to a fixed line."),
-        ("Pairs", "Names, penalties, handicaps."),
+        ("Pairs", "Names, penalties, handicaps. A member's number stands for his name, as *Shown as* says."),
+        ("Members", "Number and name of each member. xlvp names FILE SEASON fills it from a season."),
         ("Results", "Each result once. Everything else follows. The arrows in the headings show one board or"
          " one table alone: lines are hidden, none is moved. Do not paste several results meanwhile."),
         ("Ranking, Chart", "One list, or North-South and East-West apart."),

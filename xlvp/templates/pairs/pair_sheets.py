@@ -1,23 +1,23 @@
-"""The sheets Pairs, with the names, and Own, with a club's own movement."""
+"""The sheets Pairs and Members, with the names, and Own, with a club's own movement."""
 
 from dataclasses import replace
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.templates.kit import Line, Mark, call, finish, look, print_used, tones
+from xlvp.templates.kit import Line, Mark, call, finish, look, on, one_of_cells, page, print_used, tones
 from xlvp.templates.pairs.opening import Names, Opening
 from xlvp.templates.pairs.parts import low_head
-from xlvp.templates.pairs.plan import OWN, RESULTS, Plan
-from xlvp.templates.pairs.tables import HEAD
+from xlvp.templates.pairs.plan import MEMBERS, OWN, RESULTS, WORKINGS, Plan
+from xlvp.templates.pairs.tables import HEAD, MOST_MEMBERS
 
 
 def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write a row for each pair; pairs that the movement has not are grey."""
     hint = (
-        "Penalty: 3 takes 3 points off the total, -3 adds 3. Handicap: per board, in per cent or IMPs; 4/6,"
-        " the players' own: their mean."
+        "Type names, or members' numbers: Members says whose they are. Penalty: 3 takes 3 points off the"
+        " total, -3 adds 3. Handicap: per board, in per cent or IMPs; 4/6, the players' own: their mean."
     )
-    low_head(sheet, "Pairs", "B", hint, "G")
+    low_head(sheet, "Pairs", "C", hint, "H")
     lines = plan.lines
     ns, ew, boards = (
         f"{RESULTS}!${lines.letter(key)}${lines.first}:${lines.letter(key)}${lines.last}"
@@ -27,7 +27,18 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     def played(line: Line) -> str:
         return "=" + "+".join(f'COUNTIFS({side},{line["pair"]},{boards},">0")' for side in (ns, ew))
 
-    columns = [replace(one, formula=played) if one.key == "boards" else one for one in plan.pairs.columns]
+    def shown(line: Line) -> str:
+        first, second = (f"{WORKINGS}!{column}{line.row}" for column in ("AG", "AH"))
+        return f'={first}&IF(LEN({first})*LEN({second})>0," – ","")&{second}'
+
+    formulas = {"boards": played, "shown": shown}
+    listed = on(MEMBERS, plan.members.column("member_name"))
+    names = one_of_cells(f"{listed.partition(':')[0]}:INDEX({listed},MAX(1,COUNTA({listed})))")
+    rules = dict.fromkeys(("player1", "player2"), names)
+    columns = [
+        replace(one, formula=formulas.get(one.key), rule=rules.get(one.key, one.rule))
+        for one in plan.pairs.columns
+    ]
     marks = (
         Mark("", lambda line: f"{line.fixed('boards')}=0", tones.GONE),
         Mark("pair_notes", lambda line: f"LEN({line.fixed('pair_notes')})>0", tones.WARN.but(bold=True)),
@@ -36,7 +47,7 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     table.write(sheet, [_typed(number, opening) for number in range(1, plan.room.pairs + 1)])
     notes = "=" + call("PAIRNOTES", pairs=plan.who, list=plan.list)
     look.block(sheet, table.block("pair_notes"), notes, None)
-    finish(sheet, f"A1:G{table.last}", titles=f"1:{HEAD}", freeze=f"A{plan.top}", start=f"B{table.first}")
+    finish(sheet, f"A1:H{table.last}", titles=f"1:{HEAD}", freeze=f"A{plan.top}", start=f"B{table.first}")
 
 
 def _typed(number: int, opening: Opening) -> dict[str, look.Value]:
@@ -48,6 +59,26 @@ def _typed(number: int, opening: Opening) -> dict[str, look.Value]:
         "penalty": names.penalty or None,
         "handicap": names.handicap or None,
     }
+
+
+def add_members(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
+    """Write the members; of a number that is there twice the first line counts."""
+    hint = "Number and name: type the number on Pairs. xlvp names FILE SEASON fills this sheet."
+    low_head(sheet, "Members", "A", hint, "B")
+    whole = page.absolute(plan.members.column("member_number"))
+
+    marks = (Mark("member_number", lambda line: _twice(line, whole), tones.BAD.but(bold=True)),)
+    table = replace(plan.members, marks=marks)
+    keys = ("member_number", "member_name")
+    table.write(sheet, [dict(zip(keys, member, strict=True)) for member in opening.members[:MOST_MEMBERS]])
+    used = f"MAX({table.first},{plan.top}+COUNTA({MEMBERS}!$A${table.first}:$A${table.last}))"
+    finish(sheet, f"A1:B{table.last}", titles=f"1:{HEAD}", freeze=f"A{plan.top}", start=f"A{table.first}")
+    print_used(sheet, f"B{table.last}", used)
+
+
+def _twice(line: Line, numbers: str) -> str:
+    number = line.fixed("member_number")
+    return f"AND(LEN({number})>0,COUNTIF({numbers},{number})>1)"
 
 
 def add_own(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
