@@ -4,11 +4,28 @@ from dataclasses import replace
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.templates.kit import Line, Mark, call, finish, look, on, one_of_cells, page, print_used, tones
+from xlvp.templates.kit import (
+    Line,
+    Mark,
+    call,
+    finish,
+    look,
+    on,
+    one_of_cells,
+    page,
+    print_used,
+    title,
+    tones,
+)
 from xlvp.templates.pairs.opening import Names, Opening
 from xlvp.templates.pairs.parts import low_head
 from xlvp.templates.pairs.plan import MEMBERS, OWN, RESULTS, WORKINGS, Plan
 from xlvp.templates.pairs.tables import HEAD, MOST_MEMBERS
+
+_MEMBERS_HINT = (
+    "The club's members: on the sheet Pairs a number typed here stands for the name."
+    " xlvp names FILE SEASON fills this sheet."
+)
 
 
 def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
@@ -63,17 +80,17 @@ def _typed(number: int, opening: Opening) -> dict[str, look.Value]:
 
 def add_members(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write the members; of a number that is there twice the first line counts."""
-    hint = "Number and name: type the number on Pairs. xlvp names FILE SEASON fills this sheet."
-    low_head(sheet, "Members", "A", hint, "B")
+    title(sheet, "Members", "B")
+    look.merged(sheet, "A2:B2", _MEMBERS_HINT, look.LABEL.but(wrap=True, shrink=False))
+    for row, height in {2: 32, 3: 1.5, 4: 1.5}.items():
+        sheet.row_dimensions[row].height = height
     whole = page.absolute(plan.members.column("member_number"))
 
     marks = (Mark("member_number", lambda line: _twice(line, whole), tones.BAD.but(bold=True)),)
     table = replace(plan.members, marks=marks)
     keys = ("member_number", "member_name")
     table.write(sheet, [dict(zip(keys, member, strict=True)) for member in opening.members[:MOST_MEMBERS]])
-    used = f"MAX({table.first},{plan.top}+COUNTA({MEMBERS}!$A${table.first}:$A${table.last}))"
-    finish(sheet, f"A1:B{table.last}", titles=f"1:{HEAD}", freeze=f"A{plan.top}", start=f"A{table.first}")
-    print_used(sheet, f"B{table.last}", used)
+    finish(sheet, freeze=f"A{plan.top}", start=f"A{table.first}")  # nobody hands it out
 
 
 def _twice(line: Line, numbers: str) -> str:
