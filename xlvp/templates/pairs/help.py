@@ -136,7 +136,7 @@ _METHODS = Section(
         ("Napoleonki", "The deviation from the mean, boards of different dispersion made alike. No"
          " percentages but 50%."),
         ("Unequal boards", "Pairs are ranked by their average per board. If pairs played different numbers of"
-         " boards, points are scaled up to the largest number. Totals on Setup: both: the most of all; direction: of"
+         " boards, points are scaled up to the largest number. Totals on Setup: both: of all; direction: of"
          " those ranked with it; scored: points as they are. Cards show the points before that."),
         ("Handicap", "Is added to the average, in per cent or IMPs per board; it has its own places beside"
          " the others. 4/6: the players' own; the pair has their mean."),
