@@ -1,7 +1,9 @@
 """The embedded engine: every function of the catalogue, as a formula is computed for real."""
 
 import pytest
+from openpyxl import Workbook
 
+from tests.book.files import saved
 from tests.hosts.calling import made
 from xlvp.catalogue import FUNCTIONS
 from xlvp.catalogue.function import Example
@@ -9,7 +11,7 @@ from xlvp.cells.kinds import NUMBER, NUMBERS, TEXT
 from xlvp.cells.values import Answer, CellError
 from xlvp.errors import WorkbookError
 from xlvp.hosts import engine
-from xlvp.hosts.engine import evaluate, new
+from xlvp.hosts.engine import evaluate, load, new
 from xlvp.hosts.engine_values import guarded
 
 EXAMPLES = [(name, example) for name, function in FUNCTIONS.items() for example in function.examples]
@@ -181,3 +183,20 @@ def test_a_panic_of_the_engine_is_an_error_in_words() -> None:
         raise PanicException("index out of bounds")
     with pytest.raises(KeyboardInterrupt), guarded("cannot compute it"):
         raise KeyboardInterrupt
+
+
+def test_which_formulas_give_more_than_one_value() -> None:
+    """Down, across, blanks and empty texts too; one that is in the way, or has one value alone, is none."""
+    formulas = {
+        "A1": "=F1:F2*2", "C1": "=TRANSPOSE(F1:F2)", "A5": "=F1:F3", "C5": '=IF({1,1},"","")',
+        "F1": 1, "F2": 2, "G1": "=F1:F2", "G2": "=F2", "H1": "=SUM(F1:F2)", "I1": 3, "H2": "=H1",
+    }  # fmt: skip
+    workbook = Workbook()
+    for cell, formula in formulas.items():
+        workbook.active[cell] = formula
+    book = load(saved(workbook))
+    book.compute()
+    asked = [(1, 1), (1, 3), (5, 1), (5, 3), (1, 7), (2, 7), (1, 8), (2, 8)]
+    assert book.spilling("Sheet", asked) == {(1, 1), (1, 3), (5, 1), (5, 3)}
+    stopped = book.value("Sheet", 1, 7)
+    assert isinstance(stopped, CellError) and stopped.code == "#SPILL!"

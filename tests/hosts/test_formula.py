@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from xlvp.hosts.formula import blanks_written, calls, letters, number, unknown_name
+from xlvp.hosts.formula import blanks_written, calls, letters, makes_text, number, shape, unknown_name
 
 PIECES = [
     "F(",
@@ -60,6 +60,17 @@ def test_nothing_but_blanks_is_written(formula: str) -> None:
     for sign in formula:  # the formula is still there, in order
         at = written.index(sign, at) + 1
     assert written.count('"') - formula.count('"') == len(written) - len(formula)
+
+
+FIGURED = [*PIECES, "LOG10(", "LOG2(", "F2X(", "$B$17", "&", "'s 1'!", "[1]!", "12", '"9&(']
+
+
+@given(st.lists(st.sampled_from(FIGURED), max_size=9).map("".join))
+def test_what_is_known_of_the_shape_is_known_of_the_formula(formula: str) -> None:
+    alike = shape(formula)
+    assert list(calls(alike)) == list(calls(formula))
+    assert makes_text(alike) == makes_text(formula)
+    assert (blanks_written(alike, {"F"}) == alike) == (blanks_written(formula, {"F"}) == formula)
 
 
 @given(st.text(max_size=60))

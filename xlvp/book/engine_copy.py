@@ -39,10 +39,13 @@ def _edits(found: SheetFormulas, ours: Collection[str], block_function: str) -> 
     }
     members = {id(cell) for block in computed.values() for cell in block.members}
     extended = f"<{sheet.prefix}extLst" in sheet.text
+    known: dict[str, tuple[bool, bool]] = {}
     for cell in sheet.cells:
         block = computed.get((cell.row, cell.column))
         if block is not None:
-            new = _formula_cell(sheet, block, ours, block_function)
+            if block.shape not in known:
+                known[block.shape] = makes_text(block.shape), blanks_written(block.shape, ours) != block.shape
+            new = _formula_cell(sheet, block, ours, block_function, *known[block.shape])
         elif id(cell) in members:
             new = _cell(sheet, cell, "", _formula(sheet, pieces[id(cell)]) if id(cell) in pieces else "")
         elif cell.formula is not None or cell.kind == "e" or extended or not _is_named(cell):
@@ -53,11 +56,23 @@ def _edits(found: SheetFormulas, ours: Collection[str], block_function: str) -> 
             yield cell.span, new
 
 
-def _formula_cell(sheet: Sheet, block: Block, ours: Collection[str], block_function: str) -> str | None:
-    """A cell with its formula and without its value; None if it can stay as it is."""
+def _formula_cell(
+    sheet: Sheet, block: Block, ours: Collection[str], block_function: str, is_text: bool, blanks: bool
+) -> str | None:
+    """A cell with its formula and without its value; None if it can stay as it is.
+
+    Args:
+        sheet: the sheet.
+        block: the formula and its cells.
+        ours: the names of the functions whose empty arguments are to be written out.
+        block_function: the engine's function that fits a value to rows and columns.
+        is_text: whether the formula puts texts together.
+        blanks: whether it has an empty argument of a function of ours.
+    """
     cell, formula = block.master, block.formula
-    body, text = sheet.text[slice(*cell.body)], blanks_written(formula.text, ours)
-    if not block.array and makes_text(text):
+    body = sheet.text[slice(*cell.body)]
+    text = blanks_written(formula.text, ours) if blanks else formula.text
+    if is_text and not block.array:
         text = f"{TEXT}({text})"
     odd = cell.kind not in ("n", "str") or "<!" in body or "extLst" in body or not _is_named(cell)
     if not (odd or block.array or text != formula.text):

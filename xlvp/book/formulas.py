@@ -1,14 +1,14 @@
 """The formulas of a sheet: plain, shared and array formulas, and which of them keep their stored values."""
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import product
 
 from xlvp.book.sheet import Cell, Formula, Sheet
 from xlvp.book.workbook import parse_place
 from xlvp.catalogue import FUNCTIONS
-from xlvp.hosts.formula import calls, reads_another_file, unlinked
+from xlvp.hosts.formula import calls, reads_another_file, shape, unlinked
 
 #: The array formulas of a sheet may fill so many cells together; those beyond keep their values.
 MAX_CELLS = 200_000
@@ -18,9 +18,6 @@ LARGEST = 10_000
 _LONGEST = 8_192
 _TOO_LARGE = f"the array formulas of a sheet fill more than {MAX_CELLS} cells"
 _GAPS = "an array formula over more than {} cells, some of which are missing in the file"
-
-#: The row of a cell that a formula reads; LOG10( is none.
-_ROWS = re.compile(r"(?<![\w.])(\$?[A-Za-z]{1,3}\$?)\d+(?!\s*[\w.(\[!])")
 
 Spot = tuple[int, int]
 
@@ -39,14 +36,21 @@ class Block:
     array: bool = False
     members: list[Cell] = field(default_factory=list)  # its other cells, as far as the file has them
 
-    @property
+    @cached_property
     def spot(self) -> Spot:
         """Row and column of the cell that holds the formula."""
         return self.master.row, self.master.column
 
-    def spots(self) -> Iterator[Spot]:
+    @cached_property
+    def shape(self) -> str:
+        """What the formula has in common with those of the other lines of a list."""
+        return shape(self.formula.text)
+
+    def spots(self) -> Iterable[Spot]:
         """Row and column of each of its cells, row by row."""
         row, column = self.spot
+        if self.rows == self.columns == 1:
+            return (self.spot,)
         return product(range(row, row + self.rows), range(column, column + self.columns))
 
 
@@ -58,9 +62,9 @@ class SheetFormulas:
     blocks: list[Block]
     kept: dict[Spot, str] = field(default_factory=dict)
 
-    def computed(self) -> Iterator[Block]:
+    def computed(self) -> Iterable[Block]:
         """The formulas that are not kept."""
-        return (block for block in self.blocks if block.spot not in self.kept)
+        return [block for block in self.blocks if block.spot not in self.kept] if self.kept else self.blocks
 
     def keep(self, block: Block, reason: str) -> None:
         """Keep the stored value of a formula, and of all that share its text."""
@@ -83,15 +87,15 @@ def find_formulas(sheet: Sheet, knows: Callable[[str], bool]) -> SheetFormulas:
     with_formula = ((cell, cell.formula) for cell in sheet.cells if cell.formula is not None)
     found = SheetFormulas(sheet, [_block(cell, formula) for cell, formula in with_formula])
     room = MAX_CELLS
-    reasons: dict[tuple[str, str, bool], str | None] = {}  # the lines of a list differ in their rows only
+    reasons: dict[tuple[str, str, bool], str | None] = {}
     for block in found.blocks:
         if block.array:
             room -= block.rows * block.columns
         text = block.formula.text
-        shape = block.formula.attributes.get("t", "normal"), _ROWS.sub(r"\1#", text), len(text) > _LONGEST
-        if shape not in reasons:
-            reasons[shape] = _unfit(block, knows)
-        reason = reasons[shape] if room >= 0 or not block.array else _TOO_LARGE
+        asked = block.formula.attributes.get("t", "normal"), block.shape, len(text) > _LONGEST
+        if asked not in reasons:
+            reasons[asked] = _unfit(block, knows)
+        reason = reasons[asked] if room >= 0 or not block.array else _TOO_LARGE
         if reason:
             found.keep(block, reason)
         elif block.array:

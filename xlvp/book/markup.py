@@ -1,9 +1,14 @@
 """XML of a file from anybody: well formed, no entities of its own; of a workbook no document type either."""
 
+import re
 from xml.etree import ElementTree
 from xml.parsers import expat
 
 from xlvp.errors import WorkbookError
+
+#: Character data with no other references than these; & is put back last, or "&amp;lt;" would become "<".
+_USUAL = re.compile(r"[^&<\r]*(?:&(?:lt|gt|quot|apos|amp);[^&<\r]*)*")
+_ENTITIES = (("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&apos;", "'"), ("&amp;", "&"))
 
 
 class _Refused(Exception):
@@ -90,6 +95,10 @@ def unescaped(text: str) -> str:
     'A1>2\\n'
     """
     if "&" not in text and "<" not in text:
+        return text
+    if _USUAL.fullmatch(text) and "]]>" not in text:
+        for entity, character in _ENTITIES:
+            text = text.replace(entity, character)
         return text
     try:
         return ElementTree.fromstring(f"<a>{text}</a>").text or ""

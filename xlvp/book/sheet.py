@@ -152,6 +152,7 @@ def _cells(package: Package, sheet: str, text: str, searched: str, prefix: str) 
         rf"<{prefix}(?P<tag>[fv])(?=[\s>/])(?P<attributes>{ATTRIBUTES})"
         rf"(?:/>|{_OPEN}(?P<text>[^<]*)</{prefix}(?P=tag)\s*>)"
     )
+    usual = re.compile(rf"(<{prefix}f>([^<]*)</{prefix}f>)(<{prefix}v(?:/>|>[^<]*</{prefix}v>))?")
     row = column = 0
     for match in pattern.finditer(searched, data.start(1), data.end(1)):
         in_row, given = match.group("row", "cell")
@@ -163,13 +164,22 @@ def _cells(package: Package, sheet: str, text: str, searched: str, prefix: str) 
         if body[0] < 0:
             body = span[1], span[1]
         cell = Cell(row, column, span, given, _kind(given) if "t" in given else "n", body)
-        for part in parts.finditer(searched, *body) if body[0] < body[1] else ():
-            if part["tag"] == "v":
-                cell.value = part.span()
-            else:
-                inner = text[slice(*part.span("text"))] if part["text"] is not None else ""
-                cell.formula = Formula(part.span(), attributes(part["attributes"]), unescaped(inner))
+        if plain := usual.fullmatch(searched, *body):
+            cell.formula = Formula(plain.span(1), {}, unescaped(text[slice(*plain.span(2))]))
+            cell.value = plain.span(3) if plain[3] else None
+        else:
+            _read_parts(cell, parts.finditer(searched, *body) if body[0] < body[1] else (), text)
         yield cell
+
+
+def _read_parts(cell: Cell, parts: Iterable[re.Match[str]], text: str) -> None:
+    """Find the formula and the value of a cell among its elements, whatever attributes they have."""
+    for part in parts:
+        if part["tag"] == "v":
+            cell.value = part.span()
+        else:
+            inner = text[slice(*part.span("text"))] if part["text"] is not None else ""
+            cell.formula = Formula(part.span(), attributes(part["attributes"]), unescaped(inner))
 
 
 def _kind(given: str) -> str:

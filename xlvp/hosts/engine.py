@@ -110,9 +110,16 @@ class EngineBook:
 
     def spilling(self, sheet: str, cells: Iterable[tuple[int, int]]) -> set[tuple[int, int]]:
         """Of these cells, (row, column), those whose formula gave more than one value."""
-        look = self._workbook.inspect_cell
+        alone = set(cells)
+        look, value = self._workbook.inspect_cell, self._workbook.get_value
+
+        def beside(row: int, column: int) -> bool:
+            """Whether a cell has a value and no formula: into no other does the engine spill."""
+            return (row, column) not in alone and value(sheet, row, column) is not None
+
         with guarded(f"cannot look at the sheet {sheet!r}"):
-            found = ((cell, look(address(sheet, *cell), include_values=False).cell) for cell in cells)
+            doubtful = [(row, col) for row, col in alone if beside(row, col + 1) or beside(row + 1, col)]
+            found = ((cell, look(address(sheet, *cell), include_values=False).cell) for cell in doubtful)
             return {cell for cell, seen in found if seen.spill is not None}
 
     def readers(self, sheet: str, row: int, column: int) -> list[str]:

@@ -102,7 +102,8 @@ class Template:
         button: on the ribbon.
         marker: a defined name that only its workbooks have.
         anchors: sheet -> a defined name on it, by which a sheet is found that was given another name.
-        again: makes an empty workbook of the size of a given one, to hold its formulas against.
+        again: makes an empty workbook of the size of a given one, to hold its formulas against; it need store
+            no values.
         unlike: defined names of cells whose values depend on the program, the computer or the clock.
         ready: the workbooks that come with xlvp, by their file names.
         schema: what is read back of its workbooks; ``xlvp score`` then names locked entry cells.

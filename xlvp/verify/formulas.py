@@ -7,13 +7,13 @@ False
 """
 
 import re
-import warnings
 from collections.abc import Mapping
-from io import BytesIO
 
-from openpyxl import load_workbook
-from openpyxl.worksheet.formula import ArrayFormula
+from openpyxl.formula.translate import Translator
 
+from xlvp.book.package import Package
+from xlvp.book.sheet import Formula, read_sheet
+from xlvp.book.workbook import read_workbook
 from xlvp.catalogue import FUNCTIONS
 from xlvp.hosts.formula import unlinked
 from xlvp.hosts.not_loaded import LOAD_IT, LOAD_IT_IN_LITE
@@ -25,23 +25,29 @@ _SPACE = re.compile(r"\s+")
 _TRUTH = re.compile(r"\b(TRUE|FALSE)\(\)")
 
 
-def formulas_of(data: bytes) -> Formulas:
-    """Return every formula of a workbook."""
+def formulas_of(package: Package) -> Formulas:
+    """Return every formula of a workbook.
+
+    Raises:
+        WorkbookError: a sheet is damaged.
+    """
     formulas: Formulas = {}
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # openpyxl tells of what it leaves out; nothing is written here
-        book = load_workbook(BytesIO(data))
-    for sheet in book.worksheets:
-        for row in sheet.iter_rows():
-            for cell in row:
-                if isinstance(cell.value, ArrayFormula):
-                    text = str(cell.value.text)
-                    formulas[sheet.title, cell.coordinate] = (
-                        f"{{={text.removeprefix('=')}}} over {cell.value.ref}"
-                    )
-                elif cell.data_type == "f":
-                    formulas[sheet.title, cell.coordinate] = str(cell.value)
+    for name, part in read_workbook(package).sheets.items():
+        shared: dict[str, tuple[str, str]] = {}  # text and cell of those that others share
+        for cell in read_sheet(package, name, part).cells:
+            if cell.formula is not None:
+                formulas[name, cell.name] = _text(cell.formula, cell.name, shared)
     return formulas
+
+
+def _text(formula: Formula, cell: str, shared: dict[str, tuple[str, str]]) -> str:
+    given, text = formula.attributes, f"={formula.text}"
+    if given.get("t") == "array":
+        return f"{{{text}}} over {given.get('ref', cell)}"
+    if given.get("t") == "shared":
+        first, origin = shared.setdefault(given.get("si", ""), (text, cell))
+        return text if formula.text else Translator(first, origin).translate_formula(cell)
+    return text
 
 
 def renamed(formulas: Formulas, titles: Mapping[str, str]) -> Formulas:
@@ -63,7 +69,7 @@ def renamed(formulas: Formulas, titles: Mapping[str, str]) -> Formulas:
 
 def same_formula(one: str, other: str) -> bool:
     """Return whether two formulas are the same but for what programs change when they save."""
-    return _plain(one) == _plain(other)
+    return one == other or _plain(one) == _plain(other)
 
 
 def _plain(formula: str) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from xlvp.book.apart import recalculate_apart
-from xlvp.book.package import Package
+from xlvp.book.package import Package, open_package
 from xlvp.book.recalculated import Recalculated
 from xlvp.book.values import named_values, stored_values
 from xlvp.book.workbook import Workbook, read_workbook
@@ -60,7 +60,7 @@ def prove(package: Package) -> Proof | None:
     if template is None:
         return None
     titles = {sheet: book.names[name].sheet for sheet, name in template.anchors.items() if name in book.names}
-    right = renamed(formulas_of(template.again(package, book)), titles)
+    right = renamed(formulas_of(open_package(template.again(package, book))), titles)
     sheets = frozenset(titles.get(sheet, sheet) for sheet, _ in right) & book.sheets.keys()
     missing = sorted({sheet for sheet, _ in right} - sheets)
     recalculated = recalculate_apart(package)
@@ -115,7 +115,7 @@ def _values(
 def _formulas(
     right: Mapping[tuple[str, str], str], package: Package, sheets: frozenset[str]
 ) -> Iterator[Difference]:
-    found = formulas_of(package.data)
+    found = formulas_of(package)
     for (sheet, cell), formula in right.items():
         text = found.get((sheet, cell), _NONE)
         if not same_formula(text, formula):

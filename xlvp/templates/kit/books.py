@@ -100,8 +100,13 @@ def open_on(workbook: Workbook, name: str) -> None:
         sheet.sheet_view.tabSelected = sheet.title == name
 
 
-def save(workbook: Workbook, schema: Schema | None = None) -> bytes:
-    """Return the finished workbook as bytes, values of its formulas stored.
+def save(workbook: Workbook, schema: Schema | None = None, *, stored: bool = True) -> bytes:
+    """Return the finished workbook as bytes.
+
+    Args:
+        workbook: what was built.
+        schema: what is read back of it.
+        stored: whether the values of its formulas are computed and stored.
 
     Raises:
         ValueError: the schema has a name that no cell was given, or a formula cannot be computed.
@@ -109,7 +114,7 @@ def save(workbook: Workbook, schema: Schema | None = None) -> bytes:
     missing = [name for name in _names(schema) if name not in workbook.defined_names]
     if missing:
         raise ValueError(f"nothing in the workbook is named {', '.join(missing)}")
-    return to_bytes(workbook)
+    return to_bytes(workbook, stored=stored)
 
 
 def _names(schema: Schema | None) -> Iterable[str]:

@@ -65,8 +65,12 @@ _TABLES = {
 _FORMS = {"settings": start.settings, "opening": year.opening, "rates": plays.rates}
 
 
-def build_money(opening: Opening) -> bytes:
-    """Build the workbook of a year, with computed values stored.
+def build_money(opening: Opening, *, stored: bool = True) -> bytes:
+    """Build the workbook of a year.
+
+    Args:
+        opening: what stands in the entry cells, and the room.
+        stored: whether computed values are stored; for its formulas alone nobody need compute.
 
     Raises:
         InputError: a size is out of range.
@@ -93,4 +97,4 @@ def build_money(opening: Opening) -> bytes:
     for place, name in enumerate(SHEETS):
         workbook.move_sheet(name, place - workbook.sheetnames.index(name))
     open_on(workbook, START)
-    return save(workbook, MONEY)
+    return save(workbook, MONEY, stored=stored)

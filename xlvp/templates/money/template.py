@@ -54,7 +54,7 @@ def _said(room: Room) -> str:
 
 
 def _again(package: Package, book: Workbook) -> bytes:
-    """An empty workbook with the same room."""
+    """An empty workbook with the same room, for its formulas."""
 
     def rows(name: str) -> int:
         found = place(package, book, f"xlvp_{name}")
@@ -71,7 +71,8 @@ def _again(package: Package, book: Workbook) -> bytes:
                 subscriptions=rows("subs_class"),
                 vouchers=rows("voucher_date"),
             )
-        )
+        ),
+        stored=False,
     )
 
 

@@ -16,12 +16,13 @@ from xlvp.templates.season.plan import FIRST, Plan
 from xlvp.templates.season.start import add_start, add_workings
 
 
-def build_season(room: Room | None = None, opening: Opening | None = None) -> bytes:
-    """Build ``season.xlsx``, with computed values stored.
+def build_season(room: Room | None = None, opening: Opening | None = None, *, stored: bool = True) -> bytes:
+    """Build ``season.xlsx``.
 
     Args:
         room: how many lines the lists have.
         opening: what stands in the entry cells.
+        stored: whether computed values are stored; for its formulas alone nobody need compute.
     """
     plan, opening = Plan(room or Room()), opening or Opening()
     workbook = new_book("xlvp: a season", *texts.SHEETS)
@@ -43,4 +44,4 @@ def build_season(room: Room | None = None, opening: Opening | None = None) -> by
     add_start(workbook, plan, form)
     workbook.move_sheet(texts.WORKINGS, len(workbook.sheetnames))
     open_on(workbook, texts.START)
-    return save(workbook, SCHEMA)
+    return save(workbook, SCHEMA, stored=stored)

@@ -64,7 +64,7 @@ def _again(package: Package, book: Workbook) -> bytes:
     for column in _COLUMNS:
         where = place(package, book, f"xlvp_{column}")
         sizes.append(where.bottom - where.top - 1)  # without the lines above and below
-    return build_season(Room(*sizes), Opening(rules={}))
+    return build_season(Room(*sizes), Opening(rules={}), stored=False)
 
 
 SEASON = Template(
