@@ -10,8 +10,6 @@ from xlvp.templates.kit import (
     call,
     finish,
     look,
-    on,
-    one_of_cells,
     page,
     print_used,
     title,
@@ -19,7 +17,7 @@ from xlvp.templates.kit import (
 )
 from xlvp.templates.pairs.opening import Names, Opening
 from xlvp.templates.pairs.parts import low_head
-from xlvp.templates.pairs.plan import MEMBERS, OWN, RESULTS, WORKINGS, Plan
+from xlvp.templates.pairs.plan import OWN, RESULTS, WORKINGS, Plan
 from xlvp.templates.pairs.tables import HEAD, MOST_MEMBERS
 
 _MEMBERS_HINT = (
@@ -49,13 +47,7 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         return f'={first}&IF(LEN({first})*LEN({second})>0," – ","")&{second}'
 
     formulas = {"boards": played, "shown": shown}
-    listed = on(MEMBERS, plan.members.column("member_name"))
-    names = one_of_cells(f"{listed.partition(':')[0]}:INDEX({listed},MAX(1,COUNTA({listed})))")
-    rules = dict.fromkeys(("player1", "player2"), names)
-    columns = [
-        replace(one, formula=formulas.get(one.key), rule=rules.get(one.key, one.rule))
-        for one in plan.pairs.columns
-    ]
+    columns = [replace(one, formula=formulas.get(one.key)) for one in plan.pairs.columns]
     marks = (
         Mark("", lambda line: f"{line.fixed('boards')}=0", tones.GONE),
         Mark("pair_notes", lambda line: f"LEN({line.fixed('pair_notes')})>0", tones.WARN.but(bold=True)),
