@@ -1,7 +1,8 @@
 #!/bin/sh
-# Installs what the tests need and runs every test. As root on Debian or Ubuntu that is also LibreOffice with
-# its Python bridge, a browser, mdbtools and a screen for the tests in a window, where they are not there yet;
-# elsewhere the tests that need them are skipped and say why.
+# Installs what the tests need and runs them: in about five minutes all but the long proofs (marked slow), and
+# every test there is where XLVP_REQUIRE=all asks for that, as .ci/run does. As root on Debian or Ubuntu it also
+# installs LibreOffice with its Python bridge, a browser, mdbtools and a screen for the tests in a window, where
+# they are not there yet; elsewhere the tests that need them are skipped and say why.
 set -eu
 cd "$(dirname "$0")/.."
 . install/environment.sh
@@ -32,4 +33,5 @@ if [ -n "${XLVP_REQUIRE:-}" ]; then
     install_program debootstrap debootstrap # for the tests on a Windows Python, under Wine
     install_program gcc-mingw-w64-x86-64-win32 x86_64-w64-mingw32-gcc
 fi
+[ -n "${XLVP_REQUIRE:-}" ] || set -- -m "not slow" "$@"
 exec .venv/bin/python -m pytest -n auto --dist loadgroup "$@"

@@ -159,7 +159,10 @@ def _tried(session: pytest.Session, items: Sequence[pytest.Item], mutant: Mutant
     except ValueError:  # the change takes a variable away that an inner function uses
         return 1
     for item, following in _each_and_next(items):
-        item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        try:
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        except Exception:  # memory that ran out while pytest reported, say: it has been noticed
+            return 1
         if session.testsfailed:
             return 1
     return 0

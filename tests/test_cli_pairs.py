@@ -25,6 +25,7 @@ def state(path: Path) -> str:
     return str(load_workbook(path, data_only=True)["Workings"]["M3"].value)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pairs", [3, 4, 7, 9, 16])
 def test_any_number_of_pairs(tmp_path: Path, pairs: int) -> None:
     target = tmp_path / "evening.xlsx"
@@ -34,6 +35,7 @@ def test_any_number_of_pairs(tmp_path: Path, pairs: int) -> None:
     assert state(target).startswith("Ready: ")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "told"),
     [
@@ -51,6 +53,7 @@ def test_about_26_boards_by_default(tmp_path: Path, words: tuple[object, ...], t
     assert target.stat().st_size < 3_000_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("movement", "method"),
     [("mitchell", "percent"), ("relay", "cross-imps"), ("howell", "butler"), ("mitchell", "napoleonki")],
@@ -103,6 +106,7 @@ def old(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_from_an_old_one_for_a_late_pair(tmp_path: Path, old: Path) -> None:
     before, target = old.read_bytes(), tmp_path / "new.xlsx"
     result = run("--from", old, "--pairs", 14, "-o", target)
@@ -133,6 +137,7 @@ def test_a_refused_case_says_which_entry_and_writes_nothing(tmp_path: Path, old:
     assert old.read_bytes() == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("spelling", ["itself", "roundabout", "symbolic link", "hard link"])
 @pytest.mark.parametrize("force", [(), ("--force",)])
 def test_the_old_file_stays_as_it_is(old: Path, spelling: str, force: tuple[str, ...]) -> None:

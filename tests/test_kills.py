@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="Windows has no fork")
 def test_killed_runs_lose_nothing_and_leave_nothing() -> None:
     command = [sys.executable, "-m", "tests.kills", "7"]

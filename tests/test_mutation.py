@@ -13,6 +13,8 @@ from tests.survivors import HARMLESS
 from xlvp.rules.datum import off_each_end
 from xlvp.scales import tables
 
+pytestmark = pytest.mark.slow
+
 
 def test_every_part_has_modules_and_tests() -> None:
     for part in TESTS:

@@ -61,7 +61,7 @@ def half_up(value: Number, unit: int = 1) -> int:
     >>> half_up(-305, 10), half_up(305, 10)
     (-300, 310)
     """
-    number = value if type(value) is Fraction else Fraction(value)
+    number = value if isinstance(value, int | Fraction) else Fraction(value)
     whole = unit * number.denominator  # in integers: a sheet rounds thousands of figures
     return (2 * number.numerator + whole) // (2 * whole) * unit
 
@@ -72,9 +72,8 @@ def half_away(value: Number, unit: int = 1) -> int:
     >>> half_away(-305, 10), half_away(305, 10)
     (-310, 310)
     """
-    number = value if type(value) is Fraction else Fraction(value)
-    away = half_up(abs(number), unit)
-    return away if number.numerator >= 0 else -away
+    number = value if isinstance(value, int | Fraction) else Fraction(value)
+    return half_up(number, unit) if number.numerator >= 0 else -half_up(-number, unit)
 
 
 def decimals(value: Fraction, places: int) -> Fraction:

@@ -33,6 +33,7 @@ def looks(cell: Any) -> tuple[object, ...]:
     return cell.fill.fgColor.rgb, font.name, font.sz, font.b, font.i, cell.number_format
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", BUILT, ids=lambda path: path.stem)
 def test_every_template_keeps_its_values_and_looks(path: Path) -> None:
     data = path.read_bytes()

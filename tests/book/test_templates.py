@@ -14,6 +14,7 @@ WORKBOOKS = sorted(
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", WORKBOOKS, ids=lambda file: file.stem)
 def test_a_poisoned_store_is_replaced_to_the_byte(file: Path) -> None:
     """Each value that is stored with a formula is 999 before; after, the file is as it was built."""

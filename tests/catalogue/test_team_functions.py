@@ -233,7 +233,7 @@ def test_where_an_event_stands() -> None:
         return found[0][1]
 
     assert state(*LEVEL) == "Round 1: all results are in"
-    assert state(*LEVEL, (2, 1, 3)) == "Round 2: 1 to come (round 2)"
+    assert state(*LEVEL, (2, 1, 3)) == "Round 2: 1 to come"
     assert state(*LEVEL, (2, 1, 1)) == "1 match cannot be scored: see the list of matches"
     assert answer(FUNCTIONS["DRAWROUNDS"], [[(1,), ("",), (2,)], None, [*LEVEL, (1, 5, 6)]]) == [
         ["2 of 3", ""], ["", ""], ["", ""],
@@ -309,3 +309,41 @@ def test_128_teams_and_15_rounds_take_less_than_a_second() -> None:
     answer(FUNCTIONS["DRAWCHECK"], [draw, rounds, lines, None, teams])
     answer(FUNCTIONS["DRAWROUNDS"], [rounds, draw, lines, None, teams])
     assert process_time() - begun < 1
+
+
+@pytest.mark.parametrize(
+    ("ties", "segments", "told"),
+    [
+        ([], 2, "No stage is drawn yet"),
+        ([(1, "", "", 20), (4, "", "", 24), (2,), (3,)], 2, "Semi-final: 0 of 2 matches decided"),
+        (
+            [(1, "", "", 20), (4, "", "", 24), (2, "", "", 9), (3, "", "", 1)],
+            1,
+            "Semi-final: 2 of 2 matches decided",
+        ),
+        ([(1,), (4,)], 1, "Final: to come"),
+        ([(1, "", "", 20), (4, "", "", 24)], 2, "Final: T4 leads by 4"),
+        ([(1, "", "", 20), (4, "", "", 24)], 1, "Final: T4 Dogwood wins by 4"),
+        ([(1,), (2,), (3,), (4,), (5,), (6,)], 1, "3 matches in the first stage make no bracket"),
+    ],
+)
+def test_the_state_of_a_knock_out(ties: list[tuple[object, ...]], segments: int, told: str) -> None:
+    wide = [(*line, *("",) * (4 - len(line))) for line in ties] or [("",) * 4]
+    teams = [(1, "Ash"), (4, "Dogwood")]
+    found = answer(FUNCTIONS["TEAMSTATE"], [None, [("Format", "knock-out")], teams, None, wide, segments])
+    assert isinstance(found, list) and str(found[0][1]).startswith(told)
+
+
+def test_the_normalised_butler_until_then() -> None:
+    """1 met 2 in round 1: what 2 does in round 2 counts for it over the event, and not until then."""
+    boards = [(1, 1, 2, 1, 620, -100), (2, 3, 2, 1, 620, 620), (2, 2, 4, 2, 620, -100)]
+
+    def first_of(method: str, lines: list[tuple[object, ...]]) -> object:
+        found = answer(FUNCTIONS["TEAMBUTLER"], [lines, None, [("Pairs", method)]])
+        assert isinstance(found, list)
+        return next(row[5] for row in found if row[1:3] == [1, "NS"])
+
+    assert first_of("normalised butler until then", boards) == first_of(
+        "normalised butler until then", boards[:1]
+    )
+    assert first_of("normalised butler", boards) != first_of("normalised butler", boards[:1])

@@ -58,6 +58,7 @@ def test_a_list_that_joins_nothing_is_blank() -> None:
     assert answer(FUNCTIONS["SCORELIST"], [[[""] * 10]]) == ""
 
 
+@pytest.mark.slow
 def test_an_evening_hands_its_list_over_in_one_column() -> None:
     """A cell costs the way into another process: a list of ten columns would be handed over by 13 calls."""
     opening = Opening(pairs=40, boards=2, rounds=15)

@@ -16,11 +16,15 @@ from xlvp.events.setup import EventSetup
 
 GUIDE = Path(__file__).parents[2] / "xlvp" / "guide" / "movements.md"
 PAIRS = range(3, 41)
-_KINDS = ("mitchell", "relay", "web", "hesitation", "three-quarter", "balanced-howell")
+_KINDS = (
+    *("mitchell", "relay", "web", "bowman", "appendix", "scissors"),
+    *("hesitation", "three-quarter", "balanced-howell"),
+)
 _HEAD = (
     "| pairs | Mitchell: NS, EW apart | one winner | share and relay: one winner | web: one winner "
+    "| Bowman: one winner | appendix: one winner | scissors: one winner "
     "| hesitation | three-quarter Howell | balanced Howell |",
-    f"|{'---|' * 8}",
+    f"|{'---|' * 11}",
 )
 
 

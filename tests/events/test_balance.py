@@ -145,7 +145,7 @@ def test_a_workbook_with_the_earlier_howell_keeps_its_lines(pairs: int, before: 
 
 def test_a_new_workbook_has_the_balanced_howell() -> None:
     assert labels_to_choose() == (
-        *("Mitchell", "Share and relay", "Web", "Hesitation"),
+        *("Mitchell", "Share and relay", "Web", "Bowman", "Appendix", "Scissors", "Hesitation"),
         *("Balanced Howell", "Three-quarter Howell", "Own"),
     )
     assert kind_of_new("howell").name == "balanced-howell" and kind_named("Howell").name == "howell"

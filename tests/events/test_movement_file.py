@@ -35,10 +35,48 @@ def test_a_sit_out_semicolons_and_remarks() -> None:
         (HEAD + "0,1,1,2,1", "round is a number from 1 to 999, not '0'"),
         (HEAD + "1,1,1,2,", "boards is missing"),
         (HEAD + "1,1,1,\u0661,1", "ew is a number"),
-        (HEAD + "1,1,1,2,1\n" * 20_001, "is no event's"),
+        pytest.param(HEAD + "1,1,1,2,1\n" * 20_001, "is no event's", id="20,001 lines"),
     ],
 )
 def test_what_cannot_be_read_is_said(text: str, said: str) -> None:
+    with pytest.raises(InputError, match=said):
+        movement_lines(text, 2)
+
+
+#: The first round of the example in "Movement files in the format .ASC".
+ASC = "14  7  1  6 0\n 1- 2 A  3- 4 B  5- 6 C  7- 8 D  9-10 E 11-12 F 13-14 A # all\n"
+
+
+def test_a_file_in_the_format_asc() -> None:
+    seats = movement_lines(ASC, 4)
+    assert [(seat.ns, seat.ew) for seat in seats] == [(pair, pair + 1) for pair in range(1, 15, 2)]
+    assert [seat.first for seat in seats] == [1, 5, 9, 13, 17, 21, 1]
+    numbers = "6, 4, 2, 3, 0\n\n1:2:1; 3-4-2; 5 0 3; 0 0 0\n2 3 2 4 5 1 1 0 3 0 6 2"
+    assert movement_lines(numbers, 1) == (
+        OwnSeat(1, 1, 1, 2, 1), OwnSeat(1, 2, 3, 4, 2), OwnSeat(1, 3, 5, None, 3),
+        OwnSeat(2, 1, 2, 3, 2), OwnSeat(2, 2, 4, 5, 1), OwnSeat(2, 3, 1, None, 3), OwnSeat(2, 4, None, 6, 2),
+    )  # fmt: skip
+
+
+def test_a_howell_written_so_is_the_same_howell() -> None:
+    plan = balanced_howell(8)
+    turns = [[seat for seat in plan.seats if seat.round == turn] for turn in range(1, 8)]
+    lines = [" ".join(f"{s.ns}-{s.ew} {chr(64 + s.boards)}" for s in seats) for seats in turns]
+    assert own_movement(movement_lines("\n".join(["8 4 7 7 0", *lines]), 3), 3).seats == plan.seats
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("4 1 1 1 1\n1 2 3 4 A", "for single players"),
+        ("4 2 2 2 0\n1 2 A 3 4 B", "says 2 rounds, there are 1"),
+        ("4 2 1 2 0\n1 2 A 3 4", "line 2 of the movement: 2 tables have 6 entries, not 5"),
+        ("4 2 1 2 0\n1 2 A 3 x B", "a pair is a number from 1 to 999, not 'x'"),
+        ("4 2 1 2 0\n1 2 A 3 4 b", "a board group is a capital letter or a number from 1, not 'b'"),
+        ("4 2 1 2 0\n1 2 A 3 4 0", "not '0'"),
+    ],
+)
+def test_what_no_asc_file_says(text: str, said: str) -> None:
     with pytest.raises(InputError, match=said):
         movement_lines(text, 2)
 

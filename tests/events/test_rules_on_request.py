@@ -7,6 +7,8 @@ import pytest
 from tests.exchange.pairs_book import book, event
 from tests.exchange.test_web_page import page
 from tests.templates.match_books import named, stored
+from xlvp.book.recalculate import recalculate
+from xlvp.book.report import Grid
 from xlvp.cells.session_kinds import Lines, read_list, read_pairs
 from xlvp.cells.setup_kinds import read_method
 from xlvp.errors import InputError
@@ -21,6 +23,7 @@ from xlvp.exchange.usebio import usebio
 from xlvp.templates.pairs import build
 from xlvp.templates.pairs.opening import Names, Opening, TypedResult
 from xlvp.templates.pairs.plan import METHOD
+from xlvp.templates.pairs.report import report
 
 #: Three tables, three rounds of one board: round, table, board, NS, EW.
 PLAN = [
@@ -244,6 +247,15 @@ def test_the_page_and_usebio_say_it() -> None:
     usual = book(ENTRIES, pairs=6, boards=1)
     assert "other boards" not in " ".join(paragraph.text for paragraph in page(usual).all("p"))
     assert b"<NS_MATCH_POINTS>2.40</NS_MATCH_POINTS>" in usebio(event(usual))[0]
+
+
+def test_the_report_prints_the_totals_as_asked() -> None:
+    told = report(recalculate(book(ENTRIES, pairs=5, boards=1, totals="scored")))
+    grid = next(part for part in told if isinstance(part, Grid))
+    boards_and_points = {(line.cells[3], line.cells[4]) for line in grid.lines if line.cells[1]}
+    usual = report(recalculate(book(ENTRIES, pairs=5, boards=1)))
+    scaled = next(part for part in usual if isinstance(part, Grid))
+    assert boards_and_points != {(line.cells[3], line.cells[4]) for line in scaled.lines if line.cells[1]}
 
 
 def test_what_no_cell_of_setup_may_say() -> None:

@@ -196,6 +196,7 @@ def _changed(content: bytes, changes: list[tuple[int, int]]) -> bytes:
     return bytes(changed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", [ACCESS_97, ACCESS_2000], ids=["97", "2000"])
 def test_bytes_changed_at_random(
     tmp_path_factory: pytest.TempPathFactory, path: Path, monkeypatch: pytest.MonkeyPatch

@@ -19,6 +19,7 @@ from xlvp.book.values import stored_values
 from xlvp.templates.pairs import build
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", [ACCESS_97, ACCESS_2000], ids=["97", "2000"])
 def test_into_a_fresh_workbook_is_as_if_typed(book: Path, fresh: bytes, file: Path) -> None:
     done = run(file, "--into", book, "--yes")
@@ -167,6 +168,7 @@ def test_what_is_refused_before_anything_is_read_or_written(book: Path, tmp_path
     assert (done.exit_code, "open in Excel" in done.output) == (1, True)
 
 
+@pytest.mark.slow
 def test_the_workbook_beside_the_file(book: Path, fresh: bytes, tmp_path: Path) -> None:
     file = tmp_path / "evening.bws"
     file.write_bytes(ACCESS_97.read_bytes())
@@ -281,6 +283,7 @@ def test_a_file_opened_while_the_question_stands(book: Path, monkeypatch: pytest
     assert sorted(path.name for path in book.parent.iterdir()) == sorted([book.name, mark.name])
 
 
+@pytest.mark.slow
 def test_saves_at_random_moments(fresh: bytes) -> None:
     """A few; ``python -m tests.exchange.race 100`` makes a hundred."""
     assert sum(race.race(fresh, seed=2, count=8).values()) == 8

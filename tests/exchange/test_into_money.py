@@ -244,6 +244,7 @@ def test_score_says_the_year(tmp_path: Path) -> None:
         assert words in said, said
 
 
+@pytest.mark.slow
 def test_a_season_goes_into_the_money_and_is_forgotten(tmp_path: Path) -> None:
     """The season's own example: who played goes over once; a name goes out of both."""
     from xlvp.templates.season.examples import build_example

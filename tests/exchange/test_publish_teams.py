@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from xlvp.book.apart import recalculate_apart
+from xlvp.book.entry_cells import with_texts
 from xlvp.book.named_cells import NamedCells
 from xlvp.book.package import open_package
 from xlvp.book.teams_event import read_book
@@ -87,6 +88,58 @@ def test_a_swiss_has_a_page_only(tmp_path: Path) -> None:
     for section in ("ranking", "cross", "matches", "pairs"):
         assert f'<section id="{section}">' in page
     assert 'id="knock-out"' not in page
+
+
+def test_a_correction_of_what_was_published_is_on_every_later_page(tmp_path: Path) -> None:
+    """9 IMPs over 2 boards: 10 + 10 (1 - R^(27/21.21)) / (1 - R^3) = 16.00 by the WBF; 4 IMPs 13.12."""
+    _, said = published(tmp_path, event("swiss"))
+    assert "corrected" not in said
+    package = open_package(event("swiss"), "cup.xlsx")
+    other = with_texts(package, {(texts.MATCHES, "G6"): "6"})
+    files, said = published(tmp_path, other)
+    words = "Round 1 T1 v T2 is 13.12-6.88, it was 16.00-4.00"
+    assert f"corrected since it was published: {words}" in said
+    for _ in range(2):
+        assert f"Corrected since it was published: {words}." in files[".html"]
+        files, said = published(tmp_path, other)
+    assert "corrected" not in said, "the page says it on, the command does not"
+
+
+def test_the_page_of_a_final_has_the_standings_before_it(tmp_path: Path) -> None:
+    """T1 starts with 3.00, drew its match of round 2: 13.00 in the final A."""
+    lists = {
+        texts.TEAMS: [
+            {"team": number, "name": f"Team {number}", "group": "C", "final": "A" if number < 3 else None}
+            for number in (1, 2, 3, 4)
+        ],
+        texts.MATCHES: [
+            {"round": turn, "team_a": a, "team_b": b, "imps_a": 5, "imps_b": 5}
+            for turn, a, b in ((1, 1, 2), (1, 3, 4), (2, 1, 2))
+        ],
+    }
+    lists[texts.TEAMS][0]["carried"] = 3
+    setup = {"format": "round robin", "final_from": 2}
+    data = build_teams(Opening(Size(4, 2, 20), setup, lists))  # type: ignore[arg-type]
+    page = published(tmp_path, data)[0][".html"]
+    _, final, before = page.split("<h2>")[:3]
+    assert final.startswith("Standings</h2><h3>Final A</h3>") and "13.00" in final and "3.00" in final
+    assert "not in the final: 1= of group C before it" in final
+    assert before.startswith("Before the final</h2><h3>Group C</h3>") and "carry-over" not in before
+
+
+def test_a_round_whose_pairings_go_out_should_be_marked(tmp_path: Path) -> None:
+    line = {"round": 4, "team_a": 1, "team_b": 2}
+    lists = {
+        texts.TEAMS: [{"team": number, "name": f"Team {number}"} for number in (1, 2)],
+        texts.MATCHES: [line],
+        texts.ROUNDS: [{"how": "typed"}] * 4,
+    }
+    data = build_teams(Opening(Size(2, 4, 20), {}, lists))  # type: ignore[arg-type]
+    told = "round 4 is on the page: mark it under Published on the sheet Rounds, and it is not drawn anew"
+    assert told in published(tmp_path, data)[1]
+    lists[texts.ROUNDS][3] = {"how": "typed", "published": "20:15"}
+    data = build_teams(Opening(Size(2, 4, 20), {}, lists))  # type: ignore[arg-type]
+    assert told not in published(tmp_path, data)[1]
 
 
 @pytest.mark.parametrize(("second", "state"), [(None, "provisional"), (9, "")])

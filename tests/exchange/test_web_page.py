@@ -222,6 +222,7 @@ def test_a_hostile_name_stays_a_name(name: str) -> None:
     assert not re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", whole.text)
 
 
+@pytest.mark.slow
 @given(st.text(max_size=40), st.text(max_size=40), st.text(max_size=40))
 def test_any_text_is_shown_and_adds_no_element(title: str, one: str, other: str) -> None:
     base = event(SMALL)

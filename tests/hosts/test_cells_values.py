@@ -116,6 +116,7 @@ CELLS = st.sampled_from(LIKELY) | st.floats() | st.integers() | st.booleans() | 
 GIVEN = st.lists(CELLS | st.lists(st.lists(CELLS, max_size=3) | CELLS, max_size=3), max_size=5)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("function", FUNCTIONS.values(), ids=FUNCTIONS)
 @given(given=GIVEN)
 def test_no_call_of_any_function_ever_fails(function: Function, given: list[object]) -> None:

@@ -77,6 +77,7 @@ def test_an_error_in_a_field_is_the_answer(ask: Way) -> None:
     assert ask("MAXPOINTS", ((620.0,), (COM_ERROR + ERRORS["#N/A"],)), 620.0) == ERROR_MARK + "#N/A"
 
 
+@pytest.mark.slow
 def test_a_whole_column_ends_at_its_last_filled_row(ask: Way) -> None:
     rows = ((620.0,), (None,), ("six",), (300.0,))
     start = time.process_time()

@@ -12,6 +12,8 @@ import pytest
 from tests.judges import files, lint, poi, sdk
 from tests.judges.files import damaged
 
+pytestmark = pytest.mark.slow
+
 STYLES, SHEET = "xl/styles.xml", "xl/worksheets/sheet1.xml"
 #: What is wrong -> part, text, what takes its place; each judge must find what is listed under it.
 SCHEMA_FAULTS = {

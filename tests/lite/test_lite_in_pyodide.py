@@ -20,6 +20,8 @@ from xlvp.hosts.excel import COM_ERROR, ERROR_MARK, ERRORS
 from xlvp.templates.__main__ import LITE, workbooks
 from xlvp.templates.listed import TEMPLATES
 
+pytestmark = pytest.mark.slow
+
 NOT_THERE = {"PARSCORE": "the solver is no part of the core"}
 #: What an add-in of Office's store may give back; Excel shows #VALUE! for any other error.
 CODES = ("#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!")

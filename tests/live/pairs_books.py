@@ -39,7 +39,10 @@ OPENINGS = {
     ),
     "Howell of 3 pairs": Opening(pairs=3, movement="Howell", boards=4),
     "Balanced Howell of 10 pairs": Opening(pairs=10, movement="Balanced Howell", boards=2),
-    "Hesitation of 9 pairs": Opening(pairs=9, movement="Hesitation", boards=3, switched="6"),
+    "Bowman of 13 pairs": Opening(pairs=13, movement="Bowman", boards=3, switched="5"),
+    "Hesitation of 9 pairs": Opening(
+        pairs=9, movement="Hesitation", boards=3, switched="6", totals="direction"
+    ),
     "half table, by traveller": Opening(
         pairs=13, boards=4, order="board", switched="6,7", averages="own if better", totals="scored"
     ),

@@ -2,13 +2,12 @@
 
 from dataclasses import dataclass
 from functools import cache, cached_property
-from io import BytesIO, StringIO
+from io import StringIO
 
 from libreoffice import Edited, Office
-from openpyxl import Workbook, load_workbook
 from rich.console import Console
 
-from tests.templates.match_books import named
+from tests.templates.match_books import StoredBook, named, stored
 from xlvp.book.recalculate import recalculate
 from xlvp.commands.show import show_results
 from xlvp.errors import XlvpError
@@ -27,9 +26,9 @@ class Seen:
     edited: Edited
 
     @cached_property
-    def book(self) -> Workbook:
+    def book(self) -> StoredBook:
         """The values that LibreOffice stored."""
-        return load_workbook(BytesIO(self.edited.data), data_only=True)
+        return stored(self.edited.data)
 
     @cached_property
     def score(self) -> str:

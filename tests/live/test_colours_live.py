@@ -18,7 +18,7 @@ from xlvp.templates.pairs.examples import full_evening, running_evening
 from xlvp.templates.season.examples import build_example as season_example
 from xlvp.templates.teams.examples import build_made_up
 
-pytestmark = pytest.mark.libreoffice
+pytestmark = [pytest.mark.slow, pytest.mark.libreoffice]
 
 #: Workbooks with slips and without; how many cells at least are coloured.
 BOOKS: dict[str, tuple[Callable[[], bytes], int]] = {

@@ -20,7 +20,7 @@ from xlvp.setup.office import Office, clean_environment, find_office
 from xlvp.setup.selftest import read_selftest
 from xlvp.templates.selftest import build_selftest, checks, column_checks
 
-pytestmark = pytest.mark.libreoffice
+pytestmark = [pytest.mark.slow, pytest.mark.libreoffice]
 
 EMPTY_SETTINGS = '<oor:items xmlns:oor="http://openoffice.org/2001/registry"></oor:items>'
 

@@ -16,7 +16,9 @@ from xlvp.book.workbook import read_workbook
 from xlvp.catalogue import FUNCTIONS
 from xlvp.hosts.formula import calls
 from xlvp.templates.money import build_money
-from xlvp.templates.money.examples import build_example
+from xlvp.templates.money.examples import example
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +38,7 @@ def plain_office(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Office]:
 
 @pytest.mark.parametrize("seed", [0, 7])
 def test_a_year(office: Office, plain_office: Office, seed: int) -> None:
-    data = build_money(random_year(seed))
+    data = build_money(random_year(seed), stored=False)
     for one in (office, plain_office):
         told, cells = compared(one, data)
         assert told == []
@@ -44,7 +46,7 @@ def test_a_year(office: Office, plain_office: Office, seed: int) -> None:
 
 
 def test_the_example(office: Office, plain_office: Office) -> None:
-    data = build_example()
+    data = build_money(example(), stored=False)
     for one in (office, plain_office):
         told, cells = compared(one, data)
         assert told == []
@@ -59,7 +61,7 @@ def test_wrong_entries(plain_office: Office) -> None:
 
 
 def test_it_asks_no_function_of_ours() -> None:
-    package = open_package(build_money(random_year(0)))
+    package = open_package(build_money(random_year(0), stored=False))
     asked = {
         name
         for sheet, part in read_workbook(package).sheets.items()

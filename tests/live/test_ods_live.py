@@ -14,7 +14,7 @@ from xlvp.setup.libreoffice import prepared
 from xlvp.setup.office import run as run_office
 from xlvp.templates.pairs import build
 
-pytestmark = pytest.mark.libreoffice
+pytestmark = [pytest.mark.slow, pytest.mark.libreoffice]
 EXAMPLES = Path(__file__).parents[2] / "workbooks" / "examples"
 
 

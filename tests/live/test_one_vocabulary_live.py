@@ -8,7 +8,7 @@ from openpyxl import load_workbook
 
 from tests.templates.throwaway import copied, run
 
-pytestmark = pytest.mark.libreoffice
+pytestmark = [pytest.mark.slow, pytest.mark.libreoffice]
 BUILD = """
 import sys
 from pathlib import Path

@@ -11,7 +11,7 @@ import pytest
 from libreoffice import Office
 from pairs_edits import FIRST, LAST, Seen, seen
 
-pytestmark = pytest.mark.libreoffice
+pytestmark = [pytest.mark.slow, pytest.mark.libreoffice]
 
 FINAL = "Final: all 126 results are in; 1 not played; 1 to check (board 8)"
 CHANGED = "xlvp does not vouch for this: a formula or a line is missing, or something stands below the list; "

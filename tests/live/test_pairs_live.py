@@ -25,6 +25,7 @@ SHEETS = (
 Cells = dict[tuple[str, str], Value]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["pairs-8", "pairs-14", "pairs-20", "examples/pairs-evening"])
 def test_the_committed_files(office: Office, name: str) -> None:
     in_order(office, (WORKBOOKS / f"{name}.xlsx").read_bytes())
@@ -44,6 +45,7 @@ def test_empty(office: Office, name: str) -> None:
     assert state(in_order(office, empty_book(name))).startswith("Ready: ")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", OPENINGS)
 def test_filled(office: Office, name: str) -> None:
     cells = in_order(office, filled_book(name))
@@ -51,6 +53,7 @@ def test_filled(office: Office, name: str) -> None:
     assert cells["Ranking", "A7"] in ("1", "1=") or cells["Ranking", "C7"] == "North-South"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_lists_as_people_leave_them(office: Office, seed: int) -> None:
     """Errors stand where something is wrong, and are the same ones in both hosts."""
@@ -60,6 +63,7 @@ def test_lists_as_people_leave_them(office: Office, seed: int) -> None:
     assert {sheet for sheet, _ in errors(cells)} == {"Results"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("opening", "results"), [(SECTIONS, 1800), (LARGEST, 1920)], ids=["four sections", "60 tables x 32"]
 )

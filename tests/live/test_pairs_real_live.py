@@ -8,6 +8,7 @@ from tests.events.real_sessions import NAMES, REAL
 from tests.templates.real_books import assert_as_published, real_book
 
 pytestmark = [
+    pytest.mark.slow,
     pytest.mark.libreoffice,
     pytest.mark.skipif(not REAL.is_dir(), reason="the real sessions are not kept with the project"),
 ]

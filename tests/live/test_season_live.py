@@ -12,7 +12,7 @@ from xlvp.templates.season import build_season
 from xlvp.templates.season.examples import build_example, example
 from xlvp.templates.season.opening import Opening, Room, room_for
 
-pytestmark = pytest.mark.libreoffice
+pytestmark = [pytest.mark.slow, pytest.mark.libreoffice]
 
 SMALL = Room(members=8, sessions=4, results=12, absences=4, pairs=4, log=3)
 ODD = Opening(

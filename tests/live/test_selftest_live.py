@@ -87,6 +87,7 @@ def test_timing(office: Office, tmp_path: Path, table: list[str]) -> None:
     table.append(f"self-test in LibreOffice: {there.lines()[-1]}")
 
 
+@pytest.mark.slow
 def test_in_a_locale_with_the_decimal_comma(tmp_path: Path) -> None:
     profile = tmp_path / "user" / "user" / "registrymodifications.xcu"
     profile.parent.mkdir(parents=True)

@@ -20,6 +20,7 @@ from xlvp.templates.teams.plan import Opening, Size
 pytestmark = pytest.mark.libreoffice
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("teams", "rounds", "missing"),
     [(8, 3, 2), (9, 4, 0), (32, 7, 1), (128, 15, 3)],
@@ -60,6 +61,7 @@ def knock_out(teams: int, slips: bool = False) -> bytes:
     return build_teams(opening)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("teams", "slips"), [(2, False), (6, False), (8, True), (64, False)])
 def test_a_knock_out_is_the_same(office: Office, teams: int, slips: bool) -> None:
     told, cells = compared(office, knock_out(teams, slips))
@@ -98,6 +100,7 @@ def test_without_xlvp_every_sheet_says_so(office: Office) -> None:
     assert cells[texts.CHECK, "A2"] == "Not OK: see below"
 
 
+@pytest.mark.slow
 def test_128_teams_are_computed_quickly(office: Office) -> None:
     """A hard recalculation of everything; what one typed result takes is measured in a window."""
     assert office.seconds(filled(128, 15)) < 10

@@ -14,7 +14,7 @@ from xlvp.templates.calculator import build_calculator
 from xlvp.templates.selftest import build_selftest
 from xlvp.templates.wbf import build_wbf, plan
 
-pytestmark = pytest.mark.libreoffice
+pytestmark = [pytest.mark.slow, pytest.mark.libreoffice]
 
 
 @pytest.mark.parametrize("boards", [1, 6, 16, 60, 200])

@@ -45,6 +45,7 @@ def read(text: str, vulnerable: str | None) -> int | str:
     return score
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("vulnerable", "step"), [(None, 1), ("None", 3), ("All", 3)])
 def test_contradictions_are_refused_and_the_rest_is_read(vulnerable: str | None, step: int) -> None:
     """Every contract where the board is not known, some where it is."""

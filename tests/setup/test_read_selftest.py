@@ -190,6 +190,7 @@ def test_a_usual_timing(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("single", "array", "told"),
     [

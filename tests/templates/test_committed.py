@@ -13,6 +13,7 @@ WORKBOOKS = workbooks()
 COMMITTED = Path(__file__).parents[2] / "workbooks"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", WORKBOOKS)
 def test_committed_workbook_is_the_built_one(name: str) -> None:
     committed, built = _parts((COMMITTED / name).read_bytes()), _parts(WORKBOOKS[name]())

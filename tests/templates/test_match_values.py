@@ -1,9 +1,8 @@
 """What the match workbook computes: a real match, rulings worked by hand, a match half typed."""
 
 import pytest
-from openpyxl import Workbook
 
-from tests.templates.match_books import at, boards, named, stored, typed
+from tests.templates.match_books import StoredBook, at, boards, named, stored, typed
 from xlvp.errors import InputError
 from xlvp.rules.contract import dealer, vulnerability
 from xlvp.scales.published import CONTINUOUS
@@ -29,7 +28,7 @@ def sixteen() -> bytes:
     return build_match()
 
 
-def all_ok(book: Workbook) -> bool:
+def all_ok(book: StoredBook) -> bool:
     return named(book, "check") == ["All OK"]
 
 
@@ -206,10 +205,11 @@ def test_a_wrong_setting_is_told_in_words(sixteen: bytes, cell: str, value: str 
 
 def test_dealer_and_vulnerability() -> None:
     book = stored(build_match(boards=33, first=30))
-    rows = book["Match"].iter_rows(7, 39, 1, 3, values_only=True)
-    assert [*rows] == [(n, dealer(n), vulnerability(n)) for n in range(30, 63)]
+    rows = book["Match"].rows("A7:C39")
+    assert rows == [[n, dealer(n), vulnerability(n)] for n in range(30, 63)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [1, 2, 31, 64, 128])
 def test_any_number_of_boards(count: int) -> None:
     entries = dict.fromkeys(range(7, 7 + count), ("4SN=", "4SN-1"))
@@ -227,6 +227,7 @@ def test_out_of_range() -> None:
         build_match(entries={17: ("pass", "pass")})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("key", "figures", "asked"),
     [

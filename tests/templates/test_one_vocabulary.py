@@ -20,6 +20,7 @@ from xlvp.templates.pairs.examples import build_running_evening
 from xlvp.templates.pairs.opening import Opening
 
 
+@pytest.mark.slow
 def test_a_line_each_and_every_command_knows_them(tmp_path: Path) -> None:
     package, book = copied(tmp_path), tmp_path / "ring.xlsx"
     asked = ("--movement", "ring", "--method", "doubled", "--pairs", 4, "--boards-per-round", 1)

@@ -5,9 +5,9 @@ from functools import cache
 from io import BytesIO
 
 import pytest
-from openpyxl import Workbook, load_workbook
+from openpyxl import load_workbook
 
-from tests.templates.match_books import computed, named, stored, typed
+from tests.templates.match_books import StoredBook, computed, named, stored, typed
 from xlvp.events.movement_rows import list_rows
 from xlvp.templates.pairs import build
 from xlvp.templates.pairs.opening import Names, Opening, TypedResult
@@ -31,7 +31,7 @@ def evening() -> bytes:
     return build(replace(opening, entries=entries, names=names))  # type: ignore[arg-type]
 
 
-def edited(sheet: str, cells: dict[str, str | None]) -> Workbook:
+def edited(sheet: str, cells: dict[str, str | None]) -> StoredBook:
     """The values after formulas were typed or deleted, whatever protects them."""
     book = load_workbook(BytesIO(evening()))
     for cell, text in cells.items():
@@ -39,11 +39,11 @@ def edited(sheet: str, cells: dict[str, str | None]) -> Workbook:
     return computed(book)
 
 
-def told(book: Workbook) -> str:
+def told(book: StoredBook) -> str:
     return str(named(book, "state")[0])
 
 
-def first_line(book: Workbook) -> list[object]:
+def first_line(book: StoredBook) -> list[object]:
     return [*named(book, "ranking")[:6]]
 
 
@@ -78,6 +78,7 @@ def test_no_method_is_not_matchpoints() -> None:
     assert {*first_line(book)} == {"#VALUE!"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["title", "movement", "pairs_number", "rounds", "method", "ties", "code"])
 def test_an_error_value_in_the_set_up_is_told_in_words(key: str) -> None:
     book = edited("Setup", {f"C{SETUP_ROWS[key]}": "=1/0"})
@@ -94,6 +95,7 @@ def test_an_error_value_on_the_sheet_own_is_told() -> None:
     assert told(book) == "Set-up: an error value stands on the sheet Own"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cell", ["F3", "H3", "J3", "P3", "C3", "S3"])
 def test_a_deleted_cell_of_the_workings_is_told(cell: str) -> None:
     book = edited("Workings", {cell: None})

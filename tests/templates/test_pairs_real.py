@@ -4,13 +4,16 @@ from functools import cache
 from io import BytesIO
 
 import pytest
-from openpyxl import Workbook, load_workbook
+from openpyxl import load_workbook
 
 from tests.events.real_sessions import NAMES, REAL
-from tests.templates.match_books import computed, named
+from tests.templates.match_books import StoredBook, computed, named
 from tests.templates.real_books import assert_as_published, real_book
 
-pytestmark = pytest.mark.skipif(not REAL.is_dir(), reason="the real sessions are not kept with the project")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not REAL.is_dir(), reason="the real sessions are not kept with the project"),
+]
 
 STATES = {
     NAMES[0]: "Final: all 513 results are in; 1 not played",
@@ -21,7 +24,7 @@ STATES = {
 
 
 @cache
-def emptied(name: str) -> Workbook:
+def emptied(name: str) -> StoredBook:
     """The workbook computed anew: nothing was left of the values that it was built with."""
     return computed(load_workbook(BytesIO(real_book(name))))
 

@@ -22,6 +22,8 @@ from xlvp.templates.pairs.examples import full_evening
 from xlvp.templates.pairs.opening import Names, Opening, TypedResult
 from xlvp.templates.pairs.reopen import left_out, reopened
 
+pytestmark = pytest.mark.slow
+
 Place = tuple[int, int, int]
 #: Board, NS and EW in fact, what was typed, the scoring group.
 Fact = tuple[str, str, str, str, str]

@@ -65,6 +65,7 @@ def calls(data: bytes) -> list[str]:
     return [name for text in written for name in OURS.findall(text)]
 
 
+@pytest.mark.slow
 def test_calls_do_not_grow_with_the_field() -> None:
     found = calls(small())
     # the list, its points, ranking, two for the boards, travellers, cards, two guides, facts of set-up and
@@ -179,6 +180,7 @@ def test_names_and_entries_are_never_formulas() -> None:
                     assert cell.data_type == "s", cell
 
 
+@pytest.mark.slow
 def test_a_ready_file_takes_any_set_up_of_its_size() -> None:
     room = roomy(8)
     for pairs, movement, rounds, boards in (

@@ -5,9 +5,9 @@ from functools import cache
 from io import BytesIO
 
 import pytest
-from openpyxl import Workbook, load_workbook
+from openpyxl import load_workbook
 
-from tests.templates.match_books import computed, named, stored, typed
+from tests.templates.match_books import StoredBook, computed, named, stored, typed
 from xlvp.events.methods import every_method
 from xlvp.events.setup import confirms
 from xlvp.templates.pairs import build
@@ -23,18 +23,18 @@ def evening() -> bytes:
     return build_full_evening()
 
 
-def lines(book: Workbook) -> dict[tuple[object, ...], dict[str, object]]:
+def lines(book: StoredBook) -> dict[tuple[object, ...], dict[str, object]]:
     """The list: round, table, board -> what stands on the line."""
     rows = zip(*(named(book, field) for field in FIELDS), strict=True)
     return {row[:3]: dict(zip(FIELDS, row, strict=True)) for row in rows if row[0] != ""}
 
 
-def points(book: Workbook, *place: int) -> tuple[object, object]:
+def points(book: StoredBook, *place: int) -> tuple[object, object]:
     line = lines(book)[place]
     return line["points_ns"], line["points_ew"]
 
 
-def state(book: Workbook) -> str:
+def state(book: StoredBook) -> str:
     return str(named(book, "state")[0])
 
 
@@ -96,7 +96,7 @@ def test_a_fouled_board_in_two_groups() -> None:
     assert [points(book, 6, 4, 6)[0], points(book, 7, 3, 6)[0]] == [2, 8]  # +200 and +230, two for six
 
 
-def rows(book: Workbook) -> list[list[object]]:
+def rows(book: StoredBook) -> list[list[object]]:
     values = named(book, "ranking")
     table = [values[place : place + 8] for place in range(0, len(values), 8)]
     return [row for row in table if row[1] != ""]
@@ -125,6 +125,7 @@ def test_the_evening_is_final_and_checked() -> None:
     assert book["Check"]["A2"].value == "All OK"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("method", [each.label for each in every_method().values()])
 def test_every_method_in_one_cell(method: str) -> None:
     book = typed(evening(), {at("method"): method}, "Setup")
@@ -237,6 +238,7 @@ def test_the_start_code_is_read_as_tired_people_type_it(text: str) -> None:
     assert rows(book) == rows(stored(evening()))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", ["start", "R4X", "R4XR", "M7-7x3", "", None])
 def test_another_start_code_scores_nothing(text: str | None) -> None:
     assert not confirms(text or "", full_evening().plan())

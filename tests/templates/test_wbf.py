@@ -93,6 +93,7 @@ def test_one_wrong_figure_is_seen(sheet: str, cell: str, value: object) -> None:
     assert str(found[plan.SCALE, "A4"]).startswith("Not OK")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("boards", [1, 5, 60, 200])
 def test_scale_of_any_number_of_boards(boards: int) -> None:
     found, shown = values(boards, boards), {}
@@ -143,6 +144,7 @@ def test_why_an_entry_moved_is_told() -> None:
     assert neighbours
 
 
+@pytest.mark.slow
 # The report: range violations for 4 to 100 boards exactly at 5 (VP 13), 6 (VP 11, 12) and 7 (VP 11).
 @pytest.mark.parametrize(
     ("boards", "vps"), [(4, []), (5, [13]), (6, [11, 12]), (7, [11]), (8, []), (100, [])]
@@ -152,6 +154,7 @@ def test_range_violations_of_the_report(boards: int, vps: list[int]) -> None:
     assert [10 + k for k, text in enumerate(words) if "violation" in str(text)] == vps
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("typed", ["", "abc", 201, 16.5, "=1/0"])
 def test_a_bad_number_of_boards_is_told(typed: object) -> None:
     found = changed(plan.SCALE, "D3", typed)

@@ -70,6 +70,7 @@ def test_an_untouched_workbook_has_nothing_wrong(build: Callable[[], bytes], nam
     assert proof.computed >= proof.formulas > 50
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "path",
     sorted(path for path in WORKBOOKS.glob("**/*.xlsx") if path.stem not in LEFT_OUT),

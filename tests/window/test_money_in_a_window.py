@@ -66,6 +66,7 @@ def test_an_evening(opened: Opening) -> None:
         assert window.text("C20", START).startswith("It adds up")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("sheet", "first", "columns", "key"), [(ATTENDANCE, "A6", 4, "B6"), (LEDGER, "A6", 9, "A6")]
 )

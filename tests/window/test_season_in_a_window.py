@@ -56,6 +56,7 @@ def line_of(window: Window, number: str) -> int:
     return 7 + window.column("C7:C30", RESULTS).index(number)
 
 
+@pytest.mark.slow
 def test_a_season(opened: Opening, tmp_path: Path) -> None:
     data, told = imported(tmp_path, book())
     assert "Session 1 of 17 November 2026: 13 lines, all new" in told

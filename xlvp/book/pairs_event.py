@@ -22,6 +22,7 @@ from xlvp.book.pairs_schema import (
     PairLine,
 )
 from xlvp.book.recalculated import Recalculated
+from xlvp.cells.kinds import read_whole
 from xlvp.cells.session_kinds import read_list, read_pairs
 from xlvp.cells.setup_kinds import read_method
 from xlvp.cells.values import CellError, CellValue
@@ -54,6 +55,7 @@ class PairsEvent:
         pairs: names, penalties and handicaps by the pair's number.
         rankings: one list, or North-South's and East-West's; best first.
         ties: what becomes of ties: share, direct or tops, or several in order.
+        sections: in how many sections the pairs are ranked as well.
         totals: how totals of unequal boards are printed, a word of :data:`xlvp.events.ranked.TOTALS`.
         state: in one line where the event stands, or what is wrong with its set-up.
         code: by which programs know where it stands: a code of :mod:`xlvp.events.progress` or of
@@ -76,6 +78,7 @@ class PairsEvent:
     checked: str = ""
     in_doubt: bool = False
     totals: str = BOTH
+    sections: int = 1
 
     @property
     def final(self) -> bool:
@@ -129,6 +132,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         checked="" if checked == ALL_OK else checked,
         in_doubt=behind.state_tone == DOUBT or LINE_STATES[CHECK].counted in behind.state,
         totals=totals,
+        sections=read_whole(typed.sections) if _word(typed.sections) else 1,
     )
 
 

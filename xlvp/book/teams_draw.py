@@ -19,10 +19,11 @@ from xlvp.teams.basis import basis
 from xlvp.teams.drawn_rounds import read_how
 from xlvp.teams.entries import BYE, HALF, TRIANGLE, Match
 from xlvp.teams.field import drawn
-from xlvp.teams.order import byes_before, met_before, order_before, triangle_going_on
+from xlvp.teams.order import apart_by_groups, byes_before, met_before, order_before, triangle_going_on
 from xlvp.teams.pairable import Pair, least_by_matching
-from xlvp.teams.round_robin import Schedule, berger, circle, double, numbered
+from xlvp.teams.round_robin import Schedule, berger, between, circle, double, numbered, without
 from xlvp.teams.rows import lines_of, names_of
+from xlvp.teams.stages import stage_in
 
 Group = tuple[int, ...]
 
@@ -44,8 +45,8 @@ def draw_into(book: TeamsBook, asked: Asked, now: datetime) -> Drawing:
     """
     if book.conditions.format == "knock-out" or asked.knock_out is not None:
         raise NotApplicable("a knock-out has stages, no rounds")
-    work = _Work(book)
-    if not book.conditions.all_play_all:
+    work = _Work(book, asked)
+    if not work.stage.event.conditions.all_play_all:
         return Drawing(work.texts, (work.swiss(asked, now),))
     if asked.how or asked.apart:
         raise NotApplicable("a round robin has its schedule: there is no other way to draw it")
@@ -55,7 +56,7 @@ def draw_into(book: TeamsBook, asked: Asked, now: datetime) -> Drawing:
 class _Work:
     """A workbook that is being drawn into: its places, and what is to be written there."""
 
-    def __init__(self, book: TeamsBook) -> None:
+    def __init__(self, book: TeamsBook, asked: Asked) -> None:
         self.book, self.event = book, book.event
         self.lines = lines_of(book.event)
         self.texts: dict[Ref, str] = {}
@@ -65,6 +66,10 @@ class _Work:
             for place, match in enumerate(self.event.matches)
             if match is None and 0 < place < len(self.matches) - 1
         ]
+        self.turn = asked.round or next(
+            (turn for turn in sorted(self.places) if turn not in self.drawn), max(self.places, default=0) + 1
+        )
+        self.stage = stage_in(book.event, self.turn)
 
     @cached_property
     def places(self) -> dict[int, list[dict[str, Ref]]]:
@@ -84,19 +89,17 @@ class _Work:
 
     def swiss(self, asked: Asked, now: datetime) -> DrawnRound:
         """Draw one round of a Swiss."""
-        turn = asked.round or next(
-            (turn for turn in sorted(self.places) if turn not in self.drawn), max(self.places, default=0) + 1
-        )
+        turn, lines = self.turn, self.stage.lines
         self._check(turn, asked.again)
         how = read_how(asked.how, turn)
         self._check_played(turn - 1 - how.delayed)
-        order = order_before(turn, self.lines, self.event, delayed=how.delayed)
-        going_on = triangle_going_on(turn, self.lines)
+        order = order_before(turn, lines, self.stage.event, delayed=how.delayed)
+        going_on = triangle_going_on(turn, lines)
         order = [team for team in order if team not in going_on]
-        forbidden = {*self.book.forbidden(turn), *asked.apart}
+        forbidden = {*self.book.forbidden(turn), *asked.apart, *apart_by_groups(self.stage.event)}
         met = self._met(turn)
         wishes = replace(how.wishes, forbidden=frozenset(forbidden))
-        found = drawn(order, met, byes_before(turn, self.lines), wishes, least_by_matching)
+        found = drawn(order, met, byes_before(turn, lines), wishes, least_by_matching)
         groups = [*found.groups, *([going_on] if going_on else [])]
         self._forget(turn)
         self._write_draw(turn, groups)
@@ -108,49 +111,61 @@ class _Work:
 
     def schedule(self, asked: Asked, now: datetime) -> Iterable[DrawnRound]:
         """Write every round of a round robin that is not there yet, or the one that is asked for."""
+        error, start = self.book.cells.package.error, self.stage.first
         rounds = self._all_rounds()
-        wanted = (
-            [asked.round] if asked.round else [t for t in range(1, len(rounds) + 1) if t not in self.drawn]
-        )
+        turns = range(start, start + len(rounds))
+        wanted = [asked.round] if asked.round else [turn for turn in turns if turn not in self.drawn]
         if not wanted:
-            raise self.book.cells.package.error(
-                "every round of the round robin is drawn already; --knock-out 8: a knock-out of the first 8"
+            raise error(
+                "every round of the round robin is drawn already; --knock-out 8: a knock-out of the first 8; "
+                "--final 8: a final of rounds"
             )
-        if max(wanted) > len(rounds):
-            raise self.book.cells.package.error(
-                f"the round robin has {len(rounds)} rounds, not {max(wanted)}"
-            )
+        if max(wanted) not in turns:
+            raise error(f"the round robin has {len(rounds)} rounds, not {max(wanted) - start + 1}")
+        form = self.stage.event.conditions.format
         for turn in wanted:
             self._check(turn, asked.again)
             self._forget(turn)
-            groups = rounds[turn - 1]
+            groups = rounds[turn - start]
             self._write_draw(turn, groups)
             self._write_matches(turn, groups, HALF)
-            self._write_round(turn, self.book.conditions.format, now, "")
-            yield DrawnRound(turn, self.book.conditions.format, self._named(groups))
+            results = basis(turn, self.lines, self.event) if turn == start > 1 else ""
+            self._write_round(turn, form, now, results)
+            yield DrawnRound(turn, form, self._named(groups))
 
     def _all_rounds(self) -> list[list[Group]]:
         """The rounds of all groups side by side; a smaller group is done earlier."""
         members: dict[str, list[int]] = {}
-        for number, team in self.event.field.items():
+        for number, team in self.stage.event.field.items():
             members.setdefault(team.group, []).append(number)
-        made: list[Schedule] = []
-        for teams in members.values():
-            schedule = (berger if self.book.conditions.berger else circle)(len(teams))
-            if self.book.conditions.format == "double round robin":
-                schedule = double(schedule)
-            made.append(numbered(schedule, teams))
+        made = [self._of_group(teams) for _, teams in sorted(members.items())]
         rounds: list[list[Group]] = [[] for _ in range(max(map(len, made), default=0))]
         for schedule in made:
             for turn, pairs in enumerate(schedule):
                 rounds[turn] += [(a,) if b is None else (a, b) for a, b in pairs]
         return rounds
 
+    def _of_group(self, teams: Sequence[int]) -> Schedule:
+        """The schedule of a group; in a final without those whose earlier match counts in full."""
+        conditions = self.stage.event.conditions
+        schedule = numbered((berger if conditions.berger else circle)(len(teams)), teams)
+        met = {line.match.pair for line in self.stage.lines if line and line.match.round < self.stage.first}
+        if met:
+            came_from: dict[str, list[int]] = {}
+            for team in teams:
+                came_from.setdefault(self.event.field[team].group, []).append(team)
+            apart = len(came_from) > 1 and self.book.conditions.all_play_all
+            schedule = between(list(came_from.values())) if apart else without(schedule, met)
+        return double(schedule) if conditions.format == "double round robin" else schedule
+
     def _met(self, turn: int) -> dict[Pair, int]:
         pairings = [
-            (line.round, *pair) for line in self.book.draw if line is not None for pair in line.seat.pairs
+            (line.round, *pair)
+            for line in self.book.draw
+            if line is not None and line.round >= self.stage.first
+            for pair in line.seat.pairs
         ]
-        return met_before(turn, self.lines, pairings)
+        return met_before(turn, self.stage.lines, pairings)
 
     def _check(self, turn: int, again: bool) -> None:
         """Refuse a round that is played or drawn, or for which the workbook has no room."""

@@ -12,7 +12,7 @@ from xlvp.book.schema import Table, whole
 from xlvp.cells.board_kinds import read_boards, read_lineups
 from xlvp.cells.condition_kinds import LABELS, read_conditions
 from xlvp.cells.kinds import Rows
-from xlvp.cells.knock_out_kinds import Tie, read_ties
+from xlvp.cells.knock_out_kinds import Tie, knock_out_state, read_ties
 from xlvp.cells.team_kinds import (
     read_draw,
     read_drawn,
@@ -71,7 +71,7 @@ class TeamsBook:
         Raises:
             WorkbookError: a list of it cannot be read; the message says where.
         """
-        teams = _read("Teams", read_teams, self._rows(described.TEAMS, 6)).lines
+        teams = _read("Teams", read_teams, self._rows(described.TEAM_ENTRIES)).lines
         penalties = _read("Penalties", read_penalties, self._rows(described.PENALTIES, 5)).lines
         matches = read_matches(self._rows(described.MATCHES, 9)).lines
         return Event(matches, self.conditions, {team.number: team for team in teams}, penalties)
@@ -127,14 +127,10 @@ class TeamsBook:
 
     @property
     def state(self) -> str:
-        """Where the event stands, in words: its rounds, or the last match of its knock-out."""
-        if not self.stages:
-            return "No stage is drawn yet" if self.straight else str(state_rows(self.event)[0][1])
-        stage, tie, words = self.stages[-1]
-        won = tie.winner(self.segments)
-        if won is not None:  # a name says more than the number in the words
-            words = words.replace(f"T{won} ", f"{self.event.called(won)} ", 1)
-        return f"{stage}: {words or 'to come'}"
+        """Where the event stands, in words: its rounds, or the last stage of its knock-out."""
+        if not self.stages and not self.straight:
+            return str(state_rows(self.event)[0][1])
+        return knock_out_state(self.ties, self.segments, {n: t.name for n, t in self.event.field.items()})
 
     @property
     def final(self) -> bool:
@@ -157,9 +153,10 @@ class TeamsBook:
         found = _read("Rounds", read_forbidden, self._rows(described.APART, 3)).lines
         return {(a, b) for a, b, rounds in found if not rounds or turn in rounds}
 
-    def _rows(self, table: Table[Any], width: int) -> Rows:
-        """The first columns of a list, with the lines above and below it."""
-        columns = [self.cells.column(name) for name in table.names[:width]]
+    def _rows(self, table: Table[Any], width: int | None = None) -> Rows:
+        """The first columns of a list, with the lines above and below it; of all those that are there."""
+        names = [name for name in table.names[:width] if width or self.cells.has(name)]
+        columns = [self.cells.column(name) for name in names]
         if len({len(column) for column in columns}) > 1:
             raise WorkbookError(f"the columns of the sheet {table.sheet} differ in their number of rows")
         return tuple(zip(*(map(_plain, column) for column in columns), strict=True))

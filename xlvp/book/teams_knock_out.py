@@ -13,13 +13,14 @@ from xlvp.book import teams_schema as described
 from xlvp.book.named_cells import Ref, text_of
 from xlvp.book.teams_drawing import Asked, Drawing, DrawnRound
 from xlvp.book.teams_event import TeamsBook
+from xlvp.book.teams_qualified import qualified
 from xlvp.errors import InputError, NotApplicable
 from xlvp.notation.unplayed import letters
 from xlvp.rounding import total
 from xlvp.teams.bracket import first_stage, next_stage, stage_name, stages
 from xlvp.teams.carry_over import level_break, wbf_carry_over
 from xlvp.teams.rows import lines_of, names_of, places_of
-from xlvp.teams.standings import TeamPlace, ordinal
+from xlvp.teams.standings import TeamPlace
 from xlvp.teams.swiss import by_lot
 
 NONE, WBF, PZBS = "", "wbf", "pzbs"
@@ -130,35 +131,11 @@ class _Stage:
 
     def _qualified(self) -> list[int]:
         """The first of the standings, of each group as many."""
-        error, many = self.book.cells.package.error, self.asked.knock_out or 0
-        missing = [
-            line for line in lines_of(self.book.event) if line is not None and (line.waits or line.bad)
-        ]
-        if missing:
-            raise error(
-                f"round {missing[0].match.round}, {missing[0].match.shown} is not in: no place is final"
+        if not self.asked.knock_out:
+            raise self.book.cells.package.error(
+                "how many play the knock-out? --knock-out 8 takes the first 8 of the standings"
             )
-        if not many:
-            raise error("how many play the knock-out? --knock-out 8 takes the first 8 of the standings")
-        groups: dict[str, list[TeamPlace]] = {}
-        for place in self._places:
-            if place.place is not None:
-                groups.setdefault(place.group, []).append(place)
-        each, left = divmod(many, len(groups) or 1)
-        if left:
-            raise error(f"{many} teams of {len(groups)} groups are not the same number of each")
-        for places in groups.values():
-            self._decided(places, each)
-        return [one.team for place in range(each) for one in (places[place] for places in groups.values())]
-
-    def _decided(self, places: Sequence[TeamPlace], each: int) -> None:
-        error = self.book.cells.package.error
-        if len(places) < each:
-            raise error(f"{len(places)} teams have a place, {each} are to play")
-        if len(places) > each and places[each].place == places[each - 1].place:
-            raise error(
-                f"{ordinal(each)} and {ordinal(each + 1)} equal to the last criterion: decide by lot, type it"
-            )
+        return [place.team for place in qualified(self.book, self.asked.knock_out)]
 
     @cached_property
     def _places(self) -> list[TeamPlace]:

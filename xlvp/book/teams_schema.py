@@ -35,6 +35,11 @@ class ConditionCells:
     boards_dealt: CellValue
     pairs: CellValue
     least_boards: CellValue
+    final_from: CellValue = ""
+    final_format: CellValue = ""
+    final_boards: CellValue = ""
+    final_scale: CellValue = ""
+    final_carry: CellValue = ""
 
 
 @dataclass(frozen=True)
@@ -56,6 +61,22 @@ class TeamLine:
     player6: CellValue
     player7: CellValue
     player8: CellValue
+    final: CellValue = ""
+    carried: CellValue = ""
+
+
+@dataclass(frozen=True)
+class TeamEntry:
+    """What is typed of a team that decides about its matches."""
+
+    team: CellValue
+    name: CellValue
+    group: CellValue
+    withdrawn: CellValue
+    unranked: CellValue
+    lot: CellValue
+    final: CellValue = ""
+    carried: CellValue = ""
 
 
 @dataclass(frozen=True)
@@ -240,6 +261,7 @@ _CONDITIONS = tuple(ConditionCells.__dataclass_fields__)
 TITLES = Cells("Setup", Titles, typed=("title", "place", "date", "director"))
 CONDITIONS = Cells("Setup", ConditionCells, typed=_CONDITIONS)
 TEAMS = Table("Teams", TeamLine, typed=tuple(TeamLine.__dataclass_fields__), edges=True)
+TEAM_ENTRIES = Table("Teams", TeamEntry, edges=True)  # the same columns again: no part of the schema
 ROUNDS = Table("Rounds", RoundLine, typed=("how", "basis", "drawn_at", "published"), edges=True)
 APART = Table("Rounds", ApartLine, typed=("apart_a", "apart_b", "apart_rounds"), edges=True)
 DRAW = Table("Draw", DrawLine, typed=("draw_a", "draw_b", "draw_c"), edges=True)

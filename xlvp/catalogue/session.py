@@ -60,10 +60,11 @@ def ranking(
     winners: int | None = None,
     rows: int | None = None,
     totals: str = BOTH,
+    sections: int = 1,
 ) -> Sequence[Row]:
     """Return the ranking; see :mod:`xlvp.events.ranked`."""
-    ranked = event_rows.ranking_rows(scored(list, method), pairs or {}, ties, winners, totals)
-    return padded(ranked, rows, (None,) * 8)
+    ranked = event_rows.ranking_rows(scored(list, method), pairs or {}, ties, winners, totals, sections)
+    return padded(ranked, rows, (None,) * event_rows.RANKING_COLUMNS)
 
 
 def session_facts(list: Lines, method: str = "matchpoints") -> Sequence[Row]:
@@ -122,7 +123,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "RANKING",
         ranking,
-        help="The ranking of a list: place, pair, names, boards, points, score, handicap place and score.",
+        help="The ranking: place, pair, names, boards, points, score, handicap place, score, section, place.",
         source="Laws of Duplicate Bridge 2017, Law 78D",
         arguments={
             **RANKED,
@@ -132,6 +133,7 @@ FUNCTIONS: tuple[Function, ...] = (
                 "of pairs with fewer boards: to the most of both directions (both, default), of their own"
                 " (direction), or as scored (scored)",
             ),
+            "sections": (WHOLE, "in how many sections, A, B ..., the pairs are ranked as well; default 1"),
         },
         examples=(
             Example(f"=INDEX(RANKING({TWO_TABLES}),2,2)", 1, "the winner North-South, below the heading"),

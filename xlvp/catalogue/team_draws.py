@@ -21,7 +21,7 @@ from xlvp.cells.kinds import WHOLE
 from xlvp.cells.team_kinds import DRAW, DRAWN, FORBIDDEN, Typed
 from xlvp.errors import InputError
 from xlvp.events.blocks import padded
-from xlvp.teams.conditions import Conditions
+from xlvp.teams.conditions import UNTIL_THEN, Conditions
 from xlvp.teams.draw_check import check_round
 from xlvp.teams.drawn_rounds import DrawLine, DrawnRound, read_how
 from xlvp.teams.event import Event
@@ -113,9 +113,14 @@ def team_butler(
     """Return the pairs by their IMPs per board; see :mod:`xlvp.teams.pair_scores`."""
     found = [board for board in boards.lines if board and (after is None or board.round <= after)]
     results = played(found, lineups.lines if lineups else ())
-    raw = conditions.pairs == "normalised butler"
+    raw = conditions.pairs.startswith("normalised")
     points = table_points(results, "butler" if raw else conditions.pairs, anew=conditions.anew)
-    lines = normalised(points, conditions.least) if raw else pair_scores(points, conditions.least)
+    until_then = conditions.pairs == UNTIL_THEN
+    lines = (
+        normalised(points, conditions.least, until_then=until_then)
+        if raw
+        else pair_scores(points, conditions.least)
+    )
     return padded([_pair_row(line) for line in lines], rows, (None,) * 6)
 
 

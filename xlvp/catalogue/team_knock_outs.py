@@ -5,21 +5,15 @@ from fractions import Fraction
 
 from xlvp.catalogue.function import Example, Function, describe
 from xlvp.catalogue.movement import ROWS
-from xlvp.catalogue.team_matches import WHO, Teams
+from xlvp.catalogue.team_matches import KNOCKOUT_LIST, SEGMENTS, WHO, Teams
 from xlvp.cells.kinds import NUMBER, TEXT, WHOLE
-from xlvp.cells.knock_out_kinds import TIES, Tie
+from xlvp.cells.knock_out_kinds import Tie
 from xlvp.cells.team_kinds import Typed
 from xlvp.errors import InputError
 from xlvp.events.blocks import padded
 from xlvp.teams import carry_over as rule
 from xlvp.teams.bracket import DEPTH, drawing, unearned
 from xlvp.teams.rows import Row
-
-_LIST = (
-    TIES,
-    "two lines a match: team, carry-over, penalty, then the IMPs of each segment, or withdrew; blank: a bye",
-)
-_SEGMENTS = (WHOLE, "how many segments a match has; blank: not known, and nobody has won")
 
 
 def knock_out(ties: Typed[Tie], segments: int | None = None) -> Sequence[Row]:
@@ -86,7 +80,7 @@ FUNCTIONS: tuple[Function, ...] = (
         knock_out,
         help="For each line of a knock-out, two to a match, the team's total and the state of the match.",
         source="USBF and WBF knock-out matches; EBU White Book 2025 for ties",
-        arguments={"ties": _LIST, "segments": _SEGMENTS},
+        arguments={"ties": KNOCKOUT_LIST, "segments": SEGMENTS},
         examples=(
             Example('=INDEX(KNOCKOUT({1,9.7,"",59,39;2,"",4.5,18,27}),2,1)', 40.5, "18 + 27 - 4.5"),
             Example('=INDEX(KNOCKOUT({1,"","",20;2,"","",24}),2,2)', "T2 leads by 4", "after one segment"),
@@ -101,7 +95,7 @@ FUNCTIONS: tuple[Function, ...] = (
         bracket,
         help="The bracket of a knock-out as a drawing: for each stage teams and totals, then the winner.",
         source="The usual print of a knock-out",
-        arguments={"ties": _LIST, "segments": _SEGMENTS, "teams": WHO, "rows": ROWS},
+        arguments={"ties": KNOCKOUT_LIST, "segments": SEGMENTS, "teams": WHO, "rows": ROWS},
         examples=(
             Example('=INDEX(BRACKET({1,"","",20;2,"","",24}),1,1)', "Final", "one match"),
             Example('=INDEX(BRACKET({1,"","",20;2,"","",24},1),2,3)', "2", "who has won it"),

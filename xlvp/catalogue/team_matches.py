@@ -8,11 +8,12 @@ from xlvp.catalogue.movement import ROWS
 from xlvp.cells.board_kinds import BOARDS
 from xlvp.cells.condition_kinds import CONDITIONS, LABELS
 from xlvp.cells.kinds import TEXT, WHOLE
+from xlvp.cells.knock_out_kinds import TIES, Tie, knock_out_state
 from xlvp.cells.team_kinds import MATCHES, PENALTIES, TEAMS, Typed
 from xlvp.errors import InputError
 from xlvp.events.blocks import padded
 from xlvp.teams import rows as as_rows
-from xlvp.teams.conditions import Conditions
+from xlvp.teams.conditions import KNOCK_OUT, Conditions
 from xlvp.teams.entries import Match, Penalty, Team
 from xlvp.teams.event import Event
 from xlvp.teams.match_boards import Board, compared, given
@@ -52,9 +53,17 @@ def team_state(
     conditions: Conditions = _USUAL,
     teams: Teams | None = None,
     penalties: Penalties | None = None,
+    ties: Typed[Tie] | None = None,
+    segments: int | None = None,
 ) -> Sequence[Row]:
-    """Return where the event stands; see :func:`xlvp.teams.rows.state_rows`."""
-    return as_rows.state_rows(event_of(matches or Typed(()), conditions, teams, penalties))
+    """Return where the event is; see :func:`xlvp.teams.rows.state_rows`."""
+    event = event_of(matches or Typed(()), conditions, teams, penalties)
+    rows = as_rows.state_rows(event)
+    played = ties.lines if ties else ()
+    if any(tie.teams for tie in played) or conditions.format == KNOCK_OUT:
+        names = {number: team.name for number, team in event.field.items()}
+        rows[0] = (rows[0][0], knock_out_state(played, segments, names))
+    return rows
 
 
 def standings(
@@ -99,7 +108,7 @@ def match_boards(
             lines.append((None, None, what.wrong if what else ""))
             continue
         own = what if match.pair[0] == match.a else what.turned()
-        lines.append((own.a, own.b, compared(match, what, conditions)))
+        lines.append((own.a, own.b, compared(match, what, conditions.at(match.round))))
     return lines
 
 
@@ -114,10 +123,16 @@ RESULTS = (
 SETUP = (CONDITIONS, f"rows of a label and a value ({', '.join(LABELS)}); default 8 boards, WBF continuous")
 WHO = (
     TEAMS,
-    "the teams: number, name, group, withdrawn after round, without standing, lot; default: as they play",
+    "the teams: number, name, group, withdrawn after round, without standing, lot, group of the final, VPs "
+    "carried; default: as they play",
 )
 FINES = (PENALTIES, "penalties: team, round, VP, IMPs (of that round's match), reason; default none")
 EVENT = {"matches": LIST, "conditions": SETUP, "teams": WHO, "penalties": FINES}
+KNOCKOUT_LIST = (
+    TIES,
+    "two lines a match: team, carry-over, penalty, then the IMPs of each segment, or withdrew; blank: a bye",
+)
+SEGMENTS = (WHOLE, "how many segments a match has; blank: not known, and nobody has won")
 AFTER = (WHOLE, "after which round; blank: after all")
 
 FUNCTIONS: tuple[Function, ...] = (
@@ -163,10 +178,15 @@ FUNCTIONS: tuple[Function, ...] = (
         team_state,
         help="The state of an event of teams: a sentence, then matches, scored, to come, not scored, doubts.",
         source=_LAWS,
-        arguments=EVENT,
+        arguments={**EVENT, "ties": KNOCKOUT_LIST, "segments": SEGMENTS},
         examples=(
             Example(f"=INDEX(TEAMSTATE({EIGHT}),1,2)", "Round 1: all results are in", "two matches of two"),
             Example(f"=INDEX(TEAMSTATE({EIGHT}),7,2)", 40, "two matches of 20 VPs"),
+            Example(
+                '=INDEX(TEAMSTATE("",{"format","knock-out"},"","",{1,"","",20;2,"","",24},1),1,2)',
+                "Final: T2 wins by 4",
+                "a knock-out",
+            ),
         ),
         table=True,
     ),

@@ -68,6 +68,11 @@ _READ: Mapping[str, tuple[str, Callable[[object], object]]] = {
     "boards dealt": ("anew", _anew),
     "pairs": ("pairs", _word),
     "least boards": ("least", read_whole),
+    "final from": ("final_from", read_whole),
+    "final format": ("final_format", _spelled),
+    "final boards": ("final_boards", read_whole),
+    "final scale": ("final_scale", _word),
+    "carry-over": ("carry_over", _word),
 }
 LABELS = tuple(_READ)
 _DEFAULT = Conditions()

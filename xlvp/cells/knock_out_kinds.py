@@ -5,12 +5,14 @@
 ['', 'T1 leads by 55.2']
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from xlvp.cells.kinds import Kind, Rows, is_blank
 from xlvp.cells.team_kinds import MOST_IMPS, RowCells, remembered
+from xlvp.errors import InputError
+from xlvp.teams.bracket import stage_name, stages
 from xlvp.teams.knock_out import KnockOut, Side
 from xlvp.text import plain
 
@@ -87,6 +89,30 @@ def _side(row: Sequence[object]) -> tuple[Side | None, str]:
     ]
     cells.needs(team, "the team")
     return Side(team or 0, start, tuple(segments), penalty), cells.wrong
+
+
+def knock_out_state(ties: Sequence[Tie], segments: int | None, names: Mapping[int, str]) -> str:
+    """Return in words where a knock-out is: its last stage, and how many of its matches are decided.
+
+    >>> ties = read_ties(((1, None, None, 20), (2, None, None, 24))).lines
+    >>> knock_out_state(ties, 1, {2: "Elms"})
+    'Final: T2 Elms wins by 4'
+    """
+    played = [tie.teams for tie in ties]
+    try:
+        last = stages(played)[-1] if any(played) else []
+    except InputError as error:
+        return str(error)
+    if not last:
+        return "No stage is drawn yet"
+    called = stage_name(len(last))
+    won = [ties[place].winner(segments) for place in last]
+    if len(last) > 1:
+        return f"{called}: {sum(one is not None for one in won)} of {len(won)} matches decided"
+    words = "; ".join(words for _, words in ties[last[0]].rows(segments) if words)
+    if won[0] is not None:  # a name says more than the number in the words
+        words = words.replace(f"T{won[0]} ", f"T{won[0]} {names.get(won[0], '')} ".replace("  ", " "), 1)
+    return f"{called}: {words or 'to come'}"
 
 
 read_ties = remembered(_ties)

@@ -131,9 +131,10 @@ def _match(place: int, row: Sequence[object]) -> Match:
 def _teams(rows: Rows) -> tuple[Team, ...]:
     found: dict[int, Team] = {}
     for row in rows:
-        cells = RowCells(row, 6)
+        cells = RowCells(row, 8)
         number = cells.whole(0, "number")
         withdrawn, lot = cells.whole(3, "withdrawn after round", 0), cells.whole(5, "lot")
+        carried = half_away(100 * (cells.number(7, "VP carried", -MOST_VP, MOST_VP) or 0))
         if cells.wrong:
             raise InputError(f"team {number or shown(row[0])}: {cells.wrong}")
         if number is None:
@@ -141,7 +142,8 @@ def _teams(rows: Rows) -> tuple[Team, ...]:
         if number in found:
             raise InputError(f"team {number} is listed twice")
         unranked = cells.text(4).lower() not in ("", "no", "0")
-        found[number] = Team(number, cells.text(1), cells.text(2).upper(), withdrawn, unranked, lot)
+        name, group, final = (cells.text(at) for at in (1, 2, 6))
+        found[number] = Team(number, name, group.upper(), withdrawn, unranked, lot, final.upper(), carried)
     return tuple(found.values())
 
 

@@ -28,6 +28,11 @@ from xlvp.errors import InputError
     type=click.IntRange(0, 64),
     help="The next stage of a knock-out; with a number first one of so many teams of the standings.",
 )
+@click.option(
+    "--final",
+    "finals",
+    help="Begin a final of so many teams of the standings: 8, or 8,8 for two of them, then draw it.",
+)
 @click.option("--again", is_flag=True, help="Draw a round anew that has no result yet.")
 def draw(
     file: Path,
@@ -38,6 +43,7 @@ def draw(
     triangle: str | None,
     forbid: tuple[str, ...],
     knock_out: int | None,
+    finals: str | None,
     again: bool,
 ) -> None:
     """Draw the next round of a teams workbook; of a round robin the whole schedule, of a knock-out a stage.
@@ -51,6 +57,7 @@ def draw(
     from xlvp.book.teams_draw import draw_into
     from xlvp.book.teams_drawing import Asked
     from xlvp.book.teams_event import read_book
+    from xlvp.book.teams_final import begin_final
     from xlvp.book.teams_knock_out import draw_stage
     from xlvp.book.write import check_writable, write_into
     from xlvp.commands.files import read_workbook_file
@@ -58,6 +65,12 @@ def draw(
     check_writable(file, force=True)
     package = read_workbook_file(file)
     book = read_book(recalculate_apart(package), file.name)
+    if finals is not None:
+        texts, told = begin_final(book, _sizes(finals))
+        begun = open_package(with_texts(book.cells.package, texts), file.name)
+        book = read_book(recalculate_apart(begun), file.name)
+        for words in told:
+            click.echo(words)
     how = _how(danish, lots, delayed, triangle)
     asked = Asked(turn, how, triangle == "2", _pairs(forbid), again, knock_out)
     stage = knock_out is not None or book.conditions.format == "knock-out"
@@ -80,6 +93,13 @@ def _how(danish: bool, lots: int | None, delayed: bool, triangle: str | None) ->
     if lots is not None:
         words.append(f"lots {secrets.randbelow(10_000) if lots < 0 else lots}")
     return ", ".join([*words, *(["delayed"] if delayed else []), *(["triangle"] if triangle else [])])
+
+
+def _sizes(text: str) -> list[int]:
+    parts = [part.strip() for part in text.split(",")]
+    if not all(part.isdigit() and len(part) < 4 for part in parts):
+        raise InputError(f"--final is how many teams play in it, 8 or 8,8, not {text!r}")
+    return list(map(int, parts))
 
 
 def _pairs(texts: tuple[str, ...]) -> frozenset[tuple[int, int]]:

@@ -56,21 +56,22 @@ def competition(plan: Movement) -> dict[tuple[int, int], int]:
     """
     played = [seat for seat in plan.seats if not seat.sit_out]
     tables = Counter(seat.boards for seat in played)
-    ns = dict.fromkeys(plan.pairs, 0)  # the sets that a pair plays in this direction, one bit each
-    ew = dict.fromkeys(plan.pairs, 0)
+    width = max(tables, default=0) + 1
+    # One bit for each set that a pair plays: its own direction's, and the same with the directions exchanged.
+    own = dict.fromkeys(plan.pairs, 0)
+    turned = dict.fromkeys(plan.pairs, 0)
     met: Counter[tuple[int, int]] = Counter()
     for seat in played:
         one, other = seat.ns or 0, seat.ew or 0
-        ns[one] |= 1 << seat.boards
-        ew[other] |= 1 << seat.boards
+        ns, ew = 1 << seat.boards, 1 << seat.boards + width
+        own[one], turned[one] = own[one] | ns, turned[one] | ew
+        own[other], turned[other] = own[other] | ew, turned[other] | ns
         # sitting the other way round it is counted with -1 below: T more make T - 1
         met[min(one, other), max(one, other)] += tables[seat.boards]
     return {
-        (one, other): (ns[one] & ns[other]).bit_count()
-        + (ew[one] & ew[other]).bit_count()
-        - (ns[one] & ew[other]).bit_count()
-        - (ew[one] & ns[other]).bit_count()
-        + met[one, other]
+        (one, other): (own[one] & own[other]).bit_count()
+        - (own[one] & turned[other]).bit_count()
+        + met.get((one, other), 0)
         for one, other in combinations(plan.pairs, 2)
     }
 

@@ -11,12 +11,14 @@ from xlvp.errors import InputError, XlvpError
 from xlvp.events.facts import Fact
 from xlvp.events.line_states import CHECK, LINE_STATES, state_of
 from xlvp.events.progress import doubts, progress, session_stand
-from xlvp.events.ranked import BOTH, HEADINGS, Pair, RankedPair, hundredths, ranked
+from xlvp.events.ranked import BOTH, HEADINGS, Pair, RankedPair, hundredths, in_sections, ranked
 from xlvp.events.score_list import LATE, MISSING, NOT_PLAYED, PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine
 from xlvp.events.scored import Scored
 
 Cell: TypeAlias = "int | float | Fraction | str | XlvpError | None"
 Row = tuple[Cell, ...]
+
+RANKING_COLUMNS = 10
 
 
 def point_rows(event: Scored) -> list[Row]:
@@ -61,20 +63,22 @@ def ranking_rows(
     ties: str = "share",
     winners: int | None = None,
     totals: str = BOTH,
+    sections: int = 1,
 ) -> list[Row]:
-    """Return place, pair, names, boards, points, score, place and score with handicap; best first.
+    """Return place, pair, names, boards, points, score, place and score with handicap, section; best first.
 
     The score is the percentage at matchpoints, else the points per board. Where North-South and East-West
-    win apart, a line with the heading stands before each.
+    win apart, a line with the heading stands before each. Last come the section's letter and the place in it.
     """
     lists = ranked(event, pairs, ties, winners, totals)
+    there = in_sections(event, lists, sections)
     rows: list[Row] = []
     for heading, places in zip(HEADINGS, lists, strict=False):
         if rows:
-            rows.append((None,) * 8)
+            rows.append((None,) * RANKING_COLUMNS)
         if len(lists) > 1 and places:
-            rows.append((None, None, heading, *(None,) * 5))
-        rows += [_place(place, pairs) for place in places]
+            rows.append((None, None, heading, *(None,) * (RANKING_COLUMNS - 3)))
+        rows += [(*_place(place, pairs), *there.get(place.scratch.pair, (None, None))) for place in places]
     return rows
 
 

@@ -11,6 +11,7 @@ the spread, see :mod:`xlvp.events.balance`.
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 from xlvp.events.balance import balance, winners_of
 from xlvp.events.movement import Movement, arrow_switched, straight
@@ -53,6 +54,7 @@ def fairer(plan: Movement) -> str:
     return f"for one winner switch {_listed(rounds)}: spread {_told(turned)}, without {_told(plan)}"
 
 
+@lru_cache(maxsize=256)
 def _spread(plan: Movement) -> Fraction:
     """All ranked together."""
     found = balance(plan, winners=1)

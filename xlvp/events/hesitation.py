@@ -13,7 +13,7 @@ Seat(round=2, table=1, ns=1, ew=10, boards=2))
 """
 
 from xlvp.errors import InputError
-from xlvp.events.movement import Movement, Seat
+from xlvp.events.movement import Movement, Seat, without
 
 LEAST, MOST = 3, 20
 
@@ -38,7 +38,7 @@ def hesitation(
     if rounds is not None and not 1 <= rounds <= circle:
         raise InputError(f"a hesitation Mitchell of {tables} tables has 1 to {circle} rounds, not {rounds}")
     seats = tuple(
-        _without(_seat(tables, turn, table), missing)
+        without(_seat(tables, turn, table), missing)
         for turn in range(rounds or circle)
         for table in range(tables)
     )
@@ -66,8 +66,3 @@ def _station(table: int, tables: int) -> int:
     if table == tables - 1:
         return 0
     return table + 2 * (table >= tables // 2)
-
-
-def _without(seat: Seat, missing: int | None) -> Seat:
-    ns, ew = (None if pair == missing else pair for pair in (seat.ns, seat.ew))
-    return Seat(seat.round, seat.table, ns, ew, seat.boards)

@@ -9,6 +9,7 @@ function says what is wrong with any of them.
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from xlvp.errors import InputError
 
@@ -57,22 +58,22 @@ class Movement:
     switched: tuple[int, ...] = ()
     fairer: "Movement | None" = None
 
-    @property
+    @cached_property
     def rounds(self) -> int:
         """The number of rounds."""
         return max(seat.round for seat in self.seats)
 
-    @property
+    @cached_property
     def tables(self) -> int:
         """The number of tables."""
         return max(seat.table for seat in self.seats)
 
-    @property
+    @cached_property
     def boards(self) -> int:
         """The number of the highest board."""
         return max(seat.boards for seat in self.seats) * self.boards_per_round
 
-    @property
+    @cached_property
     def pairs(self) -> tuple[int, ...]:
         """The numbers of the pairs, in order."""
         return tuple(sorted({pair for seat in self.seats for pair in (seat.ns, seat.ew) if pair is not None}))
@@ -116,6 +117,12 @@ def straight(movement: Movement) -> Movement:
 
 def _exchanged(seats: Sequence[Seat], rounds: set[int]) -> tuple[Seat, ...]:
     return tuple(replace(seat, ns=seat.ew, ew=seat.ns) if seat.round in rounds else seat for seat in seats)
+
+
+def without(seat: Seat, missing: int | None) -> Seat:
+    """Return a seat without the pair that a half table lacks; as it is if it is another's."""
+    ns, ew = (None if pair == missing else pair for pair in (seat.ns, seat.ew))
+    return replace(seat, ns=ns, ew=ew)
 
 
 def faults(seats: Sequence[Seat]) -> list[str]:

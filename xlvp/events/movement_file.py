@@ -2,7 +2,8 @@
 
 The headings are ``round,table,ns,ew,boards``; the last is the number of the set, 1 and up. An empty NS or EW
 is nobody, so the other sits out. Lines with # in front say what it is and where it is from. The Howell of six
-pairs stands in such a file, events/data/howell_6.csv.
+pairs stands in such a file, events/data/howell_6.csv. A file .ASC is read too, see
+:mod:`xlvp.events.movement_asc`.
 
 Laws of Duplicate Bridge 2017, Laws 3 and 4: the director seats the pairs and moves boards and players.
 
@@ -11,6 +12,7 @@ Laws of Duplicate Bridge 2017, Laws 3 and 4: the director seats the pairs and mo
 """
 
 from xlvp.errors import InputError
+from xlvp.events.movement_asc import asc_lines, is_asc
 from xlvp.events.own_movement import OwnSeat
 
 HEADINGS = ("round", "table", "ns", "ew", "boards")
@@ -23,6 +25,8 @@ def movement_lines(text: str, boards: int) -> tuple[OwnSeat, ...]:
     Raises:
         InputError: other headings, a cell that is no number from 1 to 999, or more lines than an event has.
     """
+    if is_asc(text):
+        return asc_lines(text, boards)
     rows = [
         (place, [cell.strip() for cell in line.replace(";", ",").split(",")])
         for place, line in enumerate(text.splitlines(), 1)

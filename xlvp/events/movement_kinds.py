@@ -4,7 +4,8 @@ To add a kind add an entry to KINDS; the list on the sheet Setup, the functions 
 ``xlvp new`` and the checks of a workbook read it there.
 
 Laws of Duplicate Bridge 2017, Law 4: the director assigns the pairs to their starting positions; the
-movements are those of :mod:`xlvp.events.mitchell`, :mod:`xlvp.events.web`, :mod:`xlvp.events.hesitation`,
+movements are those of :mod:`xlvp.events.mitchell`, :mod:`xlvp.events.web`, :mod:`xlvp.events.bowman`,
+:mod:`xlvp.events.appendix`, :mod:`xlvp.events.scissors`, :mod:`xlvp.events.hesitation`,
 :mod:`xlvp.events.balanced_howell`, :mod:`xlvp.events.three_quarter` and :mod:`xlvp.events.howell`, or a
 club's own list of seats. A half table comes of an odd number of pairs.
 
@@ -17,12 +18,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from xlvp.errors import InputError
+from xlvp.events.appendix import appendix
 from xlvp.events.balanced_howell import balanced_howell
+from xlvp.events.bowman import bowman
 from xlvp.events.hesitation import hesitation
 from xlvp.events.howell import howell
 from xlvp.events.mitchell import mitchell
 from xlvp.events.movement import Movement, arrow_switched
 from xlvp.events.own_movement import own_movement
+from xlvp.events.scissors import scissors
 from xlvp.events.sections import joined, section_tables
 from xlvp.events.setup import MOST_PAIRS, EventSetup
 from xlvp.events.three_quarter import three_quarter
@@ -77,9 +81,15 @@ def _hesitation(setup: EventSetup) -> Movement:
     return hesitation(tables, rounds=setup.rounds, boards_per_round=setup.boards, missing=missing)
 
 
-def _web(setup: EventSetup) -> Movement:
-    pairs = _one_section(setup, "web")
-    return web((pairs + 1) // 2, setup.rounds, boards_per_round=setup.boards, missing=_missing(setup))
+def _by_tables(arranged: Callable[..., Movement], called: str) -> MovementRule:
+    """A movement of tables, one of which may be half, and of rounds."""
+
+    def rule(setup: EventSetup) -> Movement:
+        pairs = _one_section(setup, called)
+        missing = _missing(setup)
+        return arranged((pairs + 1) // 2, setup.rounds, boards_per_round=setup.boards, missing=missing)
+
+    return rule
 
 
 def _three_quarter(setup: EventSetup) -> Movement:
@@ -129,7 +139,17 @@ _LISTED = (
     MovementKind(
         "relay", "Share and relay", lambda setup: _mitchell(setup, relay=True), ("mitchell, share and relay",)
     ),
-    MovementKind("web", "Web", _web, ("web mitchell",)),
+    MovementKind("web", "Web", _by_tables(web, "web"), ("web mitchell",)),
+    MovementKind("bowman", "Bowman", _by_tables(bowman, "Bowman"), ("super-bowman", "switched bowman")),
+    MovementKind(
+        "appendix", "Appendix", _by_tables(appendix, "appendix Mitchell"), ("appendix mitchell", "beynon")
+    ),
+    MovementKind(
+        "scissors",
+        "Scissors",
+        _by_tables(scissors, "scissors movement"),
+        ("criss-cross", "criss-cross mitchell"),
+    ),
     MovementKind("hesitation", "Hesitation", _hesitation, ("hesitation mitchell",)),
     MovementKind("balanced-howell", "Balanced Howell", _howell),
     MovementKind("three-quarter", "Three-quarter Howell", _three_quarter),
@@ -169,7 +189,8 @@ def listed_kinds() -> str:
     """Return every kind as people choose it, in words.
 
     >>> listed_kinds()
-    'Mitchell, Share and relay, Web, Hesitation, Balanced Howell, Three-quarter Howell or Own'
+    'Mitchell, Share and relay, Web, Bowman, Appendix, Scissors, Hesitation, Balanced Howell, \
+Three-quarter Howell or Own'
     """
     *labels, last = labels_to_choose()
     return f"{', '.join(labels)} or {last}"

@@ -5,7 +5,7 @@ are rounded here and nowhere before: points and percentages to hundredths, halve
 """
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
@@ -13,6 +13,7 @@ from typing import NamedTuple
 from xlvp.errors import InputError
 from xlvp.events.ranking import Boards, Played, Standing, ranking
 from xlvp.events.scored import Scored
+from xlvp.events.sections import section_letters
 from xlvp.rounding import decimals, exact
 
 HEADINGS = ("North-South", "East-West")
@@ -100,6 +101,33 @@ def ranked(
         )
         for first in (True, False)
     ]
+
+
+def in_sections(
+    event: Scored, lists: Sequence[Sequence[RankedPair]], sections: int
+) -> dict[int, tuple[str, str]]:
+    """Return the letter of each ranked pair's section and its place there; nothing with one section.
+
+    The places are those of the whole ranking with the other sections left out, so every board counts against
+    the whole field.
+
+    Raises:
+        InputError: more sections than the tables make.
+    """
+    numbers = [pair for line in event.lines if line is not None for pair in line.planned[1:] if pair]
+    letters = section_letters(max(numbers, default=2), sections)
+    found: dict[int, tuple[str, str]] = {}
+    for places in lists:
+        taken: dict[str, list[int]] = defaultdict(list)
+        for place in places:
+            if letter := letters.get(place.scratch.pair):
+                taken[letter].append(place.scratch.place)
+        for place in places:
+            if letter := letters.get(place.scratch.pair):
+                own = taken[letter]
+                at = own.index(place.scratch.place) + 1
+                found[place.scratch.pair] = letter, f"{at}{'=' * (own.count(place.scratch.place) > 1)}"
+    return found
 
 
 def hundredths(value: Fraction | float) -> Fraction:

@@ -11,9 +11,13 @@ a number names one pair in the whole field.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from string import ascii_uppercase
 
 from xlvp.errors import InputError
 from xlvp.events.movement import Movement, Seat
+
+#: No section has fewer.
+LEAST_TABLES = 3
 
 
 def section_tables(tables: int, sections: int) -> list[int]:
@@ -25,10 +29,34 @@ def section_tables(tables: int, sections: int) -> list[int]:
     >>> section_tables(26, 3)
     [9, 9, 8]
     """
-    if not 1 <= sections <= max(tables // 3, 1):
-        raise InputError(f"{tables} tables make 1 to {max(tables // 3, 1)} sections, not {sections}")
+    most = max(tables // LEAST_TABLES, 1)
+    if not 1 <= sections <= most:
+        raise InputError(f"{tables} tables make 1 to {most} sections, not {sections}")
     each, more = divmod(tables, sections)
     return [each + (place < more) for place in range(sections)]
+
+
+def section_letters(highest: int, sections: int) -> dict[int, str]:
+    """Return the letter of each pair's section, by its number; nothing where there is one section only.
+
+    Args:
+        highest: the highest number of a pair, of two to a table.
+        sections: how many there are.
+
+    Raises:
+        InputError: as :func:`section_tables`; more than 26.
+
+    >>> letters = section_letters(14, 2)
+    >>> letters[1], letters[8], letters[9], letters[14]
+    ('A', 'A', 'B', 'B')
+    """
+    if sections == 1:
+        return {}
+    if sections > len(ascii_uppercase):
+        raise InputError(f"sections are 1 to {len(ascii_uppercase)}, not {sections}")
+    sizes = section_tables((highest + 1) // 2, sections)
+    letters = [letter for letter, size in zip(ascii_uppercase, sizes, strict=False) for _ in range(2 * size)]
+    return dict(enumerate(letters, 1))
 
 
 def joined(sections: Sequence[Movement]) -> Movement:

@@ -11,7 +11,7 @@ Pairs are numbered as in a Mitchell.
 """
 
 from xlvp.errors import InputError
-from xlvp.events.movement import Movement, Seat
+from xlvp.events.movement import Movement, Seat, without
 
 
 def web(
@@ -37,16 +37,17 @@ def web(
         raise InputError(
             f"a web of {tables} tables has an odd number of rounds, {least} to {tables - 1}, not {rounds}"
         )
-    seats = tuple(
+    seats = (
         Seat(
             turn + 1,
             table + 1,
-            None if table + 1 == missing else table + 1,
-            None if (ew := tables + 1 + (table - turn) % tables) == missing else ew,
+            table + 1,
+            tables + 1 + (table - turn) % tables,
             (table + turn if table < tables // 2 else tables - 2 - table - turn) % sets + 1,
         )
         for turn in range(sets)
         for table in range(tables)
     )
     half = " with a half table" if missing is not None else ""
-    return Movement(f"Web Mitchell, {tables} tables{half}", 2, boards_per_round, seats)
+    name = f"Web Mitchell, {tables} tables{half}"
+    return Movement(name, 2, boards_per_round, tuple(without(seat, missing) for seat in seats))

@@ -202,7 +202,7 @@ class _Taking:
             self.found.told.append(f"round {line.round}, T{a} v T{b}: {what.wrong if what else 'no boards'}")
             return None
         if what.margins:
-            told = compared(line, what, self.book.conditions)
+            told = compared(line, what, self.book.conditions.at(line.round))
             self.found.told += [f"round {line.round}, {line.shown}: {told}"] if told else []
             return None
         both = (what.a, what.b) if line.pair[0] == a else (what.b, what.a)

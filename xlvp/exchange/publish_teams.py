@@ -7,8 +7,10 @@ from xlvp.book.write import check_writable
 from xlvp.exchange.publish import OWN, free_stem, held_by, make_folder, renamed, replace_file
 from xlvp.exchange.published import Published
 from xlvp.exchange.safe_text import file_stem
+from xlvp.exchange.teams_corrected import corrections
 from xlvp.exchange.usebio_teams import usebio_teams
 from xlvp.exchange.web_teams import teams_page, title_of
+from xlvp.teams.rows import lines_of
 
 
 def publish_event(book: TeamsBook, folder: Path, *, name: str = "", force: bool = False) -> Published:
@@ -28,16 +30,29 @@ def publish_event(book: TeamsBook, folder: Path, *, name: str = "", force: bool 
     title = title_of(book) if any(sign.isalnum() for sign in book.titles.title) else name or title_of(book)
     first = file_stem(" ".join(part for part in (book.day, title) if part))
     data, unsaid = usebio_teams(book)
-    contents = {".html": teams_page(book)} | ({".xml": data} if data else {})
     make_folder(folder)
-    stem = free_stem(book, folder, first, *contents)
-    files = {folder / f"{stem}{ending}": content for ending, content in contents.items()}
+    stem = free_stem(book, folder, first, ".html", *([".xml"] if data else []))
+    page = folder / f"{stem}.html"
+    before, now = corrections(page.read_text("utf-8"), book) if held_by(page, book) == OWN else ([], [])
+    files = {page: teams_page(book, (*before, *now))} | ({page.with_suffix(".xml"): data} if data else {})
     ours = {path: held_by(path, book) == OWN for path in files}
     for path in files:
         check_writable(path, force=force or ours[path])
     kept = [replace_file(path, content, ours=ours[path], force=force) for path, content in files.items()]
     checked = str(book.cells.one("xlvp_check"))
     said = [*filter(None, kept), *renamed(first, stem)]
+    said += [f"corrected since it was published: {words}" for words in now]
+    said += [
+        f"round {turn} is on the page: mark it under Published on the sheet Rounds, and it is not drawn anew"
+        for turn in _to_mark(book)
+    ]
     said += [] if book.final else [f"not final yet: {book.state}"]
     said += [] if checked == "All OK" else [f"the sheet Check says: {checked}"]
     return Published(tuple(files), (*said, *unsaid))
+
+
+def _to_mark(book: TeamsBook) -> list[int]:
+    """The rounds whose pairings go out before a result is in, and which nobody has marked."""
+    lines = [line for line in lines_of(book.event) if line is not None and line.match.b is not None]
+    begun = {line.match.round for line in lines if not line.waits}
+    return sorted({line.match.round for line in lines} - begun - {*book.published})

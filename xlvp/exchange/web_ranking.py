@@ -3,8 +3,10 @@
 Laws of Duplicate Bridge 2017, Law 78D.
 """
 
+from collections.abc import Sequence
+
 from xlvp.book.pairs_event import PairsEvent
-from xlvp.events.ranked import RankedPair
+from xlvp.events.ranked import RankedPair, in_sections
 from xlvp.exchange.html import Html, element, heading, joined, table
 from xlvp.exchange.web_figures import shown_points
 
@@ -54,10 +56,14 @@ def _table(event: PairsEvent, places: tuple[RankedPair, ...]) -> Html:
     ]
     if second:
         headings += [heading("Handicap place", "num"), heading(f"Handicap {unit}", "num")]
-    return table(headings, [_row(event, place, second) for place in places], class_="ranking")
+    there = in_sections(event.scored, event.rankings, event.sections)
+    if there:
+        headings += [heading("Section", "num"), heading("Place there", "num")]
+    rows = [_row(event, place, second, there.get(place.scratch.pair, ())) for place in places]
+    return table(headings, rows, class_="ranking")
 
 
-def _row(event: PairsEvent, place: RankedPair, second: bool) -> Html:
+def _row(event: PairsEvent, place: RankedPair, second: bool, there: Sequence[str]) -> Html:
     own, other = place.scratch, place.handicap
     cells = [
         element("td", own.shown, class_="num place"),
@@ -74,4 +80,5 @@ def _row(event: PairsEvent, place: RankedPair, second: bool) -> Html:
             element("td", other.shown if other else "", class_="num place"),
             element("td", shown_points(score), class_="num"),
         ]
+    cells += [element("td", cell, class_="num") for cell in there]
     return element("tr", *cells)

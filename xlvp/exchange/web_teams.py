@@ -1,6 +1,6 @@
 """The page of a teams event: standings, cross table, each team's matches, the pairs; one file, no script."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import chain, groupby
 
@@ -12,11 +12,13 @@ from xlvp.exchange.html import Html, element, heading, joined, table
 from xlvp.exchange.identity import NAME, identity
 from xlvp.exchange.page import head
 from xlvp.exchange.safe_text import safe
+from xlvp.exchange.teams_corrected import remembered
 from xlvp.exchange.web_match import figure
 from xlvp.rounding import half_away
 from xlvp.teams.entries import shown_vp
 from xlvp.teams.line import ScoredMatch
 from xlvp.teams.rows import cross_rows, lines_of, places_of
+from xlvp.teams.stages import stage_after
 from xlvp.teams.standings import TeamPlace
 
 MOST_CROSS = 32
@@ -27,10 +29,16 @@ def title_of(book: TeamsBook) -> str:
     return safe(book.titles.title) or "Teams"
 
 
-def teams_page(book: TeamsBook) -> bytes:
-    """Return the page in UTF-8."""
+def teams_page(book: TeamsBook, corrected: Sequence[str] = ()) -> bytes:
+    """Return the page in UTF-8.
+
+    Args:
+        book: the workbook.
+        corrected: in words what has changed since it was published first.
+    """
     sections = [
         ("ranking", "Standings", None if book.straight else _standings(book)),
+        ("before", "Before the final", _before(book)),
         ("knock-out", "Knock-out", _knock_out(book)),
         ("cross", "Cross table", _cross(book)),
         ("matches", "Matches", None if book.straight else _matches(book)),
@@ -41,17 +49,21 @@ def teams_page(book: TeamsBook) -> bytes:
     parts = [element("section", element("h2", label), content, id=id) for id, label, content in there]
     body = element(
         "body",
-        _header(book),
+        _header(book, corrected),
         element("nav", *links, class_="main", aria_label="Parts of the page"),
         element("main", *parts),
         element("footer", element("p", _how(book)), element("p", f"Made by xlvp {__version__}")),
     )
     title = ", ".join(filter(None, (title_of(book), book.day)))
     known = element("meta", name=NAME, content=identity(book))
-    return ("<!doctype html>\n" + element("html", head(title, known), body, lang="en") + "\n").encode()
+    return (
+        "<!doctype html>\n"
+        + element("html", head(title, known, *remembered(book, corrected)), body, lang="en")
+        + "\n"
+    ).encode()
 
 
-def _header(book: TeamsBook) -> Html:
+def _header(book: TeamsBook, corrected: Sequence[str]) -> Html:
     parts = [element("bdi", safe(part)) for part in (book.titles.place, book.day) if part]
     line = joined(*(piece for part in parts for piece in (" · ", part)))
     return element(
@@ -59,6 +71,7 @@ def _header(book: TeamsBook) -> Html:
         element("h1", element("bdi", title_of(book))),
         element("p", Html(line.removeprefix(" · "))),
         element("p", f"{book.state}.", class_="state" if book.final else "state provisional"),
+        element("p", f"Corrected since it was published: {'; '.join(corrected)}.") if corrected else None,
     )
 
 
@@ -67,11 +80,19 @@ def _name(book: TeamsBook, team: int) -> Html:
     return joined(element("bdi", safe(name) or f"Team {team}"))
 
 
-def _standings(book: TeamsBook) -> Html:
+def _before(book: TeamsBook) -> Html | None:
+    """The standings before the final, where it has begun."""
+    final = stage_after(book.event, None)
+    return _standings(book, final.first - 1) if final.event.final else None
+
+
+def _standings(book: TeamsBook, after: int | None = None) -> Html:
     groups: dict[str, list[TeamPlace]] = {}
-    for place in places_of(book.event, None):
-        groups.setdefault(place.group, []).append(place)
-    parts = []
+    final = stage_after(book.event, after).event.final
+    for place in places_of(book.event, after):
+        out = final and place.place is None and not book.event.field[place.team].final
+        groups.setdefault("" if out else place.group, []).append(place)
+    parts: list[Html] = []
     for group, places in groups.items():
         headings = [
             heading("Place", "num"), heading("No.", "num"), heading("Team"), heading("Played", "num wide"),
@@ -79,14 +100,19 @@ def _standings(book: TeamsBook) -> Html:
             heading("a match", "num"), heading("IMPs", "num wide"), heading("How a tie was split, notes"),
         ]  # fmt: skip
         rows = [_standing(book, place) for place in places]
-        title = element("h3", f"Group {safe(group)}") if group else None
-        parts.append(element("div", title, table(headings, rows, class_="standings")))
+        title = _titled("Final" if final else "Group", group)
+        parts += [*title, table(headings, rows, class_="standings")]
     return joined(*parts) if parts else element("p", "No teams yet.")
+
+
+def _titled(word: str, group: str) -> list[Html]:
+    return [element("h3", f"{word} {safe(group)}")] if group else []
 
 
 def _standing(book: TeamsBook, place: TeamPlace) -> Html:
     record = place.record
-    fined = shown_vp(record.adjustment).replace("-", "−") if record.adjustment else ""
+    beside = record.adjustment + record.carried
+    added = shown_vp(beside).replace("-", "−") if beside else ""
     won, lost = figure(float(record.won)), figure(float(record.lost))
     words = "; ".join(word for word in (place.tie, place.note) if word)
     return element(
@@ -96,7 +122,7 @@ def _standing(book: TeamsBook, place: TeamPlace) -> Html:
         element("th", _name(book, place.team), scope="row"),
         element("td", figure(float(record.units)), class_="num wide"),
         element("td", shown_vp(record.vp), class_="num wide"),
-        element("td", fined, class_="num wide"),
+        element("td", added, class_="num wide"),
         element("td", shown_vp(record.total).replace("-", "−"), class_="num score"),
         element("td", shown_vp(half_away(record.average)).replace("-", "−"), class_="num"),
         element("td", f"{won}–{lost}", class_="num wide"),
@@ -135,10 +161,11 @@ def _knock_out(book: TeamsBook) -> Html | None:
 
 def _cross(book: TeamsBook) -> Html | None:
     """A table for each group of a round robin; a Swiss of few teams has one too."""
-    groups = {team.group for team in book.event.field.values()}
-    tables = []
-    for group in sorted(groups):
-        members = sum(team.group == group for team in book.event.field.values())
+    stage = stage_after(book.event, None)
+    teams = stage.event.field.values()
+    tables: list[Html] = []
+    for group in sorted({team.group for team in teams}):
+        members = sum(team.group == group for team in teams)
         if members > MOST_CROSS or not any(lines_of(book.event)):
             continue
         first, *rows = cross_rows(book.event, None, group)
@@ -156,8 +183,8 @@ def _cross(book: TeamsBook) -> Html | None:
             )
             for row in rows
         ]
-        title = element("h3", f"Group {safe(group)}") if group else None
-        tables.append(element("div", title, table(headings, body)))
+        title = _titled("Final" if stage.event.final else "Group", group)
+        tables += [*title, table(headings, body)]
     return joined(*tables) if tables else None
 
 

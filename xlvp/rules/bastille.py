@@ -45,13 +45,13 @@ def bastille(field: Field, score: Result, side: str = "NS") -> Fraction:
     return points if side == "NS" else -points
 
 
-def straight_imps(difference: Fraction) -> Fraction:
+def straight_imps(difference: int | Fraction) -> Fraction:
     """Return the IMPs of a difference on the straight lines.
 
     >>> straight_imps(Fraction(165)), straight_imps(Fraction(-30))
     (Fraction(9, 2), Fraction(-1, 1))
     """
-    points = abs(difference)
+    points = Fraction(difference if difference >= 0 else -difference)
     end = min(bisect_right(_STARTS, points), len(_STARTS) - 1)
     start = end - 1
     slope = (_IMPS[end] - _IMPS[start]) / (_STARTS[end] - _STARTS[start])

@@ -46,5 +46,5 @@ def butler(
     return points if side == "NS" else -points
 
 
-def _imps(difference: Fraction) -> Fraction:
-    return Fraction(imps(half_away(difference, 10)))
+def _imps(difference: int | Fraction) -> int:
+    return imps(half_away(difference, 10))

@@ -22,9 +22,11 @@ from itertools import product
 from math import lcm, prod
 
 from xlvp.errors import InputError, NotApplicable
-from xlvp.rounding import Number, downwards, exact, half_away, half_even, half_up
+from xlvp.rounding import Number, downwards, exact, half_away, half_even, half_up, total
 from xlvp.rules.frequency import Field, Frequency
 from xlvp.rules.result import Score, Weighted
+
+Rational = int | Fraction
 
 
 def _integer_part(value: Fraction, unit: int) -> int:
@@ -84,7 +86,7 @@ def mean_points(
     half: Weighted,
     trim: Fraction,
     rounding: str | None,
-    points: Callable[[Fraction], Fraction],
+    points: Callable[[Rational], Rational],
 ) -> Fraction:
     """Return the weighted mean, over the fields, of the points of score - datum.
 
@@ -93,10 +95,10 @@ def mean_points(
     """
     if not frequency.holds(half):
         frequency = frequency.plus(half)
-    everywhere, chosen = _by_value(frequency, trim, rounding)
+    whole, everywhere, chosen = _by_value(frequency, trim, rounding)
     score = half.score
     if score is not None and score in frequency.plain:
-        return sum((weight * points(score - value) for value, weight in everywhere.items()), Fraction(0))
+        return total(weight * points(score - value) for value, weight in everywhere.items()) / whole
     place = next(
         place
         for place, ruling in enumerate(frequency.rulings)
@@ -108,35 +110,39 @@ def mean_points(
         if score in (None, own)
         for value, weight in values.items()
     ]
-    total = sum((weight * points(own - value) for own, value, weight in mine), Fraction(0))
-    return total / sum(weight for _, _, weight in mine)
+    won = total(weight * points(own - value) for own, value, weight in mine)
+    return won / sum(weight for _, _, weight in mine)
 
 
-Weights = dict[Fraction, Fraction]
+Weights = dict[Rational, int]
 
 
 @lru_cache(maxsize=8)  # a column asks the same field for every score
 def _by_value(
     frequency: Frequency, trim: Fraction, rounding: str | None
-) -> tuple[Weights, list[dict[Score, Weights]]]:
-    """The weight of each datum: over all fields, and for each ruling over those where it has a score."""
+) -> tuple[int, Weights, list[dict[Score, Weights]]]:
+    """The weight of each datum: over all fields, and for each ruling over those where it has a score.
+
+    Whole numbers, and before them what those over all fields sum to.
+    """
     kept, whole, fields = _fields(frequency, trim, rounding)
     totals: dict[Score, int] = defaultdict(int)
     own: list[dict[Score, dict[Score, int]]] = [
         {score: defaultdict(int) for score, _ in ruling.terms} for ruling in frequency.rulings
     ]
-    for chosen, weight, total in fields:  # thousands of fields have few totals: whole numbers until then
-        totals[total] += weight
+    for chosen, weight, scored in fields:
+        totals[scored] += weight
         for scores, score in zip(own, chosen, strict=True):
-            scores[score][total] += weight
+            scores[score][scored] += weight
 
     def weights(found: Mapping[Score, int]) -> Weights:
-        values: Weights = defaultdict(Fraction)
-        for total, weight in found.items():
-            values[_value(total, kept, rounding)] += Fraction(weight, whole)
+        values: Weights = defaultdict(int)
+        for scored, weight in found.items():
+            values[_value(scored, kept, rounding)] += weight
         return values
 
-    return weights(totals), [{score: weights(found) for score, found in scores.items()} for scores in own]
+    rulings = [{score: weights(found) for score, found in scores.items()} for scores in own]
+    return whole, weights(totals), rulings
 
 
 @lru_cache(maxsize=8)
@@ -144,14 +150,14 @@ def datums(frequency: Frequency, trim: Fraction, rounding: str | None) -> tuple[
     """Return the datum of every field that the weighted results make; rounding None leaves it exact."""
     kept, whole, fields = _fields(frequency, trim, rounding)
     return tuple(
-        Datum(Fraction(weight, whole), chosen, _value(total, kept, rounding))
-        for chosen, weight, total in fields
+        Datum(Fraction(weight, whole), chosen, Fraction(_value(scored, kept, rounding)))
+        for chosen, weight, scored in fields
     )
 
 
-def _value(total: Score, kept: int, rounding: str | None) -> Fraction:
-    mean = Fraction(total, kept)
-    return mean if rounding is None else Fraction(ROUNDINGS[rounding](mean, 10))
+def _value(scored: Score, kept: int, rounding: str | None) -> Rational:
+    mean = Fraction(scored, kept)
+    return mean if rounding is None else ROUNDINGS[rounding](mean, 10)
 
 
 def _fields(
@@ -179,10 +185,10 @@ def _fields(
     def fields() -> Iterator[tuple[tuple[Score, ...], int, Score]]:
         scores = product(*([score for score, _ in ruling] for ruling in shares))
         for chosen, weight in zip(scores, product(*weights), strict=True):
-            total = plain + sum(chosen)
+            scored = plain + sum(chosen)
             if off:
-                total -= sum(sorted(low + chosen)[:off]) + sum(sorted(high + chosen)[-off:])
-            yield chosen, prod(weight), total
+                scored -= sum(sorted(low + chosen)[:off]) + sum(sorted(high + chosen)[-off:])
+            yield chosen, prod(weight), scored
 
     return frequency.played - 2 * off, prod(parts), fields()
 

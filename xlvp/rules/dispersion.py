@@ -10,6 +10,8 @@ Fraction(220, 1)
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from math import lcm
+from operator import mul
 
 from xlvp.errors import InputError
 from xlvp.rules.frequency import Count
@@ -41,11 +43,8 @@ def mean(counted: Counted) -> Fraction:
     >>> mean([(600, 1), (100, 3)])
     Fraction(225, 1)
     """
-    pairs = list(counted)
-    total = sum(count for _, count in pairs)
-    if not total:
-        raise InputError("there is no result to take the mean of")
-    return Fraction(sum(value * count for value, count in pairs)) / total
+    values, counts, unit = _whole(counted)
+    return Fraction(sum(map(mul, values, counts)), unit * sum(counts))
 
 
 def mean_deviation(counted: Counted) -> Fraction:
@@ -57,6 +56,22 @@ def mean_deviation(counted: Counted) -> Fraction:
     >>> mean_deviation([(600, 1), (100, 3)])
     Fraction(375, 2)
     """
+    values, counts, unit = _whole(counted)
+    total, all_of_them = sum(counts), sum(map(mul, values, counts))
+    distances = (abs(value * total - all_of_them) for value in values)  # from the mean, in units / total
+    return Fraction(sum(map(mul, distances, counts)), unit * total * abs(total))
+
+
+def _whole(counted: Counted) -> tuple[list[int], list[int], int]:
+    """Values in a unit, counts in another, both whole; and how many of the values' unit make 1.
+
+    Only the shares of the counts matter.
+    """
     pairs = list(counted)
-    middle = mean(pairs)
-    return mean((abs(value - middle), count) for value, count in pairs)
+    unit = lcm(*(value.denominator for value, _ in pairs))
+    part = lcm(*(count.denominator for _, count in pairs))
+    values = [value.numerator * (unit // value.denominator) for value, _ in pairs]
+    counts = [count.numerator * (part // count.denominator) for _, count in pairs]
+    if not sum(counts):
+        raise InputError("there is no result to take the mean of")
+    return values, counts, unit

@@ -47,7 +47,8 @@ def neuberg(points: Number, results: int, expected: int) -> MatchPoints:
 
 def proportional(rank: int | Fraction, results: int, expected: int) -> MatchPoints:
     """Return the matchpoints of a rank (twice the results beaten, one for each tie, itself included)."""
-    return MatchPoints(Fraction(rank) * expected / results - 1)
+    below = rank.denominator * results
+    return MatchPoints(Fraction(rank.numerator * expected - below, below))  # rank * expected / results - 1
 
 
 def check_results(results: int, expected: int) -> None:

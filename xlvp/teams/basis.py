@@ -39,6 +39,23 @@ def changes(then: str, now: str, turn: int) -> list[str]:
     return told
 
 
+def corrected(then: str, now: str) -> list[str]:
+    """Return in words what is another result or penalty than it was; what has come in since is none.
+
+    >>> corrected("1:3-8=745/1255 1:4-5=?", "1:3-8=1255/745 1:4-5=1000/1000")
+    ['Round 1 T3 v T8 is 12.55-7.45, it was 7.45-12.55']
+    """
+    before, after = _read(then), _read(now)
+    told = []
+    for key in sorted({*before, *after}, key=_order):
+        old, new = before.get(key), after.get(key)
+        if old == new or old == "?" or (old is None and not key.startswith("P")):
+            continue
+        verb = "are" if key.startswith("P") else "is"
+        told.append(f"{_called(key)} {verb} {_shown(new or '')}, it was {_shown(old or '')}")
+    return told
+
+
 def _teams(line: ScoredMatch) -> str:
     a, b = line.match.pair
     return f"{a}" if line.match.b is None else f"{a}-{b}"

@@ -36,7 +36,7 @@ def wbf_carry_over(margin: Number, higher: bool) -> Fraction:
 
 
 def ebu_carry_over(
-    qualifying: Number, most: Number, boards: int, final_most: Number, final_boards: int
+    qualifying: Number, most: Number, boards: Number, final_most: Number, final_boards: Number
 ) -> Fraction:
     """Return the points carried from a qualifying stage to a final.
 
@@ -56,9 +56,9 @@ def ebu_carry_over(
     >>> int(ebu_carry_over(900, 1800, 36, 1000, 20))
     450
     """
-    if exact(most) <= 0 or exact(final_most) <= 0 or boards < 1 or final_boards < 1:
+    if exact(most) <= 0 or exact(final_most) <= 0 or exact(boards) <= 0 or exact(final_boards) <= 0:
         raise InputError("maximum and boards of both stages must be above 0")
-    share = exact(qualifying) / 2 * boards / exact(most) * exact(final_most) / final_boards
+    share = exact(qualifying) / 2 * exact(boards) / exact(most) * exact(final_most) / exact(final_boards)
     return Fraction(half_away(100 * share), 100)
 
 

@@ -35,6 +35,8 @@ def checked(event: Event) -> list[ScoredMatch | None]:
 def _impossible(match: Match, event: Event) -> str:
     for team in match.pair:
         if event.teams and team not in event.teams:
+            if event.final:
+                return f"T{team} is not in the final: type its group there on the sheet Teams"
             return f"there is no team {team} in the list of teams"
     if match.b == match.a:
         return f"T{match.a} cannot play against itself"

@@ -4,7 +4,7 @@ Laws of Duplicate Bridge 2017, Law 78D: the Tournament Organizer publishes them.
 stands in the module that applies it.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
@@ -13,9 +13,14 @@ from xlvp.rounding import Number, upwards
 from xlvp.teams.tie_rules import tie_rules
 from xlvp.teams.vp_scale import VpScale, vp_scale
 
-FORMATS = ("swiss", "round robin", "double round robin", "knock-out")
+KNOCK_OUT = "knock-out"
+SCHEDULES = ("round robin", "double round robin")
+FORMATS = ("swiss", *SCHEDULES, KNOCK_OUT)
 FROM_BOARDS = ("imps", "board-a-match", "patton")
-PAIR_METHODS = ("butler", "butler, whole datum", "cross-imps", "normalised butler")
+UNTIL_THEN = "normalised butler until then"
+PAIR_METHODS = ("butler", "butler, whole datum", "cross-imps", "normalised butler", UNTIL_THEN)
+NONE, EBL, EBU, POZNAN = "none", "ebl", "ebu", "poznan"
+CARRY_OVERS = (NONE, EBL, EBU, POZNAN)
 BEST_OF, NOTHING = "best of", "nothing"
 MOST_TEAMS, MOST_ROUNDS, MOST_BOARDS = 1_000, 200, 200
 
@@ -39,6 +44,9 @@ class Conditions:
         pairs: how the pairs are scored, one of PAIR_METHODS.
         least: boards from which a pair is ranked.
         anew: whether boards are dealt anew each round, so that board 1 of two rounds is two boards.
+        final_from: the first round of a final; None: there is none.
+        final_format, final_boards, final_scale: of the final; blank: as before it.
+        carry_over: what is taken into the final, one of CARRY_OVERS.
     """
 
     format: str = "swiss"
@@ -54,6 +62,11 @@ class Conditions:
     pairs: str = "butler"
     least: int = 1
     anew: bool = True
+    final_from: int | None = None
+    final_format: str = ""
+    final_boards: int | None = None
+    final_scale: str = ""
+    carry_over: str = NONE
 
     def __post_init__(self) -> None:
         if self.format not in FORMATS:
@@ -68,6 +81,27 @@ class Conditions:
         if self.pairs not in PAIR_METHODS:
             raise InputError(f"pairs are scored by {', '.join(PAIR_METHODS)}, not {self.pairs!r}")
         _ = self.vp_scale
+        if self.carry_over not in CARRY_OVERS:
+            raise InputError(f"the carry-over is {', '.join(CARRY_OVERS)}, not {self.carry_over!r}")
+        if self.final_from is not None:
+            _within("the first round of the final", self.final_from, MOST_ROUNDS, 2)
+            _ = self.final
+
+    @cached_property
+    def final(self) -> "Conditions":
+        """The conditions of the final; of a bye that is 60% of a match it is 60% of one there."""
+        final = replace(
+            self, format=self.final_format or self.format, boards=self.final_boards or self.boards,
+            scale=self.final_scale or self.scale, final_from=None, final_format="", final_boards=None,
+            final_scale="", carry_over=NONE,
+        )  # fmt: skip
+        if final.scale == self.scale or not self.vp_scale.pool or self.bye != self.share(60):
+            return final
+        return replace(final, bye=final.share(60))
+
+    def at(self, turn: int) -> "Conditions":
+        """Return the conditions of a round."""
+        return self.final if self.final_from is not None and turn >= self.final_from else self
 
     @cached_property
     def vp_scale(self) -> VpScale:
@@ -82,7 +116,7 @@ class Conditions:
     @property
     def all_play_all(self) -> bool:
         """Whether everybody meets everybody."""
-        return self.format in ("round robin", "double round robin")
+        return self.format in SCHEDULES
 
     def share(self, percent: Number) -> int:
         """Return a percentage of what a match gives, in hundredths; fractions upwards.
@@ -104,6 +138,6 @@ class Conditions:
         return 100 * upwards(hundredths / 100) if self.vp_scale.whole else upwards(hundredths)
 
 
-def _within(called: str, number: int, most: int) -> None:
-    if not 1 <= number <= most:
-        raise InputError(f"{called} must be a whole number from 1 to {most}, not {number}")
+def _within(called: str, number: int, most: int, least: int = 1) -> None:
+    if not least <= number <= most:
+        raise InputError(f"{called} must be a whole number from {least} to {most}, not {number}")

@@ -15,8 +15,9 @@ from xlvp.teams.entries import HALF, TRIANGLE, shown_vp
 from xlvp.teams.event import Event
 from xlvp.teams.field import DANISH, Round, drawn
 from xlvp.teams.line import ScoredMatch
-from xlvp.teams.order import byes_before, met_before, order_before, triangle_going_on
+from xlvp.teams.order import apart_by_groups, byes_before, met_before, order_before, triangle_going_on
 from xlvp.teams.pairable import Pair
+from xlvp.teams.stages import stage_in
 from xlvp.teams.white_book import FAR_APART
 
 
@@ -51,7 +52,8 @@ def check_round(
     """
     if not any(seats):
         return Checked("", ("",) * len(seats))
-    look = _Look(turn, seats, event, lines, how, forbidden)
+    stage = stage_in(event, turn)
+    look = _Look(turn, seats, stage.event, stage.lines, how, forbidden)
     changed = changes(then, basis(turn, lines, event), turn) if then else []
     found = [look.wrong(seat) if seat else "" for seat in seats]
     rule, told = (None, "") if changed or any(found) else look.rule()
@@ -115,6 +117,8 @@ class _Look:
 
     def _unknown(self, seat: Seat) -> str:
         for team in seat.teams:
+            if self.event.final and team not in self.event.teams:
+                return f"T{team} is not in the final"
             if self.event.teams and team not in self.event.teams:
                 return f"there is no team {team} in the list of teams"
             if team in self.event.field and not self.event.field[team].plays_in(self.turn):
@@ -129,7 +133,8 @@ class _Look:
 
     def _groups(self, seat: Seat) -> str:
         groups = {team: self.event.field[team].group for team in seat.teams if team in self.event.field}
-        if self.event.conditions.all_play_all and len(set(groups.values())) > 1:
+        apart = self.event.conditions.all_play_all or self.event.final
+        if apart and len(set(groups.values())) > 1:
             return ", ".join(f"T{team} is of group {group or '-'}" for team, group in groups.items())
         return ""
 
@@ -168,7 +173,8 @@ class _Look:
         """The rule's own draw, or why it is not known."""
         if self.how.typed or self.event.conditions.format != "swiss":
             return None, "As typed" if self.how.typed else ""
-        wishes = replace(self.how.wishes, forbidden=self.forbidden)
+        forbidden = {*self.forbidden, *apart_by_groups(self.event)}
+        wishes = replace(self.how.wishes, forbidden=frozenset(forbidden))
         going_on = triangle_going_on(self.turn, self.lines)
         order = [team for team in self.order if team not in going_on]
         try:

@@ -10,6 +10,7 @@ it was, with the way in which it was drawn and the results that it was drawn fro
 from dataclasses import dataclass, replace
 
 from xlvp.errors import InputError
+from xlvp.teams.conditions import SCHEDULES
 from xlvp.teams.field import BY_NUMBER, DANISH, LOTS, SWISS, TYPED, Wishes
 from xlvp.teams.pairable import Pair
 
@@ -46,7 +47,7 @@ def read_how(text: str, turn: int) -> How:
             wishes = replace(wishes, how=LOTS, seed=int(seed))
         elif word in (SWISS, DANISH, BY_NUMBER):
             wishes = replace(wishes, how=word)
-        elif word not in ("delayed", "triangle", TYPED):
+        elif word not in ("delayed", "triangle", TYPED, *SCHEDULES):
             raise InputError(
                 f"a round is drawn swiss, danish, by number, lots with a number, or typed; not {word!r}"
             )

@@ -112,6 +112,8 @@ class Team:
         withdrawn: the round after which it left; None: it plays on.
         unranked: it plays without standing: its matches count for the others alone.
         lot: the lot that was drawn for it, the lowest first.
+        final: the group of the final that it plays in; "" where it plays in none.
+        carried: the VPs in hundredths with which it starts there.
     """
 
     number: int
@@ -120,6 +122,8 @@ class Team:
     withdrawn: int | None = None
     unranked: bool = False
     lot: int | None = None
+    final: str = ""
+    carried: int = 0
 
     def plays_in(self, turn: int) -> bool:
         """Whether it is still there in this round."""

@@ -19,12 +19,14 @@ class Event:
         conditions: the conditions of contest.
         teams: by number; where none are listed, the matches say who takes part.
         penalties: in VPs and in IMPs.
+        final: whether it is the final of an event, in which teams start with what they carry.
     """
 
     matches: tuple[Match | None, ...]
     conditions: Conditions = field(default_factory=Conditions)
     teams: Mapping[int, Team] = field(default_factory=dict)
     penalties: tuple[Penalty, ...] = ()
+    final: bool = False
 
     @cached_property
     def field(self) -> dict[int, Team]:
@@ -46,6 +48,10 @@ class Event:
     def adjustment(self, team: int, after: int | None = None) -> int:
         """Return a team's penalties and bonuses in VPs, in hundredths, up to a round."""
         return sum(penalty.vp for penalty in self._by_team.get(team, ()) if _until(penalty.round, after))
+
+    def carried(self, team: int) -> int:
+        """Return the VPs with which a team started, in hundredths."""
+        return self.field[team].carried if self.final else 0
 
     @cached_property
     def _by_team(self) -> dict[int, list[Penalty]]:

@@ -7,6 +7,7 @@ team's own average.
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import combinations
 
 from xlvp.teams.entries import TRIANGLE
 from xlvp.teams.event import Event
@@ -17,7 +18,7 @@ from xlvp.teams.record import Record, records
 def order_before(
     turn: int, lines: Sequence[ScoredMatch | None], event: Event, *, delayed: bool = False
 ) -> list[int]:
-    """Return the teams that play in a round, best first.
+    """Return the teams that play in a round, best first; in a final group by group.
 
     Args:
         turn: the round.
@@ -29,7 +30,16 @@ def order_before(
     found = records(lines, event, turn - (2 if delayed else 1))
     half = Fraction(event.conditions.vp_scale.pool, 2)
     playing = [number for number, team in event.field.items() if team.plays_in(turn)]
-    return sorted(playing, key=lambda team: _key(found[team], half))
+    groups = {team: event.field[team].group if event.final else "" for team in playing}
+    return sorted(playing, key=lambda team: (groups[team], *_key(found[team], half)))
+
+
+def apart_by_groups(event: Event) -> set[tuple[int, int]]:
+    """Return who does not meet in a Swiss final of several groups: the pairs of different groups."""
+    if not event.final:
+        return set()
+    pairs = combinations(sorted(event.field), 2)
+    return {(a, b) for a, b in pairs if event.field[a].group != event.field[b].group}
 
 
 def _key(record: Record, half: Fraction) -> tuple[Fraction, Fraction, int]:

@@ -38,12 +38,14 @@ class Record:
         meetings: its scored matches, by rounds.
         waiting: those of which the result is still to come.
         adjustment: penalties and bonuses in hundredths.
+        carried: what the team took along from an earlier stage.
     """
 
     team: int
     meetings: tuple[Meeting, ...]
     waiting: tuple[Meeting, ...] = ()
     adjustment: int = 0
+    carried: int = 0
     vp: int = field(init=False)
     units: Fraction = field(init=False)
     won: Fraction = field(init=False)
@@ -60,13 +62,13 @@ class Record:
 
     @property
     def total(self) -> int:
-        """The VPs with the adjustment."""
-        return self.vp + self.adjustment
+        """The VPs with the adjustment and what was carried over."""
+        return self.vp + self.adjustment + self.carried
 
     @property
     def average(self) -> Fraction:
-        """The total per match, in hundredths."""
-        return self.total / self.units if self.units else Fraction(0)
+        """The VPs and the adjustment per match, in hundredths; what was carried over is no match."""
+        return (self.vp + self.adjustment) / self.units if self.units else Fraction(0)
 
     @property
     def net(self) -> Fraction:
@@ -92,7 +94,13 @@ def records(lines: Iterable[ScoredMatch | None], event: Event, after: int | None
     for line in sorted(kept, key=lambda line: line.match.round):
         _enter(line, meetings, waiting)
     return {
-        team: Record(team, tuple(meetings[team]), tuple(waiting[team]), event.adjustment(team, after))
+        team: Record(
+            team,
+            tuple(meetings[team]),
+            tuple(waiting[team]),
+            event.adjustment(team, after),
+            event.carried(team),
+        )
         for team in event.field
     }
 

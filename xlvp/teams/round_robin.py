@@ -9,7 +9,7 @@ of n - 1. Berger: FIDE Handbook, C.05 Annex 1. With an odd number the team that 
 (((4, 3), (1, 2)), ((1, None), (2, 3)))
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from xlvp.errors import InputError
 
@@ -56,6 +56,43 @@ def double(schedule: Schedule) -> Schedule:
     """Return the schedule twice, the second time with the sides swapped."""
     second = [tuple(pair if pair[1] is None else (pair[1], pair[0]) for pair in turn) for turn in schedule]
     return [*schedule, *second]
+
+
+def between(groups: Sequence[Sequence[int]]) -> Schedule:
+    """Return rounds in which everybody meets everybody of the other groups, and nobody of its own.
+
+    The groups meet by the circle method; when two of them do, each team moves on by one place a round. Where
+    a group is smaller, and where the number of groups is odd, teams sit out.
+
+    >>> between([(1, 3), (2, 4)])
+    [((1, 2), (3, 4)), ((1, 4), (3, 2))]
+    """
+    size = max(map(len, groups))
+    found = []
+    for turn in circle(len(groups)):
+        for shift in range(size):
+            pairs: list[Meeting] = []
+            for one, other in turn:
+                first = groups[one - 1]
+                if other is None:
+                    pairs += [(team, None) for team in first]
+                    continue
+                second = groups[other - 1]
+                facing = {at: (at + shift) % size for at in range(size)}
+                pairs += [(first[a], second[b] if b < len(second) else None)
+                          for a, b in facing.items() if a < len(first)]  # fmt: skip
+                pairs += [(second[b], None) for a, b in facing.items() if a >= len(first) and b < len(second)]
+            found.append(tuple(pairs))
+    return found
+
+
+def without(schedule: Schedule, met: Collection[tuple[int, int]]) -> Schedule:
+    """Return a schedule without those who have met (the lower number first), and without empty rounds."""
+    left = (
+        tuple((a, b) for a, b in turn if b is not None and (min(a, b), max(a, b)) not in met)
+        for turn in schedule
+    )
+    return [turn for turn in left if turn]
 
 
 def numbered(schedule: Schedule, teams: Sequence[int]) -> Schedule:

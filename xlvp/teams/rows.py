@@ -5,6 +5,7 @@ The order of the columns is that of the workbook's sheets; nothing is computed h
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
@@ -12,7 +13,7 @@ from xlvp.rounding import half_away, total
 from xlvp.teams.cross_table import cross_table
 from xlvp.teams.event import Event
 from xlvp.teams.line import ScoredMatch
-from xlvp.teams.scoring import scored
+from xlvp.teams.stages import all_lines, stage_after, stages_of
 from xlvp.teams.standings import TeamPlace, standings
 from xlvp.teams.ties import quotient
 
@@ -29,13 +30,26 @@ STANDING_COLUMNS = (
 @lru_cache(maxsize=8)
 def lines_of(event: Event) -> list[ScoredMatch | None]:
     """Return the scored matches of an event, once for all questions about it."""
-    return scored(event)
+    return all_lines(event)
 
 
 @lru_cache(maxsize=8)
 def places_of(event: Event, after: int | None) -> list[TeamPlace]:
-    """Return the standings of an event, once for all questions about them."""
-    return standings(event, after, lines_of(event))
+    """Return the standings of an event; after a final those who were not in it come last."""
+    stage = stage_after(event, after)
+    found = standings(stage.event, after, stage.lines)
+    if not stage.event.final:
+        return found
+    before = stages_of(event)[0]
+    out = [one for one in standings(before.event, None, before.lines) if one.team not in stage.event.field]
+    return [*found, *(replace(one, place=None, shared=False, tie="", note=_out(one)) for one in out)]
+
+
+def _out(place: TeamPlace) -> str:
+    """Why a team has no place after a final."""
+    if place.place is None:
+        return place.note
+    return f"not in the final: {place.shown}{f' of group {place.group}' if place.group else ''} before it"
 
 
 def match_rows(event: Event) -> list[Row]:
@@ -98,7 +112,9 @@ def _state(lines: Sequence[ScoredMatch], to_come: Sequence[ScoredMatch], bad: in
     if to_come:
         open_rounds = sorted({line.match.round for line in to_come})
         where = ", ".join(map(str, open_rounds[:5]))
-        return f"Round {last}: {len(to_come)} to come (round {where})"
+        return f"Round {last}: {len(to_come)} to come" + (
+            f" (round {where})" if open_rounds != [last] else ""
+        )
     return f"Round {last}: all results are in"
 
 
@@ -112,7 +128,7 @@ def standing_rows(event: Event, after: int | None = None) -> list[Row]:
             place.group,
             place.record.units,
             _vp(place.record.vp),
-            _vp(place.record.adjustment) if place.record.adjustment else None,
+            _vp(place.record.adjustment + place.record.carried) or None,
             _vp(place.record.total),
             Fraction(half_away(place.record.average), 100) if place.record.units else None,
             place.record.won,
@@ -136,9 +152,11 @@ def cross_rows(event: Event, after: int | None = None, group: str = "") -> list[
 
     The first row holds the numbers of the teams above their columns.
     """
-    places = [place for place in places_of(event, after) if not group or place.group == group]
+    stage = stage_after(event, after)
+    here = [place for place in places_of(event, after) if place.team in stage.event.field]
+    places = [place for place in here if not group or place.group == group]
     teams = [place.team for place in places]
-    table = cross_table(lines_of(event), event, teams, after)
+    table = cross_table(stage.lines, stage.event, teams, after)
     head: Row = (None, None, *teams, "Total")
     return [
         head,

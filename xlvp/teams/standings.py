@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
+from xlvp.teams.entries import shown_vp
 from xlvp.teams.event import Event
 from xlvp.teams.line import ScoredMatch
 from xlvp.teams.record import Record, records, unequal
@@ -92,17 +93,15 @@ def _earlier(
 
 def _levels(found: Sequence[Record]) -> list[list[int]]:
     """The teams by their scores, those level together."""
-    score = _average if unequal(found) else _total
+    most = max((record.units for record in found), default=Fraction(0))
+    as_many = unequal(found)
+
+    def score(record: Record) -> Fraction:
+        """The total; of unequal numbers of matches what it would be over as many as anybody played."""
+        return record.average * most + record.carried if as_many else Fraction(record.total)
+
     ordered = sorted(found, key=lambda record: (-score(record), record.team))
     return [[record.team for record in level] for _, level in groupby(ordered, key=score)]
-
-
-def _average(record: Record) -> Fraction:
-    return record.average
-
-
-def _total(record: Record) -> Fraction:
-    return Fraction(record.total)
 
 
 def _group(
@@ -143,7 +142,7 @@ def _is_tie(level: Sequence[int], found: Mapping[int, Record]) -> bool:
 
 def _note(record: Record, shared: bool, place: int, among: int, qualify: int | None) -> str:
     """What the figures hide: byes in the average, a match that is out, a tie over a qualifying place."""
-    told = []
+    told = [f"carry-over {shown_vp(record.carried)}"] if record.carried else []
     if record.awards:
         byes = sum((m.units for m in record.meetings if m.opponent is None), Fraction(0))
         given = [_count(byes, "bye", "byes")] if byes else []

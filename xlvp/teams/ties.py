@@ -80,11 +80,11 @@ def _opponents(tied: Sequence[int], known: Known) -> dict[int, Value] | None:
 def opponents_total(record: Record, records: Mapping[int, Record]) -> Fraction:
     """Return the sum of the totals of the teams that a team met, in hundredths.
 
-    White Book, "Split ties" (b). Who was met in half a match counts half; byes and forfeits are left out.
+    White Book, "Split ties" (b). Who was met in half a match counts half; byes, forfeits and what was
+    carried over are left out.
     """
-    return sum(
-        (m.units * records[m.opponent].total for m in record.meetings if m.met and m.opponent), Fraction(0)
-    )
+    met = [(m.units, records[m.opponent]) for m in record.meetings if m.met and m.opponent]
+    return sum((units * (other.total - other.carried) for units, other in met), Fraction(0))
 
 
 def _net(tied: Sequence[int], known: Known) -> dict[int, Value]:

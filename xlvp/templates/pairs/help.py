@@ -138,6 +138,8 @@ _METHODS = Section(
         ("Unequal boards", "Pairs are ranked by their average per board. If pairs played different numbers of"
          " boards, points are scaled up to the largest number. Totals on Setup: both: of all; direction: of"
          " those ranked with it; scored: points as they are. Cards show the points before that."),
+        ("Sections", "All boards count against the whole field. Ranking says each pair's section, A, B and so"
+         " on, and its place there. Pairs are numbered through."),
         ("Handicap", "Is added to the average, in per cent or IMPs per board; it has its own places beside"
          " the others. 4/6: the players' own; the pair has their mean."),
         ("Ties: share", "Equal pairs share the place: 3=."),

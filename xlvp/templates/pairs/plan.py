@@ -79,6 +79,7 @@ STATE, METHOD, WINNERS_ASKED, CONFIRMED, VERDICT, TIES_ASKED, IN_PLACE, LOCKED_E
 )
 #: The totals that are asked for; the method without what stands behind its name.
 TOTALS_ASKED, BARE_METHOD = f"{WORKINGS}!$H$4", f"{WORKINGS}!$F$4"
+SECTIONS_ASKED = f"{WORKINGS}!$J$4"
 #: The row of the last line with a locked entry; where the event stands as codes, and in few words.
 LOCKED_ROW, CODE, TONE, SHORT = (f"{WORKINGS}!${column}$4" for column in ("V", "M", "P", "S"))
 #: What the program does to what is typed; the number of what keeps the event from standing where it says.

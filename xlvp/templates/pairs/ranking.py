@@ -11,12 +11,14 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.book import pairs_schema as schema
 from xlvp.events.methods import Most, every_method
+from xlvp.events.sections import LEAST_TABLES
 from xlvp.templates.kit import Tone, call, finish, look, mark, page, tones
 from xlvp.templates.pairs.parts import head, low_head
 from xlvp.templates.pairs.plan import (
     BARE_METHOD,
     METHOD,
     RANKING,
+    SECTIONS_ASKED,
     TIES_ASKED,
     TOTALS_ASKED,
     WINNERS_ASKED,
@@ -37,6 +39,8 @@ _TITLES = {
     "F": "Score",
     "G": "Handicap place",
     "H": "Handicap score",
+    "I": "Section",
+    "J": "Place there",
 }
 _CELL = look.FORMULA.but(border=None, shrink=False)
 _STYLES = {
@@ -48,6 +52,8 @@ _STYLES = {
     "F": _CELL.but(number_format="0.00", across="right", indent=1, bold=True),
     "G": _CELL.but(ink=look.MUTED),
     "H": _CELL.but(number_format="0.00", across="right", indent=1, ink=look.MUTED),
+    "I": _CELL.but(bold=True),
+    "J": _CELL.but(ink=look.ACCENT),
 }
 CHART_ROW = 5
 MOST_BARS = 40  # as many as a page takes
@@ -55,39 +61,46 @@ MOST_BARS = 40  # as many as a page takes
 
 def add_ranking(sheet: Worksheet, plan: Plan) -> None:
     """Write the ranking, one call for everything; two winners stand one below the other."""
+    sections = plan.room.tables >= 2 * LEAST_TABLES
     page.widths(sheet, A=7, B=6, C=60, D=8, E=10, F=10, G=10, H=10)
+    if sections:
+        page.widths(sheet, C=52, I=8, J=8)
+    right = "J" if sections else "H"
     place, date = setup("event"), setup("date")
     day = f'IF(LEN({date})=0,"",IFERROR(EVENTDATE({date}),{date}))'
     about = f'={place}&IF(LEN({date})*LEN({place})>0,", ","")&{day}&IF(LEN({place}&{date})>0,". ","")'
     about += f"&{setup('method')}"
-    low_head(sheet, "Ranking", "C", about, "H")
-    headings = dict(_TITLES)
-    headings["F"] = f"=T({_LEVEL.format(m=BARE_METHOD)})"
+    low_head(sheet, "Ranking", "C", about, right)
     first, last = plan.first, plan.top + plan.ranking_rows
-    for column in "GH":
-        headings[column] = f'=IF(COUNT(H{first}:H{last})=0,"","{_TITLES[column]}")'
+    titles = {column: text for column, text in _TITLES.items() if column <= right}
+    headings = titles | {"F": f"=T({_LEVEL.format(m=BARE_METHOD)})"}
+    for column, there in zip(
+        "GHIJ", (*("COUNT(H{0}:H{1})",) * 2, *('COUNTIF(I{0}:I{1},"?*")',) * 2), strict=True
+    ):
+        if column in titles:
+            headings[column] = f'=IF({there.format(first, last)}=0,"","{titles[column]}")'
     _headings(sheet, headings)
     asked = call(
         "RANKING", list=plan.list, method=METHOD, pairs=plan.who, ties=TIES_ASKED, winners=WINNERS_ASKED,
-        rows=plan.ranking_rows, totals=TOTALS_ASKED,
+        rows=plan.ranking_rows, totals=TOTALS_ASKED, sections=SECTIONS_ASKED,
     )  # fmt: skip
-    ref = f"A{first}:H{last}"
+    ref = f"A{first}:{right}{last}"
     look.block(sheet, ref, f"={asked}")
     for row in range(first, last + 1):
-        for column, style in _STYLES.items():
-            style.on(sheet[f"{column}{row}"])
+        for column in titles:
+            _STYLES[column].on(sheet[f"{column}{row}"])
         sheet.row_dimensions[row].height = 18
     sheet.row_dimensions[plan.top].height = 2
     mark(sheet, ref, f"AND(LEN($C{first})>0,LEN($B{first})=0)", tones.TITLE)
-    # columns for a handicap that nobody has are not there
-    for columns, column in (("A:F", "B"), ("G:H", "H")):
-        left, right = columns.split(":")
-        part, there = f"{left}{first}:{right}{last}", f"LEN(${column}{first})>0"
+    # columns for a handicap or a section that nobody has are not there
+    for columns, column in (("A:F", "B"), ("G:H", "H"), *((("I:J", "I"),) if sections else ())):
+        left, end = columns.split(":")
+        part, there = f"{left}{first}:{end}{last}", f"LEN(${column}{first})>0"
         best = f'AND({there},OR($A{first}="1",$A{first}="1="))'
         mark(sheet, part, best, Tone(paper=look.GOOD_PAPER, box=True))
         mark(sheet, part, there, tones.BOX)
-    page.name(sheet, schema.RANKING.names[0], ref)
-    finish(sheet, f"A1:H{last}", titles=f"1:{HEAD}", freeze=f"A{first}")
+    page.name(sheet, schema.RANKING.names[0], f"A{first}:H{last}")
+    finish(sheet, f"A1:{right}{last}", titles=f"1:{HEAD}", freeze=f"A{first}")
 
 
 def _headings(sheet: Worksheet, headings: dict[str, str]) -> None:

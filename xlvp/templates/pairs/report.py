@@ -31,9 +31,16 @@ def report(recalculated: Recalculated) -> Report:
         parts.append(Words(f"The sheet Check says: {safe(event.checked)}", "wrong"))
     percent = event.scored.most is not None
     headings = ["Place", "Pair", "Names", "Boards", "Points", "%" if percent else "per board"]
-    if any(place.handicap for places in event.rankings for place in places):
+    handicapped = any(place.handicap for places in event.rankings for place in places)
+    if handicapped:
         headings += ["Handicap place", "Handicap %" if percent else "Handicap per board"]
-    ranking = _grid(headings, ranking_rows(event.scored, event.pairs, event.ties, len(event.rankings)), 2)
+    rows = ranking_rows(
+        event.scored, event.pairs, event.ties, len(event.rankings), event.totals, event.sections
+    )
+    if event.sections > 1:
+        rows = [row if handicapped else (*row[:6], *row[8:]) for row in rows]
+        headings += ["Section", "Place there"]
+    ranking = _grid(headings, rows, 2)
     looked = doubt_rows(event.scored, _DOUBTS)
     if not looked:
         return (*parts, Words(""), ranking)

@@ -42,9 +42,9 @@ _LABELS = {
     "code": "Start code",
 }
 _HINTS = {
-    "movement": "Choose. Mitchell: even tables skip. Web: two sets of boards.",
+    "movement": "Choose. Mitchell: even tables skip. Web, Bowman: two sets.",
     "pairs_number": "At most {pairs} in this file. Odd: one pair sits out in each round.",
-    "sections": "1; more only for a large Mitchell whose sections share boards.",
+    "sections": "1. More, A, B ...: a large Mitchell; each is ranked apart too.",
     "rounds": "Empty: all rounds of the movement. Fewer end the evening early.",
     "boards_per_round": "Boards that a table plays in each round.",
     "switched": "Rounds in which NS and EW change places: 7, or 6 7. Empty: none.",

@@ -181,7 +181,7 @@ PAIRS = Template(
             most=120,
         ),
         Option("movement", "Default: howell up to 8 pairs.", "choice", choices=tuple(KINDS)),
-        Option("own", "A movement of your own: round,table,ns,ew,boards (.csv).", "file"),
+        Option("own", "A movement of your own: round,table,ns,ew,boards (.csv), or a file .ASC.", "file"),
         Option("sections", "Sections of a large Mitchell.", "whole", most=20),
         Option("rounds", "Stop after this many rounds.", "whole", most=60),
         Option("boards-per-round", "Default: about 26 boards in all.", "whole", most=32),

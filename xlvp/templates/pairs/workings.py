@@ -101,6 +101,7 @@ def _single_cells(sheet: Worksheet, plan: Plan) -> None:
         ("A3", "Template", f"={session_fact('state')}"),
         ("E3", "Method", f"=F4&{own}"),
         ("E4", "Without", f'=IF(LEN({method})=0,"not chosen",SUBSTITUTE(LOWER({method})," ",""))'),
+        ("I4", "Sections", f'={setup("sections")}&""'),
         ("G4", "Totals", f'={setup("totals")}&""'),
         (
             "G3",

@@ -17,6 +17,7 @@ from xlvp.templates.kit import (
     look,
     merged,
     new_book,
+    on,
     open_on,
     page,
     print_used,
@@ -110,7 +111,11 @@ def _setup(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
     row = layout.conditions.next + 2
     merged(sheet, f"A{row - 1}:C{row - 1}", "State of the event", look.HEADER.but(across="left", indent=1))
     area = f"A{row}:B{row + len(STATE) - 1}"
-    look.block(sheet, area, "=" + call("TEAMSTATE", **layout.event()), look.TEXT_FORMULA.but(indent=1))
+    asked = call(
+        "TEAMSTATE", **layout.event(), ties=on(texts.KNOCKOUT, layout.knock_out_lines),
+        segments=layout.knock_out_segments,
+    )  # fmt: skip
+    look.block(sheet, area, "=" + asked, look.TEXT_FORMULA.but(indent=1))
     page.name(sheet, described.STATE.names[0], area)
     stamp(sheet, described.TEMPLATE, row + len(STATE) + 1)
     finish(sheet, f"A1:C{row + len(STATE)}", landscape=True, one_page=True, start=layout.titles.cell("title"))

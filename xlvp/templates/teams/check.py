@@ -47,14 +47,15 @@ def _sums(layout: Layout) -> tuple[Check, ...]:
     vps = matches.there("vp_a", "vp_b")
     last = FIRST - 1 + layout.size.teams
     standing = on(texts.STANDINGS, f"F{FIRST}:F{last}")
-    after = on(texts.STANDINGS, "C2")
+    after, final = on(texts.STANDINGS, "C2"), layout.conditions.there("final_from")
+    whole = f'AND({after}="",{final}="")'  # in a final other matches count than are in the list
     words = layout.knock_out.there("ko_words")
     row = layout.conditions.next + 2
     return (
         Check(
             "Sum of the VPs: the standings' equal the matches'",
-            f'=IF({after}="",SUM({standing}),0)',
-            f'=IF({after}="",SUM({vps}),0)',
+            f"=IF({whole},SUM({standing}),0)",
+            f"=IF({whole},SUM({vps}),0)",
             "Standings, Matches",
         ),
         Check(

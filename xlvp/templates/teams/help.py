@@ -24,10 +24,20 @@ _RULE = Section(
     "that has had none. A result that is corrected after a round was drawn changes the standings, never"
     " the draw: Rounds says what has changed.",
 )
+_FINAL = Section(
+    "A final after the rounds",
+    "On the command line: xlvp draw FILE --final 8 takes the first 8 of the standings, of each group as "
+    "many; --final 8,8 makes a final A and a final B. It writes on the sheet Teams who plays where and VPs "
+    "carried; Setup says from which round on. Carry-over EBL: the matches between fellow qualifiers "
+    "count in full, and they do not meet again. EBU: White Book 3.8; Poznan: 3 VPs for a group's first, 1 "
+    "for its second. Average and ties leave carried VPs out. For the standings before the final type "
+    "the last round before it on the sheet Standings.",
+)
 _NORMALISED = Section(
     "Normalised Butler",
     "A pair's Butler IMPs of a round count in full up to 32, a tenth of what is above; per board half "
-    "of its opponents' own average is added, times the boards.",
+    "of its opponents' own average is added, times the boards. Normalised butler until then: their average "
+    "up to that round, and a later round changes nothing of an earlier one.",
 )
 
 
@@ -58,6 +68,7 @@ def add_teams_help(workbook: Workbook) -> None:
             "the winner's VPs from each margin on. points: what is typed as IMPs counts as it is "
             "(board-a-match, Patton). imps: the margin itself.",
         ),
+        _FINAL,
         _NORMALISED,
         COMPLETING,
         LOCKED_CELL,

@@ -20,6 +20,8 @@ def teams_list(size: Size) -> Table:
         Column("withdrawn", "Left after round", 10, NUMBER, rule=whole(0, 200)),
         Column("unranked", "Without standing", 10, NUMBER, rule=choice(("x",), strict=False)),
         Column("lot", "Lot", 7, NUMBER, rule=whole(1, 9_999)),
+        Column("final", "Final", 8, NUMBER.but(number_format="@")),
+        Column("carried", "Carried VP", 9, NUMBER),
         Column("team_note", "Remark", 26, WORDS, formula=lambda line: _team_note(line, size)),
         Column("club", "Club or country", 20, _TEXT),
         *(Column(f"player{n}", f"Player {n}", 18, _TEXT) for n in range(1, 9)),

@@ -62,11 +62,12 @@ def reopened(package: Package, given: Mapping[str, object]) -> Opening:
 
 
 def _cells(cells: NamedCells, table: Cells[Any]) -> dict[str, Value]:
-    return {key: _typed(cells.one(table.name(key))) for key in table.typed}
+    return {key: _typed(cells.one(table.name(key))) for key in table.typed if cells.has(table.name(key))}
 
 
 def _lines(cells: NamedCells, table: Table[Any], *, edges: bool = True) -> list[dict[str, Value]]:
-    columns = {key: cells.column(table.name(key)) for key in table.typed}
+    there = [key for key in table.typed if cells.has(table.name(key))]
+    columns = {key: cells.column(table.name(key)) for key in there}
     first = next(iter(columns.values()))
     inner = range(1, len(first) - 1) if edges else range(len(first))
     return [{key: _typed(column[at]) for key, column in columns.items()} for at in inner]

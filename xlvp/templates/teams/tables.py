@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from xlvp.book import teams_schema as described
-from xlvp.teams.conditions import FORMATS, FROM_BOARDS, PAIR_METHODS
-from xlvp.templates.kit import Column, Form, Mark, Table, call, choice, look, on, tones, whole
+from xlvp.templates.kit import Column, Form, Mark, Table, call, look, on, tones, whole
 from xlvp.templates.kit.forms import Entry
 from xlvp.templates.teams import texts
+from xlvp.templates.teams.choices import CONDITIONS, STATUS
 from xlvp.templates.teams.lists import (
     FIRST,
     NUMBER,
@@ -23,11 +23,6 @@ VP = look.FORMULA.but(number_format="0.00")
 NAMES = look.TEXT_FORMULA
 _TEXT = look.ENTRY
 _SMALL = look.ENTRY.but(size=8, ink=look.MUTED, shrink=False)
-_STATUS_RULE = choice(("half", "triangle", "bye", "not played", "A forfeits", "B forfeits", "both forfeit",
-                       "A lost boards", "B lost boards", "wrong seating", "director's error", "mismatch"),
-                      strict=False)  # fmt: skip
-
-
 SEGMENTS_CELL = "C4"
 
 
@@ -48,20 +43,8 @@ class Layout:
     @cached_property
     def conditions(self) -> Form:
         """The conditions; label and value stand side by side, as the functions read them."""
-        rules = {
-            "format": choice(FORMATS, strict=False),
-            "rounds": whole(1, 62),
-            "boards": whole(1, 200),
-            "scale": choice(("continuous", "discrete", "imps", "points", "victors"), strict=False),
-            "ties": choice(("EBU", "PZBS", "CBAI", "none"), strict=False),
-            "bye": choice(("60%", "best of", "nothing"), strict=False),
-            "schedule": choice(("circle", "Berger"), strict=False),
-            "boards_give": choice(FROM_BOARDS, strict=False),
-            "boards_dealt": choice(("each round", "once"), strict=False),
-            "pairs": choice([method for method in PAIR_METHODS if "," not in method], strict=False),
-        }
         entries = [
-            Entry(key, label, hint=texts.HINTS[key], rule=rules.get(key))
+            Entry(key, label, hint=texts.HINTS[key], rule=CONDITIONS.get(key))
             for key, label in texts.LABELS.items()
         ]
         return Form(
@@ -189,7 +172,7 @@ class Layout:
             Column("played", "Boards", 8, NUMBER, rule=whole(0, 200)),
             Column("imps_a", "IMPs A", 8, NUMBER),
             Column("imps_b", "IMPs B", 8, NUMBER),
-            Column("status", "Status", 15, look.CHOICE.but(number_format="@"), rule=_STATUS_RULE),
+            Column("status", "Status", 15, look.CHOICE.but(number_format="@"), rule=STATUS),
             Column("own_a", "Own VP A", 8, NUMBER),
             Column("own_b", "Own VP B", 8, NUMBER),
             Column(
@@ -291,6 +274,6 @@ class Layout:
         return {
             "matches": self.matches.there("round", "own_b"),
             "conditions": self.setup_range,
-            "teams": self.teams.there("team", "lot"),
+            "teams": self.teams.there("team", "carried"),
             "penalties": self.penalties.there("fined", "fined_reason"),
         }

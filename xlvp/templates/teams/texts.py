@@ -31,15 +31,21 @@ HINTS = {
     "schedule": "of a round robin: circle or Berger",
     "boards_give": "what the sheet Boards counts: imps, board-a-match or patton",
     "boards_dealt": "each round, or once: then a board is compared over the whole event",
-    "pairs": "butler, butler, whole datum (as at world championships), cross-imps or normalised butler",
+    "pairs": "butler; butler, whole datum; cross-imps; normalised butler; normalised butler until then",
     "least_boards": "boards from which a pair is ranked",
+    "final_from": "the first round of a final, where there is one; xlvp draw --final 8 writes it",
+    "final_format": "swiss or round robin; blank: as before it",
+    "final_boards": "of a match of the final; blank: as before it",
+    "final_scale": "of the final; blank: as before it",
+    "final_carry": "into the final: none, EBL (matches of fellow qualifiers count), EBU or Poznan; see Help",
     "date": "as you like: 24.11.2026",
 }
 LABELS = {
     "format": "Format", "rounds": "Rounds", "boards": "Boards", "scale": "Scale", "bye": "Bye",
     "forfeit": "Forfeit", "ties": "Ties", "qualify": "Qualify", "schedule": "Schedule",
     "boards_give": "Boards give", "boards_dealt": "Boards dealt", "pairs": "Pairs",
-    "least_boards": "Least boards",
+    "least_boards": "Least boards", "final_from": "Final from", "final_format": "Final format",
+    "final_boards": "Final boards", "final_scale": "Final scale", "final_carry": "Carry-over",
 }  # fmt: skip
 TITLE_LABELS = {"title": "Event", "place": "Place", "date": "Date", "director": "Director"}
 KNOCKOUT_LABELS = {"segments": "Segments of a match", "carry_over": "Carry-over"}

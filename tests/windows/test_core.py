@@ -1,0 +1,79 @@
+"""The core's own tests once on the Windows Python: it computes the same there, to the last digit.
+
+What needs LibreOffice, another program or a system of Linux is not asked there; :data:`NOT_THERE` says what
+cannot run in these folders, and why. The run's end tells how many passed, and in how many seconds.
+"""
+
+import shutil
+import xml.etree.ElementTree as ElementTree
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from tests.told import told
+from tests.windows import wine
+from tests.windows.desk import SOURCES, unpacked
+from tests.windows.wine import Windows
+
+pytestmark = pytest.mark.slow
+
+ASKED = ("rules", "scales", "notation", "events", "cells", "season", "teams", "catalogue", "vectors")
+#: What cannot be asked there, and why.
+NOT_THERE = {
+    "tests/vectors/test_another_program.py": "the other programs, Node and a C compiler, are Linux's",
+}
+#: The beginnings of the reasons by which a test may skip itself there.
+SKIPPED = {
+    "endplay, the double-dummy solver": "its numpy does not run under Wine 10",
+}
+#: pip reads what is needed on which system by the computer it runs on: Windows' own are named.
+PACKAGES = (
+    "pytest<9.2", "pytest-xdist>=3.6,<4", "hypothesis", "colorama", "pywin32",
+    "xlwings==0.37.8", "click", "rich", "openpyxl<3.2", "formualizer==0.13.0", "networkx",
+)  # fmt: skip
+REFERENCE = SOURCES.parent / "shared" / "reference"
+
+
+@pytest.fixture(scope="module")
+def windows() -> Iterator[Windows]:
+    """A Windows whose Python has what the tests need, and the sources."""
+    packages = wine.wheels(*PACKAGES)
+    with wine.fresh() as made:
+        site = next(made.drive.glob("Python3*/Lib/site-packages"))
+        for package in packages:
+            shutil.unpack_archive(package, site, "zip")
+        unpacked(made.drive / "xlvp")
+        if REFERENCE.is_dir():
+            shutil.copytree(REFERENCE, made.drive / "shared" / "reference")
+        yield made
+
+
+def test_the_core_computes_the_same(windows: Windows, pytestconfig: pytest.Config) -> None:
+    left_out = " ".join(f"--deselect {name}" for name in NOT_THERE)
+    # Files in place of the streams, a test's output in a file of Wine's, take four times as long.
+    line = (
+        "cd /d C:\\xlvp && python -B -m pytest -q -p no:cacheprovider --capture=sys -n 2 --dist loadfile "
+        f'-m "not slow and not libreoffice" --junitxml=C:\\core.xml --tb=short {left_out} '
+        + " ".join(f"tests/{part}" for part in ASKED)
+    )
+    done = windows.cmd(line, seconds=1500)
+    report = windows.drive / "core.xml"
+    assert report.is_file(), done.said
+    suite = next(ElementTree.parse(report).iter("testsuite"))
+    failed = [case.attrib["name"] for case in _cases(suite, "failure", "error")]
+    reasons = Counter(case[0].attrib["message"] for case in _cases(suite, "skipped"))
+    passed = int(suite.attrib["tests"]) - len(failed) - reasons.total()
+    told(pytestconfig).append(
+        f"Windows Python under Wine, the core's own tests: {passed} passed, "
+        f"{len(failed)} failed, {reasons.total()} skipped in {float(suite.attrib['time']):.0f} s"
+    )
+    assert not failed and done.code == 0, done.said
+    if REFERENCE.is_dir():
+        assert [reason for reason in reasons if not reason.startswith(tuple(SKIPPED))] == []
+    assert passed > 10_000
+
+
+def _cases(suite: ElementTree.Element, *kinds: str) -> list[ElementTree.Element]:
+    """The tests that ended so."""
+    return [case for case in suite.iter("testcase") if any(case.find(kind) is not None for kind in kinds)]
