@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.templates.team_books import filled
+from tests.templates.team_books import filled, with_final
 from xlvp.book.apart import recalculate_apart
 from xlvp.book.package import Package, open_package
 from xlvp.book.recalculated import Recalculated
@@ -67,6 +67,7 @@ def test_no_cell_holds_an_error() -> None:
         filled(8, 3),
         filled(9, 4, missing=2),
         build_made_up(),
+        with_final(),
     ):
         done = recalculated(data)
         assert not {cell: value for cell, value in done.values.items() if isinstance(value, CellError)}
