@@ -3,9 +3,11 @@
 from dataclasses import replace
 from datetime import date
 from functools import cache
+from io import BytesIO
 from typing import Any
 
 import pytest
+from openpyxl import load_workbook
 
 from tests.templates.money_years import random_year
 from xlvp.book import money
@@ -200,3 +202,17 @@ def test_sorting_changes_nothing() -> None:
         {m.member_number: m.member_balance for m in money.MEMBERS.read(cells)} for cells in (one, other)
     ]
     assert balances[0] == balances[1]
+
+
+def test_a_line_that_was_inserted_is_said() -> None:
+    """It has an entry and no formulas, and would count nothing."""
+    book = load_workbook(BytesIO(build_money(random_year(5, members=6, sessions=3, ledger=10), stored=False)))
+    for cell in book["Attendance"]["E8:Q8"][0]:
+        cell.value = None
+    data = BytesIO()
+    book.save(data)
+    values = recalculate(data.getvalue()).values
+    assert str(values["Check", "A2"]).startswith("Not OK")
+    counted = [row for row in range(5, 20) if values.get(("Check", f"B{row}")) == 1]
+    names = [str(book["Check"][f"A{row}"].value) for row in counted]
+    assert any(name.startswith("Attendance: lines with an entry but without formulas") for name in names)
