@@ -106,6 +106,7 @@ def test_entry_cells_are_open_the_rest_is_locked() -> None:
         "Pairs": "BCDE",
         "Results": "FKLMN",
         "Own": "ABCDE",
+        "Members": "AB",
     }
 
 
