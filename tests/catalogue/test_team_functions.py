@@ -233,7 +233,7 @@ def test_where_an_event_stands() -> None:
         return found[0][1]
 
     assert state(*LEVEL) == "Round 1: all results are in"
-    assert state(*LEVEL, (2, 1, 3)) == "Round 2: 1 to come (round 2)"
+    assert state(*LEVEL, (2, 1, 3)) == "Round 2: 1 to come"
     assert state(*LEVEL, (2, 1, 1)) == "1 match cannot be scored: see the list of matches"
     assert answer(FUNCTIONS["DRAWROUNDS"], [[(1,), ("",), (2,)], None, [*LEVEL, (1, 5, 6)]]) == [
         ["2 of 3", ""], ["", ""], ["", ""],

@@ -105,6 +105,28 @@ def test_a_correction_of_what_was_published_is_on_every_later_page(tmp_path: Pat
     assert "corrected" not in said, "the page says it on, the command does not"
 
 
+def test_the_page_of_a_final_has_the_standings_before_it(tmp_path: Path) -> None:
+    """T1 starts with 3.00, drew its match of round 2: 13.00 in the final A."""
+    lists = {
+        texts.TEAMS: [
+            {"team": number, "name": f"Team {number}", "group": "C", "final": "A" if number < 3 else None}
+            for number in (1, 2, 3, 4)
+        ],
+        texts.MATCHES: [
+            {"round": turn, "team_a": a, "team_b": b, "imps_a": 5, "imps_b": 5}
+            for turn, a, b in ((1, 1, 2), (1, 3, 4), (2, 1, 2))
+        ],
+    }
+    lists[texts.TEAMS][0]["carried"] = 3
+    setup = {"format": "round robin", "final_from": 2}
+    data = build_teams(Opening(Size(4, 2, 20), setup, lists))  # type: ignore[arg-type]
+    page = published(tmp_path, data)[0][".html"]
+    _, final, before = page.split("<h2>")[:3]
+    assert final.startswith("Standings</h2><h3>Final A</h3>") and "13.00" in final and "3.00" in final
+    assert "not in the final: 1= of group C before it" in final
+    assert before.startswith("Before the final</h2><h3>Group C</h3>") and "carry-over" not in before
+
+
 def test_a_round_whose_pairings_go_out_should_be_marked(tmp_path: Path) -> None:
     line = {"round": 4, "team_a": 1, "team_b": 2}
     lists = {

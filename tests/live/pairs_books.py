@@ -52,6 +52,9 @@ OPENINGS = {
     "20 tables, Cross-IMPs, one list": Opening(
         pairs=40, rounds=13, boards=2, method="Cross-IMPs", winners="one"
     ),
+    "two sections, cap": Opening(
+        pairs=12, sections=2, boards=2, method="Cross-IMPs-cap-15", averages="own if better"
+    ),
     "own movement": Opening(movement="Own", pairs=None, boards=2, own=_OWN, title='Own & <odd> "title"'),
 }
 #: Of these an empty workbook too, beside the ready files, which are empty.

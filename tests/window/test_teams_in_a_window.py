@@ -69,6 +69,28 @@ def test_two_rounds(opened: Opening, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+def test_a_knock_out(opened: Opening, tmp_path: Path) -> None:
+    """A stage is drawn, typed and saved, the next one drawn and its winner seen in the bracket."""
+    path = tmp_path / "evening.xlsx"
+    teams = [{"team": number, "name": f"Team {number}"} for number in range(1, 4)]
+    setup = {"boards": 8, "format": "knock-out"}
+    path.write_bytes(build_teams(Event(Size(3, 1, 20), setup, {texts.TEAMS: teams}, {"segments": 1})))
+    assert "T1 Team 1 – no opponent, moves on" in command("draw", str(path))
+    with opened(path.read_bytes()) as window:
+        window.click(texts.KNOCKOUT, "E9")
+        window.type("20\n", then="E10")
+        window.type("24\n", then="E11")
+        window.shows("N10", "T3 wins by 4")
+        saved = window.save()
+    path.write_bytes(saved)
+    assert "Final, drawn by the bracket: 1 T1 v T3" in command("draw", str(path))
+    with opened(path.read_bytes()) as window:
+        window.click(texts.KNOCKOUT, "E11")
+        window.type("9\n", then="E12")
+        window.type("8\n", then="E13")
+        window.shows("E7", "1 Team 1", texts.BRACKET)
+
+
 def test_a_typed_result_of_128_teams_is_seen_at_once(opened: Opening, request: pytest.FixtureRequest) -> None:
     took = []
     with opened(filled(128, 15, missing=5)) as window:

@@ -21,12 +21,17 @@ class NamedCells:
         self.package: Package = open_package(recalculated.data, name)
         self._workbook: Workbook = read_workbook(self.package)
         self._computed = recalculated.values
-        self._stored: dict[str, dict[str, CellValue]] = {}
+        self._stored = recalculated.stored
 
     @property
     def template(self) -> str:
         """The template from which the workbook was made; "" if from none."""
         return str(self.one(TEMPLATE)) if self.has(TEMPLATE) else ""
+
+    @property
+    def stored(self) -> dict[str, dict[str, CellValue]]:
+        """The stored values of the sheets that were read so far."""
+        return self._stored
 
     @property
     def sheets(self) -> tuple[str, ...]:

@@ -92,7 +92,7 @@ def _standings(book: TeamsBook, after: int | None = None) -> Html:
     for place in places_of(book.event, after):
         out = final and place.place is None and not book.event.field[place.team].final
         groups.setdefault("" if out else place.group, []).append(place)
-    parts = []
+    parts: list[Html] = []
     for group, places in groups.items():
         headings = [
             heading("Place", "num"), heading("No.", "num"), heading("Team"), heading("Played", "num wide"),
@@ -100,14 +100,19 @@ def _standings(book: TeamsBook, after: int | None = None) -> Html:
             heading("a match", "num"), heading("IMPs", "num wide"), heading("How a tie was split, notes"),
         ]  # fmt: skip
         rows = [_standing(book, place) for place in places]
-        title = element("h3", f"{'Final' if final else 'Group'} {safe(group)}") if group else None
-        parts.append(element("div", title, table(headings, rows, class_="standings")))
+        title = _titled("Final" if final else "Group", group)
+        parts += [*title, table(headings, rows, class_="standings")]
     return joined(*parts) if parts else element("p", "No teams yet.")
+
+
+def _titled(word: str, group: str) -> list[Html]:
+    return [element("h3", f"{word} {safe(group)}")] if group else []
 
 
 def _standing(book: TeamsBook, place: TeamPlace) -> Html:
     record = place.record
-    fined = shown_vp(record.adjustment).replace("-", "−") if record.adjustment else ""
+    beside = record.adjustment + record.carried
+    added = shown_vp(beside).replace("-", "−") if beside else ""
     won, lost = figure(float(record.won)), figure(float(record.lost))
     words = "; ".join(word for word in (place.tie, place.note) if word)
     return element(
@@ -117,7 +122,7 @@ def _standing(book: TeamsBook, place: TeamPlace) -> Html:
         element("th", _name(book, place.team), scope="row"),
         element("td", figure(float(record.units)), class_="num wide"),
         element("td", shown_vp(record.vp), class_="num wide"),
-        element("td", fined, class_="num wide"),
+        element("td", added, class_="num wide"),
         element("td", shown_vp(record.total).replace("-", "−"), class_="num score"),
         element("td", shown_vp(half_away(record.average)).replace("-", "−"), class_="num"),
         element("td", f"{won}–{lost}", class_="num wide"),
@@ -158,7 +163,7 @@ def _cross(book: TeamsBook) -> Html | None:
     """A table for each group of a round robin; a Swiss of few teams has one too."""
     stage = stage_after(book.event, None)
     teams = stage.event.field.values()
-    tables = []
+    tables: list[Html] = []
     for group in sorted({team.group for team in teams}):
         members = sum(team.group == group for team in teams)
         if members > MOST_CROSS or not any(lines_of(book.event)):
@@ -178,8 +183,8 @@ def _cross(book: TeamsBook) -> Html | None:
             )
             for row in rows
         ]
-        title = element("h3", f"{'Final' if stage.event.final else 'Group'} {safe(group)}") if group else None
-        tables.append(element("div", title, table(headings, body)))
+        title = _titled("Final" if stage.event.final else "Group", group)
+        tables += [*title, table(headings, body)]
     return joined(*tables) if tables else None
 
 

@@ -112,7 +112,9 @@ def _state(lines: Sequence[ScoredMatch], to_come: Sequence[ScoredMatch], bad: in
     if to_come:
         open_rounds = sorted({line.match.round for line in to_come})
         where = ", ".join(map(str, open_rounds[:5]))
-        return f"Round {last}: {len(to_come)} to come (round {where})"
+        return f"Round {last}: {len(to_come)} to come" + (
+            f" (round {where})" if open_rounds != [last] else ""
+        )
     return f"Round {last}: all results are in"
 
 
