@@ -14,7 +14,6 @@ from xlvp.templates.kit import call, look, page
 from xlvp.templates.pairs.plan import (
     ERROR_VALUE,
     METHOD,
-    PAIRS,
     RESULTS,
     SESSION_FIRST,
     Plan,
@@ -181,7 +180,8 @@ def _names(sheet: Worksheet, plan: Plan) -> None:
     numbers, names = (plan.members.there(key) for key in ("member_number", "member_name"))
     for row in range(plan.top, plan.pairs.end + 1):
         for column, key in (("AG", "player1"), ("AH", "player2")):
-            typed = f"TRIM({PAIRS}!{plan.pairs.letter(key)}{row})"
+            # by its place: a reference to the cell would move with a cut
+            typed = f"TRIM(INDEX({plan.pairs.there(key)},{row - plan.top + 1}))"
             place = f"IFERROR(MATCH({typed},{numbers},0),MATCH(0+{typed},{numbers},0))"
             # a name such as ? would be any number to MATCH
             found = f'IF(EXACT(INDEX({numbers},{place})&"",{typed}),INDEX({names},{place})&"","")'
