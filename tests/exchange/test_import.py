@@ -17,6 +17,7 @@ from xlvp.book.package import open_package
 from xlvp.book.recalculate import recalculate
 from xlvp.book.values import stored_values
 from xlvp.templates.pairs import build
+from xlvp.templates.pairs.plan import SETUP_ROWS
 
 
 @pytest.mark.slow
@@ -224,7 +225,7 @@ def test_a_set_up_that_is_not_confirmed_takes_nothing(book: Path, codes: bool) -
         older = load_workbook(book)
         del older.defined_names["xlvp_state_code"], older.defined_names["xlvp_state_tone"]
         older.save(book)
-    typed(book, {"C24": "M1"}, "Setup")
+    typed(book, {f"C{SETUP_ROWS['code']}": "M1"}, "Setup")
     before = book.read_bytes()
     done = run(ACCESS_97, "--into", book, "--yes")
     assert done.exit_code == 1

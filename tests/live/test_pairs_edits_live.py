@@ -11,6 +11,8 @@ import pytest
 from libreoffice import Office
 from pairs_edits import FIRST, LAST, Seen, seen
 
+from xlvp.templates.pairs.plan import SETUP_ROWS
+
 pytestmark = [pytest.mark.slow, pytest.mark.libreoffice]
 
 FINAL = "Final: all 126 results are in; 1 not played; 1 to check (board 8)"
@@ -159,7 +161,7 @@ def test_rows_inserted_elsewhere(after: partial[Seen], untouched: Seen) -> None:
 
 
 BLOCKS = [
-    ("Setup", "F9:G22"), ("Results", "A7:E139"), ("Results", "G6:J140"), ("Ranking", "A7:H23"),
+    ("Setup", "F9:G22"), ("Results", "A7:E139"), ("Results", "G6:J140"), ("Ranking", "A7:J23"),
     ("Workings", "A6:F140"), ("Workings", "AF6:AJ21"),
 ]  # fmt: skip
 
@@ -210,15 +212,15 @@ def test_a_result_below_the_list(after: partial[Seen], untouched: Seen, cell: st
 @pytest.mark.parametrize(
     ("source", "target", "told"),
     [
-        ("C10", "C13", "Set-up: the number of pairs is not set"),
-        ("C18", "C20", "xlvp cannot score this list: see the sheet Setup, Scoring"),
-        ("C24", "C12", "Set-up: "),
+        ("pairs_number", "boards_per_round", "Set-up: the number of pairs is not set"),
+        ("method", "winners", "xlvp cannot score this list: see the sheet Setup, Scoring"),
+        ("code", "rounds", "Set-up: "),
     ],
 )
 def test_cells_of_the_set_up_that_were_cut_and_pasted(
     after: partial[Seen], untouched: Seen, source: str, target: str, told: str
 ) -> None:
-    found = after(("cut", "Setup", source, target))
+    found = after(("cut", "Setup", f"C{SETUP_ROWS[source]}", f"C{SETUP_ROWS[target]}"))
     assert found.state.startswith(told)
     assert found.check == "Not OK: see below"
     assert found.entries == untouched.entries

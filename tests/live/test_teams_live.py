@@ -10,7 +10,7 @@ from test_pairs_live import printed
 from unloaded import without_xlvp
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
-from tests.templates.team_books import filled
+from tests.templates.team_books import filled, with_final
 from xlvp.teams.bracket import first_stage, next_stage
 from xlvp.templates.kit.page import NOT_LOADED
 from xlvp.templates.teams import build_teams, texts
@@ -34,7 +34,7 @@ def test_every_cell_is_the_same(office: Office, teams: int, rounds: int, missing
 
 
 @pytest.mark.parametrize(
-    "build", [build_made_up, build_real_swiss, lambda: build_teams(Opening(Size(16, 7, 50)))]
+    "build", [build_made_up, build_real_swiss, with_final, lambda: build_teams(Opening(Size(16, 7, 50)))]
 )
 def test_the_examples_and_an_empty_one(office: Office, build) -> None:  # type: ignore[no-untyped-def]
     told, cells = compared(office, build())

@@ -83,6 +83,42 @@ def random_year(seed: int, members: int = 12, sessions: int = 8, ledger: int = 3
     )  # fmt: skip
 
 
+def full_year(members: int, attendances: int) -> Opening:
+    """A year of 60 sessions whose lists are full: attendance, 600 lines of ledger, fees of three classes."""
+    numbers = [f"{n:04d}" for n in range(1, members + 1)]
+    start, each = date(2026, 1, 1), attendances // 60
+    how = ("cash", "card", "account", "voucher", "not yet")
+    rises = ((None, None, 3), ("Friday", None, 3.5), (None, date(2026, 7, 1), 4))
+    return Opening(
+        Room(members=members, sessions=60, attendances=attendances),
+        {"year_from": start, "year_to": date(2026, 12, 31), "visitor_class": "visitor", "days_for": 30},
+        fees=[
+            {"fee_class": name, "fee_kind": kind, "fee_from": since, "fee_amount": amount}
+            for name in ("member", "junior", "visitor")
+            for kind, since, amount in rises
+        ],
+        members=[
+            {"member_number": number, "member_class": "junior" if at % 9 == 4 else "member"}
+            | ({"member_payer": numbers[at - 1]} if at % 9 == 1 else {})
+            for at, number in enumerate(numbers)
+        ],
+        sessions=[
+            {"session_number": n, "session_date": start + timedelta(days=6 * n), "session_kind": kind}
+            for n, kind in ((n, "Tuesday" if n % 3 else "Friday") for n in range(1, 61))
+        ],
+        attendance=[
+            {"att_session": n, "att_number": numbers[(7 * n + at) % members], "att_paid": how[(n + at) % 5]}
+            for n in range(1, 61)
+            for at in range(each)
+        ],
+        ledger=[
+            {"ledger_date": start + timedelta(days=n % 360), "ledger_category": "Table money",
+             "ledger_member": numbers[n % members], "ledger_in": 10.5}
+            for n in range(600)
+        ],
+    )  # fmt: skip
+
+
 def _ledger_line(chance: random.Random, numbers: list[str], start: date) -> dict[str, Any]:
     amount = chance.randint(1, 9000) / 100
     kind = chance.randrange(6)

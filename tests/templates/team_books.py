@@ -49,3 +49,37 @@ def filled(teams: int, rounds: int, boards: int = 60, missing: int = 0) -> bytes
     }  # fmt: skip
     setup = {"title": f"{teams} teams (made up)", "format": "swiss", "rounds": rounds, "boards": 10}
     return build_teams(Opening(size, setup, lists))  # type: ignore[arg-type]
+
+
+def with_final() -> bytes:
+    """Build two groups of three that have played, and the first round of a final of the two best of each."""
+    groups = {"A": (1, 2, 3), "B": (4, 5, 6)}
+    rounds = [[(1, 2), (4, 5)], [(1, 3), (4, 6)], [(2, 3), (5, 6)], [(1, 5), (2, 4)], [(1, 4), (2, 5)]]
+    won = iter(range(100))
+    matches: list[dict[str, object]] = [
+        {"round": turn, "team_a": a, "team_b": b} | ({"imps_a": 30, "imps_b": next(won)} if turn < 5 else {})
+        for turn, pairs in enumerate(rounds, 1)
+        for a, b in pairs
+    ]
+    lists: Mapping[str, object] = {
+        texts.TEAMS: [
+            {
+                "team": number, "name": ROSTER[number], "group": group,
+                **({"final": "A", "carried": 1.5 if number % 3 == 1 else None} if number % 3 else {}),
+            }
+            for group, teams in groups.items()
+            for number in teams
+        ],
+        texts.MATCHES: matches,
+        texts.DRAW: [
+            {"draw_a": pairs[at][0], "draw_b": pairs[at][1]} if at < 2 else {}
+            for pairs in rounds
+            for at in range(3)
+        ],
+        texts.ROUNDS: [{"how": "round robin"} for _ in rounds],
+    }  # fmt: skip
+    setup = {
+        "title": "Groups and a final (made up)", "format": "round robin", "boards": 16,
+        "final_from": 4, "final_boards": 8, "final_carry": "EBL",
+    }  # fmt: skip
+    return build_teams(Opening(Size(6, 5, 20), setup, lists))  # type: ignore[arg-type]

@@ -3,9 +3,11 @@
 from dataclasses import replace
 from datetime import date
 from functools import cache
+from io import BytesIO
 from typing import Any
 
 import pytest
+from openpyxl import load_workbook
 
 from tests.templates.money_years import random_year
 from xlvp.book import money
@@ -102,7 +104,7 @@ SAID = [
     ("Fees", "E8", "Fee is below 0."),
     ("Fees", "E9", "Fee: '2,00' is text, not a number."),
     ("Fees", "E10", "Fee has more than two decimals."),
-    ("Fees", "E11", "Fee: a date stands here, not an amount."),
+    ("Fees", "E11", "Fee: this is a date, not an amount."),
     ("Fees", "E12", "The same class, kind and day has another line; the higher fee is used."),
     ("Fees", "E13", "From: '1 October' is text, not a date."),
     ("Fees", "E14", "Type the class."),
@@ -117,7 +119,7 @@ SAID = [
         "The number is no text: type it again if zeros before it are lost. The "
         "sheet Fees has no class pupil.",
     ),
-    ("Members", "J9", "0147 stands twice. Paid for by: no member has the number 9999."),
+    ("Members", "J9", "0147 is listed twice. Paid for by: no member has the number 9999."),
     ("Members", "J10", "Type the number. Opening balance: 'ten' is text, not a number."),
     (
         "Members",
@@ -130,13 +132,13 @@ SAID = [
     (
         "Sessions",
         "U9",
-        "This session stands twice. Say what the cash was used for: a category "
+        "This session is listed twice. Say what the cash was used for: a category "
         "of the sheet Year. 5.00 over. Note it; it shows in the year as over and short.",
     ),
     ("Sessions", "U10", "3 in the results, 2 in the money."),
-    ("Sessions", "U11", "Cash: a date stands here, not an amount."),
-    ("Attendance", "G6", "This member stands twice in this session."),
-    ("Attendance", "G7", "This member stands twice in this session."),
+    ("Sessions", "U11", "Cash: this is a date, not an amount."),
+    ("Attendance", "G6", "This member is listed twice in this session."),
+    ("Attendance", "G7", "This member is listed twice in this session."),
     ("Attendance", "G8", "2.00 instead of 4.00 (member, Tuesday)"),
     ("Attendance", "G9", "This session is not on the sheet Sessions."),
     ("Attendance", "G10", "No member has this number. Visitors are V, or V 2, V 3 ..."),
@@ -158,8 +160,8 @@ SAID = [
     ),
     ("Ledger", "K12", "Cash banked goes from cash to bank, Cards paid out from cards to bank."),
     ("Ledger", "K13", "Type the date. 3.00 'no day': what for?"),
-    ("Vouchers", "K13", "Some of these numbers stand twice."),
-    ("Vouchers", "K14", "Some of these numbers stand twice. Value is below 0."),
+    ("Vouchers", "K13", "Some of these numbers are listed twice."),
+    ("Vouchers", "K14", "Some of these numbers are listed twice. Value is below 0."),
     ("Vouchers", "K15", "How many? Type the first and last number, or how many. x is no member's number."),
 ]
 
@@ -177,7 +179,7 @@ def test_the_tin_is_short() -> None:
 def test_wrong_entries_are_counted_and_the_proof_holds() -> None:
     values = wrong()
     assert [values["Start", f"B{row}"] for row in range(14, 21)] == [8, 5, 6, 10, 8, 3, 40]
-    assert values["Start", "C17"] == "Row 6: This member stands twice in this session."
+    assert values["Start", "C17"] == "Row 6: This member is listed twice in this session."
     assert values["Start", "C20"] == "It adds up: the beginning and the surplus are what is there now."
     assert values["Check", "A2"] == "All OK"
     errors = [place for place, value in values.items() if isinstance(value, CellError)]
@@ -200,3 +202,17 @@ def test_sorting_changes_nothing() -> None:
         {m.member_number: m.member_balance for m in money.MEMBERS.read(cells)} for cells in (one, other)
     ]
     assert balances[0] == balances[1]
+
+
+def test_a_line_that_was_inserted_is_said() -> None:
+    """It has an entry and no formulas, and would count nothing."""
+    book = load_workbook(BytesIO(build_money(random_year(5, members=6, sessions=3, ledger=10), stored=False)))
+    for cell in book["Attendance"]["E8:Q8"][0]:
+        cell.value = None
+    data = BytesIO()
+    book.save(data)
+    values = recalculate(data.getvalue()).values
+    assert str(values["Check", "A2"]).startswith("Not OK")
+    counted = [row for row in range(5, 20) if values.get(("Check", f"B{row}")) == 1]
+    names = [str(book["Check"][f"A{row}"].value) for row in counted]
+    assert any(name.startswith("Attendance: lines with an entry but without formulas") for name in names)

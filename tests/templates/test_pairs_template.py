@@ -106,6 +106,7 @@ def test_entry_cells_are_open_the_rest_is_locked() -> None:
         "Pairs": "BCDE",
         "Results": "FKLMN",
         "Own": "ABCDE",
+        "Members": "AB",
     }
 
 
@@ -127,7 +128,7 @@ def test_no_formula_reads_a_single_entry_cell() -> None:
     assert not re.findall(r"Results!\$?[FKLMN]\$?\d+(?![\d:])", re.sub(r"(\w+)!(\S+?):(\S+?)\b", "", text))
     assert set(re.findall(r"Setup!\$?C\$?\d+(?::\S+?(?=,))?", text)) == {"Setup!$C$3:$C$26"}
     assert set(re.findall(r"Pairs!\$?[A-E]\$?\d+(?::\$?[A-Z]+\$?\d+)?", text)) == {
-        "Pairs!$A$6:$E$13",
+        *(f"Pairs!${first}$6:${last}$13" for first, last in ("AA", "BB", "CC", "DE")),
         "Pairs!$A$1:$H$200",  # by its place, whether it is locked
     }
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.templates.team_books import filled
+from tests.templates.team_books import filled, with_final
 from xlvp.book.apart import recalculate_apart
 from xlvp.book.package import Package, open_package
 from xlvp.book.recalculated import Recalculated
@@ -67,6 +67,7 @@ def test_no_cell_holds_an_error() -> None:
         filled(8, 3),
         filled(9, 4, missing=2),
         build_made_up(),
+        with_final(),
     ):
         done = recalculated(data)
         assert not {cell: value for cell, value in done.values.items() if isinstance(value, CellError)}
@@ -193,3 +194,14 @@ def test_groups_are_dealt_back_and_forth() -> None:
     cells = stored_values(open_package(made.data, "x"), texts.TEAMS)
     assert "".join(str(cells.get(f"C{row}")) for row in range(6, 16)) == "ABCCBAABCC"
     assert "5 rounds" not in made.what and "3 rounds" in made.what
+
+
+def test_the_list_of_teams_is_printed_as_far_as_the_fourth_player() -> None:
+    """LibreOffice takes an area that is a formula for the whole sheet, and the print would be tiny."""
+    from io import BytesIO
+
+    from openpyxl import load_workbook
+
+    made = build_teams(Opening(Size(4, 2, 10)))
+    sheet = load_workbook(BytesIO(made))[texts.TEAMS]
+    assert sheet.print_area == f"'{texts.TEAMS}'!$A$1:$N$10" and sheet["N4"].value == "Player 4"

@@ -94,6 +94,32 @@ class Window:
         self.program.ask(ask="goto", file=self.file, sheet=sheet, cell=cell)
         self.arrives(cell)
 
+    def follow(self, sheet: str, cell: str, target: str) -> None:
+        """Click a link with Ctrl, its text in the middle of the cell, and wait until the cursor is there."""
+        self.click(sheet, cell)
+        places = [self.place(cell)]
+        self.wait(
+            lambda: places.append(self.place(cell)) or places[-1] == places[-2], "the sheet to stand still"
+        )
+        x, y = (str(part) for part in places[-1])
+        held = (
+            "keydown",
+            "ctrl",
+            "mousemove",
+            x,
+            y,
+            "sleep",
+            "0.3",
+            "click",
+            "1",
+            "sleep",
+            "0.3",
+            "keyup",
+            "ctrl",
+        )
+        self.screen.tool("mousemove", str(int(x) + 3), y, "sleep", "0.3", *held)
+        self.arrives(target)
+
     def drag(self, source: str, target: str) -> None:
         """Drag a cell to another by the mouse; the cursor is on it, and it must be marked to be dragged."""
         self.press("shift+Down", "shift+Up")

@@ -4,7 +4,7 @@ A line of JSON in, a line of JSON out. ``["call", NAME, [ARGUMENT, ...]]`` asks 
 XlvpCall does; ``["run", [WORD, ...]]`` runs a command as the ribbon does; ``["version"]`` asks for xlvp's.
 The library is xlwings' own, found and started as the module XlvpPython does; values travel as Excel hands
 them over, error cells, dates and currency by their own types. comtypes speaks COM on this side, pywin32 on
-the other.
+the other. ``["waited"]`` asks how many seconds Excel would have waited for the last call.
 """
 
 import json
@@ -14,6 +14,7 @@ from ctypes import POINTER, WinDLL, byref, c_char_p, c_long, cast
 from datetime import datetime
 from decimal import Decimal
 from pathlib import Path
+from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).with_name("comtypes.whl")))
 
@@ -22,6 +23,20 @@ from comtypes.automation import VARIANT, VT_ARRAY, VT_CY, VT_ERROR, VT_VARIANT, 
 
 MODULE = "xlvp.hosts.excel"
 PUT = WinDLL("oleaut32").SafeArrayPutElement
+
+
+#: When the last call went off and when its answer was there, before comtypes makes Python's objects of it.
+MOMENTS = []
+TO_PYTHON = VARIANT._get_value
+
+
+def _arrived(self, *given, **more):
+    if len(MOMENTS) == 1:
+        MOMENTS.append(perf_counter())
+    return TO_PYTHON(self, *given, **more)
+
+
+VARIANT._get_value = _arrived
 
 
 class Library:
@@ -98,11 +113,15 @@ def sent(value):
 
 def answered(library, question):
     """The answer to one line."""
-    python = library.bridge()
     kind, *rest = question
+    if kind == "waited":
+        return MOMENTS[1] - MOMENTS[0]
+    python = library.bridge()
     if kind == "call":
-        name, given = rest
-        return asked(python, "CallUDF", MODULE, name, sent(given))
+        name, given = rest[0], sent(rest[1])
+        called = python.GetIDsOfNames("CallUDF")[0]
+        MOMENTS[:] = [perf_counter()]
+        return python.Invoke(called, MODULE, name, given)
     if kind == "run":
         actions = asked(python, "Module", "xlvp.hosts.addin.actions")
         words = asked(python, "TupleFromArray", sent(rest[0]))

@@ -22,7 +22,7 @@ class NamedCells:
         self.package: Package = open_package(recalculated.data, name)
         self._workbook: Workbook = read_workbook(self.package)
         self._computed = recalculated.values
-        self._stored: dict[str, dict[str, CellValue]] = {}
+        self._stored = recalculated.stored
 
     @property
     def template(self) -> str:
@@ -38,6 +38,11 @@ class NamedCells:
         if self.template != template:
             made = f"made from the template {quoted(self.template)}" if self.template else "not made by xlvp"
             raise self.package.error(f"it is {made}; one from 'xlvp new {template}' is expected")
+
+    @property
+    def stored(self) -> dict[str, dict[str, CellValue]]:
+        """The stored values of the sheets that were read so far."""
+        return self._stored
 
     @property
     def sheets(self) -> tuple[str, ...]:

@@ -5,19 +5,21 @@ sheets read it (:mod:`xlvp.cells.session_kinds`), so a page shows what the workb
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 from xlvp.book.named_cells import NamedCells, text_of
 from xlvp.book.pairs_schema import (
     BEHIND,
     CHECKED,
+    MEMBERS,
     PAIRS,
     RESULTS,
     SET_UP,
     TEMPLATE,
     TYPED,
     UNUSABLE,
+    PairLine,
 )
 from xlvp.book.recalculated import Recalculated
 from xlvp.cells.kinds import read_whole
@@ -58,6 +60,7 @@ class PairsEvent:
         state: in one line where the event stands, or what is wrong with its set-up.
         code: by which programs know where it stands: a code of :mod:`xlvp.events.progress` or of
             :mod:`xlvp.book.pairs_schema`.
+        members: names by numbers, as the sheet Members has them.
         checked: what the sheet Check says, if it is not that all is well.
         in_doubt: whether somebody has to look at something although every result is in.
     """
@@ -71,6 +74,7 @@ class PairsEvent:
     ties: str
     state: str
     code: str
+    members: Mapping[str, str] = field(default_factory=dict)
     checked: str = ""
     in_doubt: bool = False
     totals: str = BOTH
@@ -98,7 +102,8 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
     cells = NamedCells(recalculated)
     cells.made_by(TEMPLATE)
     typed, behind = TYPED.read(cells), BEHIND.read(cells)
-    pairs = read_pairs(_rows(PAIRS.read(cells), _PAIRS))
+    members = read_members(cells)
+    pairs = read_pairs(_rows([_named(line, members) for line in PAIRS.read(cells)], _PAIRS))
     method, ties = read_method(_word(typed.method)), _word(typed.ties) or "share"
     if not method:
         raise InputError("no scoring method is chosen: see the sheet Setup")
@@ -121,11 +126,33 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         ties=ties,
         state=behind.state or stand.words,
         code=behind.state_code or (code_of(behind.state) if behind.state else stand.code),
+        members=members,
         checked="" if checked == ALL_OK else checked,
         in_doubt=behind.state_tone == DOUBT or LINE_STATES[CHECK].counted in behind.state,
         totals=totals,
         sections=read_whole(typed.sections) if _word(typed.sections) else 1,
     )
+
+
+def read_members(cells: NamedCells) -> dict[str, str]:
+    """Return the names of the sheet Members by their numbers; of two the same the first counts.
+
+    Raises:
+        WorkbookError: the columns of the sheet are not equally long.
+    """
+    found: dict[str, str] = {}
+    if cells.has(MEMBERS.names[0]):
+        for line in MEMBERS.read(cells):
+            number, name = text_of(line.member_number), text_of(line.member_name)
+            if number and name:
+                found.setdefault(number, name)
+    return found
+
+
+def _named(line: PairLine, members: Mapping[str, str]) -> PairLine:
+    """The pair with a member's name where his number was typed."""
+    first, second = (members.get(text_of(typed), typed) for typed in (line.player1, line.player2))
+    return replace(line, player1=first, player2=second)
 
 
 def code_of(state: str) -> str:

@@ -41,6 +41,14 @@ class PairLine:
 
 
 @dataclass(frozen=True)
+class MemberLine:
+    """A member of the club: number and name."""
+
+    member_number: CellValue
+    member_name: CellValue
+
+
+@dataclass(frozen=True)
 class Seat:
     """A line of an own movement: a table in a round, and the first board of its set."""
 
@@ -132,6 +140,8 @@ RESULTS = Table(
     edges=True,
 )
 PAIRS = Table("Pairs", PairLine, typed=("player1", "player2", "penalty", "handicap"), edges=True)
+#: Workbooks made before there was such a sheet have none of it.
+MEMBERS = Table("Members", MemberLine, typed=("member_number", "member_name"), edges=True)
 OWN = Block("Own", Seat, typed=tuple(Seat.__dataclass_fields__), edges=True, called="own")
 TYPED = Cells("Setup", Typed, typed=tuple(Typed.__dataclass_fields__))
 CHECKED = Cells("Check", Checked)
@@ -142,6 +152,7 @@ SCHEMA = Schema(
         *(
             RESULTS,
             PAIRS,
+            MEMBERS,
             OWN,
             TYPED,
             CHECKED,

@@ -13,6 +13,7 @@ def names(file: Path, members: Path, yes: bool) -> None:
     """Write whole names into a pairs workbook: xlvp names evening.xlsx season.xlsx.
 
     On the sheet Pairs a member's number or the first letters of the names stand for the name: 147, or a kow.
+    The members go onto the sheet Members, where the workbook has one: a number typed later is then enough.
     MEMBERS is a season workbook, or a table (.csv) with number and name. First it shows what would be
     written; then it asks. A dated copy of FILE is kept.
     """

@@ -124,7 +124,7 @@ FACTS: list[Fact[Movement]] = [
     Fact("boards_of_a_pair", "Boards a pair plays", _boards_of_a_pair),
     Fact("results", "Results expected", _to_come),
     Fact("winners", "Winners", winners_of),
-    Fact("sharing", "Sharing", _sharing),
+    Fact("sharing", "Shared boards", _sharing),
     Fact("problem", "Problem", _problem),
     # after the problem, as workbooks of earlier versions know the rows above by their numbers
     Fact("spread", "Spread", _spread),

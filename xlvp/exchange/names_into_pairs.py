@@ -9,7 +9,8 @@ from pathlib import Path
 
 from xlvp.book.apart import recalculate_apart
 from xlvp.book.delimited import delimited_rows
-from xlvp.book.named_cells import NamedCells
+from xlvp.book.named_cells import NamedCells, text_of
+from xlvp.book.pairs_schema import MEMBERS
 from xlvp.book.season_book import season_of
 from xlvp.book.season_schema import TEMPLATE as SEASON
 from xlvp.errors import WorkbookError
@@ -84,10 +85,29 @@ def take_names(cells: NamedCells, members: Mapping[str, str]) -> Import:
                 found.told.append(f"pair {pair}: {quoted(text)} fits {len(fits)} members: {several}")
             else:
                 found.told.append(f"pair {pair}: {quoted(text)} is no member: it stays as it is")
+    _take_members(cells, members, found)
     for name, pairs in whose.items():
         if len(pairs) > 1:
             found.told.append(f"{name} is in pairs {' and '.join(map(str, pairs))}")
     return found
+
+
+def _take_members(cells: NamedCells, members: Mapping[str, str], found: Import) -> None:
+    """Members whose number the workbook's sheet Members has not yet go into its free lines."""
+    if not cells.has(MEMBERS.names[0]):
+        return
+    lines = [(text_of(line.member_number), text_of(line.member_name)) for line in MEMBERS.read(cells)]
+    there, refs = dict(reversed(lines)), MEMBERS.where(cells)  # of two the first counts
+    free = [ref for line, ref in list(zip(lines, refs, strict=True))[1:-1] if line == ("", "")]
+    new = [(number, name) for number, name in members.items() if number not in there]
+    for (number, name), ref in zip(new, free, strict=False):
+        found.changes.append(Change(f"Members, {number}", ref["member_name"], "", name))
+        found.along[ref["member_number"]] = number
+    if len(new) > len(free):
+        found.told.append(f"the sheet Members has room for {len(free)} more members, not for {len(new)}")
+    for number, name in members.items():
+        if there.get(number, name) != name:
+            found.told.append(f"member {number} is {quoted(there[number])} on the sheet Members, not {name}")
 
 
 def members_of(text: str, members: Mapping[str, str]) -> list[str]:

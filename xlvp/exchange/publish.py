@@ -45,7 +45,7 @@ def publish(
     """
     if event.code == SET_UP:  # nothing is scored: a good page would become empty
         raise WorkbookError(f"nothing is published: {event.state}")
-    data, said = usebio.usebio(event, extras.members)
+    data, said = usebio.usebio(event, extras.members or event.members)
     notation, noted = pbn.pbn(event, extras.deals)
     contents = {".html": web_page.web_page(event, extras.deals), ".xml": data, ".pbn": notation}
     if extras.projector:

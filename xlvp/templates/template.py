@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
+from xlvp.book.named_cells import NamedCells
 from xlvp.book.package import Package
 from xlvp.book.recalculated import Recalculated
 from xlvp.book.report import Report
@@ -112,6 +113,7 @@ class Template:
         publish_more: as ``publish``, with what was asked for beside: a page for a projector, the deals.
         takes: how its workbooks take what a file to import gives, by the type of that.
         gives: what can be imported from one of its workbooks, given its name.
+        stored: a workbook as it is stored, where nothing that ``gives`` reads can be out of date.
         forget: what takes the name of a member out of a workbook, given his number.
         called: defined names of what tells its workbooks apart: copies of one have the same there.
         state: where a workbook stands, in words, as it is said after an import.
@@ -133,6 +135,7 @@ class Template:
     publish_more: Callable[[Recalculated, Path, str, bool, Extras], Published] | None = None
     takes: Mapping[type, Take] = field(default_factory=dict)
     gives: Callable[[Recalculated, str], object] | None = None
+    stored: Callable[[NamedCells], Recalculated | None] | None = None
     forget: Forget | None = None
     called: tuple[str, ...] = ()
     state: Callable[[Recalculated], str] | None = None

@@ -115,14 +115,14 @@ from xlvp.templates.kit.help_sheet import Section, add_help
 from xlvp.templates.kit.look import block, formula, merged, merged_formula, put
 from xlvp.templates.kit.page import banner, typing_warning
 from xlvp.templates.kit.printing import print_blocks, print_lines, print_used
-from xlvp.templates.kit.rules import Rule, choice, decimal, nothing, one_of_cells, whole
+from xlvp.templates.kit.rules import Rule, anything, choice, decimal, nothing, one_of_cells, whole
 from xlvp.templates.kit.tables import Column, Line, Mark, OfLine, OfTable, Table, on
 from xlvp.templates.kit.tones import Tone, mark
 
 __all__ = [
     "NOT_LOADED", "Chart", "Check", "Column", "Entry", "Form", "Line", "Mark", "OfLine", "OfTable", "Rule",
-    "Section", "Series", "Table", "Tone", "add_check", "add_help", "asking", "banner", "block", "call",
-    "choice", "dealer", "decimal", "finish", "first_true", "formula", "look", "mark", "merged",
+    "Section", "Series", "Table", "Tone", "add_check", "add_help", "anything", "asking", "banner", "block",
+    "call", "choice", "dealer", "decimal", "finish", "first_true", "formula", "look", "mark", "merged",
     "merged_formula", "new_book", "no_print", "nothing", "on", "one_of_cells", "open_on", "print_blocks",
     "print_lines", "print_used", "put", "save", "say", "stamp", "title", "tones", "typing_warning",
     "vulnerable", "whole", "words",

@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
+_NOT_LISTED = "This is not in the list of the cell. OK takes it all the same."
+
 
 @dataclass(frozen=True)
 class Rule:
@@ -17,6 +19,8 @@ class Rule:
         error: what is said when something else is typed; "" lets it pass.
         prompt: what is said while the cell is selected; "" says nothing.
         blank: whether the cell may stay empty.
+        gentle: whether something else passes once the message is confirmed. LibreOffice drops what is not in
+            a list without a word where there is no message.
     """
 
     kind: str
@@ -25,6 +29,7 @@ class Rule:
     error: str = ""
     prompt: str = ""
     blank: bool = True
+    gentle: bool = False
 
     def saying(self, prompt: str) -> "Rule":
         """Return the rule with a prompt."""
@@ -36,6 +41,8 @@ class Rule:
         rule.allowBlank = self.blank
         if self.second:
             rule.operator = "between"
+        if self.gentle:
+            rule.errorStyle = "information"
         if self.error:
             rule.showErrorMessage, rule.error, rule.errorTitle = True, self.error, title
         if self.prompt:
@@ -45,14 +52,20 @@ class Rule:
 
 
 def choice(words: Sequence[str], *, strict: bool = True) -> Rule:
-    """One of some words, offered as a list; another is refused if ``strict``."""
+    """One of some words, offered as a list; another is refused if ``strict``, else to be confirmed."""
     listed = ",".join(words)
-    return Rule("list", f'"{listed}"', error=f"One of: {', '.join(words)}" if strict else "")
+    said = f"One of: {', '.join(words)}" if strict else _NOT_LISTED
+    return Rule("list", f'"{listed}"', error=said, gentle=not strict)
 
 
 def one_of_cells(ref: str) -> Rule:
-    """What stands in other cells is offered as a list; anything else passes."""
-    return Rule("list", ref)
+    """What stands in other cells is offered as a list; anything else passes once it is confirmed."""
+    return Rule("list", ref, error=_NOT_LISTED, gentle=True)
+
+
+def anything() -> Rule:
+    """Whatever is typed passes: for a cell that only has a prompt."""
+    return Rule("custom", "TRUE")
 
 
 def whole(least: int, most: int, *, blank: bool = True) -> Rule:

@@ -7,9 +7,9 @@ from xlvp.templates.kit import Section, add_help
 SECTIONS = (
     Section(
         "The book in short",
-        "Cash basis: the sheet Year has what was received and paid, when it was. What is owed, what "
-        "members have in credit and vouchers not used yet stand below it. Every amount is added up in "
-        "whole cents.",
+        "Cash basis: the sheet Year has what was received and paid, in the year in which it was. Below it is "
+        "what members owe, what they have in credit, and which vouchers are not used yet. Every amount is "
+        "added up in whole cents.",
     ),
     Section(
         "The sheets",
@@ -73,6 +73,10 @@ SECTIONS = (
             (
                 "A member wants to be forgotten",
                 "xlvp forget NUMBER puts 'member 0147' for the name; the bookings stay.",
+            ),
+            (
+                "LibreOffice prints empty lines",
+                "It prints all the room of a list. Give the pages in use: File > Print, Pages 1-2, say.",
             ),
             ("Lines in another order", "Sort the yellow cells as you like: nothing depends on the order."),
             (

@@ -98,7 +98,7 @@ MONEY_BOOK = Template(
         Option("sessions", "Lines for sessions; default 60.", "whole", least=1, most=60),
         Option("attendances", "Lines for players of sessions.", "whole", least=10, most=8000),
         Option("ledger", "Lines of the ledger; default 600.", "whole", least=10, most=1500),
-        Option("from", "Take over all that was typed here.", "workbook"),
+        Option("from", "Copy everything that was typed in this workbook.", "workbook"),
         Option("year", "With --from: the first day of a new year, such as 2027-01-01."),
     ),
     ready={

@@ -21,7 +21,7 @@ NO_NUMBER = "Type the number."
 NUMBER_IS_NUMBER = "The number is no text: type it again if zeros before it are lost."
 NUMBER_V = "A number that begins with V means visitors in the attendance: choose another."
 NUMBER_STAR = "A number cannot have a * in it."
-NUMBER_TWICE = "stands twice."
+NUMBER_TWICE = "is listed twice."
 SAME_NAME = "have the same name. One person? Keep one number; results and money follow it."
 NO_CLASS = "Type the class."
 UNKNOWN_CLASS = "The sheet Fees has no class"
@@ -33,7 +33,7 @@ SESSIONS_NOTE = (
     "is written by the import of the season."
 )
 SESSION_NUMBER = "Type the session's number."
-SESSION_TWICE = "This session stands twice."
+SESSION_TWICE = "This session is listed twice."
 SESSION_DATE = "Type the date; without it there is no fee."
 OUTSIDE = "This day is not in the year of the sheet Start."
 USED_FOR = "Say what the cash was used for: a category of the sheet Year."
@@ -49,7 +49,7 @@ ATTENDANCE_SAID = (
     "This session is not on the sheet Sessions.",
     "Type the number, or V for a visitor.",
     "No member has this number. Visitors are V, or V 2, V 3 ...",
-    "This member stands twice in this session.",
+    "This member is listed twice in this session.",
     "The own fee is no amount such as 2.50.",
     "No fee for this class and kind on the day of the session.",
     "How paid is cash, card, account, voucher, free or not yet.",
@@ -77,7 +77,7 @@ VOUCHERS_NOTE = (
 OPENING_VOUCHERS = "Not used at the beginning"
 UNUSED = "Vouchers not used yet"
 VOUCHER_MANY = "How many? Type the first and last number, or how many."
-VOUCHER_TWICE = "Some of these numbers stand twice."
+VOUCHER_TWICE = "Some of these numbers are listed twice."
 VOUCHER_MONEY = "The two should be equal."
 ACCOUNTS_NOTE = (
     "Balance = opening + paid in + credits - fees on account or not yet paid - subscription; below 0 is "

@@ -32,7 +32,7 @@ def cents(cell: str, *, days: bool = False, least: str = "0") -> str:
 
 def amount_said(cell: str, what: str, *, days: bool = False, least: str = "0") -> str:
     """What is wrong with an amount, as a sentence with a space behind it; "" if nothing is."""
-    date = f'IF(AND({cell}>={_A_DAY},{cell}=INT({cell})),"{what}: a date stands here, not an amount. ","")'
+    date = f'IF(AND({cell}>={_A_DAY},{cell}=INT({cell})),"{what}: this is a date, not an amount. ","")'
     return (
         f'IF(ISNUMBER({cell}),IF({cell}<{least},"{what} is below 0. ",'
         f'IF({cell}>{_MOST},"{what} is too large. ",'

@@ -17,12 +17,13 @@ from xlvp.templates.pairs.blocks import (
 )
 from xlvp.templates.pairs.help import add_pairs_check, add_pairs_help
 from xlvp.templates.pairs.opening import Opening, Room, room_for
-from xlvp.templates.pairs.pair_sheets import add_own, add_pairs
+from xlvp.templates.pairs.pair_sheets import add_members, add_own, add_pairs
 from xlvp.templates.pairs.plan import (
     BOARDS,
     CARDS,
     CHART,
     GUIDES,
+    MEMBERS,
     OWN,
     PAIRS,
     PROGRESS,
@@ -42,7 +43,7 @@ from xlvp.templates.pairs.workings import add_workings
 
 MOST_LINES = 2_400
 #: Their tabs are yellow, as their cells are.
-TYPED = (SETUP, PAIRS, RESULTS, OWN)
+TYPED = (SETUP, PAIRS, RESULTS, OWN, MEMBERS)
 
 
 def build_pairs(
@@ -88,7 +89,10 @@ def build(opening: Opening, room: Room | None = None) -> bytes:
     if room.results > MOST_LINES:
         raise InputError(f"a list has at most {MOST_LINES} lines, this one {room.results}")
     plan = Plan(room)
-    shown = (SETUP, PAIRS, RESULTS, RANKING, CHART, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS, PROGRESS, OWN)
+    shown = (
+        *(SETUP, PAIRS, RESULTS, RANKING, CHART, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS, PROGRESS, OWN),
+        MEMBERS,
+    )
     workbook = new_book("xlvp pairs evening", *shown)
     sheets = {name: workbook[name] for name in shown}
     for sheet in sheets.values():
@@ -107,6 +111,7 @@ def build(opening: Opening, room: Room | None = None) -> bytes:
     add_pair_cards(sheets[GUIDES], plan)
     add_travellers(sheets[TRAVELLERS], plan)
     add_own(sheets[OWN], plan, opening)
+    add_members(sheets[MEMBERS], plan, opening)
     add_workings(behind, plan, opening.order)
     chart_rows(behind, plan)
     add_progress(sheets[PROGRESS], plan, behind)

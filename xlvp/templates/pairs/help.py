@@ -50,7 +50,8 @@ _EVENING = Section(
     (
         ("Setup", "What is played and how it is scored. The start code locks the movement, because every"
          " result belongs to a fixed line."),
-        ("Pairs", "Names, penalties, handicaps."),
+        ("Pairs", "Names, penalties, handicaps. A member's number stands for his name, as *Shown as* says."),
+        ("Members", "Number and name of each member. xlvp names FILE SEASON fills it from a season."),
         ("Results", "Each result once. Everything else follows. The arrows in the headings show one board or"
          " one table alone: lines are hidden, none is moved. Do not paste several results meanwhile."),
         ("Ranking, Chart", "One list, or North-South and East-West apart."),
@@ -86,10 +87,11 @@ _TYPING = Section(
 )  # fmt: skip
 _DIRECTOR = Section(
     "What happens on an evening",
-    "The four columns on the right of Results say what was played instead; what was planned stays as it is.",
+    "If something other than planned was played, say so in the four columns on the right of Results; leave"
+    " the planned columns alone.",
     ("What happened", "What to do"),
     (
-        ("Wrong direction", "NS sat and EW sat: type the two pair numbers, swapped."),
+        ("Wrong direction", "Type the two pair numbers, swapped, under NS sat and EW sat."),
         ("Wrong pair at the table", "NS sat or EW sat: the number of the pair that was there."),
         ("Wrong board", "Board played: its number. Had the pair played it before, both lines say so and"
          " neither counts: type NP on one."),
@@ -98,15 +100,15 @@ _DIRECTOR = Section(
         ("Board not played", "NP, or a percentage if somebody was at fault: 60% if East-West were, 60%/60%"
          " if neither."),
         ("Odd number of pairs", "One pair sits out in each round: its line is grey, type nothing there."
-         " Missing pair on Setup says which number nobody has; sit-outs cost nobody anything."),
+         " On Setup, Missing pair is the number that nobody has. A sit-out does not affect a pair's score."),
         ("A pair is late", "No result typed yet: change Pairs on Setup, type the new start code, print the"
-         " cards again. Otherwise xlvp new pairs --from OLD.xlsx --pairs 15 -o NEW.xlsx moves all that was"
-         " typed."),
-        ("A pair leaves", "NP on its lines that are left, nothing else: its opponents are compared on what"
-         " they played, and what it played itself stays. No new workbook is made for that."),
+         " cards again. Otherwise a new workbook takes over everything typed: in a terminal, xlvp new pairs"
+         " --from OLD.xlsx --pairs 15 -o NEW.xlsx."),
+        ("A pair leaves", "Type NP on all its remaining lines, nothing else. Its opponents are ranked on the"
+         " boards they did play, and what it played itself stays. No new workbook is needed."),
         ("The evening must end early", "NP on the lines that are left. The movement stays."),
-        ("A penalty", "Pairs, Penalty: points as in the ranking. 10% of a board is 1 if 10 is the top; the"
-         " top is twice the results on a board, less 2. -1 gives a point."),
+        ("A penalty", "Pairs, Penalty: points as in the ranking. A 10% penalty is one tenth of a top: with 6"
+         " results on a board the top is 10, so type 1. Type -1 to add a point."),
         ("Set-up changed by mistake", "The line on top says so and nothing is scored until it is put back."),
         ("Other figures are wanted", "Scoring, Ties and Winners on Setup may be changed at any time."),
     ),
@@ -133,8 +135,8 @@ _METHODS = Section(
          " is more, for 40% if it is less. 50% stays."),
         ("Napoleonki", "The deviation from the mean, boards of different dispersion made alike. No"
          " percentages but 50%."),
-        ("Unequal boards", "The ranking goes by the average of a pair's own boards; its points are"
-         " multiplied by the most boards over its own. Totals on Setup: both: the most of all; direction: of"
+        ("Unequal boards", "Pairs are ranked by their average per board. If pairs played different numbers of"
+         " boards, points are scaled up to the largest number. Totals on Setup: both: of all; direction: of"
          " those ranked with it; scored: points as they are. Cards show the points before that."),
         ("Sections", "All boards count against the whole field. Ranking says each pair's section, A, B and so"
          " on, and its place there. Pairs are numbered through."),

@@ -48,6 +48,7 @@ class Opening:
     Attributes:
         entries: by round, table and board of the plan.
         names: by pair number.
+        members: number and name of each.
         order: whether the list goes by round slip or by traveller.
     """
 
@@ -70,6 +71,7 @@ class Opening:
     own: tuple[OwnSeat, ...] = ()
     entries: Mapping[tuple[int, int, int], TypedResult] = field(default_factory=dict)
     names: Mapping[int, Names] = field(default_factory=dict)
+    members: tuple[tuple[str, str], ...] = ()
     remarks: str = ""
 
     def plan(self) -> Movement:

@@ -1,23 +1,38 @@
-"""The sheets Pairs, with the names, and Own, with a club's own movement."""
+"""The sheets Pairs and Members, with the names, and Own, with a club's own movement."""
 
 from dataclasses import replace
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.templates.kit import Line, Mark, call, finish, look, print_used, tones
+from xlvp.templates.kit import (
+    Line,
+    Mark,
+    call,
+    finish,
+    look,
+    page,
+    print_used,
+    title,
+    tones,
+)
 from xlvp.templates.pairs.opening import Names, Opening
 from xlvp.templates.pairs.parts import low_head
-from xlvp.templates.pairs.plan import OWN, RESULTS, Plan
-from xlvp.templates.pairs.tables import HEAD
+from xlvp.templates.pairs.plan import OWN, RESULTS, WORKINGS, Plan
+from xlvp.templates.pairs.tables import HEAD, MOST_MEMBERS
+
+_MEMBERS_HINT = (
+    "The club's members: on the sheet Pairs a number typed here stands for the name."
+    " xlvp names FILE SEASON fills this sheet."
+)
 
 
 def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write a row for each pair; pairs that the movement has not are grey."""
     hint = (
-        "Penalty: 3 takes 3 points off the total, -3 adds 3. Handicap: per board, in per cent or IMPs; 4/6,"
-        " the players' own: their mean."
+        "Type names, or members' numbers: Members says whose they are. Penalty: 3 takes 3 points off the"
+        " total, -3 adds 3. Handicap: per board, in per cent or IMPs; 4/6, the players' own: their mean."
     )
-    low_head(sheet, "Pairs", "B", hint, "G")
+    low_head(sheet, "Pairs", "C", hint, "H")
     lines = plan.lines
     ns, ew, boards = (
         f"{RESULTS}!${lines.letter(key)}${lines.first}:${lines.letter(key)}${lines.last}"
@@ -27,7 +42,12 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     def played(line: Line) -> str:
         return "=" + "+".join(f'COUNTIFS({side},{line["pair"]},{boards},">0")' for side in (ns, ew))
 
-    columns = [replace(one, formula=played) if one.key == "boards" else one for one in plan.pairs.columns]
+    def shown(line: Line) -> str:
+        first, second = (f"{WORKINGS}!{column}{line.row}" for column in ("AG", "AH"))
+        return f'={first}&IF(LEN({first})*LEN({second})>0," – ","")&{second}'
+
+    formulas = {"boards": played, "shown": shown}
+    columns = [replace(one, formula=formulas.get(one.key)) for one in plan.pairs.columns]
     marks = (
         Mark("", lambda line: f"{line.fixed('boards')}=0", tones.GONE),
         Mark("pair_notes", lambda line: f"LEN({line.fixed('pair_notes')})>0", tones.WARN.but(bold=True)),
@@ -36,7 +56,7 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     table.write(sheet, [_typed(number, opening) for number in range(1, plan.room.pairs + 1)])
     notes = "=" + call("PAIRNOTES", pairs=plan.who, list=plan.list)
     look.block(sheet, table.block("pair_notes"), notes, None)
-    finish(sheet, f"A1:G{table.last}", titles=f"1:{HEAD}", freeze=f"A{plan.top}", start=f"B{table.first}")
+    finish(sheet, f"A1:H{table.last}", titles=f"1:{HEAD}", freeze=f"A{plan.top}", start=f"B{table.first}")
 
 
 def _typed(number: int, opening: Opening) -> dict[str, look.Value]:
@@ -48,6 +68,26 @@ def _typed(number: int, opening: Opening) -> dict[str, look.Value]:
         "penalty": names.penalty or None,
         "handicap": names.handicap or None,
     }
+
+
+def add_members(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
+    """Write the members; of a number that is there twice the first line counts."""
+    title(sheet, "Members", "B")
+    look.merged(sheet, "A2:B2", _MEMBERS_HINT, look.LABEL.but(wrap=True, shrink=False))
+    for row, height in {2: 32, 3: 1.5, 4: 1.5}.items():
+        sheet.row_dimensions[row].height = height
+    whole = page.absolute(plan.members.column("member_number"))
+
+    marks = (Mark("member_number", lambda line: _twice(line, whole), tones.BAD.but(bold=True)),)
+    table = replace(plan.members, marks=marks)
+    keys = ("member_number", "member_name")
+    table.write(sheet, [dict(zip(keys, member, strict=True)) for member in opening.members[:MOST_MEMBERS]])
+    finish(sheet, freeze=f"A{plan.top}", start=f"A{table.first}")  # nobody hands it out
+
+
+def _twice(line: Line, numbers: str) -> str:
+    number = line.fixed("member_number")
+    return f"AND(LEN({number})>0,COUNTIF({numbers},{number})>1)"
 
 
 def add_own(sheet: Worksheet, plan: Plan, opening: Opening) -> None:

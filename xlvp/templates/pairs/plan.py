@@ -12,16 +12,16 @@ from xlvp.events.facts import place_of
 from xlvp.events.movement_rows import FACTS, fact_place
 from xlvp.templates.kit import Table, on
 from xlvp.templates.pairs.opening import Room
-from xlvp.templates.pairs.tables import FIRST, HEAD, own_table, pair_table, result_table
+from xlvp.templates.pairs.tables import FIRST, HEAD, member_table, own_table, pair_table, result_table
 
 SETUP, PAIRS, RESULTS, RANKING, CHART = "Setup", "Pairs", "Results", "Ranking", "Chart"
 BOARDS, CARDS, TABLES, GUIDES, PROGRESS, OWN = "Boards", "Cards", "Tables", "Guides", "Progress", "Own"
-TRAVELLERS = "Travellers"
+TRAVELLERS, MEMBERS = "Travellers", "Members"
 HELP, CHECK, WORKINGS = "Help", "Check", "Workings"
 #: Every sheet of the workbook.
 SHEETS = (
-    SETUP, PAIRS, RESULTS, RANKING, CHART, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS, PROGRESS, OWN, HELP,
-    CHECK, WORKINGS,
+    SETUP, PAIRS, RESULTS, RANKING, CHART, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS, PROGRESS, OWN,
+    MEMBERS, HELP, CHECK, WORKINGS,
 )  # fmt: skip
 
 #: What formulas read in place of an error value that stands in an entry cell.
@@ -109,6 +109,11 @@ class Plan:
     def pairs(self) -> Table:
         """The pairs."""
         return pair_table(self.room)
+
+    @cached_property
+    def members(self) -> Table:
+        """The members of the club."""
+        return member_table()
 
     @cached_property
     def own(self) -> Table:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from xlvp.book.named_cells import NamedCells
-from xlvp.book.pairs_event import AVERAGES, date_of
+from xlvp.book.pairs_event import AVERAGES, date_of, read_members
 from xlvp.book.pairs_schema import BEHIND, OWN, PAIRS, RESULTS, TEMPLATE, TYPED
 from xlvp.book.recalculated import Recalculated
 from xlvp.cells.session_kinds import NUMBER_MARK
@@ -40,30 +40,9 @@ def reopened(recalculated: Recalculated, **changes: object) -> Opening:
     """
     cells = NamedCells(recalculated, "the workbook to start from")
     cells.made_by(TEMPLATE)
-    typed = TYPED.read(cells)
-    old = Opening(
-        title=_text(typed.title),
-        place=_text(typed.event),
-        date=_date(typed.date),
-        movement=_kind(_text(typed.movement)),
-        pairs=_number(typed.pairs_number),
-        sections=_number(typed.sections) or 1,
-        rounds=_number(typed.rounds),
-        boards=_number(typed.boards_per_round) or 2,
-        switched=_text(typed.switched),
-        missing=_number(typed.missing),
-        method=_text(typed.method),
-        ties=_text(typed.ties).replace(", ", " then "),  # as older workbooks wrote it
-        winners=_text(typed.winners),
-        averages=_text(typed.averages) or AVERAGES[0],
-        totals=_text(typed.totals) or BOTH,
-        order=BEHIND.read(cells).order,
-        own=_own(cells),
-        names=_names(cells),
-        remarks=_text(typed.remarks),
-    )
+    old, code = opening_of(cells)
     entries = _entries(cells)
-    if entries and not confirms(_text(typed.code), old.plan()):
+    if entries and not confirms(code, old.plan()):
         raise WorkbookError(
             "its results were typed for another set-up than the one on its sheet Setup: put the set-up back, "
             "or type the code that stands there in green, then try again"
@@ -77,6 +56,38 @@ def reopened(recalculated: Recalculated, **changes: object) -> Opening:
     if entries:
         _check_gone(entries, {*old.plan().pairs} - {*new.plan().pairs})
     return replace(new, entries=placed)
+
+
+def opening_of(cells: NamedCells) -> tuple[Opening, str]:
+    """Return what stands in the entry cells of a pairs workbook but for the results, and the start code.
+
+    Raises:
+        WorkbookError: a name of the template is not there.
+    """
+    typed = TYPED.read(cells)
+    opening = Opening(
+        title=_text(typed.title),
+        place=_text(typed.event),
+        date=_date(typed.date),
+        movement=_kind(_text(typed.movement)),
+        pairs=number_of(typed.pairs_number),
+        sections=number_of(typed.sections) or 1,
+        rounds=number_of(typed.rounds),
+        boards=number_of(typed.boards_per_round) or 2,
+        switched=_text(typed.switched),
+        missing=number_of(typed.missing),
+        method=_text(typed.method),
+        ties=_text(typed.ties).replace(", ", " then "),  # as older workbooks wrote it
+        winners=_text(typed.winners),
+        averages=_text(typed.averages) or AVERAGES[0],
+        totals=_text(typed.totals) or BOTH,
+        order=BEHIND.read(cells).order,
+        own=_own(cells),
+        names=_names(cells),
+        members=tuple(read_members(cells).items()),
+        remarks=_text(typed.remarks),
+    )
+    return opening, _text(typed.code)
 
 
 def _kind(word: str) -> str:
@@ -123,7 +134,7 @@ def _entries(cells: NamedCells) -> _Entries:
         entry = TypedResult(_result(line.result), *map(_text, typed))
         if entry != TypedResult():
             plan = (line.round, line.table, line.board, line.ns, line.ew)
-            turn, table, board, ns, ew = (_number(value) or 0 for value in plan)
+            turn, table, board, ns, ew = (number_of(value) or 0 for value in plan)
             found.append(((turn, table, board, ns, ew), entry))
     return found
 
@@ -186,14 +197,14 @@ def _names(cells: NamedCells) -> dict[int, Names]:
     found = {}
     for line in PAIRS.read(cells):
         names = Names(*map(_text, (line.player1, line.player2, line.penalty, line.handicap)))
-        pair = _number(line.pair)
+        pair = number_of(line.pair)
         if pair and names != Names():
             found[pair] = names
     return found
 
 
 def _own(cells: NamedCells) -> tuple[OwnSeat, ...]:
-    lines = ([_number(getattr(seat, key)) for key in OWN.keys] for seat in OWN.read(cells))
+    lines = ([number_of(getattr(seat, key)) for key in OWN.keys] for seat in OWN.read(cells))
     return tuple(OwnSeat(r, t, ns, ew, b) for r, t, ns, ew, b in lines if r and t and b)
 
 
@@ -208,7 +219,8 @@ def _date(value: CellValue) -> str:
     return _text(value) if isinstance(value, str) else str(date_of(value))
 
 
-def _number(value: CellValue) -> int | None:
+def number_of(value: CellValue) -> int | None:
+    """The whole number of a cell; None if it holds none."""
     text = _text(value)
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else None
 

@@ -8,7 +8,7 @@ from xlvp.events.methods import every_method
 from xlvp.events.movement_kinds import labels_to_choose
 from xlvp.events.movement_rows import FACTS
 from xlvp.events.ranked import TOTALS
-from xlvp.templates.kit import choice, finish, look, mark, one_of_cells, page, tones, whole
+from xlvp.templates.kit import anything, choice, finish, look, mark, page, tones, whole
 from xlvp.templates.kit.notation_help import PROMPT
 from xlvp.templates.pairs.opening import TIES, WINNERS, Opening
 from xlvp.templates.pairs.parts import banner, verdict
@@ -54,7 +54,7 @@ _HINTS = {
     "ties": "share the place; direct: boards against each other; tops: best boards.",
     "winners": "as the movement: NS and EW apart if nobody changes sides. Or one.",
     "totals": "Fewer boards: up to the most of both, of its direction; or as scored.",
-    "code": "Choose the green code from the list of this cell, or type its last four signs.",
+    "code": "Type the last four signs of the green code.",
 }
 _STARTED = "Started: the lines of Results belong to this set-up."
 _STEPS = (
@@ -132,8 +132,8 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         "totals": choice(TOTALS),
         "ties": choice(TIES, strict=False),
         "winners": choice(WINNERS),
-        # chosen from a list the code is a text that stays; a copy of the green cell would be its formula
-        "code": one_of_cells(fact("code").partition("!")[2]),
+        # no list: LibreOffice takes nothing that is not in it, such as the last four signs
+        "code": anything(),
     }
     for key, rule in rules.items():
         rule.saying(_HINTS[key]).on(sheet, f"C{SETUP_ROWS[key]}", _LABELS[key])

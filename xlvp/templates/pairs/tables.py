@@ -37,13 +37,20 @@ _RESULTS = (
 )
 _PAIRS = (
     Column("pair", "Pair", 7, look.FORMULA.but(bold=True)),
-    Column("player1", "Player", 36, _NAME),
-    Column("player2", "Player", 36, _NAME),
+    Column("player1", "Player", 26, _NAME),
+    Column("player2", "Player", 26, _NAME),
     Column("penalty", "Penalty", 10, _FACT),
     Column("handicap", "Handicap", 10, _FACT),
     Column("boards", "Boards to play", 10, look.FORMULA.but(size=10, ink=look.MUTED)),
-    Column("pair_notes", "Status", 44, _WORDS),
+    Column("pair_notes", "Status", 30, _WORDS),
+    Column("shown", "Shown as", 44, _WORDS.but(ink=look.MUTED)),
 )
+_MEMBERS = (
+    Column("member_number", "Number", 14, _FACT),
+    Column("member_name", "Name", 50, _NAME),
+)
+#: Lines of the sheet Members: more than nearly any club has.
+MOST_MEMBERS = 400
 _OWN = (
     Column("round", "Round", 16, look.CHOICE),
     Column("table", "Table", 16, look.CHOICE),
@@ -74,4 +81,12 @@ def own_table(room: Room) -> Table:
     return Table(
         "Own", _OWN, FIRST, room.tables * room.rounds, heading=HEAD, edges=True, heading_height=22,
         heading_style=HEADING, schema=schema.OWN,
+    )  # fmt: skip
+
+
+def member_table() -> Table:
+    """Return the members of the club."""
+    return Table(
+        "Members", _MEMBERS, FIRST, MOST_MEMBERS, heading=HEAD, edges=True, heading_height=22,
+        heading_style=HEADING, schema=schema.MEMBERS,
     )  # fmt: skip

@@ -22,6 +22,7 @@ from xlvp.events.received import ReceivedSession
 from xlvp.exchange.from_pairs import given_session
 from xlvp.exchange.into_pairs import take_session
 from xlvp.templates.pairs import build
+from xlvp.templates.pairs.as_stored import as_stored
 from xlvp.templates.pairs.examples import build_full_evening, build_running_evening
 from xlvp.templates.pairs.opening import ORDERS, Opening, Room, roomy
 from xlvp.templates.pairs.plan import SHEETS, Plan
@@ -210,5 +211,6 @@ PAIRS = Template(
     publish_more=publish_more,
     takes={ReceivedSession: take_session},
     gives=given_session,
+    stored=as_stored,
     state=lambda recalculated: read_event(recalculated).state,
 )

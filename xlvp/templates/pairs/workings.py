@@ -11,7 +11,15 @@ from xlvp.cells.session_kinds import JOINT, NUMBER_MARK
 from xlvp.events.asked import OWN
 from xlvp.events.event_rows import FACTS
 from xlvp.templates.kit import call, look, page
-from xlvp.templates.pairs.plan import ERROR_VALUE, METHOD, RESULTS, SESSION_FIRST, Plan, session_fact, setup
+from xlvp.templates.pairs.plan import (
+    ERROR_VALUE,
+    METHOD,
+    RESULTS,
+    SESSION_FIRST,
+    Plan,
+    session_fact,
+    setup,
+)
 from xlvp.templates.pairs.tables import HEAD
 from xlvp.templates.pairs.verdict import (
     confirmed,
@@ -159,9 +167,27 @@ def _pairs(sheet: Worksheet, plan: Plan) -> None:
     look.put(sheet, f"AK{HEAD}", "Locked", look.HEADER.but(size=10))
     for number in range(1, plan.room.pairs + 1):
         look.formula(sheet, f"AK{plan.top + number}", locked_pair(plan, number), look.FORMULA)
-    who = plan.pairs.there("pair", "handicap")
-    who_ref = plan.who.partition("!")[2].replace("$", "")
-    look.block(sheet, who_ref, f'=IFERROR(IF({who}="","",{who}),"{ERROR_VALUE}")', look.FORMULA)
+    rows = f"{plan.top}:{{}}{plan.pairs.end}"
+    for first, last, there in (("AF", "AF", ("pair", "pair")), ("AI", "AJ", ("penalty", "handicap"))):
+        who = plan.pairs.there(*there)
+        ref = f"{first}{rows.format(last)}"
+        look.block(sheet, ref, f'=IFERROR(IF({who}="","",{who}),"{ERROR_VALUE}")', look.FORMULA)
+    _names(sheet, plan)
+
+
+def _names(sheet: Worksheet, plan: Plan) -> None:
+    """Each player's name: a member's where his number was typed, else what was typed."""
+    numbers, names = (plan.members.there(key) for key in ("member_number", "member_name"))
+    for row in range(plan.top, plan.pairs.end + 1):
+        for column, key in (("AG", "player1"), ("AH", "player2")):
+            # by its place: a reference to the cell would move with a cut
+            typed = f"TRIM(INDEX({plan.pairs.there(key)},{row - plan.top + 1}))"
+            place = f"IFERROR(MATCH({typed},{numbers},0),MATCH(0+{typed},{numbers},0))"
+            # a name such as ? would be any number to MATCH
+            found = f'IF(EXACT(INDEX({numbers},{place})&"",{typed}),INDEX({names},{place})&"","")'
+            name = f'IFERROR({found},"")'
+            text = f'=IFERROR(IF(LEN({typed})=0,"",IF(LEN({name})>0,{name},{typed})),"{ERROR_VALUE}")'
+            look.formula(sheet, f"{column}{row}", text, look.FORMULA)
 
 
 def _session(sheet: Worksheet, plan: Plan) -> None:

@@ -16,7 +16,7 @@ _EVENING = Section(
     " show the ladders: xlvp publish SEASON.xlsx makes a page of them.",
     ("Sheet", "What it is for"),
     (
-        (texts.START, "Where the season stands, what to do next, what somebody has to look at."),
+        (texts.START, "How many sessions are in, what to do next, what somebody has to look at."),
         (texts.SETUP, "The rules, as the committee fixed them; four ladders side by side."),
         (texts.MEMBERS, "Who is in the club. The number joins everything; two members may share a name."),
         (texts.SESSIONS, "The calendar. A closed session is changed by no import unless it is asked to."),
@@ -34,7 +34,7 @@ _EVENING = Section(
 _CODES = Section(
     "Codes",
     "A code is typed in the column Code of Results or Absences. What it is worth says the table of cases on"
-    " Setup; without a rule a score stands as it is and an absence is nothing.",
+    " Setup; without a rule a score counts as it is, and an absence does not count.",
     ("Code", "What it says"),
     tuple((code, told) for code, told in {**RESULT_CODES, **ABSENCE_CODES}.items() if code),
 )
@@ -45,6 +45,11 @@ _RULES = Section(
     tuple((label.label, label.help + (f": {', '.join(label.choices)}" if label.choices else ""))
           for label in (*GENERAL, *LADDER)),
 )  # fmt: skip
+_PRINTING = Section(
+    "Printing",
+    "Excel prints a list as far as it is used. LibreOffice prints its empty lines too: give the pages in use,"
+    " File > Print, Pages 1-2, say. The sheet Print is always one page.",
+)
 _YEAR = Section(
     "A new season",
     "xlvp new season -o NEW.xlsx --from OLD.xlsx --season next takes over members and rules; everybody's"
@@ -62,7 +67,12 @@ _NINE = '{1,"1","V",61;2,"1","V",58.5;3,"1","V",55;4,"1","V",54;5,"1","V",52.5;6
 
 def add_season_help(workbook: Workbook) -> None:
     """Add the sheet Help."""
-    add_help(workbook, "A season", (_EVENING, _CODES, _RULES, _YEAR, COMPLETING, LOCKED_CELL), _FUNCTIONS)
+    add_help(
+        workbook,
+        "A season",
+        (_EVENING, _CODES, _RULES, _PRINTING, _YEAR, COMPLETING, LOCKED_CELL),
+        _FUNCTIONS,
+    )
 
 
 def add_season_check(workbook: Workbook, plan: Plan) -> None:

@@ -86,7 +86,7 @@ SEASON = Template(
         Option(
             "sessions", f"Room for so many sessions; usually {Room.sessions}.", "whole", most=MOST_SESSIONS
         ),
-        Option("from", "Begin with what is typed in this season workbook.", "workbook"),
+        Option("from", "Copy everything that was typed in this season workbook.", "workbook"),
         Option(
             "season",
             "With --from: the same season in another file, or the next one with members, rules and averages.",

@@ -35,4 +35,4 @@ LINES_HINT = (
 PRINT_EVENING = "Pairs of two members; one with a visitor is on no ladder and not here."
 LOG_HINT = "What imports wrote. xlvp writes here; you can too."
 NOTHING = "Nothing to look at"
-ERROR_LINE = "an error value stands on this line"
+ERROR_LINE = "this line has an error value"

@@ -89,7 +89,8 @@ def _list(sheet: Worksheet, name: str, layout: Layout, opening: Opening) -> None
     start = f"{table.letter(first)}{FIRST}"
     finish(sheet, f"A1:{right}{table.end}", titles="1:4", landscape=wide, freeze=f"A{FIRST - 1}",
            start=start)  # fmt: skip
-    print_used(sheet, f"{right}{table.end}", f"{FIRST - 1}+MAX(1,COUNTA({table.there(first)}))")
+    if name != texts.TEAMS:  # its lines are in use, and LibreOffice would print the columns on the right too
+        print_used(sheet, f"{right}{table.end}", f"{FIRST - 1}+MAX(1,COUNTA({table.there(first)}))")
 
 
 def _head(sheet: Worksheet, name: str, layout: Layout, watched: str) -> None:
