@@ -81,5 +81,5 @@ def test_what_finds_no_place(sizes: dict[str, int], year: str, words: str) -> No
 
 
 def test_another_workbook() -> None:
-    with pytest.raises(WorkbookError, match="not made by xlvp new money"):
+    with pytest.raises(WorkbookError, match="one from 'xlvp new money' is expected"):
         reopened(recalculate(build_match(boards=2)), {})
