@@ -128,7 +128,7 @@ def test_cut_rows_are_missed(tmp_path: Path) -> None:
 def test_another_workbook_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "match.xlsx"
     Workbook().save(path)
-    with pytest.raises(WorkbookError, match="selftest_verdict"):
+    with pytest.raises(WorkbookError, match="is no self-test"):
         read_selftest(path)
 
 
