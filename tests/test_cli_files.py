@@ -61,6 +61,7 @@ def entry(path: Path) -> object:
     return stored_values(open_package(path.read_bytes()), "Results").get("F7")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", READING)
 def test_a_reading_command_says_how_old_the_file_is(file: Path, name: str) -> None:
     if name == "selftest":
@@ -164,6 +165,7 @@ ODD = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ODD, ids=" ".join)
 @pytest.mark.parametrize(
     "odd", [LONG, "folder", "folder/file.txt/x.xlsx", "none/x.xlsx", "\udcff.xlsx", "nul"]

@@ -116,6 +116,7 @@ def test_from_an_old_one_for_a_late_pair(tmp_path: Path, old: Path) -> None:
     assert state(target).startswith("Provisional: 54 of 147 results are in")
 
 
+@pytest.mark.slow
 def test_from_an_old_one_for_pairs_who_left(tmp_path: Path) -> None:
     path, target = tmp_path / "old.xlsx", tmp_path / "new.xlsx"
     names = {number: Names(f"Ann {number}", "", "2") for number in range(1, 15)}
@@ -193,6 +194,7 @@ def test_hostile_words_stay_words(tmp_path: Path) -> None:
         assert (book[sheet][cell].value, book[sheet][cell].data_type) == (text, "s")
 
 
+@pytest.mark.slow
 def test_what_is_not_taken_over_is_named(tmp_path: Path, old: Path) -> None:
     book = load_workbook(old)
     book.create_sheet("My notes")["A1"] = "table money"
@@ -208,6 +210,7 @@ def test_what_is_not_taken_over_is_named(tmp_path: Path, old: Path) -> None:
     assert old.read_bytes() == before, "OLD itself stays as it is"
 
 
+@pytest.mark.slow
 def test_fewer_rounds_than_the_old_arrow_switch(tmp_path: Path) -> None:
     path, target = tmp_path / "old.xlsx", tmp_path / "new.xlsx"
     entries = {(1, 1, 1): TypedResult("420")}

@@ -53,6 +53,7 @@ def run(folder: Path, require: str, *options: str) -> tuple[int, str]:
     return done.returncode, done.stdout + done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [("-n", "0"), ("-n", "1")])
 def test_required(tmp_path: Path, options: tuple[str, ...]) -> None:
     status, said = run(tmp_path, "all", "--continue-on-collection-errors", *options)
@@ -62,6 +63,7 @@ def test_required(tmp_path: Path, options: tuple[str, ...]) -> None:
     assert "1 failed, 1 passed, 1 skipped, 1 xfailed, 3 errors" in said
 
 
+@pytest.mark.slow
 def test_not_required(tmp_path: Path) -> None:
     status, said = run(tmp_path, "")
     assert (status, "1 passed, 5 skipped, 1 xfailed" in said) == (0, True), said

@@ -206,6 +206,7 @@ def check(work: Callable[[bytes], object], make: Make, piece: str, length: int =
     assert took(work, long) < most or took(work, long) < most, work.__name__  # another process may disturb
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("make", "piece", "work"),
     [

@@ -67,6 +67,7 @@ def test_a_locked_entry_of_a_match(cell: str) -> None:
     assert f"{cell} is locked: nothing can be typed there. Take the sheet's protection off" in said(data)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cell", ["Results!F7", "Results!N10", "Pairs!B7", "Pairs!E10", "Own!A7"])
 def test_a_locked_entry_of_an_evening(cell: str) -> None:
     data = changed(PAIRS, lock(cell))

@@ -13,6 +13,8 @@ from xlvp.book.teams_knock_out import carried
 from xlvp.templates.teams import build_teams, texts
 from xlvp.templates.teams.plan import Opening, Size
 
+pytestmark = pytest.mark.slow
+
 
 def type_in(path: Path, sheet: str, **cells: object) -> None:
     package = open_package(path.read_bytes(), path.name)

@@ -14,6 +14,8 @@ from xlvp.events.mitchell import mitchell
 from xlvp.templates.pairs import build
 from xlvp.templates.pairs.opening import Opening
 
+pytestmark = pytest.mark.slow
+
 
 def test_east_west_numbered_from_1_on(book: Path, tmp_path: Path) -> None:
     file = bws(tmp_path / "two winners.bws", *evening.tables(ew_from_one=True))

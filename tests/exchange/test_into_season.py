@@ -193,6 +193,7 @@ def test_imps_go_into_a_session_of_imps() -> None:
         take(data, session(teams, method="cross-imps"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("received", "asked", "told"),
     [

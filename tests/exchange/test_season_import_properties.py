@@ -63,6 +63,7 @@ def lines(data: bytes) -> list[str]:
     return sorted(found)
 
 
+@pytest.mark.slow
 @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(evenings(), evenings())
 def test_a_correction_and_a_second_import(first: ReceivedSession, second: ReceivedSession) -> None:

@@ -171,6 +171,7 @@ def test_a_table_of_boards_and_one_of_matches(tmp_path: Path, event: NamedCells)
     assert [(change.old, change.new) for change in found.changes] == [("8", "9")] and found.same == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("boards", "own"), [(8, ["", ""]), (16, [14.39, 5.61])])
 def test_a_final_takes_the_results_of_fellow_qualifiers(
     tmp_path: Path, boards: int, own: list[object]

@@ -40,6 +40,7 @@ def test_slips_are_errors_on_their_lines_only(office: Office) -> None:
     assert {(sheet, cell[0]) for sheet, cell in found} == {("Results", column) for column in "GHI"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", EMPTY)
 def test_empty(office: Office, name: str) -> None:
     assert state(in_order(office, empty_book(name))).startswith("Ready: ")
@@ -72,6 +73,7 @@ def test_the_largest(office: Office, opening: Opening, results: int) -> None:
     assert cells["Workings", "P7"] == results
 
 
+@pytest.mark.slow
 def test_without_xlvp_every_sheet_says_so(office: Office) -> None:
     cells = office.cells(without_xlvp(filled_book("Howell of 6 pairs, Butler")))
     assert {cells[sheet, "A2"] for sheet in SHEETS} == {f"{NOT_LOADED}. {LOAD_IT}"}
@@ -102,6 +104,7 @@ def blocks(sheet: str, one: str) -> list[int]:
     return [int(number) for number in re.findall(rf"^ *{BLOCKS[sheet]} (\d+)\b", one, re.M)]
 
 
+@pytest.mark.slow
 def test_a_made_file_prints_what_is_in_use_and_nothing_else(office: Office, tmp_path: Path) -> None:
     found = printed(office, (WORKBOOKS / "examples/pairs-evening.xlsx").read_bytes(), tmp_path)
     assert set(found) == {*SHEETS, "Help", "Check"}, "nothing of hidden sheets"

@@ -5,6 +5,7 @@ from xlvp.errors import XlvpError
 from xlvp.notation.results import parse_result
 
 
+@pytest.mark.slow
 def test_nothing_else_than_a_result_or_a_reason() -> None:
     assert [found for text in texts(seed=2026, count=15_000) if (found := trouble(text))] == []
 

@@ -21,7 +21,13 @@ def made(name: str) -> bytes:
     return recalculate(template.make({each.key: each.default for each in template.options}).data).data
 
 
-@pytest.fixture(params=TEMPLATES, ids=lambda template: template.name)
+def _shared_out() -> list[object]:
+    """Each template; those of thousands of lines are computed where every test is required."""
+    large = {"money": [pytest.mark.slow], "season": [pytest.mark.slow]}
+    return [pytest.param(each, id=each.name, marks=large.get(each.name, [])) for each in TEMPLATES]
+
+
+@pytest.fixture(params=_shared_out())
 def template(request: pytest.FixtureRequest) -> Template:
     found: Template = request.param
     return found

@@ -57,6 +57,7 @@ def values(data: bytes) -> dict[tuple[str, str], object]:
     return {(s.title, c.coordinate): c.value for s in book for row in s.iter_rows() for c in row}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("place", [0, 2, 10])
 def test_a_fact_more_changes_nothing(monkeypatch: pytest.MonkeyPatch, place: int) -> None:
     """Wherever it stands among the others; only the column of the facts itself has one more."""

@@ -77,6 +77,7 @@ def test_calls_do_not_grow_with_the_field() -> None:
     assert len(found) <= 200
 
 
+@pytest.mark.slow
 def test_the_largest_field_fits() -> None:
     assert len(largest()) < 3_000_000
     assert len(named_values(open_package(largest()), "xlvp_result")) == 1920 + 2
@@ -164,6 +165,7 @@ def test_stored_values_are_shown_and_not_recalculated_on_opening() -> None:
     assert not [cell for cell in cells if "<v>" not in cell and "<v/>" not in cell and "<v></v>" not in cell]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make", [small, build_hostile, build_full_evening, build_running_evening])
 def test_excel_has_nothing_to_repair(make: object) -> None:
     assert findings(make()) == []  # type: ignore[operator]
@@ -203,6 +205,7 @@ def test_a_set_up_that_is_too_large_says_so() -> None:
     )
 
 
+@pytest.mark.slow
 def test_only_what_is_in_use_is_printed() -> None:
     """By a print area that is a formula; LibreOffice has none of these, so the sheet says how many pages."""
     data = build(Opening(pairs=13), roomy(8))
@@ -275,6 +278,7 @@ def test_what_stays_on_the_screen_is_a_fifth_of_a_small_one(name: str) -> None:
     assert sheet["A2"].alignment.wrap_text and not sheet["A2"].alignment.shrink_to_fit
 
 
+@pytest.mark.slow
 def test_what_goes_to_the_players_says_only_what_makes_it_wrong() -> None:
     values = load_workbook(BytesIO(build_running_evening()), data_only=True)
     assert "5 cannot be scored" in values["Ranking"]["A2"].value

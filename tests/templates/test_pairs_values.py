@@ -166,6 +166,7 @@ def test_a_changed_set_up_scores_nothing_until_it_is_put_back() -> None:
     assert rows(typed(evening(), {at("boards_per_round"): 3}, "Setup")) == rows(stored(evening()))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("key", "value", "told"),
     [
@@ -207,6 +208,7 @@ def test_a_number_in_a_general_cell_is_to_be_checked() -> None:
     )
 
 
+@pytest.mark.slow
 def test_two_winners_where_nobody_changes_the_direction() -> None:
     opening = replace(full_evening(), switched="")
     plain = {place: replace(entry, ns="", ew="") for place, entry in opening.entries.items()}
@@ -230,6 +232,7 @@ def test_an_empty_evening_is_ready() -> None:
     assert rows(book) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", ["m7-7x3-r4xq", "R4XQ", " r4xq ", "r 4xq"])
 def test_the_start_code_is_read_as_tired_people_type_it(text: str) -> None:
     assert confirms(text, full_evening().plan())

@@ -130,6 +130,7 @@ def test_the_card_says_why() -> None:
     assert nobody["Player", "D5"] == "Nobody of that number has an evening in this ladder"
 
 
+@pytest.mark.slow
 def test_the_order_of_the_results_changes_nothing(filled: bytes) -> None:
     """Sorting Results by a column is harmless: each ladder, each evening, each session as before."""
     turned = replace(example(), results=sorted(example().results, key=lambda line: (line[3], line[1])))
@@ -156,6 +157,7 @@ def test_a_slip_is_said_on_its_line(results: list[tuple[object, ...]], told: str
         assert cells["Check", "A2"] == "All OK"
 
 
+@pytest.mark.slow
 def test_the_calls_do_not_depend_on_the_size() -> None:
     """A ladder, the card, the lines, the evenings and the words of each list are one call each."""
     asked = [name for name, function in FUNCTIONS.items() if "Listed" in str(signature(function.rule))]
@@ -184,6 +186,7 @@ def lists(data: bytes) -> object:
     return book.club, book.title, kept
 
 
+@pytest.mark.slow
 def test_a_filled_workbook_goes_into_a_larger_one(filled: bytes) -> None:
     data, notes = make(filled, members=100, sessions=40)
     assert lists(data) == lists(filled)
@@ -196,6 +199,7 @@ def test_what_finds_no_place_is_named(filled: bytes) -> None:
         make(filled, members=59)
 
 
+@pytest.mark.slow
 def test_the_next_season_begins_with_members_rules_and_averages(filled: bytes) -> None:
     data, notes = make(filled, season="next")
     book = season_of(NamedCells(recalculate_apart(open_package(data))))

@@ -113,6 +113,7 @@ def test_a_row_beyond_recognition_is_listed(tmp_path: Path) -> None:
     assert verification.unread == [f"Discrete!{letter}2" for letter in "ABCDEF"]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(shutil.which("soffice") is None, reason="LibreOffice is not installed")
 @pytest.mark.parametrize("kind", ["xls", "ods"])
 def test_through_libreoffice(kind: str, tmp_path: Path) -> None:

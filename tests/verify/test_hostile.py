@@ -107,6 +107,7 @@ def matches(size: int) -> Rows:
     return [*heads, *lines, [None], [None], [None], *table]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make", [counting_columns, headings_only, one_matrix, travellers, matches])
 def test_what_it_takes_is_linear(make: Callable[[int], Rows]) -> None:
     """Four times the cells: no more than seven times the processor time, nine times on a busy machine."""

@@ -21,6 +21,7 @@ def test_untouched_layouts_are_proved() -> None:
         assert verification.agreed >= len(build().figures), build.__name__
 
 
+@pytest.mark.slow
 def test_no_wrong_table_is_proved_and_hardly_one_overlooked() -> None:
     changes, overlooked = set(), []
     for each in mutants(SHARE):

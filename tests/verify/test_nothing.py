@@ -17,6 +17,8 @@ from xlvp.verify.grid import grid_of
 from xlvp.verify.show import show
 from xlvp.verify.unexplained import unexplained
 
+pytestmark = pytest.mark.slow
+
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September")
 
 

@@ -55,6 +55,7 @@ def changed(data: bytes, change: Callable[[openpyxl.Workbook], None]) -> bytes:
     return recalculate(out.getvalue()).data
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("build", "name"),
     [

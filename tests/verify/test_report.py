@@ -134,6 +134,7 @@ def hundred_tables() -> Foreign:
     )
 
 
+@pytest.mark.slow
 def test_a_hundred_tables(tmp_path: Path) -> None:
     path = hundred_tables().save(tmp_path)
     told: list[tuple[str, int, int]] = []
@@ -161,6 +162,7 @@ def seconds(tables: int) -> float:
     return min(taken)
 
 
+@pytest.mark.slow
 def test_a_hundred_tables_in_process() -> None:
     """Linear in the file, and 0.3 s where nothing else runs; three times that on a busy machine."""
     seconds(5)  # scales are made once
