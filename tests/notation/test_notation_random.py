@@ -1,5 +1,7 @@
 """Texts made at random: read, or refused in words, at once; ``tests.benchmarks.notation`` runs a million."""
 
+import pytest
+
 from tests.random_texts import texts, trouble
 from xlvp.errors import XlvpError
 from xlvp.notation.results import parse_result

@@ -1,5 +1,7 @@
 """A share of the wrong tables, and tables that only look like some: the whole is run by mutations.py."""
 
+import pytest
+
 from tests.verify.layouts import LAYOUTS
 from tests.verify.lookalikes import MAKES, lookalikes
 from tests.verify.mutations import CHANGES, mutant, mutants, subject

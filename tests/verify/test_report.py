@@ -5,6 +5,7 @@ import zipfile
 from pathlib import Path
 
 import openpyxl
+import pytest
 from click.testing import CliRunner
 
 from tests.verify.foreign import Cell, Foreign
