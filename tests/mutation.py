@@ -189,7 +189,7 @@ def words_for(part: str) -> list[str]:
     """What pytest is asked."""
     quiet = ["-q", "-n", "0", "-p", "no:cacheprovider", "-p", "no:benchmark", "-s"]
     untimed = ["-k", f"not ({' or '.join(sorted(TIMED))})"]
-    return [*quiet, "-m", "not libreoffice and not slow", *untimed, *files_of(part)]
+    return [*quiet, "-m", "not libreoffice", *untimed, *files_of(part)]
 
 
 def _status(run: Callable[[], int], seconds: float) -> int:

@@ -49,15 +49,17 @@ def windows() -> Iterator[Windows]:
         yield made
 
 
+@pytest.mark.flaky(reruns=0)  # minutes, and no clock or key that a second attempt would help
 def test_the_core_computes_the_same(windows: Windows, pytestconfig: pytest.Config) -> None:
     left_out = " ".join(f"--deselect {name}" for name in NOT_THERE)
-    # Files in place of the streams, a test's output in a file of Wine's, take four times as long.
+    # Files in place of the streams, a test's output in a file of Wine's, take four times as long; processes
+    # that share the tests wait for each other for ever now and then.
     line = (
-        "cd /d C:\\xlvp && python -B -m pytest -q -p no:cacheprovider --capture=sys -n 2 --dist loadfile "
+        "cd /d C:\\xlvp && python -B -m pytest -q -p no:cacheprovider --capture=sys -n 0 "
         f'-m "not slow and not libreoffice" --junitxml=C:\\core.xml --tb=short {left_out} '
         + " ".join(f"tests/{part}" for part in ASKED)
     )
-    done = windows.cmd(line, seconds=1500)
+    done = windows.cmd(line, seconds=900)
     report = windows.drive / "core.xml"
     assert report.is_file(), done.said
     suite = next(ElementTree.parse(report).iter("testsuite"))
