@@ -47,7 +47,10 @@ TESTS = {
     ),
     "scales": ("tests/scales/test_*.py", "tests/catalogue/test_*.py"),
     "events": ("tests/events/test_*.py", "tests/catalogue/test_s*.py"),
-    "book": ("tests/book/test_*.py", "tests/exchange/test_pairs_event.py", "tests/exchange/test_import.py"),
+    "book": (
+        "tests/book/test_*.py", "tests/exchange/test_pairs_event.py", "tests/exchange/test_import.py",
+        "tests/exchange/test_into_season.py",
+    ),
     "exchange": ("tests/exchange/test_*.py",),
 }  # fmt: skip
 #: Tests of texts, and of whole evenings, which take long: a rule is to be held by the tests beside it.

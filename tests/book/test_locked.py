@@ -8,6 +8,7 @@ from openpyxl import Workbook, load_workbook
 from openpyxl.styles import Protection
 from rich.console import Console
 
+from tests.book.files import unzipped, zipped
 from xlvp.book.locked import locked_entries
 from xlvp.book.package import open_package
 from xlvp.book.recalculate import recalculate
@@ -87,6 +88,11 @@ def test_on_a_sheet_without_protection_everything_can_be_typed() -> None:
         book["Match"].protection.sheet = False
 
     assert found(changed(MATCH, change), "match") == ("Setup!B5",)
+
+
+def test_without_formats_every_cell_of_a_protected_sheet_is_locked() -> None:
+    parts = {name: part for name, part in unzipped(MATCH).items() if name != "xl/styles.xml"}
+    assert {"Match!D7", "Match!E9", "Setup!B5"} <= {*found(zipped(parts), "match")}
 
 
 def test_an_entry_that_the_file_leaves_out_has_the_format_of_its_column() -> None:

@@ -9,7 +9,7 @@ from openpyxl.cell.text import InlineFont
 from openpyxl.workbook.defined_name import DefinedName
 
 from tests.book.files import MAIN, OFFICE, by_hand, parts_of, saved, sheet_xml, unzipped, zipped
-from xlvp.book.package import open_package
+from xlvp.book.package import Package, open_package
 from xlvp.book.sheet import read_sheet
 from xlvp.book.values import cell_text, named_values, shared_texts, stored_values, stores
 from xlvp.book.workbook import SheetRange, parse_place, place, read_workbook
@@ -63,6 +63,30 @@ def test_values_agree_with_another_reader() -> None:
     sheet = load_workbook(BytesIO(data), data_only=True)["Anna's table"]
     for name, value in stored_values(open_package(data), "Anna's table").items():
         assert (sheet[name].value or "") == (value or ""), name
+
+
+def with_shared_texts(rows: str, texts: str) -> Package:
+    """A workbook as Excel and LibreOffice write it: cells name their texts by number."""
+    parts = parts_of({"Sheet": sheet_xml(rows)})
+    named = (
+        f'<Relationship Id="texts" Type="{OFFICE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>'
+    )
+    relations = parts["xl/_rels/workbook.xml.rels"].decode().replace("</Relationships>", named)
+    shared = f'<sst xmlns="{MAIN}">{texts}</sst>'.encode()
+    more = {"xl/_rels/workbook.xml.rels": relations.encode(), "xl/sharedStrings.xml": shared}
+    return open_package(zipped(parts | more))
+
+
+def test_texts_that_cells_share() -> None:
+    cells = "".join(
+        f'<c r="{cell}" t="s"><v>{text}</v></c>' for cell, text in (("A1", 1), ("B1", 0), ("C1", 1))
+    )
+    ruby = "<r><t>4</t></r><r><t>♠</t></r><rPh sb='0' eb='1'><t>spade</t></rPh>"
+    package = with_shared_texts(
+        f'<row r="1">{cells}</row>', f"<si><t/></si><si><t>Łódź</t></si><si>{ruby}</si>"
+    )
+    assert stored_values(package, "Sheet") == {"A1": "Łódź", "B1": "", "C1": "Łódź"}
+    assert shared_texts(package, read_workbook(package)) == {0: "", 1: "Łódź", 2: "4♠"}
 
 
 def test_runs_of_a_text_are_joined_and_its_pronunciation_is_left_out() -> None:
