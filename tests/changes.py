@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import _lru_cache_wrapper, partial
+from importlib import import_module
 from pathlib import Path
 from types import CodeType, FunctionType
 
@@ -46,7 +47,12 @@ class Mutant:
         return f"{self.module}: {self.function}: {self.change}"
 
     def put_in(self) -> None:
-        """Give the function, wherever it is referred to, the changed code; kept answers are forgotten."""
+        """Give the function, wherever it is referred to, the changed code; kept answers are forgotten.
+
+        A module that a command imports only when it is asked is imported first: nothing of it could be
+        changed before, and the change would pass for one that no test notices.
+        """
+        import_module(self.module.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
         code = next(_codes(compile(self.changed(), self.where[0], "exec"), self.where))
         for found in gc.get_objects():
             if isinstance(found, FunctionType) and where_of(found.__code__) == self.where:

@@ -1,8 +1,10 @@
 """The script that changes the code: what it changes, and that a change takes effect wherever it is used."""
 
 import os
+import sys
 from fractions import Fraction
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -49,6 +51,20 @@ def test_a_change_takes_effect_where_the_function_was_imported() -> None:
         assert off_each_end(21, Fraction(1)) is None
     finally:
         off_each_end.__code__ = code
+
+
+def test_a_change_takes_effect_in_a_module_that_is_imported_later() -> None:
+    changes = mutants(PACKAGE / "rules" / "datum.py")
+    change = next(
+        each for each in changes if each.change == "return count if results > 2 * count else 0 -> return None"
+    )
+
+    def changed() -> int:
+        del sys.modules["xlvp.rules.datum"]
+        change.put_in()
+        return 0 if import_module("xlvp.rules.datum").off_each_end(21, Fraction(1)) is None else 1
+
+    assert _status(changed, 20) == 0
 
 
 @pytest.mark.parametrize("part", TESTS)
