@@ -14,7 +14,7 @@ where they begin.
 """
 
 from xlvp.errors import InputError
-from xlvp.events.movement import Movement, Seat, without
+from xlvp.events.movement import Movement, Seat, half_table
 
 LEAST, USUAL = 6, 13
 
@@ -52,10 +52,9 @@ def appendix(
         for station in range(circle)
         for seat in _seats(tables, circle, turn, station)
     )
-    half = " with a half table" if missing is not None else ""
-    name = f"Appendix Mitchell, {circle} tables and {tables - circle}{half}"
-    ordered = sorted((without(seat, missing) for seat in seats), key=lambda seat: (seat.round, seat.table))
-    return Movement(name, 2, boards_per_round, tuple(ordered))
+    name = f"Appendix Mitchell, {circle} tables and {tables - circle}"
+    ordered = sorted(seats, key=lambda seat: (seat.round, seat.table))
+    return half_table(Movement(name, 2, boards_per_round, tuple(ordered)), missing)
 
 
 def _seats(tables: int, circle: int, turn: int, station: int) -> list[Seat]:

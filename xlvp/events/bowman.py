@@ -15,7 +15,7 @@ Pairs are numbered as in a Mitchell, the tables in the order in which East-West 
 """
 
 from xlvp.errors import InputError
-from xlvp.events.movement import Movement, Seat, without
+from xlvp.events.movement import Movement, Seat, half_table
 
 MOST_ROUNDS = 13
 
@@ -55,9 +55,7 @@ def bowman(
         for turn in range(sets)
         for table, (station, down) in enumerate(stations)
     )
-    half = " with a half table" if missing is not None else ""
-    name = f"Bowman, {tables} tables{half}"
-    return Movement(name, 2, boards_per_round, tuple(without(seat, missing) for seat in seats))
+    return half_table(Movement(f"Bowman, {tables} tables", 2, boards_per_round, tuple(seats)), missing)
 
 
 def _stations(sets: int, twos: int) -> list[tuple[int, bool]]:

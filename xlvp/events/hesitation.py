@@ -13,7 +13,7 @@ Seat(round=2, table=1, ns=1, ew=10, boards=2))
 """
 
 from xlvp.errors import InputError
-from xlvp.events.movement import Movement, Seat, without
+from xlvp.events.movement import Movement, Seat, half_table
 
 LEAST, MOST = 3, 20
 
@@ -37,13 +37,8 @@ def hesitation(
     circle = tables + 1
     if rounds is not None and not 1 <= rounds <= circle:
         raise InputError(f"a hesitation Mitchell of {tables} tables has 1 to {circle} rounds, not {rounds}")
-    seats = tuple(
-        without(_seat(tables, turn, table), missing)
-        for turn in range(rounds or circle)
-        for table in range(tables)
-    )
-    half = " with a half table" if missing is not None else ""
-    return Movement(f"Hesitation Mitchell, {tables} tables{half}", 1, boards_per_round, seats)
+    seats = tuple(_seat(tables, turn, table) for turn in range(rounds or circle) for table in range(tables))
+    return half_table(Movement(f"Hesitation Mitchell, {tables} tables", 1, boards_per_round, seats), missing)
 
 
 def _seat(tables: int, turn: int, table: int) -> Seat:

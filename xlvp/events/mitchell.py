@@ -11,7 +11,7 @@ Pairs are numbered 1 to T North-South and T + 1 to 2T East-West for T tables.
 """
 
 from xlvp.errors import InputError
-from xlvp.events.movement import Movement, Seat
+from xlvp.events.movement import Movement, Seat, half_table
 
 
 def mitchell(
@@ -47,24 +47,21 @@ def mitchell(
     if boards_per_round < 1:
         raise InputError(f"boards per round must be 1 or more, not {boards_per_round}")
     seats = tuple(
-        _seat(tables, turn, table, relay, skip, missing)
-        for turn in range(rounds or most)
-        for table in range(tables)
+        _seat(tables, turn, table, relay, skip) for turn in range(rounds or most) for table in range(tables)
     )
     kind = "skip Mitchell" if skip else "share and relay Mitchell" if relay else "Mitchell"
-    half = " with a half table" if missing is not None else ""
-    return Movement(f"{kind}, {tables} tables{half}", 2, boards_per_round, seats)
+    return half_table(Movement(f"{kind}, {tables} tables", 2, boards_per_round, seats), missing)
 
 
-def _seat(tables: int, turn: int, table: int, relay: bool, skip: bool, missing: int | None) -> Seat:
+def _seat(tables: int, turn: int, table: int, relay: bool, skip: bool) -> Seat:
     jump = 1 if skip and turn >= tables // 2 else 0
     ns, ew = table + 1, tables + 1 + (table - turn - jump) % tables
     boards = (_station(table, tables) if relay else table) + turn
     return Seat(
         turn + 1,
         table + 1,
-        None if ns == missing else ns,
-        None if ew == missing else ew,
+        ns,
+        ew,
         boards % tables + 1,
     )
 

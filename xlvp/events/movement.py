@@ -119,8 +119,15 @@ def _exchanged(seats: Sequence[Seat], rounds: set[int]) -> tuple[Seat, ...]:
     return tuple(replace(seat, ns=seat.ew, ew=seat.ns) if seat.round in rounds else seat for seat in seats)
 
 
-def without(seat: Seat, missing: int | None) -> Seat:
-    """Return a seat without the pair that a half table lacks; as it is if it is another's."""
+def half_table(movement: Movement, missing: int | None) -> Movement:
+    """Return the movement without the pair that a half table lacks, as its name then says; None: as it is."""
+    if missing is None:
+        return movement
+    seats = tuple(_without(seat, missing) for seat in movement.seats)
+    return replace(movement, name=f"{movement.name} with a half table", seats=seats)
+
+
+def _without(seat: Seat, missing: int) -> Seat:
     ns, ew = (None if pair == missing else pair for pair in (seat.ns, seat.ew))
     return replace(seat, ns=ns, ew=ew)
 

@@ -14,7 +14,7 @@ Pairs are numbered as in a Mitchell.
 """
 
 from xlvp.errors import InputError
-from xlvp.events.movement import Movement, Seat, without
+from xlvp.events.movement import Movement, Seat, half_table
 
 
 def scissors(
@@ -44,9 +44,7 @@ def scissors(
             Seat(turn + 1, table + 1, ns[table] + 1, tables + ew[table] + 1, table + 1)
             for table in range(tables)
         ]
-    half = " with a half table" if missing is not None else ""
-    name = f"Scissors, {tables} tables{half}"
-    return Movement(name, 2, boards_per_round, tuple(without(seat, missing) for seat in seats))
+    return half_table(Movement(f"Scissors, {tables} tables", 2, boards_per_round, tuple(seats)), missing)
 
 
 def _place(pair: int, turn: int, tables: int, side: int) -> int:

@@ -11,7 +11,7 @@ Pairs are numbered as in a Mitchell.
 """
 
 from xlvp.errors import InputError
-from xlvp.events.movement import Movement, Seat, without
+from xlvp.events.movement import Movement, Seat, half_table
 
 
 def web(
@@ -48,6 +48,4 @@ def web(
         for turn in range(sets)
         for table in range(tables)
     )
-    half = " with a half table" if missing is not None else ""
-    name = f"Web Mitchell, {tables} tables{half}"
-    return Movement(name, 2, boards_per_round, tuple(without(seat, missing) for seat in seats))
+    return half_table(Movement(f"Web Mitchell, {tables} tables", 2, boards_per_round, tuple(seats)), missing)
