@@ -7,7 +7,7 @@ from openpyxl import load_workbook
 from xlvp.templates.pairs import build_pairs
 from xlvp.templates.pairs.plan import SETUP_ROWS
 
-#: Of a screen of 1366 by 768 LibreOffice leaves the cells 526 rows of dots, Excel with its ribbon a little more.
+#: Of a screen of 1366 by 768 LibreOffice leaves the cells 526 rows of dots, in points.
 _SHOWN = 526 * 72 / 96
 
 
