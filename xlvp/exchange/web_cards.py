@@ -83,7 +83,7 @@ def _row(among: Compared, each: CardLine) -> Html:
     percent = None if each.points is None or not most else each.points * 100 / most
     link = element("a", line.board, href=f"#board-{line.board}")
     said = in_short(among, line, each.side)
-    how = element("small", said, class_="how") if said else None
+    how = joined(" ", element("small", said, class_="how")) if said else None
     return element(
         "tr",
         element("th", link, scope="row", class_="num"),
