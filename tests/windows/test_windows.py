@@ -173,6 +173,15 @@ def test_a_bridgemate_file_dropped_on_the_script(windows: Windows, club: Path, b
     assert "Łucja Żółkiewska" in texts(read_file(workbook)), said
 
 
+def test_an_evening_asked_step_by_step(windows: Windows, club: Path, bridge: Excel) -> None:
+    workbook = windows.home / "Documents" / "Środa.xlsx"
+    workbook.unlink(missing_ok=True)
+    (windows.drive / "answers.txt").write_bytes("1\r\n6\r\nŚroda\r\n0\r\n".encode())
+    line = f'call "{windows.seen(club / "evening.cmd")}" < C:\\answers.txt'
+    said = windows.cmd(f"chcp 65001 >nul\n{line}", settings={"PYTHONUTF8": "1"}).said
+    assert "Traceback" not in said and workbook.is_file(), said
+
+
 def texts(package: Package) -> str:
     """All that the sheets of a workbook hold, as text."""
     return "".join(part.decode("utf-8", "ignore") for name, part in package.parts.items() if "sheet" in name)
