@@ -27,13 +27,14 @@ SHEETS = (
 #: What formulas read in place of an error value that stands in an entry cell.
 ERROR_VALUE = "(error value)"
 
-#: Rows of the entry cells on the sheet Setup, in their order; all in column C.
+#: Rows of the entry cells on the sheet Setup, in their order; all in column C. The code that starts the
+#: evening belongs to the movement, and is to be seen on a small screen without scrolling.
 SETUP_ROWS = {
     "title": 4, "event": 5, "date": 6,
     "movement": 9, "pairs_number": 10, "sections": 11, "rounds": 12, "boards_per_round": 13,
     "switched": 14, "missing": 15,
-    "method": 18, "averages": 19, "ties": 20, "winners": 21, "totals": 22,
-    "code": 25,
+    "code": 16,
+    "method": 19, "averages": 20, "ties": 21, "winners": 22, "totals": 23,
 }  # fmt: skip
 FACTS_FIRST = 9  # the facts of the set-up stand beside it, in F and G
 DOUBTS = 12
@@ -42,7 +43,12 @@ GRID_ROW = HEAD + DOUBTS + 4  # the first row of the grid on the sheet Progress
 
 def setup(key: str) -> str:
     """The entry of the sheet Setup, for formulas; found by its place, as a cell may be cut and pasted."""
-    return f'IFERROR(INDEX({SETUP}!$C$3:$C$26,{SETUP_ROWS[key] - 2}),"{ERROR_VALUE}")'
+    return f'IFERROR({setup_cell(key)},"{ERROR_VALUE}")'
+
+
+def setup_cell(key: str) -> str:
+    """The entry itself, for formulas that ask what kind of cell it is."""
+    return f"INDEX({SETUP}!$C$3:$C$26,{SETUP_ROWS[key] - 2})"
 
 
 def asked_movement(own: str) -> str:

@@ -56,6 +56,7 @@ _HINTS = {
     "totals": "Fewer boards: up to the most of both, of its direction; or as scored.",
     "code": "Type the last four signs of the green code.",
 }
+_STEPS_ROW = max(SETUP_ROWS.values()) + 3
 _STARTED = "Started: the lines of Results belong to this set-up."
 _STEPS = (
     "1. Here: fill in the yellow cells, look at what that gives, then give the green code as Start code. A"
@@ -74,19 +75,22 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         sheet, "A2:G2", banner(), look.BANNER.but(across="left", indent=1, wrap=True, size=11)
     )
     verdict(sheet, "A2:G2")
-    for row, text in ((8, "Movement"), (17, "Scoring"), (24, "Start")):
+    for before, text in (("movement", "Movement"), ("method", "Scoring")):
+        row = SETUP_ROWS[before] - 1
         look.put(sheet, f"B{row}", text, look.SUBTITLE)
     _entries(sheet, plan, opening)
     _facts(sheet, plan)
-    for row, text in enumerate(_STEPS, SETUP_ROWS["code"] + 3):
+    for row, text in enumerate(_STEPS, _STEPS_ROW):
         look.merged(sheet, f"B{row}:G{row}", text, look.PLAIN)
-    row = SETUP_ROWS["code"] + 3 + len(_STEPS) + 1
+    row = _STEPS_ROW + len(_STEPS) + 1
     look.put(sheet, f"B{row}", "Remarks", look.LABEL.but(across="right", indent=1))
     remarks = look.ENTRY.but(wrap=True, shrink=False, indent=1, down="top")
     look.merged(sheet, f"C{row}:G{row}", opening.remarks or None, remarks)
     page.name(sheet, TYPED.name("remarks"), f"C{row}")
     for each in range(4, row):
         sheet.row_dimensions[each].height = 20
+    for blank in (3, SETUP_ROWS["movement"] - 2):
+        sheet.row_dimensions[blank].height = 8
     sheet.row_dimensions[sheet[fact("fairer").partition("!")[2].replace("$", "")].row].height = 34
     sheet.row_dimensions[row].height = 90 if len(opening.remarks) > 300 else 60
     sheet.row_dimensions[1].height, sheet.row_dimensions[2].height = 30, 32

@@ -33,7 +33,6 @@ from xlvp.templates.pairs.plan import (
     RESULTS,
     SESSION_FIRST,
     SETUP,
-    SETUP_ROWS,
     STATE,
     TABLES,
     TIES_ASKED,
@@ -46,6 +45,7 @@ from xlvp.templates.pairs.plan import (
     fact,
     session_fact,
     setup,
+    setup_cell,
 )
 
 _CHANGED = (
@@ -177,7 +177,7 @@ def confirmed() -> str:
     for letter, digit in ("O0", "I1", "S5"):
         mark = f'SUBSTITUTE({mark},"{letter}","{digit}")'
     same = f"OR(EXACT({typed},UPPER({code})),EXACT({mark},RIGHT({code},{MARK})))"
-    cell = f"INDEX({SETUP}!$C$3:$C$26,{SETUP_ROWS['code'] - 2})"
+    cell = setup_cell("code")
     constant = f"ISERROR(_xlfn.FORMULATEXT({cell}))"
     return f"=IF(LEN({code})=0,FALSE,AND({same},{constant}))"
 
