@@ -68,7 +68,7 @@ def add_cross_table(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
     page.name(sheet, described.CROSS.name("cross_group"), "B2")
     choice(tuple("ABCDEFGH"), strict=False).on(sheet, "B2", "Group")
     many = f'AND(COUNT({layout.teams.there("team")})>{size},$B$2="")'
-    groups = f'COUNTA({layout.teams.there("group")})'
+    groups = f"COUNTA({layout.teams.there('group')})"
     too_many = f'IF({groups},"{texts.TOO_MANY}","{texts.TOO_MANY_WITHOUT_GROUPS}")'
     told = f'=IF({many},{too_many},"{texts.SUBTITLES[texts.CROSS]}")'
     look.merged_formula(sheet, f"A3:{right}3", told, look.LABEL)
