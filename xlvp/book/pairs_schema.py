@@ -80,6 +80,7 @@ class Typed:
     remarks: CellValue
     averages: CellValue = ""
     totals: CellValue = ""
+    numbers: CellValue = ""
 
 
 @dataclass(frozen=True)

@@ -149,7 +149,7 @@ _METHODS = Section(
     ),
 )  # fmt: skip
 _FUNCTIONS = {
-    "Functions: the movement": ("MOVEMENT", "MOVEMENTFACTS", "GUIDECARDS"),
+    "Functions: the movement": ("MOVEMENT", "MOVEMENTFACTS", "MOVEMENTPAIRS", "GUIDECARDS"),
     "Functions: the session": (
         "SCORELIST",
         "RANKING",
@@ -195,7 +195,7 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
     asked = f'INDEX(SCORELIST({{1,1,1,1,2,"420"}},{METHOD}),1,2)'
     typed = f"COUNTA({RESULTS}!{plan.lines.block('result')})"
     first, last = plan.first, plan.top + plan.ranking_rows
-    boards = f'SUMIF({RANKING}!B{first}:B{last},">0",{RANKING}!D{first}:D{last})'
+    boards = f"SUM({RANKING}!D{first}:D{last})"
     listed = f"COUNT({RESULTS}!{plan.lines.column('board')})"
     return (
         Check("The set-up is the one whose code is typed", f"=IF({CONFIRMED},0,1)", 0),
