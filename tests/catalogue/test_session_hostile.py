@@ -46,7 +46,7 @@ def told(name: str, **given: object) -> object:
 def test_these_are_the_functions_of_a_list() -> None:
     assert set(OF_A_LIST) == {
         *("SCORELIST", "LINESTATES", "RANKING", "SESSIONFACTS", "PROGRESS", "DOUBTS"),
-        *("SCORECARDS", "TRAVELLERS", "BOARDREPORTS", "GUIDECARDS"),
+        *("SCORECARDS", "TRAVELLERS", "BOARDREPORTS", "GUIDECARDS", "SWISSMATCHES"),
     }
 
 

@@ -62,7 +62,8 @@ class TeamsBook:
         """
         typed = described.CONDITIONS.read(self.cells)
         values = [getattr(typed, field.name) for field in fields(typed)]
-        return _read("Setup", read_conditions, tuple(zip(LABELS, values, strict=True)))
+        labels = LABELS[: len(values)]  # the last says who plays: teams, unless it is said
+        return _read("Setup", read_conditions, tuple(zip(labels, values, strict=True)))
 
     @cached_property
     def event(self) -> Event:

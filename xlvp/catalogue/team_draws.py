@@ -28,7 +28,7 @@ from xlvp.teams.event import Event
 from xlvp.teams.match_boards import Board, LineUp, played
 from xlvp.teams.normalised_butler import normalised
 from xlvp.teams.pair_scores import PairLine, pair_scores, table_points
-from xlvp.teams.rows import Row, lines_of, names_of, results_in
+from xlvp.teams.rows import Row, lines_of, names_of, results_in, said
 
 _USUAL = Conditions()
 Draw = Typed[DrawLine | None]
@@ -58,8 +58,8 @@ def _looked_at(
             continue
         found = check_round(turn, seats, event, lines_of(event), how, then=one.basis, forbidden=apart)
         told[turn] = found.round
-        for place, said in zip(places, found.lines, strict=True):
-            words[place] = said
+        for place, line_words in zip(places, found.lines, strict=True):
+            words[place] = line_words
     return told, words
 
 
@@ -79,7 +79,7 @@ def draw_check(
     event = event_of(matches or _NONE, conditions, teams, penalties)
     _, words = _looked_at(draw, rounds, event, forbidden)
     names = [None if line is None else names_of(event, line.seat.teams, alone="bye") for line in draw.lines]
-    return list(zip(names, words, strict=True))
+    return [(name, said(conditions, told)) for name, told in zip(names, words, strict=True)]
 
 
 def draw_rounds(
@@ -96,7 +96,10 @@ def draw_rounds(
     told, _ = _looked_at(draw, rounds, event, forbidden) if draw else ({}, [])
     counts = results_in(event)
     return [
-        (None, None) if one is None else (counts.get(one.round), told.get(one.round)) for one in rounds.lines
+        (None, None)
+        if one is None
+        else (counts.get(one.round), said(conditions, told.get(one.round, "")) or None)
+        for one in rounds.lines
     ]
 
 

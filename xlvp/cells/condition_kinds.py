@@ -54,6 +54,13 @@ def _berger(value: object) -> bool:
     return words[_word(value)]
 
 
+def _of_pairs(value: object) -> bool:
+    words = {"teams": False, "pairs": True}
+    if _word(value) not in words:
+        raise InputError(f"an event is played by teams or by pairs, not {shown(value)}")
+    return words[_word(value)]
+
+
 _READ: Mapping[str, tuple[str, Callable[[object], object]]] = {
     "format": ("format", _spelled),
     "rounds": ("rounds", read_whole),
@@ -73,6 +80,7 @@ _READ: Mapping[str, tuple[str, Callable[[object], object]]] = {
     "final boards": ("final_boards", read_whole),
     "final scale": ("final_scale", _word),
     "carry-over": ("carry_over", _word),
+    "played by": ("of_pairs", _of_pairs),
 }
 LABELS = tuple(_READ)
 _DEFAULT = Conditions()

@@ -12,6 +12,7 @@ From the conditions to the print, each module by those before it:
   ``swiss``, ``field`` (byes and triangles), ``draw_check``.
 - Knock-out: ``knock_out`` and ``carry_over``. Other ways to score: ``board_a_match``, ``patton``.
 - The players: ``pair_scores`` and ``normalised_butler``.
+- A Swiss of pairs: ``pair_matches`` (what a table's boards give its two pairs) and ``seating``.
 
 VPs are whole hundredths throughout; nothing is rounded twice.
 """

@@ -5,7 +5,7 @@ Laws of Duplicate Bridge 2017, Law 79: a score is what both sides agreed to, and
 
 from collections import defaultdict
 
-from xlvp.teams.entries import BYE, Match
+from xlvp.teams.entries import BYE, LOST_BOARDS, Match
 from xlvp.teams.event import Event
 from xlvp.teams.line import ScoredMatch
 
@@ -44,7 +44,9 @@ def _impossible(match: Match, event: Event) -> str:
         return f"{match.status}: the second team is missing"
     if match.b is not None and match.status == BYE:
         return f"a bye has no opponent: take T{match.b} out, or the status"
-    if match.b is None and not match.status:
+    if event.conditions.of_pairs and match.status in LOST_BOARDS:
+        return "boards of pairs are lost one by one: type 60% or 40% as the result of the board"
+    if match.b is None and not match.status and not event.conditions.of_pairs:
         return f"T{match.a} has no opponent: type the second team, or the status bye"
     if match.status == BYE and (match.imps_a is not None or match.imps_b is not None):
         return "a bye has no IMPs"

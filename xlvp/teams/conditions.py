@@ -44,6 +44,7 @@ class Conditions:
         pairs: how the pairs are scored, one of PAIR_METHODS.
         least: boards from which a pair is ranked.
         anew: whether boards are dealt anew each round, so that board 1 of two rounds is two boards.
+        of_pairs: whether pairs play and not teams: their figures come from the boards of a session.
         final_from: the first round of a final; None: there is none.
         final_format, final_boards, final_scale: of the final; blank: as before it.
         carry_over: what is taken into the final, one of CARRY_OVERS.
@@ -62,6 +63,7 @@ class Conditions:
     pairs: str = "butler"
     least: int = 1
     anew: bool = True
+    of_pairs: bool = False
     final_from: int | None = None
     final_format: str = ""
     final_boards: int | None = None

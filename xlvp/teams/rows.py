@@ -3,6 +3,7 @@
 The order of the columns is that of the workbook's sheets; nothing is computed here.
 """
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,6 +11,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from xlvp.rounding import half_away, total
+from xlvp.teams.conditions import Conditions
 from xlvp.teams.cross_table import cross_table
 from xlvp.teams.event import Event
 from xlvp.teams.line import ScoredMatch
@@ -17,6 +19,7 @@ from xlvp.teams.stages import all_lines, stage_after, stages_of
 from xlvp.teams.standings import TeamPlace, standings
 from xlvp.teams.ties import quotient
 
+_TEAM = re.compile(r"\bT(?=\d)")
 Cell = int | Fraction | str | None
 Row = tuple[Cell, ...]
 
@@ -57,15 +60,36 @@ def match_rows(event: Event) -> list[Row]:
     return [
         (None, None, None, None)
         if line is None
-        else (_vp(line.vp_a), _vp(line.vp_b), names_of(event, line.match.teams), line.words)
+        else (
+            _vp(line.vp_a),
+            _vp(line.vp_b),
+            names_of(event, line.match.teams),
+            said(event.conditions, line.words),
+        )
         for line in lines_of(event)
     ]
 
 
 def names_of(event: Event, teams: Sequence[int], alone: str = "") -> str:
     """Return the teams' names side by side, numbers where there are none; ``alone`` beside a single one."""
-    called = [event.field[team].name or f"T{team}" if team in event.field else f"T{team}" for team in teams]
+    word = "pair " if event.conditions.of_pairs else "T"
+    called = [event.field[team].name if team in event.field else "" for team in teams]
+    called = [name or f"{word}{team}" for name, team in zip(called, teams, strict=True)]
     return " – ".join([*called, *([alone] if alone and len(called) == 1 else [])])
+
+
+def said(conditions: Conditions, words: str) -> str:
+    """Return words about an event as they are said of those who play in it.
+
+    >>> said(Conditions(of_pairs=True), "T3 and T8 met in round 1")
+    'pair 3 and pair 8 met in round 1'
+    """
+    if not conditions.of_pairs:
+        return words
+    words = _TEAM.sub("pair ", words).replace("no team", "no pair").replace("list of teams", "list of pairs")
+    words = words.replace("second team", "second pair")
+    own = conditions.vp_scale.own
+    return words.replace("IMPs", "per cent").replace("imps", "per cent") if own else words
 
 
 def results_in(event: Event) -> dict[int, str]:
@@ -134,7 +158,7 @@ def standing_rows(event: Event, after: int | None = None) -> list[Row]:
             place.record.won,
             place.record.lost,
             _quotient(place),
-            place.tie,
+            said(event.conditions, place.tie),
             place.note,
         )
         for place in places_of(event, after)

@@ -106,6 +106,8 @@ def _played(match: Match, event: Event, totals: dict[int, int]) -> ScoredMatch:
     told = ""
     if match.status in LOST_BOARDS:
         won_a, won_b, told = _with_lost_boards(match, planned, played, won_a, won_b)
+    elif conditions.of_pairs and played != planned:
+        told = f"Check: {played} boards were played, {planned} are planned"
     elif played < planned:
         told = f"Check: {played} of {planned} boards: whose fault? Type A lost boards or B lost boards"
     elif played > planned:
