@@ -68,8 +68,8 @@ def calls(data: bytes) -> list[str]:
 @pytest.mark.slow
 def test_calls_do_not_grow_with_the_field() -> None:
     found = calls(small())
-    # the list, what its pairs are called, its points, ranking, two for the boards, travellers, cards, two guides, facts of set-up and
-    # session,
+    # the list, what its pairs are called, its points, ranking, two for the boards, travellers, cards,
+    # two guides, facts of set-up and session,
     # progress, doubts, notes on the pairs, states of the lines; the date on Setup and on Ranking; two
     # questions of the banner; three known figures, and whether the method is one
     assert len(found) == 16 + 2 + 2 + 4
