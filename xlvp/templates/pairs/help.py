@@ -141,7 +141,9 @@ _METHODS = Section(
          " boards, points are scaled up to the largest number. Totals on Setup: both: of all; direction: of"
          " those ranked with it; scored: points as they are. Cards show the points before that."),
         ("Sections", "All boards count against the whole field. Ranking says each pair's section, A, B and so"
-         " on, and its place there. Pairs are numbered through."),
+         " on, and its place there. Its letter stands before its number: B-19."),
+        ("Numbers: NS and EW", "Pairs of a Mitchell are N1 to N7 and E1 to E7 in place of 1 to 14. Type"
+         " them so: E3, or 3EW. A 3 alone may be N3 or E3: Status asks which."),
         ("Handicap", "Is added to the average, in per cent or IMPs per board; it has its own places beside"
          " the others. 4/6: the players' own; the pair has their mean."),
         ("Ties: share", "Equal pairs share the place: 3=."),

@@ -174,7 +174,7 @@ class Plan:
     @property
     def called(self) -> str:
         """Where MOVEMENTPAIRS stands on the sheet Workings: what each pair is called, and its boards."""
-        return f"AL{self.first}:AM{self.top + self.room.pairs}"
+        return f"AO{self.first}:AP{self.top + self.room.pairs}"
 
     @property
     def planned(self) -> str:

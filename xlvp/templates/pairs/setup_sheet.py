@@ -52,7 +52,7 @@ _HINTS = {
     "rounds": "Empty: all rounds of the movement. Fewer end the evening early.",
     "boards_per_round": "Boards that a table plays in each round.",
     "switched": "Rounds in which NS and EW change places: 7, or 6 7. Empty: none.",
-    "missing": "Odd number of pairs: the number nobody has, 14 or E7. Empty: the last.",
+    "missing": "Odd number of pairs: who is not there, 14 or E7. Empty: the last.",
     "method": "Or type: Butler-drop-2, Cross-IMPs-cap-15. May change at any time.",
     "averages": "60%: as typed; or the pair's own if better (Law 12C2(c)).",
     "ties": "share the place; direct: boards against each other; tops: best boards.",

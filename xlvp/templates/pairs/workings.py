@@ -170,7 +170,7 @@ def _pairs(sheet: Worksheet, plan: Plan) -> None:
     look.put(sheet, f"AK{HEAD}", "Locked", look.HEADER.but(size=10))
     for number in range(1, plan.room.pairs + 1):
         look.formula(sheet, f"AK{plan.top + number}", locked_pair(plan, number), look.FORMULA)
-    for column, text in (("AL", "Called"), ("AM", "Boards")):
+    for column, text in (("AO", "Called"), ("AP", "Boards")):
         look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
     asked = f"{asked_movement(plan.own.block('round', 'first'))},{NUMBERS_ASKED},{plan.room.pairs}"
     look.block(sheet, plan.called, f"=MOVEMENTPAIRS({asked})", look.FORMULA)
