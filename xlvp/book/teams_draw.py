@@ -19,6 +19,7 @@ from xlvp.teams.basis import basis
 from xlvp.teams.drawn_rounds import read_how
 from xlvp.teams.entries import BYE, HALF, TRIANGLE, Match
 from xlvp.teams.field import drawn
+from xlvp.teams.line import ScoredMatch
 from xlvp.teams.order import apart_by_groups, byes_before, met_before, order_before, triangle_going_on
 from xlvp.teams.pairable import Pair, least_by_matching
 from xlvp.teams.round_robin import Schedule, berger, between, circle, double, numbered, without
@@ -92,7 +93,7 @@ class _Work:
         turn, lines = self.turn, self.stage.lines
         self._check(turn, asked.again)
         how = read_how(asked.how, turn)
-        self._check_played(turn - 1 - how.delayed)
+        check_played(self.book, turn - 1 - how.delayed)
         order = order_before(turn, lines, self.stage.event, delayed=how.delayed)
         going_on = triangle_going_on(turn, lines)
         order = [team for team in order if team not in going_on]
@@ -104,9 +105,9 @@ class _Work:
         self._forget(turn)
         self._write_draw(turn, groups)
         self._write_matches(turn, found.groups, TRIANGLE if asked.long else HALF)
-        self._write_round(turn, how.text, now, basis(turn, self.lines, self.event))
-        self._write_apart(turn, asked.apart)
-        told = [word for word in (found.words, self._not_in(turn)) if word]
+        self.texts |= round_texts(self.book, turn, how.text, now, basis(turn, self.lines, self.event))
+        self.texts |= apart_texts(self.book, turn, asked.apart)
+        told = [word for word in (found.words, not_in(self.lines, turn)) if word]
         return DrawnRound(turn, how.text, self._named(groups), tuple(told))
 
     def schedule(self, asked: Asked, now: datetime) -> Iterable[DrawnRound]:
@@ -130,7 +131,7 @@ class _Work:
             self._write_draw(turn, groups)
             self._write_matches(turn, groups, HALF)
             results = basis(turn, self.lines, self.event) if turn == start > 1 else ""
-            self._write_round(turn, form, now, results)
+            self.texts |= round_texts(self.book, turn, form, now, results)
             yield DrawnRound(turn, form, self._named(groups))
 
     def _all_rounds(self) -> list[list[Group]]:
@@ -179,11 +180,7 @@ class _Work:
             raise error("has fewer than two teams: type them on the sheet Teams")
         if turn in self.drawn and not again:
             raise error(f"round {turn} is drawn already; --again draws it anew")
-        if turn in self.book.published:
-            raise error(
-                f"round {turn} is published ({self.book.published[turn]}): its pairings stand. What is typed "
-                "under Published on the sheet Rounds can be taken out"
-            )
+        check_published(self.book, turn)
         for line in self.lines:
             if line is None or line.match.round > turn:
                 continue
@@ -196,14 +193,6 @@ class _Work:
                 raise error(
                     f"sheet Matches, line {line.match.line}: {line.words}. Correct it before the draw"
                 )
-
-    def _check_played(self, turn: int) -> None:
-        """Refuse a draw that would rest on a round of which no result is in."""
-        of_round = [line for line in self.lines if line and line.match.round == turn and line.match.b]
-        if of_round and all(line.waits for line in of_round):
-            raise self.book.cells.package.error(
-                f"no result of round {turn} is in: type one at least, or wait"
-            )
 
     def _forget(self, turn: int) -> None:
         """Take out the lines of a round that was drawn before."""
@@ -241,23 +230,6 @@ class _Work:
             for key, value in (values | {"status": status}).items():
                 self.texts[where[key]] = str(value)
 
-    def _write_round(self, turn: int, how: str, now: datetime, results: str) -> None:
-        turns = self.book.cells.column(described.ROUNDS.name("turn"))
-        for value, where in zip(turns, described.ROUNDS.where(self.book.cells), strict=True):
-            if whole(value) == turn:
-                self.texts[where["how"]] = how
-                self.texts[where["drawn_at"]] = f"{now:%Y-%m-%d %H:%M:%S}"
-                self.texts[where["basis"]] = results
-
-    def _write_apart(self, turn: int, pairs: Iterable[Pair]) -> None:
-        """Who must not meet is written down, so that the sheet knows it too."""
-        wheres = described.APART.where(self.book.cells)
-        typed = self.book.cells.column(described.APART.name("apart_a"))
-        free = [where for where, value in zip(wheres, typed, strict=True) if value == ""][1:-1]
-        for pair, where in zip(sorted(pairs), free, strict=False):
-            for key, text in zip(where, (*map(str, pair), str(turn)), strict=True):
-                self.texts[where[key]] = text
-
     def _named(self, groups: Sequence[Group]) -> tuple[str, ...]:
         return tuple(
             f"{' v '.join(f'T{team}' for team in group)}{' bye' if len(group) == 1 else ''}  "
@@ -265,12 +237,59 @@ class _Work:
             for group in groups
         )
 
-    def _not_in(self, turn: int) -> str:
-        out = [line.match.shown for line in self.lines if line and line.waits and line.match.round < turn]
-        if not out:
-            return ""
-        more = f" and {len(out) - 4} more" if len(out) > 4 else ""
-        return f"Not in yet, counted at each team's average: {', '.join(out[:4])}{more}."
+
+def check_played(book: TeamsBook, turn: int) -> None:
+    """Refuse a draw that would rest on a round of which no result is in.
+
+    Raises:
+        WorkbookError: none is in.
+    """
+    of_round = [line for line in lines_of(book.event) if line and line.match.round == turn and line.match.b]
+    if of_round and all(line.waits for line in of_round):
+        raise book.cells.package.error(f"no result of round {turn} is in: type one at least, or wait")
+
+
+def check_published(book: TeamsBook, turn: int) -> None:
+    """Refuse a round of which the pairings were published.
+
+    Raises:
+        WorkbookError: they were.
+    """
+    if turn in book.published:
+        raise book.cells.package.error(
+            f"round {turn} is published ({book.published[turn]}): its pairings stand. What is typed "
+            f"under Published on the sheet {book.lists.rounds.sheet} can be taken out"
+        )
+
+
+def not_in(lines: Sequence[ScoredMatch | None], turn: int) -> str:
+    """Return in words which results before a round are not in."""
+    out = [line.match.shown for line in lines if line and line.waits and line.match.round < turn]
+    if not out:
+        return ""
+    more = f" and {len(out) - 4} more" if len(out) > 4 else ""
+    return f"Not in yet, counted at each team's average: {', '.join(out[:4])}{more}."
+
+
+def round_texts(book: TeamsBook, turn: int, how: str, now: datetime, results: str) -> dict[Ref, str]:
+    """Return what is written of a round: how and when it was drawn, and from which results."""
+    table = book.lists.rounds
+    for value, where in zip(book.cells.column(table.name("turn")), table.where(book.cells), strict=True):
+        if whole(value) == turn:
+            return {where["how"]: how, where["drawn_at"]: f"{now:%Y-%m-%d %H:%M:%S}", where["basis"]: results}
+    return {}
+
+
+def apart_texts(book: TeamsBook, turn: int, pairs: Iterable[Pair]) -> dict[Ref, str]:
+    """Return who must not meet in a round, as it is written down, so that the sheet knows it too."""
+    table = book.lists.apart
+    typed = book.cells.column(table.name("apart_a"))
+    free = [where for where, value in zip(table.where(book.cells), typed, strict=True) if value == ""][1:-1]
+    return {
+        where[key]: text
+        for pair, where in zip(sorted(pairs), free, strict=False)
+        for key, text in zip(where, (*map(str, pair), str(turn)), strict=True)
+    }
 
 
 def _has_result(match: Match) -> bool:
