@@ -11,7 +11,8 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 HANDED_ON = (
-    "xlvp.xlam", "SHA256SUMS", "install.cmd", "doctor.cmd", "uninstall.cmd", "import.cmd", "install.sh",
+    "xlvp.xlam", "SHA256SUMS", "install.cmd", "doctor.cmd", "uninstall.cmd", "import.cmd", "evening.cmd",
+    "install.sh",
 )  # fmt: skip
 
 

@@ -16,6 +16,7 @@ COMMANDS = {
     "eval": ("compute", "evaluate"),
     "functions": ("compute", "functions"),
     "board": ("compute", "board"),
+    "evening": ("evening", "evening"),
     "new": ("new", "new"),
     "draw": ("draw", "draw"),
     "score": ("workbooks", "score"),

@@ -46,7 +46,7 @@ def _zip(path: Path) -> Path:
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         for file in _files():
             entry = zipfile.ZipInfo(f"xlvp-{__version__}/{file.relative_to(SOURCES).as_posix()}", _EPOCH)
-            rights = 0o755 if file.suffix in (".sh", ".command", ".desktop") else 0o644
+            rights = 0o755 if file.suffix in (".sh", ".command") else 0o644
             entry.external_attr = (0o100000 | rights) << 16
             archive.writestr(entry, file.read_bytes(), zipfile.ZIP_DEFLATED)
     return path

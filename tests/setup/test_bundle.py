@@ -29,6 +29,7 @@ def test_a_bundle_has_everything(tmp_path: Path, addin: Path) -> None:
     assert files == [
         "SHA256SUMS",
         "doctor.cmd",
+        "evening.cmd",
         "import.cmd",
         "install.cmd",
         "install.sh",

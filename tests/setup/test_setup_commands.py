@@ -102,7 +102,7 @@ def test_elsewhere_the_way_in_is_said() -> None:
     assert refused.exit_code == 1 and "xlvp install libreoffice" in refused.output
 
 
-DOUBLE_CLICKED = ("install.cmd", "doctor.cmd", "uninstall.cmd", "import.cmd")
+DOUBLE_CLICKED = ("install.cmd", "doctor.cmd", "uninstall.cmd", "import.cmd", "evening.cmd")
 
 
 @pytest.mark.parametrize("name", DOUBLE_CLICKED)

@@ -15,9 +15,8 @@ from xlvp.book.pairs_schema import OWN, RESULTS, SET_UP, TYPED
 from xlvp.book.schema import whole
 from xlvp.book.swiss_event import SwissBook
 from xlvp.book.teams_draw import apart_texts, check_played, check_published, not_in, round_texts
-from xlvp.book.teams_drawing import Asked, DrawnRound
+from xlvp.book.teams_drawing import Asked, Drawing, DrawnRound
 from xlvp.cells.values import CellError
-from xlvp.errors import NotApplicable
 from xlvp.events.movement_kinds import OWN as OWN_KIND
 from xlvp.events.movement_kinds import kind_named, planned
 from xlvp.events.own_movement import OwnSeat
@@ -31,8 +30,8 @@ from xlvp.teams.rows import lines_of, said
 from xlvp.teams.seating import seats_of
 
 
-def draw_swiss(book: SwissBook, asked: Asked, now: datetime) -> tuple[dict[Ref, str | float], DrawnRound]:
-    """Return what is to be written for the next round, and the round in words.
+def draw_swiss(book: SwissBook, asked: Asked, now: datetime) -> Drawing:
+    """Return the draw of the next round.
 
     Args:
         book: the workbook.
@@ -42,12 +41,10 @@ def draw_swiss(book: SwissBook, asked: Asked, now: datetime) -> tuple[dict[Ref, 
     Raises:
         WorkbookError: the set-up is not in order, the round has results or was drawn before, or there is no
             room for it.
-        NotApplicable: something is asked for that only teams have, or the forbidden pairs leave no draw.
+        NotApplicable: the forbidden pairs leave no draw.
         InputError: the way to draw is none.
         MissingPackage: networkx is not installed.
     """
-    if asked.knock_out is not None or "triangle" in asked.how:
-        raise NotApplicable("a Swiss of pairs has rounds and byes: no triangle, knock-out or final")
     seats = list(book.seats)
     last = max((seat.round for seat in seats), default=0)
     turn = asked.round or (last if asked.again else last + 1)
@@ -70,7 +67,7 @@ def draw_swiss(book: SwissBook, asked: Asked, now: datetime) -> tuple[dict[Ref, 
     plan = planned(EventSetup(OWN_KIND, boards=boards, own=(*before, *new)))
     texts[book.cells.refs(TYPED.name("code"))[0]] = code(plan)
     told = tuple(said(book.conditions, word) for word in (found.words, not_in(lines, turn)) if word)
-    return texts, DrawnRound(turn, how.text, tuple(_named(book, seat) for seat in new), told)
+    return Drawing(texts, (DrawnRound(turn, how.text, tuple(_named(book, seat) for seat in new), told),))
 
 
 def _met(turn: int, before: Sequence[OwnSeat]) -> dict[tuple[int, int], int]:

@@ -1,20 +1,12 @@
 """``xlvp draw``: the next round of teams, or of a Swiss of pairs, written into entry cells."""
 
-from __future__ import annotations
-
 import secrets
-from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from xlvp.errors import InputError, NotApplicable
-
-if TYPE_CHECKING:
-    from xlvp.book.package import Package
-    from xlvp.book.teams_drawing import DrawnRound
 
 
 @click.command()
@@ -68,57 +60,41 @@ def draw(
     from xlvp.book.swiss_event import read_swiss
     from xlvp.book.teams_draw import draw_into
     from xlvp.book.teams_drawing import Asked
-    from xlvp.book.teams_event import read_book
+    from xlvp.book.teams_event import TeamsBook, read_book
     from xlvp.book.teams_final import begin_final
     from xlvp.book.teams_knock_out import draw_stage
-    from xlvp.book.write import check_writable
+    from xlvp.book.write import check_writable, write_into
     from xlvp.commands.files import read_workbook_file
 
     check_writable(file, force=True)
     package = read_workbook_file(file)
-    how = _how(danish, lots, delayed, triangle)
-    asked = Asked(turn, how, triangle == "2", _pairs(forbid), again, knock_out)
     recalculated = recalculate_apart(package)
     swiss = read_swiss(recalculated, file.name)
-    if swiss is not None:
-        if finals is not None:
-            raise NotApplicable("a Swiss of pairs has no final: --final is for teams")
-        pairs, one = draw_swiss(swiss, asked, datetime.now())
-        _write(file, package, pairs, (one,))
-        return
-    book = read_book(recalculated, file.name)
+    book: TeamsBook = swiss or read_book(recalculated, file.name)
+    told: tuple[str, ...] = ()
+    if swiss is not None and (finals is not None or knock_out is not None or triangle is not None):
+        raise NotApplicable("a Swiss of pairs has rounds and byes: no triangle, knock-out or final")
     if finals is not None:
         texts, told = begin_final(book, _sizes(finals))
         begun = open_package(with_texts(book.cells.package, texts), file.name)
         book = read_book(recalculate_apart(begun), file.name)
-        for words in told:
-            click.echo(words)
+    how = _how(danish, lots, delayed, triangle)
+    asked = Asked(turn, how, triangle == "2", _pairs(forbid), again, knock_out)
     stage = knock_out is not None or book.conditions.format == "knock-out"
-    found = draw_stage(book, asked) if stage else draw_into(book, asked, datetime.now())
-    _write(file, package, found.texts, found.rounds, book.cells.package)
-
-
-def _write(
-    file: Path,
-    read: Package,
-    texts: Mapping[tuple[str, str], str | float],
-    rounds: Sequence[DrawnRound],
-    begun: Package | None = None,
-) -> None:
-    """Write what was drawn, into the workbook as it was read or as it was begun, and say it."""
-    from xlvp.book.apart import recalculate_apart
-    from xlvp.book.entry_cells import with_texts
-    from xlvp.book.package import open_package
-    from xlvp.book.write import write_into
-
-    written = open_package(with_texts(begun or read, texts), file.name)
-    copy = write_into(file, recalculate_apart(written).data, read=read.data)
-    for one in rounds:
+    if swiss is not None:
+        found = draw_swiss(swiss, asked, datetime.now())
+    else:
+        found = draw_stage(book, asked) if stage else draw_into(book, asked, datetime.now())
+    written = open_package(with_texts(book.cells.package, found.texts), file.name)
+    copy = write_into(file, recalculate_apart(written).data, read=package.data)
+    for words in told:
+        click.echo(words)
+    for one in found.rounds:
         click.echo(one.heading)
         for table, line in enumerate(one.lines, 1):
             click.echo(f"{table:4}  {line}")
-        for words in one.told:
-            click.echo(f"Note: {words}")
+        for note in one.told:
+            click.echo(f"Note: {note}")
     click.echo(f"{file}: written; as it was: {copy.name}")
 
 

@@ -1,6 +1,7 @@
 """Results on a terminal, as rich tables."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rich.console import Console
 from rich.table import Table
@@ -10,7 +11,7 @@ from xlvp.book.locked import locked_entries
 from xlvp.book.named_cells import template_of
 from xlvp.book.package import open_package
 from xlvp.book.recalculated import Recalculated
-from xlvp.book.report import Grid, Report, Words
+from xlvp.book.report import Grid, Heading, Report, ReportLine, Words
 from xlvp.cells.values import CellError
 from xlvp.exchange.safe_text import printable, shown
 from xlvp.templates.listed import template_named
@@ -19,6 +20,10 @@ from xlvp.templates.listed import template_named
 _READERS = 20
 #: So many locked entry cells are named.
 _LOCKED = 8
+#: No table is wider: what is measured against a terminal is measured without one.
+_WIDEST = 10_000
+#: A column of words wants no more of a narrow line.
+_WORDS = 20
 _COLOURS = {"": "", "strong": "bold", "doubt": "bold yellow", "wrong": "red"}
 
 
@@ -47,7 +52,13 @@ def show_results(recalculated: Recalculated, console: Console) -> bool:
 def show_report(report: Report, console: Console) -> None:
     """Print paragraphs and tables."""
     for part in report:
-        console.print(_words(part) if isinstance(part, Words) else _table(part))
+        if isinstance(part, Words):
+            console.print(_words(part))
+            continue
+        table = _table(part.headings, part.lines)
+        if console.measure(table, options=console.options.update(max_width=_WIDEST)).maximum > console.width:
+            table = _narrow(part, console.width)
+        console.print(table)
 
 
 def _not_computed(recalculated: Recalculated, console: Console) -> None:
@@ -79,9 +90,30 @@ def _words(words: Words) -> Text:
     return Text(words.text, style=_COLOURS[words.tone])
 
 
-def _table(grid: Grid) -> Table:
+def _narrow(grid: Grid, width: int) -> Table:
+    """A table for a terminal that it does not fit: words are broken, a figure or a contract never is."""
+    lines = [replace(line, cells=_apart(line.cells)) for line in grid.lines]
+    table = _table(grid.headings, lines)
+    taken = 3 * (len(table.columns) - 1)
+    for at, (column, heading) in enumerate(zip(table.columns, grid.headings, strict=True)):
+        texts = [part for line in lines for part in line.cells[at].splitlines()] + heading.text.split()
+        longest = max(map(len, texts))
+        if not heading.words:
+            column.width = min(longest, heading.most or longest)
+        taken += column.width or min(longest, _WORDS)
+    if taken > width:
+        table.padding = (0, 0)
+    return table
+
+
+def _apart(cells: Sequence[str]) -> tuple[str, ...]:
+    """Cells with each part of a ruling on a line of its own."""
+    return tuple(cell.replace("&", "&\n").replace(")/(", ")/\n(") for cell in cells)
+
+
+def _table(headings: Sequence[Heading], lines: Sequence[ReportLine]) -> Table:
     table = Table(show_edge=False, pad_edge=False, header_style="bold")
-    for heading in grid.headings:
+    for heading in headings:
         table.add_column(
             Text(heading.text),
             justify="left" if heading.words else "right",
@@ -89,7 +121,7 @@ def _table(grid: Grid) -> Table:
             max_width=heading.most,
             no_wrap=heading.whole,
         )
-    for line in grid.lines:
+    for line in lines:
         table.add_row(*map(Text, line.cells), style=_COLOURS[line.tone] or None)
     return table
 

@@ -57,7 +57,7 @@ def make_bundle(
     pip(["download", "--quiet", *target, "--dest", str(wheels), f"{own}[{_EXTRAS}]", *_WINDOWS])
     (folder / ADDIN).write_bytes(data)
     (folder / "xlvp.oxt").write_bytes(build_oxt())
-    for name in ("install.cmd", "doctor.cmd", "uninstall.cmd", "import.cmd", "install.sh"):
+    for name in ("install.cmd", "doctor.cmd", "uninstall.cmd", "import.cmd", "evening.cmd", "install.sh"):
         shutil.copyfile(came_with(name), folder / name)
     list_files(folder)
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())

@@ -1,0 +1,97 @@
+"""``xlvp evening``, by the answers that a person types."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from tests.exchange.importing import OPENING
+from xlvp.cli import main
+from xlvp.commands.evening import TASKS, dragged
+from xlvp.templates.pairs import build
+
+SOURCES = Path(__file__).parents[1]
+NEW, AGAIN, IMPORT, SCORE, DRAW, PUBLISH, FREEZE = map(str, range(1, len(TASKS) + 1))
+
+
+@pytest.fixture
+def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A person's folder of documents."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    (tmp_path / "Documents").mkdir()
+    return tmp_path / "Documents"
+
+
+def evening(*answers: str, words: tuple[str, ...] = ()) -> str:
+    done = CliRunner().invoke(main, ["evening", *words], input="".join(f"{each}\n" for each in answers))
+    assert done.exit_code == 0 and done.exception is None, done.output
+    return done.output
+
+
+def test_an_evening_from_the_new_file_to_the_copy_for_others(club: Path) -> None:
+    """New, a pair more, published, frozen; the workbook that was made is the next one's usual answer."""
+    said = evening(NEW, "6", "Tuesday", AGAIN, "", "7", "", PUBLISH, "", "n", FREEZE, "", "", SCORE, "", "0")
+    assert {path.name for path in club.iterdir()} == {
+        "Tuesday.xlsx",
+        "Tuesday (7 pairs).xlsx",
+        "Tuesday (7 pairs) (pages)",
+        "Tuesday (7 pairs) (values).xlsx",
+    }
+    assert (club / "Tuesday (7 pairs) (pages)" / "Tuesday (7 pairs).html").is_file()
+    assert "0 entries and 0 pairs taken over" in said and "values in place of formulas" in said
+
+
+def test_a_file_of_results_that_was_dropped_is_imported_first(club: Path) -> None:
+    results = club / "evening.bws"
+    shutil.copy(SOURCES / "tests" / "exchange" / "evening-2000.bws", results)
+    (club / "Tuesday.xlsx").write_bytes(build(OPENING))
+    said = evening("n", "0", words=(str(results),))
+    assert said.index("To be written") < said.index("left as it is") < said.index("What is to be done")
+
+
+def test_what_cannot_be_done_is_said_and_the_menu_comes_back(club: Path) -> None:
+    (club / "Tuesday.xlsx").write_bytes(b"no workbook")
+    said = evening(DRAW, str(club / "none.xlsx"), str(club / "Tuesday.xlsx"), "0")
+    assert "There is no file" in said and "Error: " in said and said.count("What is to be done") == 2
+
+
+def test_a_name_that_is_taken_is_asked_for_again(club: Path) -> None:
+    (club / "Tuesday.xlsx").write_bytes(b"kept")
+    said = evening(NEW, "6", "Tuesday.xlsx", "Wednesday.xlsx", "0")
+    assert "another name is needed" in said and (club / "Tuesday.xlsx").read_bytes() == b"kept"
+    assert (club / "Wednesday.xlsx").is_file()
+
+
+def test_the_end_of_what_is_typed_is_the_end(club: Path) -> None:
+    assert "How many pairs" in evening(NEW) and not any(club.iterdir())
+    assert "What is to be done" in evening()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="macOS and its terminal")
+def test_a_name_dragged_into_the_terminal_of_macos() -> None:
+    assert dragged("/Users/a/Tuesday\\ evening\\ \\(7\\).xlsx ") == Path("/Users/a/Tuesday evening (7).xlsx")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell script")
+def test_the_file_to_double_click_finds_xlvp(tmp_path: Path) -> None:
+    copy = tmp_path / "a club's" / "evening.command"
+    copy.parent.mkdir()
+    shutil.copy(SOURCES / "install" / "evening.command", copy)
+    found = tmp_path / "xlvp" / "python" / "bin" / "xlvp"
+    found.parent.mkdir(parents=True)
+    found.write_text('#!/bin/sh\necho "asked:" "$@"\n')
+    found.chmod(0o755)
+    surroundings = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
+    for words in ([], ["Tuesday 7.xlsx"]):
+        done = subprocess.run([copy, *words], env=surroundings, capture_output=True, text=True)
+        assert done.stdout == " ".join(["asked: evening", *words]) + "\n"
+    found.unlink()
+    done = subprocess.run(
+        [copy], env=surroundings | {"PATH": "/usr/bin:/bin"}, capture_output=True, text=True
+    )
+    assert done.returncode == 1 and "run.sh first" in done.stderr
