@@ -10,11 +10,11 @@ from dataclasses import replace
 from datetime import datetime
 
 from xlvp.book import pairs_schema
+from xlvp.book.drawn_round import apart_texts, check_played, check_published, not_in, round_texts
 from xlvp.book.named_cells import Ref, text_of
 from xlvp.book.pairs_schema import OWN, RESULTS, SET_UP, TYPED
 from xlvp.book.schema import whole
 from xlvp.book.swiss_event import SwissBook
-from xlvp.book.teams_draw import apart_texts, check_played, check_published, not_in, round_texts
 from xlvp.book.teams_drawing import Asked, Drawing, DrawnRound
 from xlvp.cells.values import CellError
 from xlvp.events.movement_kinds import OWN as OWN_KIND

@@ -4,6 +4,8 @@
 b'PK'
 """
 
+from openpyxl import Workbook
+
 from xlvp.book.pairs_schema import SCHEMA
 from xlvp.book.schema import Schema
 from xlvp.book.swiss_schema import PARTS
@@ -92,17 +94,8 @@ def build(opening: Opening, room: Room | None = None) -> bytes:
     if room.results > MOST_LINES:
         raise InputError(f"a list has at most {MOST_LINES} lines, this one {room.results}")
     plan = Plan(room)
-    shown: tuple[str, ...] = (
-        *(SETUP, PAIRS, RESULTS, RANKING, CHART, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS, PROGRESS, OWN),
-        MEMBERS,
-    )
-    if room.swiss:
-        shown = (*shown[:2], *swiss.SHEETS[:2], RESULTS, *swiss.SHEETS[2:], *shown[3:])
-    workbook = new_book("xlvp pairs evening", *shown)
-    sheets = {name: workbook[name] for name in shown}
-    for sheet in sheets.values():
-        typed = sheet.title in (*TYPED, *swiss.TYPED)
-        sheet.sheet_properties.tabColor = look.WARN_PAPER if typed else look.ACCENT
+    workbook = _new(room)
+    sheets = {name: workbook[name] for name in workbook.sheetnames}
     add_pairs_help(workbook)
     add_pairs_check(workbook, plan)
     behind = workbook.create_sheet(WORKINGS)
@@ -131,3 +124,17 @@ def build(opening: Opening, room: Room | None = None) -> bytes:
     open_on(workbook, SETUP if ready else RESULTS)
     parts = (*SCHEMA.parts, *(PARTS if room.swiss else ()))
     return save(workbook, Schema(SCHEMA.template, parts))
+
+
+def _new(room: Room) -> Workbook:
+    """The workbook with its sheets, the tabs coloured; a Swiss has some of its own."""
+    before, after = swiss.SHEETS[:2] if room.swiss else (), swiss.SHEETS[2:] if room.swiss else ()
+    workbook = new_book(
+        "xlvp pairs evening",
+        *(SETUP, PAIRS, *before, RESULTS, *after, RANKING, CHART, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS),
+        *(PROGRESS, OWN, MEMBERS),
+    )
+    for sheet in workbook:
+        typed = sheet.title in (*TYPED, *swiss.TYPED)
+        sheet.sheet_properties.tabColor = look.WARN_PAPER if typed else look.ACCENT
+    return workbook
