@@ -16,18 +16,21 @@ from xlvp.templates.pairs import swiss
 from xlvp.templates.pairs.blocks import (
     add_boards,
     add_cards,
+    add_hands,
     add_pair_cards,
     add_table_cards,
     add_travellers,
 )
 from xlvp.templates.pairs.help import add_pairs_check, add_pairs_help
 from xlvp.templates.pairs.opening import Opening, Room, SwissOpening, room_for, swiss_room
-from xlvp.templates.pairs.pair_sheets import add_members, add_own, add_pairs
+from xlvp.templates.pairs.pair_sheets import add_deals, add_members, add_own, add_pairs
 from xlvp.templates.pairs.plan import (
     BOARDS,
     CARDS,
     CHART,
+    DEALS,
     GUIDES,
+    HANDS,
     MEMBERS,
     OWN,
     PAIRS,
@@ -48,7 +51,7 @@ from xlvp.templates.pairs.workings import add_workings
 
 MOST_LINES = 2_400
 #: Their tabs are yellow, as their cells are.
-TYPED = (SETUP, PAIRS, RESULTS, OWN, MEMBERS)
+TYPED = (SETUP, PAIRS, RESULTS, OWN, MEMBERS, DEALS)
 
 
 def build_pairs(
@@ -113,6 +116,8 @@ def build(opening: Opening, room: Room | None = None) -> bytes:
     add_travellers(sheets[TRAVELLERS], plan)
     add_own(sheets[OWN], plan, opening)
     add_members(sheets[MEMBERS], plan, opening)
+    add_deals(sheets[DEALS], plan, opening)
+    add_hands(sheets[HANDS], plan)
     add_workings(behind, plan, opening.order)
     chart_rows(behind, plan)
     add_progress(sheets[PROGRESS], plan, behind)
@@ -132,7 +137,7 @@ def _new(room: Room) -> Workbook:
     workbook = new_book(
         "xlvp pairs evening",
         *(SETUP, PAIRS, *before, RESULTS, *after, RANKING, CHART, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS),
-        *(PROGRESS, OWN, MEMBERS),
+        *(PROGRESS, OWN, MEMBERS, DEALS, HANDS),
     )
     for sheet in workbook:
         typed = sheet.title in (*TYPED, *swiss.TYPED)
