@@ -73,6 +73,42 @@ def test_groups_go_on_as_a_final_in_which_fellow_qualifiers_do_not_meet(tmp_path
     ]
 
 
+def one_group(*, drawn: bool, **setup: object) -> bytes:
+    """One group in which all have met; the better numbers won by 10 IMPs."""
+    pairs = [((1, 4), (2, 3)), ((1, 3), (2, 4)), ((1, 2), (3, 4))]
+    lists = {
+        texts.TEAMS: [{"team": number} for number in range(1, 5)],
+        texts.MATCHES: [
+            {"round": turn, "team_a": a, "team_b": b, "imps_a": 30, "imps_b": 20}
+            for turn, both in enumerate(pairs, 1)
+            for a, b in both
+        ],
+        texts.DRAW: [{"draw_a": a, "draw_b": b} for both in pairs for a, b in both] if drawn else [],
+    }
+    given = {"boards": 16, "format": "round robin", **setup}
+    return build_teams(Opening(Size(4, 4, 20), given, lists))  # type: ignore[arg-type]
+
+
+def test_where_all_have_met_nothing_is_left_to_play(tmp_path: Path) -> None:
+    """Fellow qualifiers of one group do not meet again (EBL); nobody is named who will not play."""
+    path = tmp_path / "one.xlsx"
+    before = one_group(drawn=True, final_carry="EBL")
+    path.write_bytes(before)
+    told = refused(path, "--final", "2")
+    assert "nothing is left to play: all who would play in the final have met" in told
+    assert "Final A" not in told and path.read_bytes() == before
+
+
+def test_a_final_follows_rounds_that_were_typed_without_a_draw(tmp_path: Path) -> None:
+    path = tmp_path / "one.xlsx"
+    path.write_bytes(one_group(drawn=False, final_from=3))
+    assert "begins with round 3, and round 3 is the last that is in the list" in refused(path, "--final", "2")
+    path.write_bytes(one_group(drawn=False))
+    drawn(path, "--final", "2")
+    assert seats(book(path), 4) == [(1, 2)]
+    assert "every round of the final is drawn already" in refused(path)
+
+
 @pytest.mark.parametrize(
     ("rule", "setup", "starts"),
     [

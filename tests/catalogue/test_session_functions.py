@@ -13,7 +13,7 @@ WIDTHS = {
     "RANKING": 10,
     "PROGRESS": 3,
     "DOUBTS": 9,
-    "SCORECARDS": 7,
+    "SCORECARDS": 8,
     "TRAVELLERS": 6,
     "BOARDREPORTS": 7,
     "GUIDECARDS": 5,
@@ -159,15 +159,15 @@ def test_a_card_line_by_line() -> None:
     mixed = typed("420", "8SN=", "170", "420", "np", None, "140", "late", ns={0: 3}, ew={0: 1})
     pairs = ((1, "Ann", "Bob", 1, None), (3, "Cy", "", None, None))
     card = table("SCORECARDS", mixed, pairs=pairs)[:9]
-    assert card[0] == ["Pair 1", "", "Ann – Bob", "", "", "", "Place 2   -50.00%"]
+    assert card[0] == ["Pair 1", "", "Ann – Bob", "", "", "", "Place 2   -50.00%", ""]
     assert card[2:] == [
-        [1, "EW", "3  Cy", "420", 420, 0, 0],
-        [2, "NS", "3  Cy", "8SN=", "", "", ""],
-        [3, "NS", "4", "not played", "", "", ""],
-        [4, "NS", "4", "to come", "", "", ""],
-        ["", "", "Penalty", "", "", -1, ""],
-        ["Total", "", "1 board", "", "", -1, -50],
-        [""] * 7,
+        [1, "EW", "3  Cy", "420", 420, 0, 0, "beat 0, tied 0, lost 1"],
+        [2, "NS", "3  Cy", "8SN=", "", "", "", ""],
+        [3, "NS", "4", "not played", "", "", "", ""],
+        [4, "NS", "4", "to come", "", "", "", ""],
+        ["", "", "Penalty", "", "", -1, "", ""],
+        ["Total", "", "1 board", "", "", -1, -50, "of 1 * 2 = 2"],
+        [""] * 8,
     ]
 
 

@@ -1,18 +1,24 @@
 """How points came about, in words: against figures worked by others, and against the points themselves."""
 
+import re
+from fractions import Fraction
+
 import pytest
 
 from tests.exchange.pairs_book import book, evening, event, full_evening
 from tests.exchange.small_event import small
 from xlvp.errors import InputError
+from xlvp.events.asked import method_named
 from xlvp.events.methods import METHODS, every_method
 from xlvp.events.ranked import hundredths
 from xlvp.events.why import WORDS, board_frequency, compared, explained, why_board, why_place
 from xlvp.events.why_imps import butler_words, cross_imp_words, napoleonki_words
 from xlvp.events.why_matchpoints import matchpoint_words, percent_words
+from xlvp.events.why_short import SHORT, in_short
 from xlvp.events.why_words import figure
 from xlvp.notation.results import parse_result
 from xlvp.rules.frequency import Field
+from xlvp.rules.imps import imps
 from xlvp.rules.result import plain_result
 
 # Polish directors' lecture "Strata niezwiązana z wykroczeniem", section 8: its table and its three figures.
@@ -183,6 +189,75 @@ def test_every_method_has_words() -> None:
 
 
 def test_a_way_without_words_of_its_own_says_what_it_gives() -> None:
-    among = compared(event(small(method="Cross-IMPs-sum")).scored)
+    among = compared(event(small(method="Matchpoints-small-groups")).scored)
     said = why_board(among, 1, 3)[0]
-    assert said.steps == (f"Cross-IMPs (sum) gives {figure(said.points or 0)}.",)
+    assert said.steps == (
+        f"Matchpoints, small groups 60; 65, 55; 70, 60, 50% gives {figure(said.points or 0)}.",
+    )
+
+
+#: The field of five at IMPs above, and what +730 and -420 come to in it by each way; counted by hand.
+FIVE = ("730", "-170", "100", "-420", "-400")
+
+
+@pytest.mark.parametrize(
+    ("method", "entry", "said"),
+    [
+        ("cross-imps", "730", "+56 IMPs / 4 tables"),
+        ("cross-imps-sum", "730", "+56 IMPs from 4 tables"),
+        ("cross-imps-root", "730", "+56 IMPs / root of 10"),
+        ("cross-imps-cap-12", "730", "+48 IMPs / 4 tables"),
+        ("butler", "730", "datum -160: +890"),  # (-170 + 100 - 400) / 3 = -156.67
+        ("butler-all", "-420", "datum -30: -390"),  # -160 / 5 = -32
+        ("napoleonki", "100", "mean -32: +132 * 0.53"),  # deviations 1788 / 5; the root of 100 / 357.6
+        ("matchpoints", "100", "beat 3, tied 0, lost 1"),
+    ],
+)
+def test_a_few_words_as_a_person_counts(method: str, entry: str, said: str) -> None:
+    asked = method_named(method)
+    words = SHORT.get(asked.name) or SHORT[asked.like]
+    assert words(asked, field(*FIVE), parse_result(entry), "NS", 5) == said
+
+
+@pytest.mark.parametrize("method", ["matchpoints", "percent", "half-matchpoints", "cross-imps", "butler"])
+def test_a_few_words_give_the_points_of_every_line(method: str) -> None:
+    scored = event(full_evening(method=every_method()[method].label)).scored
+    among, seen = compared(scored), 0
+    for line in filter(None, scored.lines):
+        for side in ("NS", "EW"):
+            said, points = in_short(among, line, side), line.points(side)
+            assert (said == "") == (points is None)
+            found = points_said(said.rpartition(": beat")[2], method, among.expected)
+            if points is not None and found is not None:
+                seen += 1
+                assert abs(found - points) < Fraction(1, 20), (said, points)
+    assert seen > 180
+
+
+def points_said(said: str, method: str, expected: int) -> Fraction | None:
+    """What a reader makes of the words; None where a ruling or a datum of several fields is only named."""
+    if found := re.search(r"(\S+), tied (\S+), lost (\S+?)(?:; Neuberg (\d+) of (\d+))?$", said):
+        beat, tied, played, due = (Fraction(found[at] or 0) for at in (1, 2, 4, 5))
+        points = 2 * beat + tied
+        points = (points + 1) * due / played - 1 if played else points
+        top = 2 * expected - 2
+        return {"percent": 100 * points / top, "half-matchpoints": points / 2}.get(method, points)
+    if found := re.fullmatch(r"(\S+) IMPs / (\d+) tables?", said):
+        return Fraction(found[1]) / int(found[2])
+    if found := re.fullmatch(r"datum \S+: (\S+)", said):
+        return Fraction(imps(int(found[1])))
+    return None
+
+
+def test_a_few_words_of_rulings_averages_and_groups() -> None:
+    whole, percent = field(*LECTURE), METHODS["matchpoints"]
+    assert (
+        SHORT["matchpoints"](percent, whole, parse_result(LECTURE[-1]), "NS", 10)
+        == "60% of 15.4 + 40% of 1.4"
+    )
+    assert SHORT["matchpoints"](percent, field("60%"), parse_result("60%"), "NS", 9) == "60% of the top"
+    assert SHORT["butler"](METHODS["butler"], field("60%"), parse_result("60%"), "EW", 9) == "40%: -3 IMPs"
+    scored = event(full_evening()).scored
+    among = compared(scored)
+    words = [in_short(among, line, "NS") for line in scored.lines if line and line.board == 7]
+    assert {each.partition(":")[0] for each in words if each} == {"group A", "no group"}

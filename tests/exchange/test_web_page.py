@@ -100,11 +100,11 @@ def test_a_card() -> None:
     assert card.rows() == [
         ["Board", "Result", "NS score", "Points", "%"],
         ["NS against 4"],
-        ["1", "4♠ N =", "+420", "3.00", "75.00"],
+        ["1", "4♠ N = beat 1, tied 1, lost 0", "+420", "3.00", "75.00"],
         ["NS against 6"],
-        ["2", "60%", "", "2.40", "60.00"],
+        ["2", "60% 60% of the top", "", "2.40", "60.00"],
         ["NS against 5"],
-        ["3", "3NT E =", "−600", "0.00", "0.00"],
+        ["3", "3NT E = beat 0, tied 0, lost 2", "−600", "0.00", "0.00"],
         ["Penalty", "−1.00", ""],
         ["Total of 3 boards", "4.40", "36.67"],
     ]

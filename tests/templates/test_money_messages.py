@@ -127,16 +127,16 @@ SAID = [
         "A number that begins with V means visitors in the attendance: choose "
         "another. Joined: 'May' is text, not a date.",
     ),
-    ("Sessions", "U7", "This day is not in the year of the sheet Start."),
-    ("Sessions", "U8", "Date: '4 March' is text, not a date. Cash: '60,00' is text, not a number."),
+    ("Sessions", "O7", "This day is not in the year of the sheet Start."),
+    ("Sessions", "O8", "Date: '4 March' is text, not a date. Cash: '60,00' is text, not a number."),
     (
         "Sessions",
-        "U9",
+        "O9",
         "This session is listed twice. Say what the cash was used for: a category "
         "of the sheet Year. 5.00 over. Note it; it shows in the year as over and short.",
     ),
-    ("Sessions", "U10", "3 in the results, 2 in the money."),
-    ("Sessions", "U11", "Cash: this is a date, not an amount."),
+    ("Sessions", "O10", "3 in the results, 2 in the money."),
+    ("Sessions", "O11", "Cash: this is a date, not an amount."),
     ("Attendance", "G6", "This member is listed twice in this session."),
     ("Attendance", "G7", "This member is listed twice in this session."),
     ("Attendance", "G8", "2.00 instead of 4.00 (member, Tuesday)"),
@@ -173,7 +173,7 @@ def test_said(sheet: str, cell: str, words: str) -> None:
 
 def test_the_tin_is_short() -> None:
     """15.00 were expected of session 1 and nothing counted: two times the same member and one for 2.00."""
-    assert wrong()["Sessions", "U6"] == "10.00 short. Note it; it shows in the year as over and short."
+    assert wrong()["Sessions", "O6"] == "10.00 short. Note it; it shows in the year as over and short."
 
 
 def test_wrong_entries_are_counted_and_the_proof_holds() -> None:
@@ -207,7 +207,7 @@ def test_sorting_changes_nothing() -> None:
 def test_a_line_that_was_inserted_is_said() -> None:
     """It has an entry and no formulas, and would count nothing."""
     book = load_workbook(BytesIO(build_money(random_year(5, members=6, sessions=3, ledger=10), stored=False)))
-    for cell in book["Attendance"]["E8:Q8"][0]:
+    for cell in book["Attendance"]["E8:R8"][0]:
         cell.value = None
     data = BytesIO()
     book.save(data)

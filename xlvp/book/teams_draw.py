@@ -66,8 +66,11 @@ class _Work:
             for place, match in enumerate(self.event.matches)
             if match is None and 0 < place < len(self.matches) - 1
         ]
+        final = any(team.final for team in book.event.field.values())  # it goes on, whatever was typed before
+        start = (book.conditions.final_from or 1) if final else 1
         self.turn = asked.round or next(
-            (turn for turn in sorted(self.places) if turn not in self.drawn), max(self.places, default=0) + 1
+            (turn for turn in sorted(self.places) if turn >= start and turn not in self.drawn),
+            max(self.places, default=0) + 1,
         )
         self.stage = stage_in(book.event, self.turn)
 
@@ -116,10 +119,7 @@ class _Work:
         turns = range(start, start + len(rounds))
         wanted = [asked.round] if asked.round else [turn for turn in turns if turn not in self.drawn]
         if not wanted:
-            raise error(
-                "every round of the round robin is drawn already; --knock-out 8: a knock-out of the first 8; "
-                "--final 8: a final of rounds"
-            )
+            raise error(self._nothing_left(rounds))
         if max(wanted) not in turns:
             raise error(f"the round robin has {len(rounds)} rounds, not {max(wanted) - start + 1}")
         form = self.stage.event.conditions.format
@@ -132,6 +132,18 @@ class _Work:
             results = basis(turn, self.lines, self.event) if turn == start > 1 else ""
             self._write_round(turn, form, now, results)
             yield DrawnRound(turn, form, self._named(groups))
+
+    def _nothing_left(self, rounds: Sequence[Sequence[Group]]) -> str:
+        """Why a round robin has no round to be drawn, and what can follow it."""
+        cut = "--knock-out 8: a knock-out of the first 8"
+        if not self.stage.event.final:
+            return f"every round of the round robin is drawn already; {cut}; --final 8: a final of rounds"
+        if rounds:
+            return f"every round of the final is drawn already; {cut}"
+        return (
+            "nothing is left to play: all who would play in the final have met, and by the carry-over on the "
+            f"sheet Setup these matches count in full. Type none there to play again; {cut}"
+        )
 
     def _all_rounds(self) -> list[list[Group]]:
         """The rounds of all groups side by side; a smaller group is done earlier."""

@@ -46,10 +46,12 @@ def begin_final(book: TeamsBook, sizes: Sequence[int]) -> tuple[Mapping[Ref, str
         raise InputError(
             "the groups of a Swiss final have even numbers of teams: nobody could meet the last one"
         )
-    last = max((line.round for line in book.draw if line is not None), default=0)
+    drawn = max((line.round for line in book.draw if line is not None), default=0)
+    last = max(drawn, max((match.round for match in book.event.matches if match is not None), default=0))
     start = conditions.final_from or last + 1
     if start != last + 1:
-        raise error(f"the final begins with round {start}, and round {last} is the last that is drawn")
+        done = "drawn" if last == drawn else "in the list of matches"
+        raise error(f"the final begins with round {start}, and round {last} is the last that is {done}")
     found = qualified(book, *accumulate(sizes))
     numbers = [whole(line.team) for line in described.TEAMS.read(book.cells)]
     lines = dict(zip(numbers, described.TEAMS.where(book.cells), strict=True))

@@ -49,12 +49,15 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "SCORECARDS",
         score_cards,
-        help="Each pair's own card: its boards with opponents, result, points and per cent, and the total.",
+        help="Each pair's own card: its boards with opponents, result, points, how they came, and the total.",
         source="Laws of Duplicate Bridge 2017, Law 78D",
         arguments={**RANKED, "lines": _HEIGHT, "rows": ROWS},
         examples=(
             Example(f"=INDEX(SCORECARDS({TWO_TABLES}),5,6)", 3, "pair 1: 2 and 1 matchpoints"),
             Example(f"=INDEX(SCORECARDS({TWO_TABLES}),1,1)", "Pair 1", "the first card"),
+            Example(
+                f"=INDEX(SCORECARDS({TWO_TABLES}),3,8)", "beat 1, tied 0, lost 0", "how its 2 came about"
+            ),
         ),
         table=True,
     ),

@@ -65,24 +65,25 @@ def draw(
     check_writable(file, force=True)
     package = read_workbook_file(file)
     book = read_book(recalculate_apart(package), file.name)
+    told: tuple[str, ...] = ()
     if finals is not None:
         texts, told = begin_final(book, _sizes(finals))
         begun = open_package(with_texts(book.cells.package, texts), file.name)
         book = read_book(recalculate_apart(begun), file.name)
-        for words in told:
-            click.echo(words)
     how = _how(danish, lots, delayed, triangle)
     asked = Asked(turn, how, triangle == "2", _pairs(forbid), again, knock_out)
     stage = knock_out is not None or book.conditions.format == "knock-out"
     found = draw_stage(book, asked) if stage else draw_into(book, asked, datetime.now())
     written = open_package(with_texts(book.cells.package, found.texts), file.name)
     copy = write_into(file, recalculate_apart(written).data, read=package.data)
+    for words in told:
+        click.echo(words)
     for one in found.rounds:
         click.echo(one.heading)
         for table, line in enumerate(one.lines, 1):
             click.echo(f"{table:4}  {line}")
-        for words in one.told:
-            click.echo(f"Note: {words}")
+        for note in one.told:
+            click.echo(f"Note: {note}")
     click.echo(f"{file}: written; as it was: {copy.name}")
 
 

@@ -14,7 +14,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from xlvp.errors import InputError
-from xlvp.events.methods import Method, another_way, butler_rule, cross_rule, every_method
+from xlvp.events.methods import Method, butler_way, cross_way, every_method
 
 #: What stands behind a method's name where pairs have their own averages.
 OWN = "+own"
@@ -61,11 +61,11 @@ def _butler(number: str, percent: str, even: str | None) -> Method:
         raise InputError(f"Butler drops less than half of the results at each end, not {number}%")
     if not percent and (dropped.denominator != 1 or dropped > _MOST_DROPPED):
         raise InputError(f"Butler drops 0 to {_MOST_DROPPED} results at each end, not {number}")
-    rule = butler_rule(dropped / 100 if percent else int(dropped), "even" if even else "away")
     said = f"{float(dropped):g}{percent}"
     rest = ", fives to the even ten" if even else ""
     more = f"drop-{said}{'-even' if even else ''}"
-    return another_way("butler", more, f"Butler ({said} dropped at each end{rest})", rule)
+    title = f"Butler ({said} dropped at each end{rest})"
+    return butler_way(more, title, dropped / 100 if percent else int(dropped), "even" if even else "away")
 
 
 def _cross(divisor: str | None, cap: str) -> Method:
@@ -73,4 +73,4 @@ def _cross(divisor: str | None, cap: str) -> Method:
         raise InputError(f"a comparison counts at most 1 to 24 IMPs, not {cap}")
     more = f"{divisor}-cap-{int(cap)}" if divisor else f"cap-{int(cap)}"
     title = f"Cross-IMPs ({_SAYS[divisor]}, at most {int(cap)} a comparison)"
-    return another_way("cross-imps", more, title, cross_rule(divisor or "average", int(cap)))
+    return cross_way(more, title, divisor or "average", int(cap))

@@ -13,14 +13,16 @@ from xlvp.events.ranked import Pair, RankedPair, hundredths, ranked
 from xlvp.events.score_cards import CardLine, played_of, score_cards
 from xlvp.events.score_list import PLAYED, SIT_OUT, WRONG, ScoreLine, travellers
 from xlvp.events.scored import Scored
+from xlvp.events.why import Compared, compared
+from xlvp.events.why_short import in_short, total_in_short
 from xlvp.rules.board_report import board_report
 from xlvp.rules.contract import dealer, vulnerability
 from xlvp.rules.frequency import Field
 
 Block: TypeAlias = "list[Row]"
-CARD = ("Board", "Side", "Against", "Result", "NS score", "Points", "%")
+CARD = ("Board", "Side", "Against", "Result", "NS score", "Points", "%", "How")
 TRAVELLER = ("NS", "EW", "Result", "NS score", "NS points", "EW points")
-NO_CARD: Row = (None,) * 7
+NO_CARD: Row = (None,) * 8
 NO_TRAVELLER: Row = (None,) * 6
 NO_REPORT: Row = (None,) * 7
 
@@ -28,14 +30,15 @@ NO_REPORT: Row = (None,) * 7
 def card_blocks(event: Scored, pairs: Mapping[int, Pair], ties: str, winners: int | None) -> list[Block]:
     """Return each pair's card: a heading, the titles, a line a board, the total."""
     places = {place.scratch.pair: place for list_ in ranked(event, pairs, ties, winners) for place in list_}
+    among = compared(event)
     return [
-        _card(event, number, card, pairs, places.get(number))
+        _card(among, number, card, pairs, places.get(number))
         for number, card in score_cards(event, pairs).items()
     ]
 
 
 def _card(
-    event: Scored, number: int, card: list[CardLine], pairs: Mapping[int, Pair], place: RankedPair | None
+    among: Compared, number: int, card: list[CardLine], pairs: Mapping[int, Pair], place: RankedPair | None
 ) -> Block:
     own = pairs.get(number)
     shown = ""
@@ -43,12 +46,13 @@ def _card(
         score = hundredths(place.scratch.average if place.percent is None else place.percent)
         unit = " a board" if place.percent is None else "%"
         shown = f"Place {place.scratch.shown}   {float(score):.2f}{unit}"
-    heading: Row = (f"Pair {number}", None, own.names if own else None, None, None, None, shown)
+    names = own.names if own else None
+    heading: Row = (f"Pair {number}", None, names, None, None, None, shown, None)
     boards, total = played_of(card)
     penalty = own.penalty if own else 0
-    rows: Block = [heading, CARD, *(_card_line(event, each, pairs) for each in card)]
+    rows: Block = [heading, CARD, *(_card_line(among, each, pairs) for each in card)]
     if penalty:
-        rows.append((None, None, "Penalty", None, None, hundredths(-penalty), None))
+        rows.append((None, None, "Penalty", None, None, hundredths(-penalty), None, None))
     percent = hundredths(place.percent) if place is not None and place.percent is not None else None
     rows.append(
         (
@@ -59,22 +63,24 @@ def _card(
             None,
             hundredths(total - penalty),
             percent,
+            total_in_short(place, among.event.most) if place is not None else None,
         )
     )
     return rows
 
 
-def _card_line(event: Scored, each: CardLine, pairs: Mapping[int, Pair]) -> Row:
+def _card_line(among: Compared, each: CardLine, pairs: Mapping[int, Pair]) -> Row:
     line = each.line
     if line.state == SIT_OUT:
-        return (None, None, "sit-out", None, None, None, None)
+        return (None, None, "sit-out", None, None, None, None, None)
     other = pairs.get(each.against or 0)
     against = f"{each.against}  {other.names}" if other and other.names else str(each.against or "")
     entry: Cell = line.entry if line.state in (PLAYED, WRONG) else line.state
     if each.points is None:
-        return (line.board, each.side, against, entry, line.score, None, None)
-    percent = hundredths(each.points * 100 / event.most) if event.most else None
-    return (line.board, each.side, against, entry, line.score, hundredths(each.points), percent)
+        return (line.board, each.side, against, entry, line.score, None, None, None)
+    most, how = among.event.most, in_short(among, line, each.side)
+    percent = hundredths(each.points * 100 / most) if most else None
+    return (line.board, each.side, against, entry, line.score, hundredths(each.points), percent, how)
 
 
 def traveller_blocks(event: Scored) -> list[Block]:

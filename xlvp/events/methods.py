@@ -76,6 +76,8 @@ class Method:
         pbn_lacks: what has to be said of the points in a PBN file.
         spellings: other words for it, letters only.
         like: the method that this is another way of, by which a season takes it; "" for itself.
+        datum: of Butler, what is dropped at each end and how the datum is rounded.
+        compares: of cross-IMPs, the divisor and the most IMPs of a comparison.
     """
 
     name: str
@@ -92,6 +94,8 @@ class Method:
     pbn_lacks: str = ""
     spellings: tuple[str, ...] = ()
     like: str = ""
+    datum: tuple[Number, str] = (1, "away")
+    compares: tuple[str, int | None] = ("average", None)
 
 
 def _napoleonki(field: Field, result: Result, side: str, expected: int) -> Points:
@@ -216,14 +220,26 @@ def another_way(like: str, more: str, title: str, rule: Rule, at_once: PlainRule
     )  # fmt: skip
 
 
-def butler_rule(trim: Number, rounding: str) -> Rule:
+def butler_way(more: str, title: str, trim: Number, rounding: str) -> Method:
     """Butler with a trim and a rounding of the datum of its own: see :func:`xlvp.rules.butler.butler`."""
-    return lambda field, result, side, expected: butler(field, result, trim, rounding, side)
+    way = another_way(
+        "butler",
+        more,
+        title,
+        lambda field, result, side, expected: butler(field, result, trim, rounding, side),
+    )
+    return replace(way, datum=(trim, rounding))
 
 
-def cross_rule(divisor: str, cap: int | None = None) -> Rule:
+def cross_way(more: str, title: str, divisor: str, cap: int | None = None) -> Method:
     """Cross-IMPs by a divisor and a cap: see :func:`xlvp.rules.cross_imp.cross_imps`."""
-    return lambda field, result, side, expected: exact(cross_imps(field, result, divisor, cap, side))
+    way = another_way(
+        "cross-imps",
+        more,
+        title,
+        lambda field, result, side, expected: exact(cross_imps(field, result, divisor, cap, side)),
+    )
+    return replace(way, compares=(divisor, cap))
 
 
 _WAYS = (
@@ -247,21 +263,13 @@ _WAYS = (
         _small_groups,
         _board_small_groups,
     ),
-    another_way("cross-imps", "sum", "Cross-IMPs (sum)", cross_rule("sum")),
-    another_way(
-        "cross-imps", "root", "Cross-IMPs (divided by the root of the comparisons)", cross_rule("root")
-    ),
-    another_way(
-        "cross-imps", "cap-17", "Cross-IMPs (average, at most 17 a comparison)", cross_rule("average", 17)
-    ),
-    another_way("butler", "all", "Butler (no result dropped)", butler_rule(0, "away")),
-    another_way("butler", "even", "Butler (fives to the even ten)", butler_rule(1, "even")),
-    another_way(
-        "butler", "tenth", "Butler (a tenth dropped at each end)", butler_rule(Fraction(1, 10), "away")
-    ),
-    another_way(
-        "butler", "5%", "Butler (5% dropped at each end, fives even)", butler_rule(Fraction(1, 20), "even")
-    ),
+    cross_way("sum", "Cross-IMPs (sum)", "sum"),
+    cross_way("root", "Cross-IMPs (divided by the root of the comparisons)", "root"),
+    cross_way("cap-17", "Cross-IMPs (average, at most 17 a comparison)", "average", 17),
+    butler_way("all", "Butler (no result dropped)", 0, "away"),
+    butler_way("even", "Butler (fives to the even ten)", 1, "even"),
+    butler_way("tenth", "Butler (a tenth dropped at each end)", Fraction(1, 10), "away"),
+    butler_way("5%", "Butler (5% dropped at each end, fives even)", Fraction(1, 20), "even"),
 )
 WAYS: dict[str, Method] = {way.name: way for way in _WAYS}
 """Other ways of these methods that bodies use, on request; see the rule of each for its source."""

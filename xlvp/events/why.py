@@ -9,9 +9,10 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 
 from xlvp.errors import InputError
+from xlvp.events.methods import Method
 from xlvp.events.own_averages import decided
 from xlvp.events.ranked import Pair, RankedPair
 from xlvp.events.score_list import PLAYED, SIT_OUT, ScoreLine, not_scored
@@ -35,6 +36,16 @@ WORDS: dict[str, Words] = {
     "napoleonki": napoleonki_words,
 }
 """The words of each method by its name."""
+
+
+def words_of(method: Method) -> Words | None:
+    """Return the words of a method; another way of Butler or cross-IMPs has theirs, with its own figures."""
+    if method.like == "butler":
+        return partial(butler_words, trim=exact(method.datum[0]), rounding=method.datum[1])
+    if method.like == "cross-imps":
+        return partial(cross_imp_words, divisor=method.compares[0], cap=method.compares[1])
+    return WORDS.get(method.name)
+
 
 #: Score, times, the side's points; whether it is the result that was asked for.
 FrequencyLine = tuple[int, Fraction, Fraction, bool]
@@ -125,7 +136,7 @@ def explained(among: Compared, line: ScoreLine, side: str) -> Why:
     if line.result.split:
         half = line.result.half(side).text
         steps.append(f"The ruling is split: {NAMES[side]} read their own half, {half}.")
-    words = WORDS.get(method.name)
+    words = words_of(method)
     if words is None:
         steps.append(f"{method.title} gives {figure(points)}.")
     else:

@@ -12,6 +12,7 @@ The sum of 6 IMPs against the 2 other tables, divided by 2, is 3.
 
 from collections.abc import Iterator
 from fractions import Fraction
+from math import sqrt
 
 from xlvp.events.why_words import NAMES, figure, percent, plus, signed, times
 from xlvp.rules.artificial import artificial_imps
@@ -24,22 +25,25 @@ from xlvp.rules.napoleon import factor, naps
 from xlvp.rules.result import Percentage, Result, Score, Weighted
 
 _TRIM = Fraction(1)
-_ROUNDING = "away"
+_ROUNDINGS = {"away": "to the nearest ten", "even": "to the nearest ten, fives to the even one"}
 _MOST = 12  # so many comparisons are said one by one: the table of frequencies has all
 
 
-def cross_imp_words(field: Field, result: Result, side: str, expected: int) -> Iterator[str]:
-    """Yield the steps from a result of the field to a side's cross-IMPs, divided by the other tables."""
-    half = result.half(side)
+def cross_imp_words(
+    field: Field, result: Result, side: str, expected: int, divisor: str = "average", cap: int | None = None
+) -> Iterator[str]:
+    """Yield the steps from a result of the field to a side's cross-IMPs, by default their mean."""
+    half, frequency = result.half(side), field.frequency(side)
+    others = frequency.played - 1
     if isinstance(half, Percentage):
         yield _artificial(half, " for each comparison")
+        if divisor != "average":
+            yield _divided(artificial_imps(half.value) * max(others, 0), others, divisor)
         return
-    frequency = field.frequency(side)
-    others = frequency.played - 1
     sums = []
     for score, share in half.shares:
-        sums.append((share, _sum(frequency, score, side)))
-        yield from _comparisons(frequency, score, side)
+        sums.append((share, _sum(frequency, score, side, cap)))
+        yield from _comparisons(frequency, score, side, cap)
         if len(half.shares) > 1:
             yield f"The sum with {signed(score)} is {figure(sums[-1][1])} IMPs."
     total = sum((share * each for share, each in sums), Fraction(0))
@@ -49,17 +53,32 @@ def cross_imp_words(field: Field, result: Result, side: str, expected: int) -> I
     if others < 1:
         yield "There is no other table to compare with: 0 IMPs."
         return
+    yield _divided(total, others, divisor)
+
+
+def _divided(total: Fraction, others: int, divisor: str) -> str:
     table = "the other table" if others == 1 else f"the {others} other tables"
-    average = figure(total / others)
-    yield f"The sum of {figure(total)} IMPs against {table}, divided by {others}, is {average}."
+    said = f"The sum of {figure(total)} IMPs against {table}"
+    if divisor == "sum":
+        return f"{said} is {figure(total)}."
+    if divisor == "root":
+        comparisons = others * (others + 1) // 2
+        points = Fraction(float(total) / sqrt(comparisons or 1))
+        return f"{said}, divided by the root of all {comparisons} comparisons, is {figure(points)}."
+    return f"{said}, divided by {others}, is {figure(total / others)}."
 
 
-def _sum(frequency: Frequency, score: Score, side: str) -> Fraction:
-    sign = 1 if side == "NS" else -1
-    return Fraction(sum(sign * imps(score - other) * count for other, count in frequency.counts.items()))
+def _imps(difference: Score, cap: int | None) -> int:
+    most = cap or 24
+    return max(-most, min(most, imps(difference)))
 
 
-def _comparisons(frequency: Frequency, score: Score, side: str) -> Iterator[str]:
+def _sum(frequency: Frequency, score: Score, side: str, cap: int | None) -> Fraction:
+    sign, counts = 1 if side == "NS" else -1, frequency.counts.items()
+    return Fraction(sum(sign * _imps(score - other, cap) * count for other, count in counts))
+
+
+def _comparisons(frequency: Frequency, score: Score, side: str, cap: int | None) -> Iterator[str]:
     sign = 1 if side == "NS" else -1
     others = [(other, count) for other, count in frequency.counts.items() if other != score and count]
     if not others:
@@ -69,24 +88,30 @@ def _comparisons(frequency: Frequency, score: Score, side: str) -> Iterator[str]
     else:
         said = [
             f"against {signed(other)} {times(count)} is a difference of {sign * (score - other)}: "
-            f"{plus(sign * imps(score - other))} IMPs{' each' if count != 1 else ''}"
+            f"{plus(sign * _imps(score - other, cap))} IMPs{' each' if count != 1 else ''}"
             for other, count in others
         ]
         yield f"For {NAMES[side]} {signed(score)} {'; '.join(said)}."
 
 
-def butler_words(field: Field, result: Result, side: str, expected: int) -> Iterator[str]:
-    """Yield the steps from a result of the field to a side's Butler IMPs, one result off each end."""
+def butler_words(
+    field: Field,
+    result: Result,
+    side: str,
+    expected: int,
+    trim: Fraction = _TRIM,
+    rounding: str = "away",
+) -> Iterator[str]:
+    """Yield the steps from a result of the field to a side's Butler IMPs, by default one off each end."""
     half = result.half(side)
     if isinstance(half, Percentage):
         yield _artificial(half)
         return
     frequency = field.frequency(side)
-    points = butler(field, result, side=side)
-    off = off_each_end(frequency.played, _TRIM)
-    left_out = "without the highest and the lowest" if off else "of all, as there are no more than two"
+    points = butler(field, result, trim, rounding, side)
+    left_out = _left_out(frequency.played, trim)
     if frequency.rulings:
-        found = datums(frequency, _TRIM, _ROUNDING)
+        found = datums(frequency, trim, rounding)
         low, high = (signed(int(pick(each.value for each in found))) for pick in (min, max))
         yield (
             f"The datum is the mean of the results {left_out}; the rulings make {len(found)} fields, whose "
@@ -94,15 +119,23 @@ def butler_words(field: Field, result: Result, side: str, expected: int) -> Iter
         )
         yield f"The IMPs of {half.text} against these, each with its weight, are {plus(points)}."
         return
-    exactly = datums(frequency, _TRIM, None)[0].value
-    datum = int(datums(frequency, _TRIM, _ROUNDING)[0].value)
+    exactly = datums(frequency, trim, None)[0].value
+    datum = int(datums(frequency, trim, rounding)[0].value)
     score = half.terms[0][0]
     difference = (score - datum) * (1 if side == "NS" else -1)
     yield (
-        f"The datum is the mean of the results {left_out}: {figure(exactly)}, to the nearest ten "
-        f"{signed(datum)}."
+        f"The datum is the mean of the results {left_out}: {figure(exactly)}, "
+        f"{_ROUNDINGS[rounding]} {signed(datum)}."
     )
     yield f"For {NAMES[side]} {signed(score)} is {difference:+d} from it: {plus(points)} IMPs."
+
+
+def _left_out(played: int, trim: Fraction) -> str:
+    off = off_each_end(played, trim)
+    if off:
+        return "without the highest and the lowest" if off == 1 else f"without the {off} at each end"
+    few = "no more than two" if trim == 1 and played <= 2 else f"only {played}"
+    return f"of all, as there are {few}" if trim else "of all"
 
 
 def napoleonki_words(field: Field, result: Result, side: str, expected: int) -> Iterator[str]:

@@ -12,6 +12,7 @@ from xlvp.events.ranked import RankedPair
 from xlvp.events.score_cards import CardLine, played_of, score_cards
 from xlvp.events.score_list import SIT_OUT, TO_COME
 from xlvp.events.why import Compared, compared, explained, why_place
+from xlvp.events.why_short import in_short
 from xlvp.exchange.html import Html, back, element, heading, joined, table
 from xlvp.exchange.web_figures import shown_entry, shown_points, shown_score
 from xlvp.exchange.web_ranking import pair_name, shown_result
@@ -43,7 +44,7 @@ def _card(
         *([heading("%", "num")] if _both(event) else []),
     ]
     groups = [
-        [_opponents(event, *met), *(_row(event, each) for each in lines if each.line.board)]
+        [_opponents(event, *met), *(_row(among, each) for each in lines if each.line.board)]
         for met, lines in groupby(card, key=lambda each: (each.line.round, each.side, each.against))
     ]
     stands = element("p", _standing(event, place), class_="standing") if place else None
@@ -76,18 +77,20 @@ def _opponents(event: PairsEvent, turn: int, side: str, against: int | None) -> 
     return element("tr", element("th", told, colspan=width, scope="rowgroup"), class_="against")
 
 
-def _row(event: PairsEvent, each: CardLine) -> Html:
-    line, most = each.line, event.scored.most
+def _row(among: Compared, each: CardLine) -> Html:
+    line, most = each.line, among.event.most
     score = line.result.score if line.result else None
     percent = None if each.points is None or not most else each.points * 100 / most
     link = element("a", line.board, href=f"#board-{line.board}")
+    said = in_short(among, line, each.side)
+    how = joined(" ", element("small", said, class_="how")) if said else None
     return element(
         "tr",
         element("th", link, scope="row", class_="num"),
-        element("td", shown_entry(line)),
+        element("td", shown_entry(line), how),
         element("td", "" if score is None else shown_score(score), class_="num"),
         element("td", shown_points(each.points), class_="num"),
-        element("td", shown_points(percent), class_="num") if _both(event) else None,
+        element("td", shown_points(percent), class_="num") if among.event.method.most.matchpoints else None,
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from openpyxl.utils import column_index_from_string, get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.book import schema
@@ -119,7 +120,8 @@ class Form:
             self._entry(sheet, row, entry, None if value == "" else value)
 
     def _entry(self, sheet: Worksheet, row: int, entry: Entry, value: look.Value) -> None:
-        look.put(sheet, f"{self.label}{row}", entry.label, self.label_style)
+        beside = get_column_letter(column_index_from_string(self.entry) - 1)
+        look.merged(sheet, f"{self.label}{row}:{beside}{row}", entry.label, self.label_style)
         cell = f"{self.entry}{row}"
         look.merged(sheet, f"{cell}:{entry.to or self.entry}{row}", value, entry.style)
         if entry.hint and entry.to < self.hint:

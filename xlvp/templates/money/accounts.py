@@ -119,7 +119,7 @@ def debts(t: Tables) -> Table:
                     f"=IF(AND({line['key']}>0,{line.number}<=N({t.settings.there('days_for')})),1,0)"
                 ),
             ),
-            hidden("beyond", lambda line: f"=IF({line['dated']}=0,0,{_since(t, line, '100')})"),
+            hidden("beyond", lambda line: f"=IF({line['dated']}=0,0,{_after(t, line)})"),
             *(_step(t, number) for number in range(1, _STEPS + 1)),
         ],
         first=FIRST,
@@ -152,6 +152,11 @@ def _since(t: Tables, line: Line, order: str) -> str:
     """The fees of a payer from a session on and of all payers after him in the list, in cents."""
     key, cents = t.attendance.there("aged"), t.attendance.there("cents")
     return f'SUMIF({key},">="&({line["at"]}*100+{order}),{cents})'
+
+
+def _after(t: Tables, line: Line) -> str:
+    """The fees of all payers after one in the list, in cents; by their accounts, which are fewer lines."""
+    return f'ROUND(100*SUMIF({t.members.there("at")},">"&{line["at"]},{t.accounts.there("fees")}),0)'
 
 
 def _first_day(t: Tables, line: Line) -> str:

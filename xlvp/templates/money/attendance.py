@@ -53,6 +53,7 @@ def attendance(t: Tables) -> Table:
             hidden("payer_at", lambda line: _payer(t, line)),
             hidden("aged", lambda line: _aged(t, line)),
             hidden("once", _once),
+            hidden("wrong", _wrong),
             hidden("said", _said),
         ],
         first=FIRST,
@@ -126,15 +127,25 @@ def _once(line: Line) -> str:
     return f'=IF({there}=0,"",1000*{line["session_at"]}+{line["member_at"]})'
 
 
-def _said(line: Line) -> str:
+def _wrong(line: Line) -> str:
+    """What is said of the entries themselves: not asked again when a fee changes."""
     session, number, paid, own = (line[f"att_{key}"] for key in ("session", "number", "paid", "own"))
     twice = f"{line['once']}={TWICE}"
+    return (
+        f'=IF(AND({session}="",{number}="",{paid}="",{own}=""),0,IF({line["session_at"]}=0,{_SESSION},'
+        f'IF({line["many"]}=0,IF({number}="",{_NOBODY},{_MEMBER}),IF({twice},{_TWICE},'
+        f'IF({bad(own, days=True)},{_OWN},IF(AND({paid}<>"",ISNA(MATCH({paid}&"",{_PAID},0))),{_HOW},0))))))'
+    )
+
+
+def _said(line: Line) -> str:
+    """A fee that is missing goes before a way to pay that is none."""
+    own, wrong = line["att_own"], line["wrong"]
+    no_fee = f'AND({own}="",{line["list"]}={NO_FEE})'
     other = f'AND({own}<>"",{line["cents"]}<>{line["many"]}*{line["list"]})'
     return (
-        f'=IF({session}&{number}&{paid}&{own}="",0,IF({line["session_at"]}=0,{_SESSION},'
-        f'IF({line["many"]}=0,IF({number}="",{_NOBODY},{_MEMBER}),IF({twice},{_TWICE},'
-        f'IF({bad(own, days=True)},{_OWN},IF(AND({own}="",{line["list"]}={NO_FEE}),{_FEE},'
-        f'IF(AND({paid}<>"",ISNA(MATCH({paid}&"",{_PAID},0))),{_HOW},IF({other},{_OTHER},0))))))))'
+        f"=IF(AND({wrong}>0,{wrong}<{_HOW}),{wrong},IF({line['key']}=0,0,"
+        f"IF({no_fee},{_FEE},IF({wrong}>0,{wrong},IF({other},{_OTHER},0)))))"
     )
 
 

@@ -125,9 +125,11 @@ def add_fees(sheet: Worksheet, t: Tables, fee_lines: lines = (), subs_lines: lin
     title(sheet, "Fees", "E")
     merged(sheet, "A2:E2", texts.FEES_NOTE, look.NOTE)
     merged(sheet, "L2:Q2", texts.SUBSCRIPTIONS_NOTE, look.NOTE)
-    sheet.row_dimensions[2].height = 58
+    sheet.row_dimensions[2].height = 44
     t.fees.write(sheet, fee_lines)
     t.subscriptions.write(sheet, subs_lines)
+    if t.subscriptions.end < t.fees.last:  # the end of the one is a line of the other
+        sheet.row_dimensions[t.subscriptions.end].height = None
     hide(sheet, t.fees, "order")
     sheet.column_dimensions["K"].width = 3
     finish(sheet, f"A1:Q{t.fees.last}", titles="1:4", landscape=True, freeze="A5", start=f"A{FIRST}")

@@ -31,13 +31,13 @@ def members(t: Tables) -> Table:
         MEMBERS,
         [
             Column("member_number", "Number", 10, WORD),
-            Column("member_name", "Name", 28, NAME),
-            Column("member_class", "Class", 13, WORD, rule=one_of_cells(CLASS_NAMES)),
-            Column("member_joined", "Joined", 13, DATE),
-            Column("member_left", "Left", 13, DATE),
+            Column("member_name", "Name", 26, NAME),
+            Column("member_class", "Class", 12, WORD, rule=one_of_cells(CLASS_NAMES)),
+            Column("member_joined", "Joined", 12, DATE),
+            Column("member_left", "Left", 12, DATE),
             Column("member_payer", "Paid for by (number)", 12, WORD),
-            Column("member_reference", "Reference on transfers", 20, NAME),
-            Column("member_opening", "Opening balance", 12, AMOUNT),
+            Column("member_reference", "Reference on transfers", 17, NAME),
+            Column("member_opening", "Opening balance", 11, AMOUNT),
             Column(
                 "member_balance", "Balance now", 12, MONEY_FORMULA, formula=lambda line: _balance(t, line)
             ),
@@ -138,6 +138,7 @@ def add_members(sheet: Worksheet, t: Tables, member_lines: lines = ()) -> None:
         t.members,
         member_lines,
         note=texts.MEMBERS_NOTE,
+        note_to="I",
         right="J",
         hidden_from="key",
         freeze="C5",

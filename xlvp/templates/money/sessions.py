@@ -32,23 +32,26 @@ _COUNTED = ("session_cash", "session_card", "session_used")
 
 
 _ENTRIES = (
-    Column("session_number", "Session", 9, SESSION),
-    Column("session_date", "Date", 13, DATE),
-    Column("session_kind", "Kind", 12, WORD),
-    Column("session_results", "Players in the results", 10, COUNT),
-    Column("session_cash", "Cash counted", 11, AMOUNT),
-    Column("session_card", "Cards", 10, AMOUNT),
-    Column("session_used", "Cash used", 10, AMOUNT),
-    Column("session_used_for", "Used for", 14, NAME, rule=one_of_cells(CATEGORIES)),
-    Column("session_slip", "Slip", 9, WORD),
-    Column("session_banked", "Taken to the bank", 13, DATE),
-    Column("session_hall", "Hall, if not as usual", 11, AMOUNT),
-    Column("session_note", "Note", 18, NAME),
+    Column("session_number", "Session", 8, SESSION),
+    Column("session_date", "Date", 12, DATE),
+    Column("session_kind", "Kind", 11, WORD),
+    Column("session_results", "Players in the results", 9, COUNT),
+    Column("session_cash", "Cash counted", 9, AMOUNT),
+    Column("session_card", "Cards", 9, AMOUNT),
+    Column("session_used", "Cash used", 8, AMOUNT),
+    Column("session_used_for", "Used for", 13, NAME, rule=one_of_cells(CATEGORIES)),
+    Column("session_slip", "Slip", 8, WORD),
+    Column("session_banked", "Taken to the bank", 12, DATE),
+    Column("session_hall", "Hall, if not as usual", 10, AMOUNT),
+    Column("session_note", "Note", 16, NAME),
 )
 
 
 def sessions(t: Tables) -> Table:
-    """The sessions; the sums by how players paid come from the attendance, by one number a line."""
+    """The sessions; the sums by how players paid come from the attendance, by one number a line.
+
+    What is to be looked at stands before how they paid: a laptop shows it beside what is typed.
+    """
 
     def shown(key: str, heading: str, expression: str) -> Column:
         return Column(
@@ -63,6 +66,9 @@ def sessions(t: Tables) -> Table:
         SESSIONS,
         [
             *_ENTRIES,
+            shown("session_expected", "Expected", "({by_cash}+{by_card})"),
+            Column("session_difference", "Over, short", 9, MONEY_QUIET, formula=_difference),
+            Column("session_state", "To look at", 58, MONEY_TEXT, formula=lambda line: _state(t, line)),
             Column("session_players", "Players", 9, formula=_players),
             shown(
                 "session_due", "Due", "({by_cash}+{by_card}+{by_account}+{by_voucher}+{by_free}+{by_not_yet})"
@@ -71,9 +77,6 @@ def sessions(t: Tables) -> Table:
             shown("voucher", "Vouchers", "{by_voucher}"),
             shown("free", "Free", "{by_free}"),
             shown("unpaid", "Not yet paid", "{by_not_yet}"),
-            shown("session_expected", "Expected", "({by_cash}+{by_card})"),
-            Column("session_difference", "Over, short", 11, MONEY_QUIET, formula=_difference),
-            Column("session_state", "To look at", 58, MONEY_TEXT, formula=lambda line: _state(t, line)),
             *_hidden(t),
         ],
         first=FIRST,
@@ -177,8 +180,9 @@ def add_sessions(sheet: Worksheet, t: Tables, session_lines: lines = ()) -> None
         t.sessions,
         session_lines,
         note=texts.SESSIONS_NOTE,
+        note_to="M",
         right="U",
         hidden_from="key",
         freeze="D5",
-        heights=(18, 47),
+        heights=(32, 47),
     )

@@ -55,7 +55,7 @@ def add_start(sheet: Worksheet, t: Tables, given: dict[str, Any]) -> None:
     """Fill the sheet."""
     title(sheet, "The treasurer's book", "D")
     merged(sheet, "A2:D2", texts.START_NOTE, look.NOTE)
-    sheet.row_dimensions[2].height = 32
+    sheet.row_dimensions[2].height = 18
     page.widths(sheet, A=26, B=36, C=46, D=32)
     form = t.settings
     form.write(sheet)

@@ -53,6 +53,7 @@ def add_sorted_list(
     given: lines,
     *,
     note: str,
+    note_to: str,
     right: str,
     hidden_from: str,
     freeze: str,
@@ -65,13 +66,14 @@ def add_sorted_list(
         table: the list; every line in use has its first column.
         given: what is typed already.
         note: the line below the title.
+        note_to: the column to which it goes: what a laptop shows without scrolling.
         right: the last column that people see.
         hidden_from: the first of the columns that only formulas read.
         freeze: the first cell that moves when the sheet is scrolled.
         heights: of the note and of the headings.
     """
     title(sheet, table.sheet, right)
-    merged(sheet, f"A2:{right}2", note, look.NOTE)
+    merged(sheet, f"A2:{note_to}2", note, look.NOTE)
     table.write(sheet, given)
     sheet.row_dimensions[2].height, sheet.row_dimensions[HEADING].height = heights
     hide(sheet, table, hidden_from)

@@ -48,7 +48,7 @@ def add_sums(sheet: Worksheet, t: Tables) -> None:
     for part in range(_parts(t)):
         for number in range(1, t.room.members + 1):
             line = t.members.line(number)
-            asked = f"SUMIF({_part(t, part, 'payer_at')},{line.there('at')},{_part(t, part, 'cents')})"
+            asked = _sum(t, part, "payer_at", line.there("at"), "cents")
             _put(sheet, t, 0, part, number, f'=IF({line.there("member_number")}="",0,{asked})')
         for number in range(1, t.room.sessions + 1):
             line = t.sessions.line(number)
@@ -60,11 +60,17 @@ def add_sums(sheet: Worksheet, t: Tables) -> None:
 
 def _session(t: Tables, part: int, at: str, what: int) -> str:
     if what == PLAYERS:
-        return f"SUMIF({_part(t, part, 'session_at')},{at},{_part(t, part, 'many')})"
+        return _sum(t, part, "session_at", at, "many")
     if what == MEMBERS:
         once = _part(t, part, "once")
         return f'COUNTIF({once},">"&1000*{at})-COUNTIF({once},">"&1000*{at}+1000)'
-    return f"SUMIF({_part(t, part, 'key')},10*{at}+{what},{_part(t, part, 'cents')})"
+    return _sum(t, part, "key", f"10*{at}+{what}", "cents")
+
+
+def _sum(t: Tables, part: int, by: str, value: str, of: str) -> str:
+    """A sum in a part: most payers and sessions have no line in most parts, and to find that out is quick."""
+    looked = _part(t, part, by)
+    return f"IF(ISNA(MATCH({value},{looked},0)),0,SUMIF({looked},{value},{_part(t, part, of)}))"
 
 
 def _part(t: Tables, part: int, key: str) -> str:

@@ -15,7 +15,6 @@ from xlvp.templates.kit import (
     look,
     merged,
     print_lines,
-    put,
     title,
     tones,
 )
@@ -140,7 +139,8 @@ def add_vouchers(sheet: Worksheet, t: Tables, voucher_lines: lines = (), unused:
         ("unused", texts.UNUSED, f"=ROUND({cents(first)}+100*(E5-E6-E7),0)/100"),
     ):
         row = _SUMS[key]
-        put(sheet, f"A{row}", text, look.LABEL if key != "unused" else look.PLAIN.but(bold=True))
+        style = opening().label_style.but(bold=key == "unused")
+        merged(sheet, f"A{row}:D{row}", text, style)
         formula(sheet, f"E{row}", of, MONEY_TOTAL)
     received = t.receipts.line(3).there("receipt_now")
     same = f"ROUND(100*(E5-{received}),0)=0"

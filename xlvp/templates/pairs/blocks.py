@@ -77,26 +77,26 @@ def add_travellers(sheet: Worksheet, plan: Plan) -> None:
 
 def add_cards(sheet: Worksheet, plan: Plan) -> None:
     """Write each pair's own score card."""
-    page.widths(sheet, A=7, B=6, C=50, D=30, E=10, F=9, G=16)
-    head(sheet, "Score cards", "G")
+    page.widths(sheet, A=7, B=5, C=34, D=18, E=9, F=8, G=14, H=33)
+    head(sheet, "Score cards", "H")
     lines, count = plan.card_lines, plan.room.pairs
     last = FIRST + lines * count - 1
     styles = {
         "A": _CELL.but(bold=True, across="left", indent=1), "B": _CELL, "C": _LEFT, "D": _LEFT, "E": _SCORE,
-        "F": _FIGURE.but(ink=look.HOME), "G": _FIGURE,
+        "F": _FIGURE.but(ink=look.HOME), "G": _FIGURE, "H": _LEFT.but(ink=look.MUTED),
     }  # fmt: skip
     _style(sheet, last, styles, 13)
     asked = call(
         "SCORECARDS", list=plan.list, method=METHOD, pairs=plan.who, ties=TIES_ASKED, winners=WINNERS_ASKED,
         lines=lines, rows=lines * count,
     )  # fmt: skip
-    look.block(sheet, f"A{FIRST}:G{last}", f"={asked}", None)
-    ref = f"A{FIRST}:G{last}"
+    look.block(sheet, f"A{FIRST}:H{last}", f"={asked}", None)
+    ref = f"A{FIRST}:H{last}"
     mark(sheet, ref, f'$A{FIRST}="Total"', Tone(paper=look.PALE, bold=True, box=True))
     _marks(sheet, ref, lines, f"LEN($A{FIRST}&$C{FIRST})>0")
     page.name(sheet, schema.CARDS.names[0], ref)
-    each = _printed(sheet, f"A1:G{last}", FIRST, lines, count, fact("pairs"), 10)
-    _in_use(sheet, "G", words("To hand out when the last result is in."), fact("pairs"), each, count)
+    each = _printed(sheet, f"A1:H{last}", FIRST, lines, count, fact("pairs"), 10)
+    _in_use(sheet, "H", words("To hand out when the last result is in."), fact("pairs"), each, count)
 
 
 def add_table_cards(sheet: Worksheet, plan: Plan) -> None:

@@ -91,10 +91,11 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
             _STYLES[column].on(sheet[f"{column}{row}"])
         sheet.row_dimensions[row].height = 18
     sheet.row_dimensions[plan.top].height = 2
-    mark(sheet, ref, f"AND(LEN($C{first})>0,LEN($B{first})=0)", tones.TITLE)
     # columns for a handicap or a section that nobody has are not there
     for columns, column in (("A:F", "B"), ("G:H", "H"), *((("I:J", "I"),) if sections else ())):
         left, end = columns.split(":")
+        seen = f"LEN(${left}${HEAD})>0,LEN($C{first})>0,LEN($B{first})=0"
+        mark(sheet, f"{left}{first}:{end}{last}", f"AND({seen})", tones.TITLE)
         part, there = f"{left}{first}:{end}{last}", f"LEN(${column}{first})>0"
         best = f'AND({there},OR($A{first}="1",$A{first}="1="))'
         mark(sheet, part, best, Tone(paper=look.GOOD_PAPER, box=True))

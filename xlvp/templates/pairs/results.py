@@ -62,8 +62,10 @@ def _low_head(sheet: Worksheet, table: Table, hint: str) -> None:
     """The head, in which a hint stands, or that a filter hides lines."""
     boards = page.absolute(table.column("board"))
     shown, there = f"SUBTOTAL(103,{boards})", f"COUNTA({boards})"
+    # lines that the movement leaves empty are there too: only those with a board are counted
     told = (
-        f'"Filter: "&{shown}&" of "&{there}&" lines are shown. Type only one result at a time, paste none."'
+        f'"Filter: "&SUBTOTAL(102,{boards})&" of "&COUNT({boards})&" boards are shown.'
+        ' Type only one result at a time, paste none."'
     )
     low_head(sheet, "Results", "G", f"=IF({shown}<{there},{told},{words(hint)})", "N")
     mark(sheet, "H1:N1", 'LEFT($H$1,7)="Filter:"', tones.WARN.but(bold=True))
