@@ -48,6 +48,8 @@ def test_the_made_up_event(made_up: Recalculated) -> None:
         "The rule's own draw", "The rule's own draw", told.format(3), told.format(4), "",
     ]  # fmt: skip
     assert [rounds(f"F{row}") for row in range(6, 10)] == ["4 of 4", "4 of 4", "4 of 4", "3 of 4"]
+    assert at(made_up, texts.BUTLER)("A2") == texts.NO_BUTLER
+    assert at(made_up, texts.BRACKET)("A2") == texts.NO_BRACKET
 
 
 def test_the_real_swiss_has_the_figures_of_the_event() -> None:
@@ -58,7 +60,7 @@ def test_the_real_swiss_has_the_figures_of_the_event() -> None:
         (30, 107.8), (65, 96.32), (70, 96.31),
     ]  # fmt: skip
     assert at(done, texts.CHECK)("A2") == "All OK"
-    assert at(done, texts.CROSS)("A3") == texts.TOO_MANY
+    assert at(done, texts.CROSS)("A3") == texts.TOO_MANY_WITHOUT_GROUPS
 
 
 def test_no_cell_holds_an_error() -> None:
@@ -140,6 +142,7 @@ def test_a_knock_out_with_its_carry_over() -> None:
     done = recalculated(build_teams(opening))
     shown = at(done, texts.KNOCKOUT)
     assert (shown("M7"), shown("M8"), shown("N8")) == (142.7, 103.5, "T1 wins by 39.2")
+    assert at(done, texts.BRACKET)("A2") == texts.SUBTITLES[texts.BRACKET]
 
 
 def test_a_slip_in_a_knock_out_is_told() -> None:

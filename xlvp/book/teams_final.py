@@ -38,6 +38,11 @@ def begin_final(book: TeamsBook, sizes: Sequence[int]) -> tuple[Mapping[Ref, str
     error, conditions = book.cells.package.error, book.conditions
     if book.straight:
         raise NotApplicable("a knock-out has stages, no final of rounds")
+    if not book.cells.has(described.CONDITIONS.name("final_from")):
+        raise error(
+            "was made by a version that knew no final of rounds: xlvp new teams --from FILE makes it anew, "
+            "with all that was typed"
+        )
     if any(team.final for team in book.event.field.values()):
         raise error("the final is drawn already: xlvp draw without --final draws its rounds")
     if not sizes or len(sizes) > len(LETTERS) or min(sizes) < 2:

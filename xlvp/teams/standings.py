@@ -146,9 +146,7 @@ def _note(record: Record, shared: bool, place: int, among: int, qualify: int | N
     if record.awards:
         byes = sum((m.units for m in record.meetings if m.opponent is None), Fraction(0))
         given = [_count(byes, "bye", "byes")] if byes else []
-        given += (
-            [f"{_count(record.awards - byes, 'match', 'matches')} not played"] if record.awards > byes else []
-        )
+        given += [f"{float(record.awards - byes):g} not played"] if record.awards > byes else []
         told.append(" + ".join([_count(record.matches, "match", "matches"), *given]))
     if record.waiting:
         told.append(f"{len(record.waiting)} to come")

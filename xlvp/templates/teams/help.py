@@ -39,6 +39,12 @@ _NORMALISED = Section(
     "of its opponents' own average is added, times the boards. Normalised butler until then: their average "
     "up to that round, and a later round changes nothing of an earlier one.",
 )
+_PRINTING = Section(
+    "Printing",
+    "Excel prints a list as far as it is used. LibreOffice prints its empty lines too: give the pages in use,"
+    " File > Print, Pages 1-2, say; or mark a round's lines on the sheet Draw and print the selection. "
+    "Standings, cross table and bracket are as large as the event. xlvp publish FILE writes a page of all.",
+)
 
 
 def add_teams_help(workbook: Workbook) -> None:
@@ -70,6 +76,7 @@ def add_teams_help(workbook: Workbook) -> None:
         ),
         _FINAL,
         _NORMALISED,
+        _PRINTING,
         COMPLETING,
         LOCKED_CELL,
     )

@@ -66,7 +66,9 @@ def add_bracket(sheet: Worksheet, layout: Layout) -> None:
     last, right = _HEADING + teams, get_column_letter(columns)
     event = layout.titles.there("title")
     title(sheet, f'=IF({event}="","Bracket",{event}&" – Bracket")', right)
-    put(sheet, "A2", texts.SUBTITLES[texts.BRACKET], look.LABEL)
+    drawn = f"COUNTA({layout.knock_out.there('ko_team')})"
+    told = f'=IF({drawn},"{texts.SUBTITLES[texts.BRACKET]}","{texts.NO_BRACKET}")'
+    look.formula(sheet, "A2", told, look.LABEL)
     banner(sheet, f"A3:{right}3", layout.knock_out.there("ko_team"))
     for number in range(1, columns + 1):
         wide = number % 2 == 1

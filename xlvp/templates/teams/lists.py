@@ -61,8 +61,8 @@ def boards_list(size: Size) -> Table:
     """The boards of the matches."""
     columns = [
         Column("board_round", "Round", 8, NUMBER, rule=whole(1, 200)),
-        Column("board_a", "Team A", 8, NUMBER, rule=whole(1, 9_999)),
-        Column("board_b", "Team B", 8, NUMBER, rule=whole(1, 9_999)),
+        Column("board_a", "Team A", 9, NUMBER, rule=whole(1, 9_999)),
+        Column("board_b", "Team B", 9, NUMBER, rule=whole(1, 9_999)),
         Column("board", "Board", 8, NUMBER, rule=whole(1, 9_999)),
         Column("first_table", "Result, A North-South", 28, _TEXT),
         Column("second_table", "Result, B North-South", 28, _TEXT),

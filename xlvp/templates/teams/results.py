@@ -26,8 +26,8 @@ from xlvp.templates.teams.tables import Layout
 _STANDINGS = (
     ("Place", 7, "General"), ("No.", 6, "General"), ("Team", 23, "General"), ("Group", 7, "General"),
     ("Played", 8, "0.##"), ("VP", 8, "0.00"), ("Adjust-\nment", 8, "0.00"), ("Total", 9, "0.00"),
-    ("Average", 9, "0.00"), ("IMPs\nwon", 8, "0.##"), ("IMPs\nlost", 8, "0.##"), ("Quotient", 9, "0.000"),
-    ("How the tie was split", 41, "General"), ("Note", 27, "General"),
+    ("Average", 9, "0.00"), ("IMPs\nwon", 8, "0.##"), ("IMPs\nlost", 8, "0.##"), ("Quotient", 10, "0.000"),
+    ("How the tie was split", 46, "General"), ("Note", 27, "General"),
 )  # fmt: skip
 _BUTLER = (
     ("Place", 8, "General"), ("Team", 8, "General"), ("Pair", 38, "General"), ("Boards", 9, "General"),
@@ -68,9 +68,10 @@ def add_cross_table(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
     page.name(sheet, described.CROSS.name("cross_group"), "B2")
     choice(tuple("ABCDEFGH"), strict=False).on(sheet, "B2", "Group")
     many = f'AND(COUNT({layout.teams.there("team")})>{size},$B$2="")'
-    look.merged_formula(
-        sheet, f"A3:{right}3", f'=IF({many},"{texts.TOO_MANY}","{texts.SUBTITLES[texts.CROSS]}")', look.LABEL
-    )
+    groups = f"COUNTA({layout.teams.there('group')})"
+    too_many = f'IF({groups},"{texts.TOO_MANY}","{texts.TOO_MANY_WITHOUT_GROUPS}")'
+    told = f'=IF({many},{too_many},"{texts.SUBTITLES[texts.CROSS]}")'
+    look.merged_formula(sheet, f"A3:{right}3", told, look.LABEL)
     page.widths(sheet, A=6, B=26)
     for column in range(3, size + 4):
         sheet.column_dimensions[get_column_letter(column)].width = 8 if column == size + 3 else 6.2
@@ -92,7 +93,9 @@ def add_butler(sheet: Worksheet, layout: Layout) -> None:
     event = layout.titles.there("title")
     title(sheet, f'=IF({event}="","Butler",{event}&" – Pairs")', "F")
     pairs = layout.conditions.there("pairs")
-    look.merged_formula(sheet, "A2:F2", f'="Scored by: "&IF({pairs}="","butler",{pairs})', look.LABEL)
+    scored = f'"Scored by: "&IF({pairs}="","butler",{pairs})'
+    told = f'=IF(COUNTA({layout.boards.there("board_round")}),{scored},"{texts.NO_BUTLER}")'
+    look.merged_formula(sheet, "A2:F2", told, look.LABEL)
     look.merged(sheet, "A3:F4", texts.DATUM, look.NOTE)
     last = FIRST - 1 + layout.size.butler
     _columns(sheet, _BUTLER, 5, last)

@@ -167,8 +167,8 @@ class Layout:
         columns = [
             Column("line", "Line", 6, look.FORMULA.but(ink=look.MUTED, size=9)),
             Column("round", "Round", 7, NUMBER, rule=whole(1, 200)),
-            Column("team_a", "Team A", 7, NUMBER, rule=whole(1, 9_999)),
-            Column("team_b", "Team B", 7, NUMBER, rule=whole(1, 9_999)),
+            Column("team_a", "Team A", 8, NUMBER, rule=whole(1, 9_999)),
+            Column("team_b", "Team B", 8, NUMBER, rule=whole(1, 9_999)),
             Column("played", "Boards", 8, NUMBER, rule=whole(0, 200)),
             Column("imps_a", "IMPs A", 8, NUMBER),
             Column("imps_b", "IMPs B", 8, NUMBER),
@@ -184,13 +184,13 @@ class Layout:
             Column("match_words", "Remark", 56, WORDS),
             Column("note", "Note", 24, _TEXT),
             Column(
-                "given_a", "Boards A", 8, look.FORMULA, across=3,
+                "given_a", "Boards A", 9, look.FORMULA, across=3,
                 array=lambda t: "=" + call(
                     "MATCHBOARDS", matches=self._here(t),
                     boards=self.boards.there("board_round", "second_table"), conditions=self.setup_range,
                 ),
             ),
-            Column("given_b", "Boards B", 8, look.FORMULA),
+            Column("given_b", "Boards B", 9, look.FORMULA),
             Column("given_words", "Against the boards", 44, WORDS),
         ]  # fmt: skip
         doubt = 'OR(LEFT({0},5)="Check",ISNUMBER(SEARCH("until the event",{0})))'
@@ -220,7 +220,7 @@ class Layout:
         columns = [
             Column("ko_stage", "Stage", 21, _TEXT),
             Column("ko_team", "Team", 8, NUMBER, rule=whole(1, 9_999)),
-            Column("ko_start", "Carry-over", 10, NUMBER),
+            Column("ko_start", "Carry-over", 11, NUMBER),
             Column("ko_penalty", "Penalty", 9, NUMBER),
             *(Column(f"ko_{n}", f"{n}", 7, NUMBER) for n in range(1, SEGMENTS + 1)),
             Column(

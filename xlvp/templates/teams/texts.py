@@ -60,3 +60,6 @@ DATUM = (
     "butler, whole datum: its integer part, and the difference rounded. Normalised: see Help."
 )
 TOO_MANY = "More than 32 teams play: type a group above to see its cross table."
+TOO_MANY_WITHOUT_GROUPS = "More than 32 teams play, in no groups: too many for a cross table."
+NO_BRACKET = "Nothing is drawn yet. A stage stands here when xlvp draw has written it on the sheet Knock-out."
+NO_BUTLER = "Nothing is typed on the sheet Boards yet."
