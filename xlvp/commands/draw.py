@@ -3,10 +3,14 @@
 import secrets
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from xlvp.errors import InputError
+
+if TYPE_CHECKING:
+    from xlvp.book.teams_drawing import DrawnRound
 
 
 @click.command()
@@ -79,12 +83,16 @@ def draw(
     for words in told:
         click.echo(words)
     for one in found.rounds:
-        click.echo(one.heading)
-        for table, line in enumerate(one.lines, 1):
-            click.echo(f"{table:4}  {line}")
-        for note in one.told:
-            click.echo(f"Note: {note}")
+        _show(one)
     click.echo(f"{file}: written; as it was: {copy.name}")
+
+
+def _show(drawn: "DrawnRound") -> None:
+    click.echo(drawn.heading)
+    for table, line in enumerate(drawn.lines, 1):
+        click.echo(f"{table:4}  {line}")
+    for note in drawn.told:
+        click.echo(f"Note: {note}")
 
 
 def _how(danish: bool, lots: int | None, delayed: bool, triangle: str | None) -> str:
