@@ -71,8 +71,8 @@ def test_calls_do_not_grow_with_the_field() -> None:
     # the list, its points, ranking, two for the boards, travellers, cards, two guides, facts of set-up and
     # session,
     # progress, doubts, notes on the pairs, states of the lines; the date on Setup and on Ranking; two
-    # questions of the banner; three known figures, and whether the method is one
-    assert len(found) == 15 + 2 + 2 + 4
+    # questions of the banner; three known figures, and whether the method is one; the hands
+    assert len(found) == 15 + 2 + 2 + 4 + 1
     assert calls(largest()) == found
     assert len(found) <= 200
 
@@ -108,6 +108,7 @@ def test_entry_cells_are_open_the_rest_is_locked() -> None:
         "Results": "FKLMN",
         "Own": "ABCDE",
         "Members": "AB",
+        "Deals": "ABC",
     }
 
 

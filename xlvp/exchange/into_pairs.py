@@ -10,6 +10,7 @@ from dataclasses import replace
 from xlvp.book.named_cells import NamedCells
 from xlvp.errors import WorkbookError, XlvpError
 from xlvp.events.received import ReceivedResult, ReceivedSession
+from xlvp.exchange.deals_into_pairs import take_deals
 from xlvp.exchange.import_into import Asked, Change, Import
 from xlvp.exchange.numbering import Numbering, numberings
 from xlvp.exchange.pairs_list import ListLine, PairsList, Spot, read_pairs_list
@@ -28,9 +29,14 @@ def take_session(session: ReceivedSession, cells: NamedCells, asked: Asked) -> I
         WorkbookError: the workbook's set-up is not confirmed, or it is of another evening.
     """
     book = read_pairs_list(cells)
-    if not session.results and not session.seats:
+    if not (session.results or session.seats or session.deals):
         raise WorkbookError(f"{session.file}: it has no results of boards, which a pairs workbook takes")
-    return prepare(session, book, numberings(session, book, asked.section))
+    found = Import(told=[*session.problems])
+    if session.results or session.seats:
+        found = prepare(session, book, numberings(session, book, asked.section))
+    if session.deals:
+        take_deals(found, cells, session.deals, {board for _, _, board in book.lines})
+    return found
 
 
 def prepare(session: ReceivedSession, book: PairsList, numbered: Mapping[str, Numbering]) -> Import:

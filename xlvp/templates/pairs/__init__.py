@@ -11,18 +11,21 @@ from xlvp.templates.kit import look, new_book, no_print, open_on, save
 from xlvp.templates.pairs.blocks import (
     add_boards,
     add_cards,
+    add_hands,
     add_pair_cards,
     add_table_cards,
     add_travellers,
 )
 from xlvp.templates.pairs.help import add_pairs_check, add_pairs_help
 from xlvp.templates.pairs.opening import Opening, Room, room_for
-from xlvp.templates.pairs.pair_sheets import add_members, add_own, add_pairs
+from xlvp.templates.pairs.pair_sheets import add_deals, add_members, add_own, add_pairs
 from xlvp.templates.pairs.plan import (
     BOARDS,
     CARDS,
     CHART,
+    DEALS,
     GUIDES,
+    HANDS,
     MEMBERS,
     OWN,
     PAIRS,
@@ -43,7 +46,7 @@ from xlvp.templates.pairs.workings import add_workings
 
 MOST_LINES = 2_400
 #: Their tabs are yellow, as their cells are.
-TYPED = (SETUP, PAIRS, RESULTS, OWN, MEMBERS)
+TYPED = (SETUP, PAIRS, RESULTS, OWN, MEMBERS, DEALS)
 
 
 def build_pairs(
@@ -91,7 +94,7 @@ def build(opening: Opening, room: Room | None = None) -> bytes:
     plan = Plan(room)
     shown = (
         *(SETUP, PAIRS, RESULTS, RANKING, CHART, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS, PROGRESS, OWN),
-        MEMBERS,
+        *(MEMBERS, DEALS, HANDS),
     )
     workbook = new_book("xlvp pairs evening", *shown)
     sheets = {name: workbook[name] for name in shown}
@@ -112,6 +115,8 @@ def build(opening: Opening, room: Room | None = None) -> bytes:
     add_travellers(sheets[TRAVELLERS], plan)
     add_own(sheets[OWN], plan, opening)
     add_members(sheets[MEMBERS], plan, opening)
+    add_deals(sheets[DEALS], plan, opening)
+    add_hands(sheets[HANDS], plan)
     add_workings(behind, plan, opening.order)
     chart_rows(behind, plan)
     add_progress(sheets[PROGRESS], plan, behind)

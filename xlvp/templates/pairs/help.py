@@ -52,11 +52,13 @@ _EVENING = Section(
          " result belongs to a fixed line."),
         ("Pairs", "Names, penalties, handicaps. A member's number stands for his name, as *Shown as* says."),
         ("Members", "Number and name of each member. xlvp names FILE SEASON fills it from a season."),
+        ("Deals, Hands", "The deals of a PBN file, which xlvp import writes; a diagram of each, with tricks"
+         " and par, to hand out."),
         ("Results", "Each result once. Everything else follows. The arrows in the headings show one board or"
          " one table alone: lines are hidden, none is moved. Do not paste several results meanwhile."),
         ("Ranking, Chart", "One list, or North-South and East-West apart."),
         ("Boards", "The results of each board; beside them frequencies, mean, dispersion and datum."),
-        ("Cards", "Each pair's own score card."),
+        ("Cards", "Each pair's own score card; each line says how its points came about."),
         ("Tables, Guides", "Cards that tell each table, and each pair, who plays whom on which boards."),
         ("Travellers", "Blank, to lay with the boards; the results are typed on Results all the same."),
         ("Progress", "What needs attention, and a grid of which results are in. Click a sign or a problem (in"
@@ -159,7 +161,7 @@ _FUNCTIONS = {
         "DOUBTS",
         "PAIRNOTES",
     ),
-    "Functions: the printed sheets": ("SCORECARDS", "TRAVELLERS", "BOARDREPORTS"),
+    "Functions: the printed sheets": ("SCORECARDS", "TRAVELLERS", "BOARDREPORTS", "HANDS"),
 }
 
 

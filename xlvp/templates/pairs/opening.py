@@ -49,6 +49,7 @@ class Opening:
         entries: by round, table and board of the plan.
         names: by pair number.
         members: number and name of each.
+        deals: board, deal and what the solver found of each.
         order: whether the list goes by round slip or by traveller.
     """
 
@@ -72,6 +73,7 @@ class Opening:
     entries: Mapping[tuple[int, int, int], TypedResult] = field(default_factory=dict)
     names: Mapping[int, Names] = field(default_factory=dict)
     members: tuple[tuple[str, str], ...] = ()
+    deals: tuple[tuple[str, str, str], ...] = ()
     remarks: str = ""
 
     def plan(self) -> Movement:

@@ -24,6 +24,10 @@ _MEMBERS_HINT = (
     "The club's members: on the sheet Pairs a number typed here stands for the name."
     " xlvp names FILE SEASON fills this sheet."
 )
+_DEALS_HINT = (
+    "xlvp import DEALS.pbn --into FILE fills this sheet; the sheet Hands shows it. Par and tricks stay blank"
+    " without the solver."
+)
 
 
 def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
@@ -83,6 +87,18 @@ def add_members(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     keys = ("member_number", "member_name")
     table.write(sheet, [dict(zip(keys, member, strict=True)) for member in opening.members[:MOST_MEMBERS]])
     finish(sheet, freeze=f"A{plan.top}", start=f"A{table.first}")  # nobody hands it out
+
+
+def add_deals(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
+    """Write the deals, as ``xlvp import`` brings them; the sheet Hands shows them."""
+    title(sheet, "Deals", "C")
+    look.merged(sheet, "A2:C2", _DEALS_HINT, look.LABEL.but(wrap=True, shrink=False))
+    for row, height in {2: 20, 3: 1.5, 4: 1.5}.items():
+        sheet.row_dimensions[row].height = height
+    keys = ("deal_board", "deal", "solved")
+    given = [dict(zip(keys, (part or None for part in deal), strict=True)) for deal in opening.deals]
+    plan.deals.write(sheet, given[: plan.deals.lines])
+    finish(sheet, freeze=f"A{plan.top}", start=f"A{plan.deals.first}")  # nobody hands it out
 
 
 def _twice(line: Line, numbers: str) -> str:

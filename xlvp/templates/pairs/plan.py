@@ -9,19 +9,28 @@ from functools import cached_property
 
 from xlvp.events.event_rows import FACTS as SESSION_FACTS
 from xlvp.events.facts import place_of
+from xlvp.events.hand_rows import DIAGRAM
 from xlvp.events.movement_rows import FACTS, fact_place
 from xlvp.templates.kit import Table, on
 from xlvp.templates.pairs.opening import Room
-from xlvp.templates.pairs.tables import FIRST, HEAD, member_table, own_table, pair_table, result_table
+from xlvp.templates.pairs.tables import (
+    FIRST,
+    HEAD,
+    deal_table,
+    member_table,
+    own_table,
+    pair_table,
+    result_table,
+)
 
 SETUP, PAIRS, RESULTS, RANKING, CHART = "Setup", "Pairs", "Results", "Ranking", "Chart"
 BOARDS, CARDS, TABLES, GUIDES, PROGRESS, OWN = "Boards", "Cards", "Tables", "Guides", "Progress", "Own"
-TRAVELLERS, MEMBERS = "Travellers", "Members"
+TRAVELLERS, MEMBERS, DEALS, HANDS = "Travellers", "Members", "Deals", "Hands"
 HELP, CHECK, WORKINGS = "Help", "Check", "Workings"
 #: Every sheet of the workbook.
 SHEETS = (
     SETUP, PAIRS, RESULTS, RANKING, CHART, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS, PROGRESS, OWN,
-    MEMBERS, HELP, CHECK, WORKINGS,
+    MEMBERS, DEALS, HANDS, HELP, CHECK, WORKINGS,
 )  # fmt: skip
 
 #: What formulas read in place of an error value that stands in an entry cell.
@@ -122,6 +131,16 @@ class Plan:
         return member_table()
 
     @cached_property
+    def deals(self) -> Table:
+        """The deals of the boards."""
+        return deal_table(self.room)
+
+    @property
+    def hands(self) -> str:
+        """The deals as every function takes them: three columns of the sheet Workings."""
+        return on(WORKINGS, f"AL{self.top}:AN{self.deals.end}")
+
+    @cached_property
     def own(self) -> Table:
         """The lines of an own movement."""
         return own_table(self.room)
@@ -179,6 +198,11 @@ class Plan:
     def card_lines(self) -> int:
         """Rows of a score card: heading, titles, boards and sit-outs, penalty, total, blank."""
         return self.room.mine + 6
+
+    @property
+    def hand_lines(self) -> int:
+        """Rows of a diagram of the hands: heading, three times four suits, blank."""
+        return DIAGRAM + 1
 
     @property
     def guide_lines(self) -> int:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from xlvp.book.named_cells import NamedCells
-from xlvp.book.pairs_event import AVERAGES, date_of, read_members
+from xlvp.book.pairs_event import AVERAGES, date_of, read_deals, read_members
 from xlvp.book.pairs_schema import BEHIND, OWN, PAIRS, RESULTS, TEMPLATE, TYPED
 from xlvp.book.recalculated import Recalculated
 from xlvp.cells.session_kinds import NUMBER_MARK
@@ -85,6 +85,7 @@ def opening_of(cells: NamedCells) -> tuple[Opening, str]:
         own=_own(cells),
         names=_names(cells),
         members=tuple(read_members(cells).items()),
+        deals=read_deals(cells),
         remarks=_text(typed.remarks),
     )
     return opening, _text(typed.code)

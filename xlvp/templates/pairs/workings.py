@@ -54,6 +54,7 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
     _single_cells(sheet, plan)
     _list(sheet, plan)
     _pairs(sheet, plan)
+    _deals(sheet, plan)
     _session(sheet, plan)
     sheet.print_area = "XFA1"  # LibreOffice prints hidden sheets too, but for an empty area
     page.protect(sheet)
@@ -173,6 +174,15 @@ def _pairs(sheet: Worksheet, plan: Plan) -> None:
         ref = f"{first}{rows.format(last)}"
         look.block(sheet, ref, f'=IFERROR(IF({who}="","",{who}),"{ERROR_VALUE}")', look.FORMULA)
     _names(sheet, plan)
+
+
+def _deals(sheet: Worksheet, plan: Plan) -> None:
+    """The deals as texts."""
+    for column, text in zip(("AL", "AM", "AN"), ("Board", "Deal", "Solved"), strict=True):
+        look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
+    there = plan.deals.there("deal_board", "solved")
+    ref = plan.hands.partition("!")[2].replace("$", "")
+    look.block(sheet, ref, f'=IFERROR({there}&"","{ERROR_VALUE}")', look.FORMULA)
 
 
 def _names(sheet: Worksheet, plan: Plan) -> None:
