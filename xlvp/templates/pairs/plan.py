@@ -97,6 +97,8 @@ TOTALS_ASKED, BARE_METHOD = f"{WORKINGS}!$H$4", f"{WORKINGS}!$F$4"
 SECTIONS_ASKED = f"{WORKINGS}!$J$4"
 #: The row of the last line with a locked entry; where the event stands as codes, and in few words.
 LOCKED_ROW, CODE, TONE, SHORT = (f"{WORKINGS}!${column}$4" for column in ("V", "M", "P", "S"))
+#: How many rounds of a Swiss are planned.
+SWISS_ROUNDS = f"Swiss!$B${FIRST}"
 #: What the program does to what is typed; the number of what keeps the event from standing where it says.
 WARNING, CASE = f"{WORKINGS}!$Y$3", f"{WORKINGS}!$Y$4"
 
@@ -106,6 +108,11 @@ class Plan:
     """The rows of a pairs workbook."""
 
     room: Room
+
+    @property
+    def to_draw(self) -> str:
+        """Whether rounds of a Swiss are still to be drawn, as a formula; no other movement has any."""
+        return f"N({fact('rounds')})<N({SWISS_ROUNDS})" if self.room.swiss else ""
 
     @cached_property
     def lines(self) -> Table:
