@@ -13,7 +13,7 @@ from xlvp.cli import main
 from xlvp.errors import WorkbookError
 from xlvp.exchange.deals import deals_of
 from xlvp.exchange.pbn import pbn
-from xlvp.exchange.web_hands import deals_told
+from xlvp.exchange.web_hands import deals_told, hands_shown
 from xlvp.exchange.web_page import web_page
 from xlvp.rules.par import double_dummy, par_score
 
@@ -57,7 +57,10 @@ def test_without_the_solver_the_hands_stand_alone(monkeypatch: pytest.MonkeyPatc
     read = event(small())
     page = web_page(read, {1: DEAL}).decode()
     assert "Milton" in page and "par +" not in page and "double dummy" not in page
-    assert any(told.startswith("hands without par and tricks: ") for told in deals_told(read, {1: DEAL}))
+    assert any(
+        told.startswith("hands without par and tricks: ")
+        for told in deals_told(read, hands_shown(read, {1: DEAL}))
+    )
 
 
 def test_the_deals_go_into_the_pbn_of_an_event_that_is_over() -> None:

@@ -12,6 +12,7 @@ from xlvp.book.named_cells import NamedCells, text_of
 from xlvp.book.pairs_schema import (
     BEHIND,
     CHECKED,
+    DEALS,
     MEMBERS,
     PAIRS,
     RESULTS,
@@ -22,12 +23,14 @@ from xlvp.book.pairs_schema import (
     PairLine,
 )
 from xlvp.book.recalculated import Recalculated
+from xlvp.cells.hand_kinds import read_hands
 from xlvp.cells.kinds import read_whole
 from xlvp.cells.session_kinds import read_list, read_pairs
 from xlvp.cells.setup_kinds import read_method
 from xlvp.cells.values import CellError, CellValue
 from xlvp.errors import InputError
 from xlvp.events.asked import OWN
+from xlvp.events.hands import Hand
 from xlvp.events.line_states import CHECK, DOUBT, LINE_STATES
 from xlvp.events.progress import EMPTY, FINAL, PROVISIONAL, READY, session_stand
 from xlvp.events.ranked import BOTH, HEADINGS, Pair, RankedPair, ranked
@@ -61,6 +64,7 @@ class PairsEvent:
         code: by which programs know where it stands: a code of :mod:`xlvp.events.progress` or of
             :mod:`xlvp.book.pairs_schema`.
         members: names by numbers, as the sheet Members has them.
+        deals: the boards with their deals, as the sheet Deals has them; those that are none say why.
         checked: what the sheet Check says, if it is not that all is well.
         in_doubt: whether somebody has to look at something although every result is in.
     """
@@ -75,6 +79,7 @@ class PairsEvent:
     state: str
     code: str
     members: Mapping[str, str] = field(default_factory=dict)
+    deals: tuple[Hand, ...] = ()
     checked: str = ""
     in_doubt: bool = False
     totals: str = BOTH
@@ -127,6 +132,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         state=behind.state or stand.words,
         code=behind.state_code or (code_of(behind.state) if behind.state else stand.code),
         members=members,
+        deals=read_hands(read_deals(cells)),
         checked="" if checked == ALL_OK else checked,
         in_doubt=behind.state_tone == DOUBT or LINE_STATES[CHECK].counted in behind.state,
         totals=totals,
@@ -147,6 +153,16 @@ def read_members(cells: NamedCells) -> dict[str, str]:
             if number and name:
                 found.setdefault(number, name)
     return found
+
+
+def read_deals(cells: NamedCells) -> tuple[tuple[str, str, str], ...]:
+    """Return the lines of the sheet Deals with something in them: board, deal, what the solver found."""
+    if not cells.has(DEALS.names[0]):
+        return ()
+    lines = (
+        (text_of(each.deal_board), text_of(each.deal), text_of(each.solved)) for each in DEALS.read(cells)
+    )
+    return tuple(line for line in lines if any(line))
 
 
 def _named(line: PairLine, members: Mapping[str, str]) -> PairLine:

@@ -49,6 +49,15 @@ class MemberLine:
 
 
 @dataclass(frozen=True)
+class DealLine:
+    """A board's deal in PBN, and what the solver found, as :mod:`xlvp.events.hands` keeps it."""
+
+    deal_board: CellValue
+    deal: CellValue
+    solved: CellValue
+
+
+@dataclass(frozen=True)
 class Seat:
     """A line of an own movement: a table in a round, and the first board of its set."""
 
@@ -80,6 +89,7 @@ class Typed:
     remarks: CellValue
     averages: CellValue = ""
     totals: CellValue = ""
+    numbers: CellValue = ""
 
 
 @dataclass(frozen=True)
@@ -117,7 +127,7 @@ class Filled:
 
 
 #: The ranges that calls of functions fill, each with the name of its own.
-RANKING, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS = (
+RANKING, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS, HANDS = (
     Block(sheet, Filled, called=called)
     for sheet, called in (
         ("Ranking", "ranking"),
@@ -126,6 +136,7 @@ RANKING, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS = (
         ("Tables", "table_cards"),
         ("Guides", "pair_cards"),
         ("Travellers", "travellers"),
+        ("Hands", "hands"),
     )
 )
 FACTS, DOUBTS, STATES = (
@@ -140,8 +151,9 @@ RESULTS = Table(
     edges=True,
 )
 PAIRS = Table("Pairs", PairLine, typed=("player1", "player2", "penalty", "handicap"), edges=True)
-#: Workbooks made before there was such a sheet have none of it.
+#: Workbooks made before there were such sheets have none of them.
 MEMBERS = Table("Members", MemberLine, typed=("member_number", "member_name"), edges=True)
+DEALS = Table("Deals", DealLine, typed=("deal_board", "deal", "solved"), edges=True)
 OWN = Block("Own", Seat, typed=tuple(Seat.__dataclass_fields__), edges=True, called="own")
 TYPED = Cells("Setup", Typed, typed=tuple(Typed.__dataclass_fields__))
 CHECKED = Cells("Check", Checked)
@@ -153,6 +165,7 @@ SCHEMA = Schema(
             RESULTS,
             PAIRS,
             MEMBERS,
+            DEALS,
             OWN,
             TYPED,
             CHECKED,
@@ -164,6 +177,7 @@ SCHEMA = Schema(
             TABLES,
             GUIDES,
             TRAVELLERS,
+            HANDS,
         ),
         *(FACTS, DOUBTS, STATES),
     ),

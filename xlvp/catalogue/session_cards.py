@@ -1,19 +1,24 @@
-"""Functions that lay out a session's printed sheets: score cards, travellers, board reports."""
+"""Functions that lay out a session's printed sheets: score cards, travellers, board reports, hands."""
 
 from collections.abc import Mapping, Sequence
 
 from xlvp.catalogue.function import Example, Function, describe
 from xlvp.catalogue.movement import LINES, ROWS
 from xlvp.catalogue.session import METHOD, RANKED, TWO_TABLES
+from xlvp.cells.hand_kinds import HANDS
 from xlvp.cells.kinds import WHOLE
 from xlvp.cells.session_kinds import Lines
 from xlvp.events import card_rows
 from xlvp.events.blocks import laid_out
 from xlvp.events.event_rows import Row
+from xlvp.events.hand_rows import NO_HAND, hand_blocks
+from xlvp.events.hands import Hand, by_board
 from xlvp.events.ranked import Pair
 from xlvp.events.scored import scored
 
 _NAPS = "Ł. Sławiński, Ani maxy! Ani impy! Part II: Napoleonki, Pikier 2004"
+_DEAL = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432"
+_DEALS = (HANDS, "columns: board, deal in PBN, and what the solver found, as xlvp import writes it")
 _HEIGHT = (WHOLE, "how many rows each takes; blank: as many as the longest needs")
 
 
@@ -39,10 +44,17 @@ def travellers(
     return laid_out(blocks, lines, rows, card_rows.NO_TRAVELLER)
 
 
-def board_reports(list: Lines, lines: int = 20, rows: int | None = None) -> Sequence[Row]:
+def board_reports(
+    list: Lines, lines: int = 20, rows: int | None = None, deals: tuple[Hand, ...] = ()
+) -> Sequence[Row]:
     """Return the report under each traveller; see :mod:`xlvp.rules.board_report`."""
-    blocks = card_rows.report_blocks(list)
+    blocks = card_rows.report_blocks(list, by_board(deals))
     return laid_out(blocks, lines, rows, card_rows.NO_REPORT)
+
+
+def hands(deals: tuple[Hand, ...] = (), lines: int | None = None, rows: int | None = None) -> Sequence[Row]:
+    """Return the diagrams of the deals one below the other; see :mod:`xlvp.events.hand_rows`."""
+    return laid_out(hand_blocks(deals), lines, rows, NO_HAND)
 
 
 FUNCTIONS: tuple[Function, ...] = (
@@ -75,9 +87,27 @@ FUNCTIONS: tuple[Function, ...] = (
         board_reports,
         help="BOARDREPORT of each board of a list, one below the other beside its traveller.",
         source=f"{_NAPS}, 'Liczcie i podawajcie obrotowość!'",
-        arguments={"list": LINES, "lines": (WHOLE, "how many rows each takes; default 20"), "rows": ROWS},
+        arguments={
+            "list": LINES,
+            "lines": (WHOLE, "how many rows each takes; default 20"),
+            "rows": ROWS,
+            "deals": _DEALS,
+        },
         examples=(
             Example(f"=INDEX(BOARDREPORTS({TWO_TABLES},12),3,2)", 420, "the best score for North-South"),
+        ),
+        table=True,
+    ),
+    describe(
+        "HANDS",
+        hands,
+        help="A diagram of each deal, with tricks, points, the expected score (Milton) and par.",
+        source=f"PBN 2.1, section 3.4.11 (Deal); {_NAPS}, last proposals",
+        arguments={"deals": _DEALS, "lines": _HEIGHT, "rows": ROWS},
+        examples=(
+            Example(f'=INDEX(HANDS({{3,"{_DEAL}"}}),2,2)', "♠ A K Q J", "North's spades"),
+            Example(f'=INDEX(HANDS({{3,"{_DEAL}"}}),2,5)', 37, "the points of North and South"),
+            Example('=INDEX(HANDS({3,"N:AKQ.AKQ.AKQ.AKQJ"}),1,3)', "Vul EW", "the fault stands below"),
         ),
         table=True,
     ),

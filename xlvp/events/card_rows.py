@@ -4,11 +4,13 @@ Laws of Duplicate Bridge 2017, Law 78; the report is that of :mod:`xlvp.rules.bo
 """
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TypeAlias
 
 from xlvp.errors import XlvpError
 from xlvp.events.board_table import report_rows
 from xlvp.events.event_rows import Cell, Row
+from xlvp.events.hands import Hand
 from xlvp.events.ranked import Pair, RankedPair, hundredths, ranked
 from xlvp.events.score_cards import CardLine, played_of, score_cards
 from xlvp.events.score_list import PLAYED, SIT_OUT, WRONG, ScoreLine, travellers
@@ -105,12 +107,17 @@ def _traveller_line(line: ScoreLine) -> Row:
     return (line.ns, line.ew, entry or (line.state if line.entry else None), line.score, *points)
 
 
-def report_blocks(lines: Sequence[ScoreLine | None]) -> list[Block]:
-    """Return each board's report, in the order of :func:`traveller_blocks`; of each group by itself."""
+def report_blocks(
+    lines: Sequence[ScoreLine | None], deals: Mapping[int, Hand] = MappingProxyType({})
+) -> list[Block]:
+    """Return each board's report, in the order of :func:`traveller_blocks`; of each group by itself.
+
+    Below stand the expected score and the par of a board whose deal is known, once it has a result.
+    """
     by_board = travellers(lines)
     fullest = max((sum(line.state == PLAYED for line in found) for found in by_board.values()), default=0)
     blocks = []
-    for found in by_board.values():
+    for board, found in by_board.items():
         groups: dict[str, list[ScoreLine]] = {}
         for line in found:
             if line.state == PLAYED:
@@ -120,8 +127,15 @@ def report_blocks(lines: Sequence[ScoreLine | None]) -> list[Block]:
             if len(groups) > 1:
                 block.append((f"Group {group}" if group else "Others", *NO_REPORT[1:]))
             block += _report(played, fullest)
+        if groups and board in deals:
+            block += _of_the_cards(deals[board])
         blocks.append(block)
     return blocks
+
+
+def _of_the_cards(hand: Hand) -> Block:
+    told = (("Expected", hand.expected), ("Par", hand.par))
+    return [(label, score, *NO_REPORT[2:]) for label, score in told if score is not None]
 
 
 def _report(lines: list[ScoreLine], expected: int) -> Block:

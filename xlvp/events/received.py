@@ -12,7 +12,8 @@ what a file has is what was entered, and it is the director's to correct.
 ((1, 5), ('',))
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
 
@@ -130,6 +131,7 @@ class ReceivedSession:
         seats: the movement, where the file has it.
         results: the boards, each as it stands now.
         pairs: the pairs or teams, with names, and percentages where they are known.
+        deals: the deals of its boards, each in PBN, North's hand first.
         problems: what in the file could not be read, in words.
         recognised: what its columns were taken for, in words, where the file does not say so itself.
     """
@@ -144,6 +146,7 @@ class ReceivedSession:
     seats: tuple[ReceivedSeat, ...] = ()
     results: tuple[ReceivedResult, ...] = ()
     pairs: tuple[ReceivedPair, ...] = ()
+    deals: Mapping[int, str] = field(default_factory=dict)
     problems: tuple[str, ...] = ()
     recognised: str = ""
 

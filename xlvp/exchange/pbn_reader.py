@@ -1,7 +1,8 @@
-"""A session read from Portable Bridge Notation: the score tables of its boards.
+"""A session read from Portable Bridge Notation: the score tables of its boards, and their deals.
 
-PBN 2.1, sections 3.3 (tag pairs), 5.2 (tables), 5.9 (ScoreTable) and 5.10 (TotalScoreTable). What a column
-is says its name; ``-`` is what does not apply, ``?`` what is not known, ``^`` marks an artificial score.
+PBN 2.1, sections 3.3 (tag pairs), 3.4.11 (Deal), 5.2 (tables), 5.9 (ScoreTable) and 5.10 (TotalScoreTable).
+What a column is says its name; ``-`` is what does not apply, ``?`` what is not known, ``^`` marks an
+artificial score.
 """
 
 import re
@@ -14,8 +15,10 @@ from xlvp.cells.kinds import read_number
 from xlvp.errors import InputError, NotationError, WorkbookError, XlvpError
 from xlvp.events.methods import MATCHPOINTS, METHODS
 from xlvp.events.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
+from xlvp.exchange.deals import found_deals
 from xlvp.exchange.import_format import ImportFormat
-from xlvp.exchange.pair_numbers import numbered, side_of
+from xlvp.exchange.pair_numbers import numbered, sat, side_of
+from xlvp.exchange.pbn_tags import tags_of
 from xlvp.exchange.played_entry import played_entry
 from xlvp.exchange.safe_text import safe
 from xlvp.exchange.whole_file import whole_file
@@ -24,7 +27,6 @@ from xlvp.notation.results import parse_result
 from xlvp.rules.contract import vulnerability
 from xlvp.text import plain, quoted
 
-_TAG = re.compile(r'\[\s*(\w+)\s+"((?:\\.|[^"\\])*)"\s*\]\s*')
 _CELL = re.compile(r'"((?:\\.|[^"\\])*)"|(\S+)')
 _BEGINS = re.compile(
     rb'^%\s*PBN|^\s*\[\s*(Event|Board|Site|Deal|ScoreTable|TotalScoreTable)\s+"', re.MULTILINE
@@ -32,17 +34,17 @@ _BEGINS = re.compile(
 _NONE = ("-", "?", "*", "")
 _LONGEST = 100
 _MOST_TOLD = 20
-_MOST_LINES = 200_000
 _PERCENT = ("TotalPercentage", "MeanPercentage", "Percentage")
 _TOTAL = ("TotalMP", "TotalScoreMP", "TotalIMP", "TotalScoreIMP", "TotalPoints", "TotalScore")
 Row = Mapping[str, str]
 
 
 def read_pbn(path: Path) -> ReceivedSession:
-    """Read a PBN file with score tables.
+    """Read a PBN file with score tables, or with deals.
 
     Raises:
-        WorkbookError: the file cannot be read, is too large, or has no score table of a pairs event.
+        WorkbookError: the file cannot be read, is too large, or has neither a score table of a pairs event
+            nor a deal; a deal is none.
     """
     data = whole_file(path, FORMAT.expected)
     try:
@@ -56,7 +58,7 @@ def read_pbn_text(text: str, name: str) -> ReceivedSession:
     """Read the text of a PBN file.
 
     Raises:
-        WorkbookError: it has no score table of a pairs event.
+        WorkbookError: it has neither a score table of a pairs event nor a deal, or a deal is none.
 
     >>> text = '''[Board "1"]
     ... [ScoreTable "Table;Round;PairId_NS\\\\2R;PairId_EW;Contract;Declarer;Result;Score_NS"]
@@ -76,9 +78,17 @@ def read_pbn_text(text: str, name: str) -> ReceivedSession:
             results += _results(_table(value, rows), tags.get("Board", ""), problems)
         elif tag == "TotalScoreTable" and not pairs:
             pairs += _pairs(_table(value, rows), problems)
-    if not results and not pairs:
+    deals: dict[int, str] = {}
+    try:
+        deals = found_deals(text, name)
+    except WorkbookError as error:
+        if not (results or pairs):
+            raise
+        problems.append(str(error))
+    if not (results or pairs or deals):
         raise WorkbookError(
-            f"{name}: PBN without a ScoreTable of a pairs event; {FORMAT.expected} is expected"
+            f"{name}: PBN without a ScoreTable of a pairs event and without a deal; {FORMAT.expected} is "
+            "expected"
         )
     return ReceivedSession(
         Path(name).name,
@@ -90,6 +100,7 @@ def read_pbn_text(text: str, name: str) -> ReceivedSession:
         tuple(dict.fromkeys(line.section for line in results)) or ("",),
         results=tuple(results),
         pairs=tuple(pairs),
+        deals=deals,
         problems=tuple(problems[:_MOST_TOLD]),
     )
 
@@ -98,21 +109,6 @@ def _method(scoring: str) -> str:
     """The method; MatchPoints are told by their first word, IMPs by how they are made."""
     ways = {method.pbn.casefold(): method.name for method in reversed(METHODS.values())}
     return MATCHPOINTS if scoring.partition(";")[0] == "matchpoints" else ways.get(scoring, "")
-
-
-def tags_of(text: str) -> Iterator[tuple[str, str, list[str]]]:
-    """Each tag with its value and the lines below it, up to the next one."""
-    tag, value, rows = "", "", list[str]()
-    for line in text.splitlines()[:_MOST_LINES]:
-        if line.startswith(("%", ";")):
-            continue
-        found = _TAG.fullmatch(line)
-        if found is None:
-            rows.append(line)
-            continue
-        yield tag, value, rows
-        tag, value, rows = found[1], found[2].replace('\\"', '"').replace("\\\\", "\\"), []
-    yield tag, value, rows
 
 
 def _table(described: str, lines: Sequence[str]) -> Iterator[Row]:
@@ -136,7 +132,7 @@ def _results(rows: Iterator[Row], board: str, problems: list[str]) -> Iterator[R
 
 
 def _result(row: Row, board: int, pairs: tuple[str, str]) -> ReceivedResult:
-    (ns, _), (ew, _) = map(numbered, pairs)
+    ns, ew, switched = sat(*pairs)
     entry = problem = ""
     try:
         entry = _entry(row, board)
@@ -144,7 +140,7 @@ def _result(row: Row, board: int, pairs: tuple[str, str]) -> ReceivedResult:
         problem = str(error)
     turn, table = _whole(row, "Round"), _whole(row, "Table")
     section = _known(row, "Section")
-    return ReceivedResult(board, ns, ew, entry, turn, table, section, problem=problem)
+    return ReceivedResult(board, ns, ew, entry, turn, table, section, switched, problem=problem)
 
 
 def _entry(row: Row, board: int) -> str:
@@ -225,7 +221,7 @@ def _day(value: str, problems: list[str]) -> date | None:
 
 FORMAT = ImportFormat(
     "PBN",
-    "a PBN file with score tables (.pbn)",
+    "a PBN file with score tables or deals (.pbn)",
     (".pbn",),
     lambda beginning: _BEGINS.search(beginning) is not None,
     read_pbn,

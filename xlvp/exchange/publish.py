@@ -13,7 +13,7 @@ from xlvp.exchange import pbn, usebio, web_page, web_projector
 from xlvp.exchange.identity import Event, is_of
 from xlvp.exchange.published import Extras, Published
 from xlvp.exchange.safe_text import file_stem
-from xlvp.exchange.web_hands import deals_told
+from xlvp.exchange.web_hands import deals_told, hands_shown
 from xlvp.text import quoted
 
 # A mark of ours stands this near to the beginning of a file.
@@ -46,7 +46,8 @@ def publish(
     if event.code == SET_UP:  # nothing is scored: a good page would become empty
         raise WorkbookError(f"nothing is published: {event.state}")
     data, said = usebio.usebio(event, extras.members or event.members)
-    notation, noted = pbn.pbn(event, extras.deals)
+    hands = hands_shown(event, extras.deals)
+    notation, noted = pbn.pbn(event, {board: hand.deal for board, hand in hands.items()})
     contents = {".html": web_page.web_page(event, extras.deals), ".xml": data, ".pbn": notation}
     if extras.projector:
         contents[PROJECTOR] = web_projector.projector_page(event)
@@ -63,7 +64,7 @@ def publish(
     told = renamed(first, stem)
     return Published(
         tuple(files),
-        (*filter(None, kept), *told, *_remarks(event), *deals_told(event, extras.deals), *said, *noted),
+        (*filter(None, kept), *told, *_remarks(event), *deals_told(event, hands), *said, *noted),
     )
 
 

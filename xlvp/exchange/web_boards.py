@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from xlvp.book.pairs_event import PairsEvent
+from xlvp.events.hands import Hand
 from xlvp.events.methods import Most
 from xlvp.events.score_list import NOT_PLAYED, PLAYED, TO_COME, ScoreLine, travellers
 from xlvp.exchange.html import Html, back, element, heading, joined, table
@@ -19,7 +20,7 @@ _DEALERS = {"N": "North", "E": "East", "S": "South", "W": "West"}
 _VULNERABLE = {"None": "nobody", "NS": "North-South", "EW": "East-West", "All": "both sides"}
 
 
-def boards_section(event: PairsEvent, deals: Mapping[int, str]) -> Html | None:
+def boards_section(event: PairsEvent, deals: Mapping[int, Hand]) -> Html | None:
     """Return the section with the boards that have a result; nothing before the first one.
 
     A deal is shown when all its results are in: nobody sees a board that he has still to play.
@@ -39,7 +40,7 @@ def boards_section(event: PairsEvent, deals: Mapping[int, str]) -> Html | None:
     )
 
 
-def _board(event: PairsEvent, board: int, lines: list[ScoreLine], deals: Mapping[int, str]) -> Html:
+def _board(event: PairsEvent, board: int, lines: list[ScoreLine], deals: Mapping[int, Hand]) -> Html:
     vulnerable = _VULNERABLE[vulnerability(board)]
     title = element(
         "h3",
@@ -49,7 +50,7 @@ def _board(event: PairsEvent, board: int, lines: list[ScoreLine], deals: Mapping
     )
     unit = "%" if event.scored.method.most is Most.HUNDRED else "points"
     over = all(each.state in (PLAYED, NOT_PLAYED) for each in lines)
-    hands = hands_of(board, deals[board]) if over and board in deals else None
+    hands = hands_of(deals[board]) if over and board in deals else None
     parts = (back(), title, hands, _traveller(lines, unit), _frequency(lines, unit))
     return element("article", *parts, id=f"board-{board}", class_="sheet", aria_labelledby=f"b{board}")
 

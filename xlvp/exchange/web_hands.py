@@ -5,28 +5,25 @@ installed; the expected score as :mod:`xlvp.rules.milton`.
 """
 
 from collections.abc import Mapping
-from contextlib import suppress
 
 from xlvp.book.pairs_event import PairsEvent
-from xlvp.errors import MissingPackage, NotApplicable
+from xlvp.errors import MissingPackage
+from xlvp.events.hands import Hand, Tricks, by_board, read_hand, solve, solve_if_there
 from xlvp.events.score_list import travellers
 from xlvp.exchange.deals import missing_deals
 from xlvp.exchange.html import Html, element, heading, joined, table
 from xlvp.exchange.web_figures import shown_score
-from xlvp.rules.contract import dealer, vulnerability
-from xlvp.rules.milton import milton
-from xlvp.rules.par import double_dummy, north_south_points, par_score, read_deal
 
 _NAMES = {"N": "North", "E": "East", "S": "South", "W": "West"}
 _SUITS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}
 _STRAINS = ("C", "D", "H", "S", "NT")
 
 
-def hands_of(board: int, deal: str) -> Html:
+def hands_of(hand: Hand) -> Html:
     """Return the diagram of a board, and below it par, expected score and double-dummy tricks."""
-    hands = read_deal(deal)
-    seats = [_hand(seat, hands[seat]) for seat in "NWES"]
-    return joined(element("div", *seats, class_="hands"), _said(board, deal), _tricks(deal))
+    solved = solve_if_there(hand)
+    seats = [_hand(seat, hand.hands[seat]) for seat in "NWES"]
+    return joined(element("div", *seats, class_="hands"), _said(solved), _tricks(solved.tricks))
 
 
 def _hand(seat: str, hand: str) -> Html:
@@ -37,22 +34,20 @@ def _hand(seat: str, hand: str) -> Html:
     return element("div", element("b", _NAMES[seat]), *lines, class_=f"hand at-{seat}")
 
 
-def _said(board: int, deal: str) -> Html:
-    points, vulnerable = north_south_points(deal), vulnerability(board)
-    told = [f"North-South have {points} points"]
-    with suppress(NotApplicable):  # the table ends there
-        told[0] += f": {shown_score(milton(points, vulnerable))} to be expected (Milton)"
-    with suppress(MissingPackage):  # said once for all boards
-        told.append(f"par {shown_score(par_score(deal, dealer(board), vulnerable))}")
+def _said(hand: Hand) -> Html:
+    told = [f"North-South have {hand.points} points"]
+    if hand.expected is not None:
+        told[0] += f": {shown_score(hand.expected)} to be expected (Milton)"
+    if hand.par is not None:
+        told.append(f"par {shown_score(hand.par)}")
     return element("p", "; ".join(told) + ".", class_="cards-say")
 
 
-def _tricks(deal: str) -> Html | None:
+def _tricks(tricks: Tricks | None) -> Html | None:
     """The tricks of each declarer; directions that make the same stand together."""
-    try:
-        by_seat = dict(zip("NESW", double_dummy(deal), strict=True))
-    except MissingPackage:
+    if tricks is None:
         return None
+    by_seat = dict(zip("NESW", tricks, strict=True))
     rows = []
     for one, other in ("NS", "EW"):
         together = [(f"{one}{other}", by_seat[one])] if by_seat[one] == by_seat[other] else []
@@ -65,18 +60,24 @@ def _tricks(deal: str) -> Html | None:
     )
 
 
-def deals_told(event: PairsEvent, deals: Mapping[int, str]) -> list[str]:
-    """Return what there is to say of the deals of an event: those that are missing, and the solver."""
-    if not deals:
-        return []
-    missing = missing_deals(travellers(event.scored.lines), deals)
-    told = (
-        [f"no deal of board{'s' if len(missing) > 1 else ''} {', '.join(map(str, missing))}"]
-        if missing
-        else []
-    )
+def hands_shown(event: PairsEvent, deals: Mapping[int, str]) -> dict[int, Hand]:
+    """Return the deals of an event by board: those of its workbook, and in their place those given."""
+    own = by_board(event.deals)
+    given = {board: read_hand(board, deal) for board, deal in deals.items()}
+    known = {board: own[board] for board in own if board not in given or given[board].deal == own[board].deal}
+    return {**own, **given, **known}
+
+
+def deals_told(event: PairsEvent, hands: Mapping[int, Hand]) -> list[str]:
+    """Return what there is to say of the deals of an event: faults, missing ones, and the solver."""
+    told = [f"sheet Deals, board {hand.board or '?'}: {hand.fault}" for hand in event.deals if hand.fault]
+    if not hands:
+        return told
+    missing = missing_deals(travellers(event.scored.lines), hands)
+    if missing:
+        told.append(f"no deal of board{'s' if len(missing) > 1 else ''} {', '.join(map(str, missing))}")
     try:
-        double_dummy(next(iter(deals.values())))
+        solve(next(iter(hands.values())))
     except MissingPackage as error:
         told.append(f"hands without par and tricks: {error}")
     return told

@@ -13,6 +13,7 @@ from xlvp.exchange.page import head
 from xlvp.exchange.safe_text import safe
 from xlvp.exchange.web_boards import boards_section
 from xlvp.exchange.web_cards import cards_section
+from xlvp.exchange.web_hands import hands_shown
 from xlvp.exchange.web_ranking import ranking_section
 from xlvp.notation.dates import in_words
 
@@ -35,11 +36,11 @@ def web_page(event: PairsEvent, deals: Mapping[int, str] = MappingProxyType({}))
 
     Args:
         event: the event.
-        deals: the deals of its boards, each in PBN.
+        deals: deals of its boards, each in PBN, in place of the workbook's.
     """
     sections = [
         ("ranking", "Ranking", ranking_section(event)),
-        ("boards", "Boards", boards_section(event, deals)),
+        ("boards", "Boards", boards_section(event, hands_shown(event, deals))),
         ("cards", "Score cards", cards_section(event)),
     ]
     there = [(id, label, section) for id, label, section in sections if section is not None]

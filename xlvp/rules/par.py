@@ -6,6 +6,7 @@ package endplay.
 """
 
 from functools import lru_cache
+from typing import Any
 
 from xlvp.errors import InputError, MissingPackage, to_install
 from xlvp.rules.contract import VULNERABILITIES
@@ -41,12 +42,12 @@ def par_score(deal: str, dealer: str, vulnerable: str) -> int:
         raise InputError(f"the vulnerability is {', '.join(VULNERABILITIES)}, not {vulnerable!r}")
     try:
         from endplay.dds import par
-        from endplay.types import Deal, Player, Vul
+        from endplay.types import Player, Vul
     except (ImportError, OSError) as error:
         raise _missing(error) from None
     names = {"None": Vul.none, "NS": Vul.ns, "EW": Vul.ew, "All": Vul.both}
-    open_deal = Deal("N:" + " ".join(hands[seat] for seat in _SEATS))
-    return int(par(open_deal, names[vulnerable], Player.find(dealer)).score)
+    table = _solved("N:" + " ".join(hands[seat] for seat in _SEATS))
+    return int(par(table, names[vulnerable], Player.find(dealer)).score)
 
 
 @lru_cache(maxsize=1024)
@@ -64,13 +65,20 @@ def double_dummy(deal: str) -> tuple[tuple[int, ...], ...]:
     """
     hands = read_deal(deal)
     try:
-        from endplay.dds import calc_dd_table
-        from endplay.types import Deal, Denom, Player
+        from endplay.types import Denom, Player
     except (ImportError, OSError) as error:
         raise _missing(error) from None
-    table = calc_dd_table(Deal("N:" + " ".join(hands[seat] for seat in _SEATS)))
+    table = _solved("N:" + " ".join(hands[seat] for seat in _SEATS))
     strains = (Denom.clubs, Denom.diamonds, Denom.hearts, Denom.spades, Denom.nt)
     return tuple(tuple(int(table[strain, Player.find(seat)]) for strain in strains) for seat in _SEATS)
+
+
+@lru_cache(maxsize=1024)  # tricks and par come of the same table
+def _solved(deal: str) -> Any:
+    from endplay.dds import calc_dd_table
+    from endplay.types import Deal
+
+    return calc_dd_table(Deal(deal))
 
 
 def _missing(error: ImportError | OSError) -> MissingPackage:

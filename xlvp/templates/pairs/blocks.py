@@ -41,7 +41,10 @@ def add_boards(sheet: Worksheet, plan: Plan) -> None:
         None,
     )
     look.block(
-        sheet, f"H{FIRST}:N{last}", "=" + call("BOARDREPORTS", list=plan.list, lines=lines, rows=rows), None
+        sheet,
+        f"H{FIRST}:N{last}",
+        "=" + call("BOARDREPORTS", list=plan.list, lines=lines, rows=rows, deals=plan.hands),
+        None,
     )
     left, right = f"A{FIRST}:F{last}", f"H{FIRST}:N{last}"
     _marks(sheet, left, lines)
@@ -97,6 +100,27 @@ def add_cards(sheet: Worksheet, plan: Plan) -> None:
     page.name(sheet, schema.CARDS.names[0], ref)
     each = _printed(sheet, f"A1:H{last}", FIRST, lines, count, fact("pairs"), 10)
     _in_use(sheet, "H", words("To hand out when the last result is in."), fact("pairs"), each, count)
+
+
+def add_hands(sheet: Worksheet, plan: Plan) -> None:
+    """Write a diagram of each deal, beside it tricks, points, the score to be expected and par."""
+    page.widths(sheet, A=21, B=21, C=21, D=12, E=8, F=5, G=5, H=5, I=5)
+    head(sheet, "Hands", "I", hall_banner())
+    lines, count = plan.hand_lines, plan.room.boards
+    last = FIRST + lines * count - 1
+    styles = {**dict.fromkeys("ABC", _LEFT.but(size=11)), "D": _LEFT.but(ink=look.MUTED, size=11)}
+    _style(sheet, last, {**styles, **dict.fromkeys("EFGHI", _CELL.but(size=11))}, 15)
+    ref = f"A{FIRST}:I{last}"
+    look.block(sheet, ref, "=" + call("HANDS", deals=plan.hands, lines=lines, rows=lines * count), None)
+    mark(sheet, ref, f"AND(LEN($A{FIRST})>0,MOD(ROW()-{FIRST},{lines})=0)", tones.TITLE)
+    for columns in ("A{0}:C{1}", "E{0}:I{1}"):
+        suit = columns[0]
+        red = f'OR(LEFT({suit}{FIRST},1)="♥",LEFT({suit}{FIRST},1)="♦")'
+        mark(sheet, columns.format(FIRST, last), red, Tone(look.BAD))
+    page.name(sheet, schema.HANDS.names[0], ref)
+    used = f'COUNTIF({plan.deals.there("deal")},"?*")'
+    each = _printed(sheet, f"A1:I{last}", FIRST, lines, count, used, 11)
+    _in_use(sheet, "I", words("To hand out when the last board is played."), used, each, count)
 
 
 def add_table_cards(sheet: Worksheet, plan: Plan) -> None:

@@ -52,11 +52,13 @@ _EVENING = Section(
          " result belongs to a fixed line."),
         ("Pairs", "Names, penalties, handicaps. A member's number stands for his name, as *Shown as* says."),
         ("Members", "Number and name of each member. xlvp names FILE SEASON fills it from a season."),
+        ("Deals, Hands", "The deals of a PBN file, which xlvp import writes; a diagram of each, with tricks"
+         " and par, to hand out."),
         ("Results", "Each result once. Everything else follows. The arrows in the headings show one board or"
          " one table alone: lines are hidden, none is moved. Do not paste several results meanwhile."),
         ("Ranking, Chart", "One list, or North-South and East-West apart."),
         ("Boards", "The results of each board; beside them frequencies, mean, dispersion and datum."),
-        ("Cards", "Each pair's own score card."),
+        ("Cards", "Each pair's own score card; each line says how its points came about."),
         ("Tables, Guides", "Cards that tell each table, and each pair, who plays whom on which boards."),
         ("Travellers", "Blank, to lay with the boards; the results are typed on Results all the same."),
         ("Progress", "What needs attention, and a grid of which results are in. Click a sign or a problem (in"
@@ -139,7 +141,9 @@ _METHODS = Section(
          " boards, points are scaled up to the largest number. Totals on Setup: both: of all; direction: of"
          " those ranked with it; scored: points as they are. Cards show the points before that."),
         ("Sections", "All boards count against the whole field. Ranking says each pair's section, A, B and so"
-         " on, and its place there. Pairs are numbered through."),
+         " on, and its place there. Its letter stands before its number: B-19."),
+        ("Numbers: NS and EW", "Pairs of a Mitchell are N1 to N7 and E1 to E7 in place of 1 to 14. Type"
+         " them so: E3, or 3EW. A 3 alone may be N3 or E3: Status asks which."),
         ("Handicap", "Is added to the average, in per cent or IMPs per board; it has its own places beside"
          " the others. 4/6: the players' own; the pair has their mean."),
         ("Ties: share", "Equal pairs share the place: 3=."),
@@ -149,7 +153,7 @@ _METHODS = Section(
     ),
 )  # fmt: skip
 _FUNCTIONS = {
-    "Functions: the movement": ("MOVEMENT", "MOVEMENTFACTS", "GUIDECARDS"),
+    "Functions: the movement": ("MOVEMENT", "MOVEMENTFACTS", "MOVEMENTPAIRS", "GUIDECARDS"),
     "Functions: the session": (
         "SCORELIST",
         "RANKING",
@@ -159,7 +163,7 @@ _FUNCTIONS = {
         "DOUBTS",
         "PAIRNOTES",
     ),
-    "Functions: the printed sheets": ("SCORECARDS", "TRAVELLERS", "BOARDREPORTS"),
+    "Functions: the printed sheets": ("SCORECARDS", "TRAVELLERS", "BOARDREPORTS", "HANDS"),
 }
 
 
@@ -195,7 +199,7 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
     asked = f'INDEX(SCORELIST({{1,1,1,1,2,"420"}},{METHOD}),1,2)'
     typed = f"COUNTA({RESULTS}!{plan.lines.block('result')})"
     first, last = plan.first, plan.top + plan.ranking_rows
-    boards = f'SUMIF({RANKING}!B{first}:B{last},">0",{RANKING}!D{first}:D{last})'
+    boards = f"SUM({RANKING}!D{first}:D{last})"
     listed = f"COUNT({RESULTS}!{plan.lines.column('board')})"
     return (
         Check("The set-up is the one whose code is typed", f"=IF({CONFIRMED},0,1)", 0),

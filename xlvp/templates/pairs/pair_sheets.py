@@ -17,12 +17,16 @@ from xlvp.templates.kit import (
 )
 from xlvp.templates.pairs.opening import Names, Opening
 from xlvp.templates.pairs.parts import low_head
-from xlvp.templates.pairs.plan import OWN, RESULTS, WORKINGS, Plan
+from xlvp.templates.pairs.plan import OWN, WORKINGS, Plan
 from xlvp.templates.pairs.tables import HEAD, MOST_MEMBERS
 
 _MEMBERS_HINT = (
     "The club's members: on the sheet Pairs a number typed here stands for the name."
     " xlvp names FILE SEASON fills this sheet."
+)
+_DEALS_HINT = (
+    "xlvp import DEALS.pbn --into FILE fills this sheet; the sheet Hands shows it. Par and tricks stay blank"
+    " without the solver."
 )
 
 
@@ -33,27 +37,28 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         " total, -3 adds 3. Handicap: per board, in per cent or IMPs; 4/6, the players' own: their mean."
     )
     low_head(sheet, "Pairs", "C", hint, "H")
-    lines = plan.lines
-    ns, ew, boards = (
-        f"{RESULTS}!${lines.letter(key)}${lines.first}:${lines.letter(key)}${lines.last}"
-        for key in ("ns", "ew", "board")
-    )
+
+    def called(line: Line) -> str:
+        cell, number = f"{WORKINGS}!AO{line.row}", line.row - plan.top
+        return f"=IFERROR(IF(LEN({cell})=0,{number},{cell}),{number})"
 
     def played(line: Line) -> str:
-        return "=" + "+".join(f'COUNTIFS({side},{line["pair"]},{boards},">0")' for side in (ns, ew))
+        return f"=IFERROR(N({WORKINGS}!AP{line.row}),0)"
 
     def shown(line: Line) -> str:
         first, second = (f"{WORKINGS}!{column}{line.row}" for column in ("AG", "AH"))
         return f'={first}&IF(LEN({first})*LEN({second})>0," – ","")&{second}'
 
-    formulas = {"boards": played, "shown": shown}
+    formulas = {"pair": called, "boards": played, "shown": shown}
     columns = [replace(one, formula=formulas.get(one.key)) for one in plan.pairs.columns]
     marks = (
         Mark("", lambda line: f"{line.fixed('boards')}=0", tones.GONE),
         Mark("pair_notes", lambda line: f"LEN({line.fixed('pair_notes')})>0", tones.WARN.but(bold=True)),
     )
     table = replace(plan.pairs, columns=columns, marks=marks)
-    table.write(sheet, [_typed(number, opening) for number in range(1, plan.room.pairs + 1)])
+    names = opening.called()
+    numbers = (names.get(run, run) for run in range(1, plan.room.pairs + 1))
+    table.write(sheet, [_typed(number, opening) for number in numbers])
     notes = "=" + call("PAIRNOTES", pairs=plan.who, list=plan.list)
     look.block(sheet, table.block("pair_notes"), notes, None)
     finish(sheet, f"A1:H{table.last}", titles=f"1:{HEAD}", freeze=f"A{plan.top}", start=f"B{table.first}")
@@ -62,7 +67,6 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
 def _typed(number: int, opening: Opening) -> dict[str, look.Value]:
     names = opening.names.get(number, Names())
     return {
-        "pair": number,
         "player1": names.first or None,
         "player2": names.second or None,
         "penalty": names.penalty or None,
@@ -83,6 +87,18 @@ def add_members(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     keys = ("member_number", "member_name")
     table.write(sheet, [dict(zip(keys, member, strict=True)) for member in opening.members[:MOST_MEMBERS]])
     finish(sheet, freeze=f"A{plan.top}", start=f"A{table.first}")  # nobody hands it out
+
+
+def add_deals(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
+    """Write the deals, as ``xlvp import`` brings them; the sheet Hands shows them."""
+    title(sheet, "Deals", "C")
+    look.merged(sheet, "A2:C2", _DEALS_HINT, look.LABEL.but(wrap=True, shrink=False))
+    for row, height in {2: 20, 3: 1.5, 4: 1.5}.items():
+        sheet.row_dimensions[row].height = height
+    keys = ("deal_board", "deal", "solved")
+    given = [dict(zip(keys, (part or None for part in deal), strict=True)) for deal in opening.deals]
+    plan.deals.write(sheet, given[: plan.deals.lines])
+    finish(sheet, freeze=f"A{plan.top}", start=f"A{plan.deals.first}")  # nobody hands it out
 
 
 def _twice(line: Line, numbers: str) -> str:

@@ -9,19 +9,28 @@ from functools import cached_property
 
 from xlvp.events.event_rows import FACTS as SESSION_FACTS
 from xlvp.events.facts import place_of
+from xlvp.events.hand_rows import DIAGRAM
 from xlvp.events.movement_rows import FACTS, fact_place
 from xlvp.templates.kit import Table, on
 from xlvp.templates.pairs.opening import Room
-from xlvp.templates.pairs.tables import FIRST, HEAD, member_table, own_table, pair_table, result_table
+from xlvp.templates.pairs.tables import (
+    FIRST,
+    HEAD,
+    deal_table,
+    member_table,
+    own_table,
+    pair_table,
+    result_table,
+)
 
 SETUP, PAIRS, RESULTS, RANKING, CHART = "Setup", "Pairs", "Results", "Ranking", "Chart"
 BOARDS, CARDS, TABLES, GUIDES, PROGRESS, OWN = "Boards", "Cards", "Tables", "Guides", "Progress", "Own"
-TRAVELLERS, MEMBERS = "Travellers", "Members"
+TRAVELLERS, MEMBERS, DEALS, HANDS = "Travellers", "Members", "Deals", "Hands"
 HELP, CHECK, WORKINGS = "Help", "Check", "Workings"
 #: Every sheet of the workbook.
 SHEETS = (
     SETUP, PAIRS, RESULTS, RANKING, CHART, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS, PROGRESS, OWN,
-    MEMBERS, HELP, CHECK, WORKINGS,
+    MEMBERS, DEALS, HANDS, HELP, CHECK, WORKINGS,
 )  # fmt: skip
 
 #: What formulas read in place of an error value that stands in an entry cell.
@@ -31,10 +40,10 @@ ERROR_VALUE = "(error value)"
 #: evening belongs to the movement, and is to be seen on a small screen without scrolling.
 SETUP_ROWS = {
     "title": 4, "event": 5, "date": 6,
-    "movement": 9, "pairs_number": 10, "sections": 11, "rounds": 12, "boards_per_round": 13,
-    "switched": 14, "missing": 15,
-    "code": 16,
-    "method": 19, "averages": 20, "ties": 21, "winners": 22, "totals": 23,
+    "movement": 9, "pairs_number": 10, "sections": 11, "numbers": 12, "rounds": 13,
+    "boards_per_round": 14, "switched": 15, "missing": 16,
+    "code": 17,
+    "method": 20, "averages": 21, "ties": 22, "winners": 23, "totals": 24,
 }  # fmt: skip
 FACTS_FIRST = 9  # the facts of the set-up stand beside it, in F and G
 DOUBTS = 12
@@ -52,10 +61,17 @@ def setup_cell(key: str) -> str:
 
 
 def asked_movement(own: str) -> str:
-    """The arguments of MOVEMENT and MOVEMENTFACTS: to LibreOffice a blank cell by itself would be 0."""
+    """The set-up as MOVEMENT, MOVEMENTFACTS and MOVEMENTPAIRS take it first.
+
+    To LibreOffice a blank cell by itself would be 0.
+    """
     keys = ("movement", "pairs_number", "rounds", "boards_per_round", "switched", "missing")
     entries = [f'{setup(key)}&""' for key in keys]
     return ",".join((*entries, f"{OWN}!{own}", f'{setup("sections")}&""'))
+
+
+#: How pairs are numbered, for the same functions.
+NUMBERS_ASKED = f'{setup("numbers")}&""'
 
 
 def facts_block() -> str:
@@ -88,6 +104,8 @@ TOTALS_ASKED, BARE_METHOD = f"{WORKINGS}!$H$4", f"{WORKINGS}!$F$4"
 SECTIONS_ASKED = f"{WORKINGS}!$J$4"
 #: The row of the last line with a locked entry; where the event stands as codes, and in few words.
 LOCKED_ROW, CODE, TONE, SHORT = (f"{WORKINGS}!${column}$4" for column in ("V", "M", "P", "S"))
+#: How many rounds of a Swiss are planned.
+SWISS_ROUNDS = f"Swiss!$B${FIRST}"
 #: What the program does to what is typed; the number of what keeps the event from standing where it says.
 WARNING, CASE = f"{WORKINGS}!$Y$3", f"{WORKINGS}!$Y$4"
 
@@ -97,6 +115,11 @@ class Plan:
     """The rows of a pairs workbook."""
 
     room: Room
+
+    @property
+    def to_draw(self) -> str:
+        """Whether rounds of a Swiss are still to be drawn, as a formula; no other movement has any."""
+        return f"N({fact('rounds')})<N({SWISS_ROUNDS})" if self.room.swiss else ""
 
     @cached_property
     def lines(self) -> Table:
@@ -122,6 +145,16 @@ class Plan:
         return member_table()
 
     @cached_property
+    def deals(self) -> Table:
+        """The deals of the boards."""
+        return deal_table(self.room)
+
+    @property
+    def hands(self) -> str:
+        """The deals as every function takes them: three columns of the sheet Workings."""
+        return on(WORKINGS, f"AL{self.top}:AN{self.deals.end}")
+
+    @cached_property
     def own(self) -> Table:
         """The lines of an own movement."""
         return own_table(self.room)
@@ -144,6 +177,11 @@ class Plan:
     def list(self) -> str:
         """The list as every function takes it: its ten columns joined in one of the sheet Workings."""
         return on(WORKINGS, self.beside("AT"))
+
+    @property
+    def called(self) -> str:
+        """Where MOVEMENTPAIRS stands on the sheet Workings: what each pair is called, and its boards."""
+        return f"AO{self.first}:AP{self.top + self.room.pairs}"
 
     @property
     def planned(self) -> str:
@@ -179,6 +217,11 @@ class Plan:
     def card_lines(self) -> int:
         """Rows of a score card: heading, titles, boards and sit-outs, penalty, total, blank."""
         return self.room.mine + 6
+
+    @property
+    def hand_lines(self) -> int:
+        """Rows of a diagram of the hands: heading, three times four suits, blank."""
+        return DIAGRAM + 1
 
     @property
     def guide_lines(self) -> int:

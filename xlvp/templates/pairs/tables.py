@@ -51,6 +51,11 @@ _MEMBERS = (
 )
 #: Lines of the sheet Members: more than nearly any club has.
 MOST_MEMBERS = 400
+_DEALS = (
+    Column("deal_board", "Board", 10, _FACT),
+    Column("deal", "Deal in PBN", 78, look.ENTRY.but(indent=1)),
+    Column("solved", "Par and tricks, by xlvp import", 56, look.ENTRY.but(indent=1, ink=look.MUTED)),
+)
 _OWN = (
     Column("round", "Round", 16, look.CHOICE),
     Column("table", "Table", 16, look.CHOICE),
@@ -89,4 +94,12 @@ def member_table() -> Table:
     return Table(
         "Members", _MEMBERS, FIRST, MOST_MEMBERS, heading=HEAD, edges=True, heading_height=22,
         heading_style=HEADING, schema=schema.MEMBERS,
+    )  # fmt: skip
+
+
+def deal_table(room: Room) -> Table:
+    """Return the deals of the boards."""
+    return Table(
+        "Deals", _DEALS, FIRST, room.boards, heading=HEAD, edges=True, heading_height=22,
+        heading_style=HEADING, schema=schema.DEALS,
     )  # fmt: skip

@@ -14,9 +14,11 @@ from xlvp.templates.kit import call, look, page
 from xlvp.templates.pairs.plan import (
     ERROR_VALUE,
     METHOD,
+    NUMBERS_ASKED,
     RESULTS,
     SESSION_FIRST,
     Plan,
+    asked_movement,
     session_fact,
     setup,
 )
@@ -54,6 +56,7 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
     _single_cells(sheet, plan)
     _list(sheet, plan)
     _pairs(sheet, plan)
+    _deals(sheet, plan)
     _session(sheet, plan)
     sheet.print_area = "XFA1"  # LibreOffice prints hidden sheets too, but for an empty area
     page.protect(sheet)
@@ -115,7 +118,7 @@ def _single_cells(sheet: Worksheet, plan: Plan) -> None:
         ("U4", "Its row", last_locked(plan)),
         ("L4", "Its code", verdict_code(plan)),
         ("O4", "Its tone", verdict_tone()),
-        ("R4", "In short", verdict_short()),
+        ("R4", "In short", verdict_short(plan)),
         ("X3", "Warning", warned(plan)),
         ("X4", "Case", verdict_case(plan)),
     ):
@@ -167,12 +170,25 @@ def _pairs(sheet: Worksheet, plan: Plan) -> None:
     look.put(sheet, f"AK{HEAD}", "Locked", look.HEADER.but(size=10))
     for number in range(1, plan.room.pairs + 1):
         look.formula(sheet, f"AK{plan.top + number}", locked_pair(plan, number), look.FORMULA)
+    for column, text in (("AO", "Called"), ("AP", "Boards")):
+        look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
+    asked = f"{asked_movement(plan.own.block('round', 'first'))},{NUMBERS_ASKED},{plan.room.pairs}"
+    look.block(sheet, plan.called, f"=MOVEMENTPAIRS({asked})", look.FORMULA)
     rows = f"{plan.top}:{{}}{plan.pairs.end}"
     for first, last, there in (("AF", "AF", ("pair", "pair")), ("AI", "AJ", ("penalty", "handicap"))):
         who = plan.pairs.there(*there)
         ref = f"{first}{rows.format(last)}"
         look.block(sheet, ref, f'=IFERROR(IF({who}="","",{who}),"{ERROR_VALUE}")', look.FORMULA)
     _names(sheet, plan)
+
+
+def _deals(sheet: Worksheet, plan: Plan) -> None:
+    """The deals as texts."""
+    for column, text in zip(("AL", "AM", "AN"), ("Board", "Deal", "Solved"), strict=True):
+        look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
+    there = plan.deals.there("deal_board", "solved")
+    ref = plan.hands.partition("!")[2].replace("$", "")
+    look.block(sheet, ref, f'=IFERROR({there}&"","{ERROR_VALUE}")', look.FORMULA)
 
 
 def _names(sheet: Worksheet, plan: Plan) -> None:

@@ -1,0 +1,119 @@
+"""The deals of an evening as they are kept: each with what the solver found, if it was there.
+
+Par and tricks take the solver tenths of a second, so they are found once and kept as a text with the deal.
+The text begins with a mark of board and deal: beside another deal it says nothing.
+
+PBN 2.1, section 3.4.11 (Deal); par and tricks as :mod:`xlvp.rules.par`, points and expected score as
+:mod:`xlvp.rules.milton`.
+
+>>> hand = read_hand(1, "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432")
+>>> hand.points, hand.expected, hand.par, read_hand(1, "N:2").fault
+(37, None, None, "'N:2' is not a deal in PBN, such as N:AK2.QJT9... with four hands")
+"""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import cached_property
+from zlib import crc32
+
+from xlvp.errors import InputError, MissingPackage, NotApplicable
+from xlvp.events.why_words import signed
+from xlvp.rules.contract import dealer, vulnerability
+from xlvp.rules.milton import milton
+from xlvp.rules.par import Hands, double_dummy, north_south_points, par_score, read_deal
+
+Tricks = tuple[tuple[int, ...], ...]
+"""Of N, E, S and W: each in clubs, diamonds, hearts, spades and no trumps."""
+
+_TRICKS = 20
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A board with its deal.
+
+    Attributes:
+        board: its number; 0 with a ``fault`` where it is not known.
+        deal: in PBN, North's hand first; with a ``fault`` what stands in its place.
+        par: the North-South score at par; None where the solver was not asked.
+        tricks: double dummy; None likewise.
+        fault: why the deal is none; "" if it is one.
+    """
+
+    board: int
+    deal: str
+    par: int | None = None
+    tricks: Tricks | None = None
+    fault: str = ""
+
+    @cached_property
+    def hands(self) -> Hands:
+        """The hands by seat."""
+        return read_deal(self.deal)
+
+    @property
+    def points(self) -> int:
+        """The Milton points of North and South together."""
+        return north_south_points(self.deal)
+
+    @property
+    def expected(self) -> int | None:
+        """The score that they let North-South expect; None where the table ends."""
+        with suppress(NotApplicable):
+            return milton(self.points, vulnerability(self.board))
+        return None
+
+    @property
+    def solved(self) -> str:
+        """Par and tricks as the text that is kept; "" where they are not known."""
+        if self.par is None or self.tricks is None:
+            return ""
+        tricks = " ".join(str(number) for seat in self.tricks for number in seat)
+        return f"{_mark(self.board, self.deal)} {signed(self.par)} {tricks}"
+
+
+def read_hand(board: int, deal: str, solved: str = "") -> Hand:
+    """Return a board with its deal and, where the text beside it is of this deal, par and tricks."""
+    try:
+        hands = read_deal(deal)
+    except InputError as error:
+        return Hand(board, deal, fault=str(error))
+    hand = Hand(board, "N:" + " ".join(hands[seat] for seat in "NESW"))
+    mark, *figures = solved.split()[: _TRICKS + 2] or [""]
+    if mark != _mark(board, hand.deal) or len(figures) != _TRICKS + 1:
+        return hand
+    try:
+        par, *tricks = map(int, figures)
+    except ValueError:
+        return hand
+    return replace(hand, par=par, tricks=tuple(tuple(tricks[at : at + 5]) for at in range(0, _TRICKS, 5)))
+
+
+def solve(hand: Hand) -> Hand:
+    """Return it with par and tricks, as the solver finds them.
+
+    Raises:
+        MissingPackage: the solver is not installed.
+    """
+    if hand.solved or hand.fault:
+        return hand
+    par = par_score(hand.deal, dealer(hand.board), vulnerability(hand.board))
+    return replace(hand, par=par, tricks=double_dummy(hand.deal))
+
+
+def solve_if_there(hand: Hand) -> Hand:
+    """Return it with par and tricks where the solver is installed, else as it is."""
+    try:
+        return solve(hand)
+    except MissingPackage:
+        return hand
+
+
+def by_board(hands: tuple[Hand, ...]) -> Mapping[int, Hand]:
+    """The deals that are deals, by board."""
+    return {hand.board: hand for hand in hands if not hand.fault}
+
+
+def _mark(board: int, deal: str) -> str:
+    return f"{crc32(f'{board} {deal}'.encode()):08x}"

@@ -1,0 +1,48 @@
+"""The deals of a file into a pairs workbook: onto its sheet Deals, with par and tricks."""
+
+from collections.abc import Mapping
+
+from xlvp.book.named_cells import NamedCells, text_of
+from xlvp.book.pairs_schema import DEALS
+from xlvp.events.hands import Hand, read_hand, solve_if_there
+from xlvp.exchange.import_into import Change, Import
+
+
+def take_deals(found: Import, cells: NamedCells, deals: Mapping[int, str], boards: set[int]) -> None:
+    """Lay deals beside those of a computed workbook.
+
+    Args:
+        found: what is to be written and told goes there.
+        cells: the workbook.
+        deals: by board, as :func:`xlvp.exchange.deals.deals_of` gives them.
+        boards: those in play; deals of others are named and left out.
+    """
+    if not cells.has(DEALS.names[0]):
+        found.told.append(
+            "the workbook has no sheet Deals, as older ones: make it anew with xlvp new pairs --from"
+        )
+        return
+    lines = list(zip(DEALS.read(cells), DEALS.where(cells), strict=True))[1:-1]
+    there = {text_of(line.deal_board): (line, ref) for line, ref in reversed(lines)}
+    free = [ref for line, ref in lines if not (text_of(line.deal_board) or text_of(line.deal))]
+    strange = [board for board in sorted(deals) if board not in boards]
+    for board in sorted(deals.keys() & boards):
+        old, ref = there.get(str(board), (None, None))
+        ref = ref or (free.pop(0) if free else None)
+        if ref is None:
+            found.told.append(f"board {board}: the sheet Deals has no room for its deal")
+            continue
+        typed = text_of(old.deal) if old else ""
+        known = read_hand(board, typed, text_of(old.solved) if old else "")
+        hand = solve_if_there(Hand(board, deals[board]) if known.deal != deals[board] else known)
+        if known.deal != hand.deal:
+            found.changes.append(Change(f"board {board}, deal", ref["deal"], typed, hand.deal))
+            found.along |= {ref["deal_board"]: str(board), ref["solved"]: hand.solved}
+        elif known.solved != hand.solved:
+            found.changes.append(
+                Change(f"board {board}, par and tricks", ref["solved"], known.solved, hand.solved)
+            )
+        else:
+            found.same += 1
+    if strange:
+        found.told.append(f"not in play, so their deals are not taken: boards {', '.join(map(str, strange))}")
