@@ -8,6 +8,7 @@ with any signs between the words.
 
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import date
 from fractions import Fraction
 from itertools import islice
 from pathlib import Path
@@ -18,9 +19,10 @@ from xlvp.cells.kinds import read_number
 from xlvp.errors import InputError, WorkbookError, XlvpError
 from xlvp.events.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
 from xlvp.exchange.import_format import ImportFormat
-from xlvp.exchange.pair_numbers import numbered, side_of
+from xlvp.exchange.pair_numbers import numbered, sat, side_of
 from xlvp.exchange.played_entry import played_entry
 from xlvp.exchange.safe_text import safe
+from xlvp.notation.dates import read_date
 from xlvp.notation.results import parse_result
 from xlvp.notation.unplayed import unplayed
 from xlvp.rules.contract import vulnerability
@@ -49,6 +51,7 @@ HEADINGS: Mapping[str, Sequence[str]] = {
     "percent": ("%", "percent", "percentage", "score%", "procent", "prozent", "result%"),
     "total": ("total", "totalscore", "points", "matchpoints", "mps", "mp", "imps", "suma", "punkte"),
     "boards": ("boards", "boardsplayed", "rozdan", "boardzahl"),
+    "date": ("date", "sessiondate", "playedon", "data", "datum"),
     "place": ("place", "rank", "position", "pos", "miejsce", "rang", "platz"),
 }
 _COLUMNS = {word: column for column, words in HEADINGS.items() for word in words}
@@ -116,11 +119,25 @@ def read_delimited_session(path: Path) -> ReceivedSession:
     return ReceivedSession(
         path.name,
         FORMAT.name,
+        day=_day(path, rows, problems),
         sections=sections,
         pairs=pairs,
         problems=tuple(problems),
         recognised=_in_words(headings, columns),
     )
+
+
+def _day(path: Path, rows: Sequence[Row], problems: list[str]) -> date | None:
+    """The day in the column of dates; a table of several days is no evening."""
+    days = list(dict.fromkeys(row["date"] for row in rows if row.get("date")))
+    if len(days) > 1:
+        shown = ", ".join(map(quoted, days[:3]))
+        raise WorkbookError(f"{path.name} has lines of {len(days)} days: {shown}; one evening is expected")
+    try:
+        return read_date(days[0]) if days else None
+    except InputError as error:
+        problems.append(f"the date is left out: {error}")
+        return None
 
 
 def _in_words(headings: Sequence[str], columns: Mapping[int, str]) -> str:
@@ -136,7 +153,7 @@ def _in_words(headings: Sequence[str], columns: Mapping[int, str]) -> str:
 
 
 def _result(row: Row) -> ReceivedResult:
-    board, (ns, _), (ew, _) = _whole(row, "board"), numbered(row.get("ns", "")), numbered(row.get("ew", ""))
+    board, (ns, ew, switched) = _whole(row, "board"), sat(row.get("ns", ""), row.get("ew", ""))
     if not board:
         raise InputError("the board has no number")
     entry = problem = ""
@@ -152,6 +169,7 @@ def _result(row: Row) -> ReceivedResult:
         _whole(row, "round"),
         _whole(row, "table"),
         row.get("section", ""),
+        switched,
         problem=problem,
     )
 

@@ -65,6 +65,7 @@ def take_session(session: ReceivedSession, cells: NamedCells, asked: Asked) -> I
     came = list(_came(received, book, imps, found))
     if not came:
         raise WorkbookError(f"{session.file}: it has no percentages or IMPs of pairs, which a season takes")
+    found.told += _twice(came)
     lines = ListLines(cells, schema.RESULTS, book.rows["Results"])
     changed = _results(found, lines, number, came)
     if not found.changes:
@@ -110,6 +111,11 @@ def _came(session: ReceivedSession, book: SeasonBook, imps: bool, found: Import)
         score = pair.total if imps else pair.percent
         if score is None:
             continue
+        if not imps and not 0 <= score <= 100:
+            raise WorkbookError(
+                f"{session.file}: pair {pair.number} has {float(score):.2f}, which is no percentage (0 to "
+                "100); nothing was written. Correct the file, then import it again"
+            )
         players = [*pair.players, ReceivedPlayer(), ReceivedPlayer()]
         numbers, notes = [], []
         for player in players[: max(2, len(pair.players))]:
@@ -122,6 +128,14 @@ def _came(session: ReceivedSession, book: SeasonBook, imps: bool, found: Import)
             both = sorted(zip(numbers[at : at + 2], notes[at : at + 2], strict=True), key=_visitors_last)
             note = ", ".join(each for _, each in both if each)
             yield _Came(both[0][0], both[1][0], shown, boards, note)
+
+
+def _twice(came: Sequence[_Came]) -> Iterator[str]:
+    """Members who are in more than one pair of the file: a member's evening counts once."""
+    seen = Counter(number for each in came for number in (each.first, each.second) if number != VISITOR)
+    for number, many in seen.items():
+        if many > 1:
+            yield f"{number} is in {many} pairs of the file: the first counts, Results names the others"
 
 
 def _visitors_last(member: tuple[str, str]) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from xlvp.events.received import ReceivedPair, ReceivedPlayer
+from xlvp.season.admitted import without_zeros
 from xlvp.season.entries import VISITOR, Member
 from xlvp.text import plain, quoted
 
@@ -17,6 +18,13 @@ def member_of(
     ('V', 'J. Smyth')
     >>> told[0].partition(". Written")[0]
     "J. Smyth (no number): 0 members Smyth, 0 'J. Smyth'"
+
+    A number that no member has stands in place of a name that is not there, so that it is not lost:
+
+    >>> member_of(ReceivedPlayer("", "147"), ReceivedPair(4), {"0147": Member("0147", "Jo Smith")}, told)
+    ('V', '147')
+    >>> told[1].partition(" Written")[0]
+    'Pair 4: there is no member 147; is it 0147?'
     """
     if player.number in members:
         return player.number, ""
@@ -24,8 +32,15 @@ def member_of(
     alike = [member for member in members.values() if name and folded(member.name) == name]
     if len(alike) == 1:
         return alike[0].number, ""
+    if player.number and not name:
+        meant = without_zeros(player.number, members)
+        told.append(
+            f"Pair {pair.number}: there is no member {player.number}{f'; is it {meant}?' if meant else '.'} "
+            "Written as a visitor, the number in the note; type the number of a member."
+        )
+        return VISITOR, plain(player.number)
     shown = plain(player.name) or f"a player of pair {pair.number}"
-    number = f"number {player.number}" if player.number else "no number"
+    number = f"there is no member {player.number}" if player.number else "no number"
     if alike:
         numbers = ", ".join(member.number for member in alike)
         told.append(f"{shown} ({number}): {len(alike)} members of that name, {numbers}. Type the number.")

@@ -210,12 +210,20 @@ def _absences(
 
 def _nobody(number: str, known: Mapping[str, Member]) -> str:
     """What to say of a number that no member has; the one that lost its zeros on the way is named."""
-    digits = number.removesuffix(".0").lstrip("0")
-    alike: Iterable[str] = (each for each in known if each.lstrip("0") == digits and digits)
-    meant = next(iter(alike), "")
+    meant = without_zeros(number, known)
     return f"there is no member {number}" + (
         f"; is it {meant}? Format the cell as Text and type it again" if meant else " on the sheet Members"
     )
+
+
+def without_zeros(number: str, known: Iterable[str]) -> str:
+    """Return the member's number that a program has made this one of by taking its zeros; "" for none.
+
+    >>> without_zeros("147", ["0231", "0147"])
+    '0147'
+    """
+    digits = number.removesuffix(".0").lstrip("0")
+    return next((each for each in known if digits and each.lstrip("0") == digits), "")
 
 
 def code_words() -> str:

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import cast
 
 from xlvp.book.apart import recalculate_apart
+from xlvp.book.named_cells import NamedCells
 from xlvp.book.package import Package
-from xlvp.book.season_book import read_season
+from xlvp.book.season_book import season_of
 from xlvp.book.season_schema import SCHEMA
 from xlvp.book.workbook import Workbook, place
 from xlvp.events.received import ReceivedSession
@@ -40,7 +41,9 @@ def _make(given: Mapping[str, object]) -> Made:
     if old is None:
         room = room_for(members or Room.members, sessions or Room.sessions)
         return Made(build_season(room), _words(room))
-    book = read_season(recalculate_apart(old.package))
+    cells = NamedCells(recalculate_apart(old.package), str(old.path))
+    cells.made_by("season")
+    book = season_of(cells)
     there = len(book.rows["Members"]), len(book.rows["Sessions"])
     room = room_for(members or there[0], sessions or there[1])
     if given["season"] == _NEXT:

@@ -1,0 +1,79 @@
+"""Tables of an evening with something wrong in them: each gets a clear line, and nothing is lost."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.exchange.test_into_season import after, book, results
+from xlvp.book.apart import recalculate_apart
+from xlvp.book.named_cells import NamedCells
+from xlvp.book.package import open_package
+from xlvp.errors import WorkbookError
+from xlvp.exchange.delimited_session import read_delimited_session
+from xlvp.exchange.import_into import Asked, Import
+from xlvp.exchange.into_season import take_session
+from xlvp.templates.match import build_match
+from xlvp.templates.season.template import SEASON
+from xlvp.templates.template import OldWorkbook
+
+HEAD = "Pair,Number1,Number2,Percent"
+
+
+@cache
+def cells() -> NamedCells:
+    return NamedCells(recalculate_apart(open_package(book())))
+
+
+def taken(folder: Path, *lines: str, session: int | None = 1) -> Import:
+    file = folder / "evening.csv"
+    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return take_session(read_delimited_session(file), cells(), Asked(session=session))
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("1,0999,0412,55.21", "Pair 1: there is no member 0999. Written as a visitor, the number in the "
+         "note; type the number of a member."),
+        ("1,147,0412,55.21", "Pair 1: there is no member 147; is it 0147? Written as a visitor, the number "
+         "in the note; type the number of a member."),
+        ("1,0147,0412,about 55", "line 1 of the table: 'about 55' is not a number; it is left out"),
+        ("7,0147,0500,55", "0147 is in 2 pairs of the file: the first counts, Results names the others"),
+    ],
+)  # fmt: skip
+def test_said(tmp_path: Path, line: str, told: str) -> None:
+    found = taken(tmp_path, HEAD, line, "2,0318,0500,44", "3,0147,0231,50")
+    assert told in found.told
+
+
+def test_a_number_of_nobody_is_not_lost(tmp_path: Path) -> None:
+    now = results(after(book(), taken(tmp_path, HEAD, "1,0999,0412,55.21")))
+    assert ("1", "0412", "V", "55.21", "", "", "", "0999") in now
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        ((HEAD, "1,0147,0412,155.21"), "pair 1 has 155.21, which is no percentage .* nothing was written"),
+        ((HEAD, "1,0147,0412,-1"), "pair 1 has -1.00, which is no percentage"),
+        (("Date," + HEAD, "2025-09-01,1,0147,0412,55"), "is of 1 September 2025, outside the season"),
+        (("Date," + HEAD, "1.9.2026,1,0147,0412,55", "8.9.2026,2,0318,0500,50"),
+         "has lines of 2 days: '1.9.2026', '8.9.2026'; one evening is expected"),
+        (("Date," + HEAD, "soon,1,0147,0412,55"), "does not say its date: which session is it"),
+    ],
+)  # fmt: skip
+def test_refused(tmp_path: Path, lines: tuple[str, ...], told: str) -> None:
+    with pytest.raises(WorkbookError, match=told):
+        taken(tmp_path, *lines, session=None if lines[0].startswith("Date") else 1)
+
+
+def test_the_column_of_the_date_says_which_session(tmp_path: Path) -> None:
+    found = taken(tmp_path, f"Date,{HEAD}", "1.9.2026,1,0147,0412,55.21", session=None)
+    assert found.told[0].startswith("Session 1 of 1 September 2026: ")
+
+
+def test_a_season_is_made_from_a_season_only() -> None:
+    old = OldWorkbook(Path("evening.xlsx"), open_package(build_match(boards=2)))
+    with pytest.raises(WorkbookError, match=r"evening.xlsx: it is made from the template 'match'; one from"):
+        SEASON.make({"members": None, "sessions": None, "season": "same", "from": old})
