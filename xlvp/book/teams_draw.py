@@ -10,6 +10,7 @@ from datetime import datetime
 from functools import cached_property
 
 from xlvp.book import teams_schema as described
+from xlvp.book.drawn_round import apart_texts, check_played, check_published, not_in, round_texts
 from xlvp.book.named_cells import Ref
 from xlvp.book.schema import whole
 from xlvp.book.teams_drawing import Asked, Drawing, DrawnRound
@@ -95,7 +96,7 @@ class _Work:
         turn, lines = self.turn, self.stage.lines
         self._check(turn, asked.again)
         how = read_how(asked.how, turn)
-        self._check_played(turn - 1 - how.delayed)
+        check_played(self.book, turn - 1 - how.delayed)
         order = order_before(turn, lines, self.stage.event, delayed=how.delayed)
         going_on = triangle_going_on(turn, lines)
         order = [team for team in order if team not in going_on]
@@ -107,9 +108,9 @@ class _Work:
         self._forget(turn)
         self._write_draw(turn, groups)
         self._write_matches(turn, found.groups, TRIANGLE if asked.long else HALF)
-        self._write_round(turn, how.text, now, basis(turn, self.lines, self.event))
-        self._write_apart(turn, asked.apart)
-        told = [word for word in (found.words, self._not_in(turn)) if word]
+        self.texts |= round_texts(self.book, turn, how.text, now, basis(turn, self.lines, self.event))
+        self.texts |= apart_texts(self.book, turn, asked.apart)
+        told = [word for word in (found.words, not_in(self.lines, turn)) if word]
         return DrawnRound(turn, how.text, self._named(groups), tuple(told))
 
     def schedule(self, asked: Asked, now: datetime) -> Iterable[DrawnRound]:
@@ -130,7 +131,7 @@ class _Work:
             self._write_draw(turn, groups)
             self._write_matches(turn, groups, HALF)
             results = basis(turn, self.lines, self.event) if turn == start > 1 else ""
-            self._write_round(turn, form, now, results)
+            self.texts |= round_texts(self.book, turn, form, now, results)
             yield DrawnRound(turn, form, self._named(groups))
 
     def _nothing_left(self, rounds: Sequence[Sequence[Group]]) -> str:
@@ -191,11 +192,7 @@ class _Work:
             raise error("has fewer than two teams: type them on the sheet Teams")
         if turn in self.drawn and not again:
             raise error(f"round {turn} is drawn already; --again draws it anew")
-        if turn in self.book.published:
-            raise error(
-                f"round {turn} is published ({self.book.published[turn]}): its pairings stand. What is typed "
-                "under Published on the sheet Rounds can be taken out"
-            )
+        check_published(self.book, turn)
         for line in self.lines:
             if line is None or line.match.round > turn:
                 continue
@@ -208,14 +205,6 @@ class _Work:
                 raise error(
                     f"sheet Matches, line {line.match.line}: {line.words}. Correct it before the draw"
                 )
-
-    def _check_played(self, turn: int) -> None:
-        """Refuse a draw that would rest on a round of which no result is in."""
-        of_round = [line for line in self.lines if line and line.match.round == turn and line.match.b]
-        if of_round and all(line.waits for line in of_round):
-            raise self.book.cells.package.error(
-                f"no result of round {turn} is in: type one at least, or wait"
-            )
 
     def _forget(self, turn: int) -> None:
         """Take out the lines of a round that was drawn before."""
@@ -253,36 +242,12 @@ class _Work:
             for key, value in (values | {"status": status}).items():
                 self.texts[where[key]] = str(value)
 
-    def _write_round(self, turn: int, how: str, now: datetime, results: str) -> None:
-        turns = self.book.cells.column(described.ROUNDS.name("turn"))
-        for value, where in zip(turns, described.ROUNDS.where(self.book.cells), strict=True):
-            if whole(value) == turn:
-                self.texts[where["how"]] = how
-                self.texts[where["drawn_at"]] = f"{now:%Y-%m-%d %H:%M:%S}"
-                self.texts[where["basis"]] = results
-
-    def _write_apart(self, turn: int, pairs: Iterable[Pair]) -> None:
-        """Who must not meet is written down, so that the sheet knows it too."""
-        wheres = described.APART.where(self.book.cells)
-        typed = self.book.cells.column(described.APART.name("apart_a"))
-        free = [where for where, value in zip(wheres, typed, strict=True) if value == ""][1:-1]
-        for pair, where in zip(sorted(pairs), free, strict=False):
-            for key, text in zip(where, (*map(str, pair), str(turn)), strict=True):
-                self.texts[where[key]] = text
-
     def _named(self, groups: Sequence[Group]) -> tuple[str, ...]:
         return tuple(
             f"{' v '.join(f'T{team}' for team in group)}{' bye' if len(group) == 1 else ''}  "
             f"{names_of(self.event, group)}"
             for group in groups
         )
-
-    def _not_in(self, turn: int) -> str:
-        out = [line.match.shown for line in self.lines if line and line.waits and line.match.round < turn]
-        if not out:
-            return ""
-        more = f" and {len(out) - 4} more" if len(out) > 4 else ""
-        return f"Not in yet, counted at each team's average: {', '.join(out[:4])}{more}."
 
 
 def _has_result(match: Match) -> bool:

@@ -48,5 +48,5 @@ class DrawnRound:
 class Drawing:
     """What is to be written, and the rounds that it makes."""
 
-    texts: Mapping[Ref, str]
+    texts: Mapping[Ref, str | float]
     rounds: tuple[DrawnRound, ...]

@@ -1,14 +1,14 @@
 """Reading a teams workbook: the event as it stands, the draw, and where everything is typed."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from xlvp.book import teams_schema as described
 from xlvp.book.named_cells import NamedCells, text_of
 from xlvp.book.recalculated import Recalculated
-from xlvp.book.schema import Table, whole
+from xlvp.book.schema import Cells, Table, whole
 from xlvp.cells.board_kinds import read_boards, read_lineups
 from xlvp.cells.condition_kinds import LABELS, read_conditions
 from xlvp.cells.kinds import Rows
@@ -35,10 +35,24 @@ _Value = TypeVar("_Value")
 
 
 @dataclass(frozen=True)
+class Lists:
+    """Where the lists of an event stand in a workbook."""
+
+    conditions: Cells[Any] = described.CONDITIONS
+    labels: tuple[str, ...] = LABELS[: len(described.CONDITIONS.keys)]
+    teams: Table[Any] = described.TEAM_ENTRIES
+    matches: Table[Any] = described.MATCHES
+    penalties: Table[Any] = described.PENALTIES
+    rounds: Table[Any] = described.ROUNDS
+    apart: Table[Any] = described.APART
+
+
+@dataclass(frozen=True)
 class TeamsBook:
     """A teams workbook that was read."""
 
     cells: NamedCells
+    lists: ClassVar[Lists] = Lists()
 
     @cached_property
     def titles(self) -> described.Titles:
@@ -60,10 +74,12 @@ class TeamsBook:
         Raises:
             WorkbookError: one cannot be read; the message says which.
         """
-        typed = described.CONDITIONS.read(self.cells)
-        values = [getattr(typed, field.name) for field in fields(typed)]
-        labels = LABELS[: len(values)]  # the last says who plays: teams, unless it is said
-        return _read("Setup", read_conditions, tuple(zip(labels, values, strict=True)))
+        own = self.lists.conditions
+        typed = own.read(self.cells)
+        rows = tuple(
+            (label, getattr(typed, key)) for label, key in zip(self.lists.labels, own.keys, strict=True)
+        )
+        return _read(own.sheet, read_conditions, rows)
 
     @cached_property
     def event(self) -> Event:
@@ -72,9 +88,10 @@ class TeamsBook:
         Raises:
             WorkbookError: a list of it cannot be read; the message says where.
         """
-        teams = _read("Teams", read_teams, self._rows(described.TEAM_ENTRIES)).lines
-        penalties = _read("Penalties", read_penalties, self._rows(described.PENALTIES, 5)).lines
-        matches = read_matches(self._rows(described.MATCHES, 9)).lines
+        own = self.lists
+        teams = _read(own.teams.sheet, read_teams, self._rows(own.teams)).lines
+        penalties = _read(own.penalties.sheet, read_penalties, self._rows(own.penalties, 5)).lines
+        matches = read_matches(self._rows(own.matches, 9)).lines
         return Event(matches, self.conditions, {team.number: team for team in teams}, penalties)
 
     @cached_property
@@ -85,13 +102,13 @@ class TeamsBook:
     @cached_property
     def rounds(self) -> dict[int, DrawnRound]:
         """How each round was drawn."""
-        found = read_drawn(self._rows(described.ROUNDS, 3)).lines
+        found = read_drawn(self._rows(self.lists.rounds, 3)).lines
         return {one.round: one for one in found if one is not None}
 
     @cached_property
     def published(self) -> dict[int, str]:
         """When each round was published, as it was typed; only rounds that were."""
-        lines = ((whole(line.turn), text_of(line.published)) for line in described.ROUNDS.read(self.cells))
+        lines = ((whole(line.turn), text_of(line.published)) for line in self.lists.rounds.read(self.cells))
         return {turn: when for turn, when in lines if turn is not None and when}
 
     @cached_property
@@ -151,7 +168,7 @@ class TeamsBook:
         Raises:
             WorkbookError: the list cannot be read.
         """
-        found = _read("Rounds", read_forbidden, self._rows(described.APART, 3)).lines
+        found = _read(self.lists.apart.sheet, read_forbidden, self._rows(self.lists.apart, 3)).lines
         return {(a, b) for a, b, rounds in found if not rounds or turn in rounds}
 
     def _rows(self, table: Table[Any], width: int | None = None) -> Rows:

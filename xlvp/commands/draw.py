@@ -1,12 +1,19 @@
-"""``xlvp draw``: the next round of a teams workbook, written into its entry cells."""
+"""``xlvp draw``: the next round of teams, or of a Swiss of pairs, written into entry cells."""
+
+from __future__ import annotations
 
 import secrets
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from xlvp.errors import InputError
+from xlvp.errors import InputError, NotApplicable
+
+if TYPE_CHECKING:
+    from xlvp.book.teams_drawing import Asked, Drawing
+    from xlvp.book.teams_event import TeamsBook
 
 
 @click.command()
@@ -48,43 +55,65 @@ def draw(
 ) -> None:
     """Draw the next round of a teams workbook; of a round robin the whole schedule, of a knock-out a stage.
 
-    The pairings are written into the sheets Draw and Matches, and a dated copy of the file is kept. Nothing
-    draws again by itself: a later correction changes the standings, not the draw.
+    Of a pairs workbook that xlvp new pairs --swiss made, the next round of its Swiss.
+
+    The pairings are written into the sheets Draw and Matches, of pairs into Own, and a dated copy of the
+    file is kept. Nothing draws again by itself: a later correction changes the standings, not the draw.
     """
     from xlvp.book.apart import recalculate_apart
     from xlvp.book.entry_cells import with_texts
     from xlvp.book.package import open_package
-    from xlvp.book.teams_draw import draw_into
+    from xlvp.book.swiss_event import read_swiss
     from xlvp.book.teams_drawing import Asked
     from xlvp.book.teams_event import read_book
     from xlvp.book.teams_final import begin_final
-    from xlvp.book.teams_knock_out import draw_stage
     from xlvp.book.write import check_writable, write_into
     from xlvp.commands.files import read_workbook_file
 
     check_writable(file, force=True)
     package = read_workbook_file(file)
-    book = read_book(recalculate_apart(package), file.name)
+    recalculated = recalculate_apart(package)
+    swiss = read_swiss(recalculated, file.name)
+    book: TeamsBook = swiss or read_book(recalculated, file.name)
     told: tuple[str, ...] = ()
+    if swiss is not None and (finals is not None or knock_out is not None or triangle is not None):
+        raise NotApplicable("a Swiss of pairs has rounds and byes: no triangle, knock-out or final")
     if finals is not None:
         texts, told = begin_final(book, _sizes(finals))
         begun = open_package(with_texts(book.cells.package, texts), file.name)
         book = read_book(recalculate_apart(begun), file.name)
     how = _how(danish, lots, delayed, triangle)
     asked = Asked(turn, how, triangle == "2", _pairs(forbid), again, knock_out)
-    stage = knock_out is not None or book.conditions.format == "knock-out"
-    found = draw_stage(book, asked) if stage else draw_into(book, asked, datetime.now())
+    found = _drawn(book, asked)
     written = open_package(with_texts(book.cells.package, found.texts), file.name)
     copy = write_into(file, recalculate_apart(written).data, read=package.data)
     for words in told:
         click.echo(words)
+    _say(found)
+    click.echo(f"{file}: written; as it was: {copy.name}")
+
+
+def _say(found: Drawing) -> None:
     for one in found.rounds:
         click.echo(one.heading)
         for table, line in enumerate(one.lines, 1):
             click.echo(f"{table:4}  {line}")
         for note in one.told:
             click.echo(f"Note: {note}")
-    click.echo(f"{file}: written; as it was: {copy.name}")
+
+
+def _drawn(book: TeamsBook, asked: Asked) -> Drawing:
+    """The draw that the workbook is for: of a Swiss of pairs, of a knock-out, of rounds of teams."""
+    from xlvp.book.swiss_draw import draw_swiss
+    from xlvp.book.swiss_event import SwissBook
+    from xlvp.book.teams_draw import draw_into
+    from xlvp.book.teams_knock_out import draw_stage
+
+    if isinstance(book, SwissBook):
+        return draw_swiss(book, asked, datetime.now())
+    if asked.knock_out is not None or book.conditions.format == "knock-out":
+        return draw_stage(book, asked)
+    return draw_into(book, asked, datetime.now())
 
 
 def _how(danish: bool, lots: int | None, delayed: bool, triangle: str | None) -> str:

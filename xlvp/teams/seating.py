@@ -9,6 +9,9 @@ level ones the one that sat East-West last when the other did not, else the lowe
 
 from collections.abc import Sequence
 
+from xlvp.events.own_movement import OwnSeat
+from xlvp.teams.field import Round
+
 Sat = tuple[int, int, int]
 """A round, the pair that sat North-South, the pair that sat East-West."""
 
@@ -31,3 +34,19 @@ def seated(pairs: Sequence[tuple[int, int]], before: Sequence[Sat]) -> list[tupl
         return sum(own), latest[:1], pair
 
     return [(a, b) if turn(a, b) < turn(b, a) else (b, a) for a, b in pairs]
+
+
+def seats_of(turn: int, drawn: Round, before: Sequence[OwnSeat], boards: int) -> list[OwnSeat]:
+    """Return the seats of a drawn round, the highest at table 1, all tables with the same boards.
+
+    Args:
+        turn: the round.
+        drawn: who meets whom, and who sits out, which is the last line.
+        before: the seats of earlier rounds.
+        boards: boards of a round; each round has the next ones.
+    """
+    sat = [(seat.round, seat.ns, seat.ew) for seat in before if seat.ns and seat.ew]
+    first = (turn - 1) * boards + 1
+    places: list[tuple[int, int | None]] = [*seated(drawn.pairs, sat)]
+    places += [] if drawn.bye is None else [(drawn.bye, None)]
+    return [OwnSeat(turn, table, ns, ew, first) for table, (ns, ew) in enumerate(places, 1)]

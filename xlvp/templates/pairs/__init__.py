@@ -4,10 +4,15 @@
 b'PK'
 """
 
+from openpyxl import Workbook
+
 from xlvp.book.pairs_schema import SCHEMA
+from xlvp.book.schema import Schema
+from xlvp.book.swiss_schema import PARTS
 from xlvp.errors import InputError
 from xlvp.events.movement_kinds import kind_named
 from xlvp.templates.kit import look, new_book, no_print, open_on, save
+from xlvp.templates.pairs import swiss
 from xlvp.templates.pairs.blocks import (
     add_boards,
     add_cards,
@@ -17,7 +22,7 @@ from xlvp.templates.pairs.blocks import (
     add_travellers,
 )
 from xlvp.templates.pairs.help import add_pairs_check, add_pairs_help
-from xlvp.templates.pairs.opening import Opening, Room, room_for
+from xlvp.templates.pairs.opening import Opening, Room, SwissOpening, room_for, swiss_room
 from xlvp.templates.pairs.pair_sheets import add_deals, add_members, add_own, add_pairs
 from xlvp.templates.pairs.plan import (
     BOARDS,
@@ -88,24 +93,20 @@ def build(opening: Opening, room: Room | None = None) -> bytes:
         InputError: there is no such movement, or it is too large.
     """
     ready = room is not None
-    room = room or room_for(opening.plan())
+    room = room or (swiss_room(opening) if opening.swiss else room_for(opening.plan()))
     if room.results > MOST_LINES:
         raise InputError(f"a list has at most {MOST_LINES} lines, this one {room.results}")
     plan = Plan(room)
-    shown = (
-        *(SETUP, PAIRS, RESULTS, RANKING, CHART, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS, PROGRESS, OWN),
-        *(MEMBERS, DEALS, HANDS),
-    )
-    workbook = new_book("xlvp pairs evening", *shown)
-    sheets = {name: workbook[name] for name in shown}
-    for sheet in sheets.values():
-        sheet.sheet_properties.tabColor = look.WARN_PAPER if sheet.title in TYPED else look.ACCENT
+    workbook = _new(room)
+    sheets = {name: workbook[name] for name in workbook.sheetnames}
     add_pairs_help(workbook)
     add_pairs_check(workbook, plan)
     behind = workbook.create_sheet(WORKINGS)
     add_setup(sheets[SETUP], plan, opening)
     add_pairs(sheets[PAIRS], plan, opening)
     add_results(sheets[RESULTS], plan, opening)
+    if room.swiss:
+        swiss.add_swiss(workbook, plan, opening.swiss or SwissOpening())
     add_ranking(sheets[RANKING], plan)
     add_chart(sheets[CHART], behind, plan)
     add_boards(sheets[BOARDS], plan)
@@ -126,4 +127,19 @@ def build(opening: Opening, room: Room | None = None) -> bytes:
         del sheets[OWN].defined_names["_xlnm.Print_Area"]
         no_print(sheets[OWN])
     open_on(workbook, SETUP if ready else RESULTS)
-    return save(workbook, SCHEMA)
+    parts = (*SCHEMA.parts, *(PARTS if room.swiss else ()))
+    return save(workbook, Schema(SCHEMA.template, parts))
+
+
+def _new(room: Room) -> Workbook:
+    """The workbook with its sheets, the tabs coloured; a Swiss has some of its own."""
+    before, after = swiss.SHEETS[:2] if room.swiss else (), swiss.SHEETS[2:] if room.swiss else ()
+    workbook = new_book(
+        "xlvp pairs evening",
+        *(SETUP, PAIRS, *before, RESULTS, *after, RANKING, CHART, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS),
+        *(PROGRESS, OWN, MEMBERS, DEALS, HANDS),
+    )
+    for sheet in workbook:
+        typed = sheet.title in (*TYPED, *swiss.TYPED)
+        sheet.sheet_properties.tabColor = look.WARN_PAPER if typed else look.ACCENT
+    return workbook

@@ -1,6 +1,6 @@
 """What stands in the entry cells of a new pairs workbook, and how much room it has."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from xlvp.book.pairs_event import AVERAGES
@@ -8,12 +8,15 @@ from xlvp.cells.session_kinds import named
 from xlvp.cells.setup_kinds import read_rounds
 from xlvp.events.methods import MATCHPOINTS, METHODS
 from xlvp.events.movement import Movement
-from xlvp.events.movement_kinds import KINDS, MITCHELL, planned
+from xlvp.events.movement_kinds import KINDS, MITCHELL, planned_and_called
 from xlvp.events.movement_rows import list_rows
 from xlvp.events.own_movement import OwnSeat
+from xlvp.events.pair_number import ONE_RUN, PairNumber
 from xlvp.events.ranked import BOTH
 from xlvp.events.setup import EventSetup, code
+from xlvp.templates.kit.look import Value
 
+Lines = Sequence[Mapping[str, Value]]
 #: Words of the lists on the sheet Setup.
 TIES = ("share", "direct", "tops", "direct then tops", "tops then direct")
 WINNERS = ("as the movement", "one")
@@ -42,15 +45,35 @@ class Names:
 
 
 @dataclass(frozen=True)
+class SwissOpening:
+    """What stands on the sheets of a Swiss at first.
+
+    Attributes:
+        conditions: by the names of the cells.
+        entrants, rounds, apart, penalties, matches: the lines of each list.
+        after: of the standings.
+    """
+
+    conditions: Mapping[str, Value] = field(default_factory=dict)
+    entrants: Lines = ()
+    rounds: Lines = ()
+    apart: Lines = ()
+    penalties: Lines = ()
+    matches: Lines = ()
+    after: Value = None
+
+
+@dataclass(frozen=True)
 class Opening:
     """What stands in the entry cells of a new workbook.
 
     Attributes:
         entries: by round, table and board of the plan.
-        names: by pair number.
+        names: by what the pair is called.
         members: number and name of each.
         deals: board, deal and what the solver found of each.
         order: whether the list goes by round slip or by traveller.
+        swiss: what stands on the sheets of a Swiss; None where there are none.
     """
 
     title: str = ""
@@ -59,6 +82,7 @@ class Opening:
     movement: str = KINDS[MITCHELL].label
     pairs: int | None = 14
     sections: int = 1
+    numbers: str = ONE_RUN
     rounds: int | None = None
     boards: int = 3
     switched: str = ""
@@ -75,6 +99,7 @@ class Opening:
     members: tuple[tuple[str, str], ...] = ()
     deals: tuple[tuple[str, str, str], ...] = ()
     remarks: str = ""
+    swiss: SwissOpening | None = None
 
     def plan(self) -> Movement:
         """Return the movement.
@@ -82,8 +107,19 @@ class Opening:
         Raises:
             InputError: there is no such movement, or a switched round is no number.
         """
+        return self._planned()[0]
+
+    def called(self) -> dict[int, PairNumber]:
+        """Return what pairs are called that are not called by their numbers in one run.
+
+        Raises:
+            InputError: as :meth:`plan`; pairs of this movement have no numbers by direction.
+        """
+        return self._planned()[1]
+
+    def _planned(self) -> tuple[Movement, dict[int, PairNumber]]:
         switched: tuple[int, ...] = named("switched", lambda cell: read_rounds(((cell,),)), self.switched, ())
-        return planned(
+        return planned_and_called(
             EventSetup(
                 self.movement,
                 self.pairs,
@@ -93,7 +129,8 @@ class Opening:
                 self.missing,
                 self.own,
                 self.sections,
-            )
+            ),
+            self.numbers,
         )
 
     @property
@@ -112,6 +149,7 @@ class Room:
         boards: different boards in play.
         mine: boards that one pair plays.
         rounds: at most so many.
+        swiss: whether it is the workbook of a Swiss, which has sheets of its own.
     """
 
     tables: int
@@ -119,6 +157,7 @@ class Room:
     boards: int
     mine: int
     rounds: int
+    swiss: bool = False
 
     @property
     def pairs(self) -> int:
@@ -132,6 +171,14 @@ def room_for(plan: Movement) -> Room:
     tables = max(plan.tables, (max(plan.pairs) + 1) // 2)
     boards = {row.board for row in rows} - {None}
     return Room(tables, len(rows), len(boards), plan.rounds * plan.boards_per_round, plan.rounds)
+
+
+def swiss_room(opening: Opening) -> Room:
+    """Return the room of a Swiss, all its rounds and one table more than its pairs need, for who is late."""
+    swiss = opening.swiss or SwissOpening()
+    rounds = int(str(swiss.conditions["swiss_rounds"]))
+    tables, boards = len(swiss.entrants) // 2 + 1, rounds * opening.boards
+    return Room(tables, tables * boards, boards, boards, rounds, swiss=True)
 
 
 def roomy(tables: int) -> Room:

@@ -9,6 +9,7 @@ from xlvp.book.apart import recalculate_apart
 from xlvp.book.package import Package
 from xlvp.book.pairs_event import AVERAGES, read_event
 from xlvp.book.pairs_schema import BEHIND, RESULTS, SCHEMA
+from xlvp.book.swiss_schema import ENTRANTS
 from xlvp.book.values import named_values
 from xlvp.book.workbook import Workbook, place
 from xlvp.cells.setup_kinds import read_method
@@ -17,6 +18,7 @@ from xlvp.events.asked import method_named
 from xlvp.events.movement_file import movement_lines
 from xlvp.events.movement_kinds import HOWELL, KINDS, MITCHELL, OWN, kind_named, kind_of_new
 from xlvp.events.movement_rows import movement_facts
+from xlvp.events.pair_number import NUMBERS
 from xlvp.events.ranked import TOTALS
 from xlvp.events.received import ReceivedSession
 from xlvp.exchange.from_pairs import given_session
@@ -28,6 +30,7 @@ from xlvp.templates.pairs.opening import ORDERS, Opening, Room, roomy
 from xlvp.templates.pairs.plan import SHEETS, Plan
 from xlvp.templates.pairs.reopen import left_out, reopened
 from xlvp.templates.pairs.report import publish, publish_more, report
+from xlvp.templates.pairs.swiss import swiss_opening
 from xlvp.templates.template import Button, Made, OldWorkbook, Option, Template
 
 #: Boards that a pair plays if nothing else is asked for.
@@ -62,6 +65,9 @@ def _make(asked: Mapping[str, object]) -> Made:
         given["movement"] = kind_of_new(str(given["movement"])).label
     if "method" in given:
         given["method"] = method_named(read_method(given["method"])).label
+    rounds = cast("int | None", given.pop("swiss", None))
+    if rounds is not None:
+        return _swiss(rounds, given, old)
     opening = reopened(recalculate_apart(old.package), **given) if old else _fresh(given)
     data = build(opening)
     facts = movement_facts(opening.plan())
@@ -70,6 +76,20 @@ def _make(asked: Mapping[str, object]) -> Made:
     if old:
         notes += _taken_over(old, opening)
     return Made(data, f"{facts['name']}, {size}, ready", tuple(notes))
+
+
+def _swiss(rounds: int, given: dict[str, object], old: OldWorkbook | None) -> Made:
+    """A Swiss with its first round drawn."""
+    for word in ("movement", "own", "rounds", "switched", "sections", "order"):
+        if word in given:
+            raise InputError(f"a Swiss is drawn round by round: leave --{word} out")
+    if old is not None:
+        raise InputError("a Swiss begins with a workbook of its own: leave --from out")
+    first = {key: given.pop(key) for key in ("pairs", "boards", "method") if key in given}
+    opening = replace(swiss_opening(rounds, **first), **given)  # type: ignore[arg-type]
+    pairs = len(opening.swiss.entrants) if opening.swiss else 0
+    what = f"a Swiss of {pairs} pairs, {_many(rounds, 'round')} of {_many(opening.boards, 'board')}"
+    return Made(build(opening), f"{what}, round 1 drawn; xlvp draw draws the next")
 
 
 def _read_own(given: dict[str, object]) -> None:
@@ -145,6 +165,7 @@ def _again(package: Package, book: Workbook) -> bytes:
         rows(schema.BOARDS.names[0]) // plan.board_lines,
         rows(schema.CARDS.names[0]) // (2 * tables) - other[1],
         rows(schema.TABLES.names[0]) // tables - other[0],
+        swiss=ENTRANTS.names[0] in book.names,
     )
     plan = Plan(room)
     sheets = room.boards * plan.board_lines, room.pairs * plan.card_lines, room.pairs * plan.guide_lines
@@ -182,7 +203,14 @@ PAIRS = Template(
         ),
         Option("movement", "Default: howell up to 8 pairs.", "choice", choices=tuple(KINDS)),
         Option("own", "A movement of your own: round,table,ns,ew,boards (.csv), or a file .ASC.", "file"),
+        Option("swiss", "A Swiss of so many rounds, each drawn by xlvp draw.", "whole", most=30),
         Option("sections", "Sections of a large Mitchell.", "whole", most=20),
+        Option(
+            "numbers",
+            "Of the pairs: in one run, or North-South and East-West each from 1 on.",
+            "choice",
+            choices=NUMBERS,
+        ),
         Option("rounds", "Stop after this many rounds.", "whole", most=60),
         Option("boards-per-round", "Default: about 26 boards in all.", "whole", most=32),
         Option("switch", "Arrow-switched rounds, such as 7 or 6,7."),

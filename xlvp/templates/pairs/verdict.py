@@ -34,6 +34,7 @@ from xlvp.templates.pairs.plan import (
     SESSION_FIRST,
     SETUP,
     STATE,
+    SWISS_ROUNDS,
     TABLES,
     TIES_ASKED,
     TRAVELLERS,
@@ -130,7 +131,7 @@ def _by_case(plan: Plan, said: Callable[[Case], str], otherwise: str) -> str:
 
 def verdict(plan: Plan) -> str:
     """Where the event stands, in words; the sheets that print show it on top."""
-    told = f"{STATE}&{_movement()}"
+    told = f"{_in_so_far(plan, STATE)}&{_movement()}"
     told += f'&IF(LEN({LOCKED_ENTRY})=0,"","; to check: "&{LOCKED_ENTRY})'
     told += f'&IF(LEN({WARNING})>0,". "&{WARNING},"")'
     return _by_case(plan, lambda case: case.said, told)
@@ -139,7 +140,18 @@ def verdict(plan: Plan) -> str:
 def verdict_code(plan: Plan) -> str:
     """The same as a code, for formulas and programs."""
     # LEFT: LibreOffice finds a text that comes out of an array formula's block unlike the same text in quotes
-    return _by_case(plan, lambda case: words(case.code), f"LEFT({session_fact('code')},20)")
+    code = f"LEFT({session_fact('code')},20)"
+    if plan.to_draw:
+        code = f'IF(AND({plan.to_draw},{code}="{FINAL}"),"{PROVISIONAL}",{code})'
+    return _by_case(plan, lambda case: words(case.code), code)
+
+
+def _in_so_far(plan: Plan, state: str) -> str:
+    """The state of the results that are due; of a Swiss nothing is final while rounds are to be drawn."""
+    if not plan.to_draw:
+        return state
+    told = f'"Provisional: round "&{fact("rounds")}&" of "&{SWISS_ROUNDS}&" is in; xlvp draw draws the next"'
+    return f'IF(AND({plan.to_draw},LEFT({session_fact("code")},20)="{FINAL}"),{told},{state})'
 
 
 def verdict_tone() -> str:
@@ -155,11 +167,11 @@ def verdict_tone() -> str:
     return "=" + first_true(*cases, otherwise=words(NONE))
 
 
-def verdict_short() -> str:
+def verdict_short(plan: Plan) -> str:
     """Where the event stands without what has to be looked at, for sheets that go to the players."""
     warned = f'IF(AND(LEN({LOCKED_ENTRY})=0,LEN({WARNING})>0),". "&{WARNING},"")'
     more = f'IF(LEN({session_fact("more")})>0,"",{_movement()}&{warned})'
-    return f'=IFERROR({session_fact("short")}&{more},"")'
+    return f'=IFERROR({_in_so_far(plan, session_fact("short"))}&{more},"")'
 
 
 def warned(plan: Plan) -> str:
@@ -255,7 +267,8 @@ def typed_below(plan: Plan) -> str:
 
 def pair_rows(plan: Plan) -> str:
     """How many pairs are passed on to the functions; rows inserted among them push the last ones out."""
-    return f"COUNT({plan.who.replace('$AJ', '$AF')})"
+    pairs = plan.who.replace("$AJ", "$AF")
+    return f'(COUNT({pairs})+COUNTIF({pairs},"?*"))'
 
 
 def has_formula(cell: str) -> str:

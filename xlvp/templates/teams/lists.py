@@ -1,7 +1,7 @@
 """The lists of the teams workbook in which nothing is asked about the event: what a person types, and how."""
 
 from xlvp.book import teams_schema as described
-from xlvp.templates.kit import Column, Line, Mark, Table, choice, look, on, tones, whole
+from xlvp.templates.kit import Column, Line, Mark, OfTable, Table, choice, look, on, tones, whole
 from xlvp.templates.teams import texts
 from xlvp.templates.teams.plan import PENALTY_LINES, Size
 
@@ -9,6 +9,7 @@ FIRST = 6  # the first line of every list: title, subtitle, banner, headings, th
 NUMBER = look.NUMBER_ENTRY
 WORDS = look.TEXT_FORMULA.but(shrink=False, size=10)
 _TEXT = look.ENTRY
+_SMALL = look.ENTRY.but(size=8, ink=look.MUTED, shrink=False)
 
 
 def teams_list(size: Size) -> Table:
@@ -42,16 +43,58 @@ def _team_note(line: Line, size: Size) -> str:
     )
 
 
-def penalties_list(size: Size) -> Table:
-    """Penalties and bonuses."""
-    columns = [
-        Column("fined", "Team", 8, NUMBER, rule=whole(1, 9_999)),
+def fined_columns(who: str = "Team", figure: str = "IMPs") -> list[Column]:
+    """The columns of a penalty: of whom, and in what beside VPs."""
+    return [
+        Column("fined", who, 8, NUMBER, rule=whole(1, 9_999)),
         Column("fined_round", "Round", 8, NUMBER, rule=whole(1, 200)),
         Column("fined_vp", "VP", 9, NUMBER),
-        Column("fined_imps", "IMPs", 9, NUMBER),
+        Column("fined_imps", figure, 9, NUMBER),
         Column("fined_reason", "Reason", 50, _TEXT),
         Column("fined_by", "Decided by", 24, _TEXT),
     ]
+
+
+def apart_columns(who: str = "Team") -> list[Column]:
+    """The columns of two that must not meet."""
+    return [
+        Column("apart_a", who, None, NUMBER, rule=whole(1, 9_999)),
+        Column("apart_b", "must not meet", None, NUMBER, rule=whole(1, 9_999)),
+        Column("apart_rounds", "in rounds", None, _TEXT),
+    ]
+
+
+def round_columns(asked: OfTable) -> list[Column]:
+    """The columns of a round: how and when it was drawn, and what the function says of it."""
+    return [
+        Column("turn", "Round", 8, look.FORMULA.but(bold=True)),
+        Column("how", "How it was drawn", 22, _TEXT),
+        Column("basis", "Drawn from these results", 14, _SMALL),
+        Column("drawn_at", "When", 19, _TEXT),
+        Column("published", "Published", 12, _TEXT),
+        Column("results_in", "Results in", 12, look.FORMULA, across=2, array=asked),
+        Column("round_words", "Remark", 72, WORDS.but(wrap=True)),
+    ]
+
+
+def round_marks() -> list[Mark]:
+    """The colours of a round: the rule's own draw, or something to be looked at."""
+    own = "The rule's own draw"
+    good = Mark("round_words", lambda line: f'EXACT({line.fixed("round_words")},"{own}")', tones.GOOD)
+    # an array formula's text: compared by its length, as LibreOffice takes no equality for granted
+    said = Mark(
+        "round_words",
+        lambda line: (
+            f'AND(LEN({line.fixed("round_words")})>0,NOT(EXACT({line.fixed("round_words")},"As typed")))'
+        ),
+        tones.WARN,
+    )
+    return [good, said]
+
+
+def penalties_list(size: Size) -> Table:
+    """Penalties and bonuses."""
+    columns = fined_columns()
     return Table(
         texts.PENALTIES, columns, FIRST, PENALTY_LINES, heading=4, edges=True, schema=described.PENALTIES
     )

@@ -1,5 +1,7 @@
 """The sheets that show what came of it: standings, cross table, Butler."""
 
+from collections.abc import Mapping, Sequence
+
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -37,17 +39,42 @@ _BUTLER = (
 
 def add_standings(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
     """Write the standings after the round that is chosen, or after all."""
-    event = layout.titles.there("title")
+    title_cell, watched = layout.titles.there("title"), layout.matches.there("round")
+    standings_sheet(
+        sheet, title_cell, watched, layout.event(), layout.size.teams, opening.choices.get("after")
+    )
+
+
+def standings_sheet(
+    sheet: Worksheet,
+    event: str,
+    watched: str,
+    asked: Mapping[str, object],
+    entrants: int,
+    after: look.Value = None,
+    columns: Sequence[tuple[str, int, str]] = _STANDINGS,
+) -> None:
+    """Write standings: of teams, or of the pairs of a Swiss.
+
+    Args:
+        sheet: where to.
+        event: the cell with the event's title.
+        watched: entry cells of which the red line on top says what the program does to them.
+        asked: the event, as the functions take it.
+        entrants: how many have room.
+        after: the round that is chosen at first.
+        columns: heading, width and number format of each; one of no width is hidden.
+    """
     title(sheet, f'=IF({event}="","Standings",{event}&" – Standings")', "M")
     put(sheet, "A2", "After round", look.LABEL)
-    put(sheet, "C2", opening.choices.get("after"), look.NUMBER_ENTRY)
+    put(sheet, "C2", after, look.NUMBER_ENTRY)
     page.name(sheet, described.CHOICES.name("after"), "C2")
     whole(1, 200).saying("Blank: after all rounds.").on(sheet, "C2", "After round")
     put(sheet, "D2", "blank: all", look.LABEL)
-    banner(sheet, "A3:H3", layout.matches.there("round"))
-    last = FIRST - 1 + layout.size.teams
-    text = "=" + call("STANDINGS", **layout.event(), after=_typed("$C$2"), rows=layout.size.teams)
-    _columns(sheet, _STANDINGS, 5, last)
+    banner(sheet, "A3:H3", watched)
+    last = FIRST - 1 + entrants
+    text = "=" + call("STANDINGS", **asked, after=_typed("$C$2"), rows=entrants)
+    _columns(sheet, columns, 5, last)
     area = f"A{FIRST}:N{last}"
     look.block(sheet, area, text, None)
     page.name(sheet, described.STANDINGS.names[0], area)
@@ -111,10 +138,11 @@ def add_butler(sheet: Worksheet, layout: Layout) -> None:
     print_used(sheet, f"F{last}", f"{FIRST - 1}+MAX(1,COUNT({texts.BUTLER}!$D${FIRST}:$D${last}))")
 
 
-def _columns(sheet: Worksheet, columns: tuple[tuple[str, int, str], ...], heading: int, last: int) -> None:
+def _columns(sheet: Worksheet, columns: Sequence[tuple[str, int, str]], heading: int, last: int) -> None:
     for number, (text, width, shown) in enumerate(columns, 1):
         letter = get_column_letter(number)
         sheet.column_dimensions[letter].width = width
+        sheet.column_dimensions[letter].hidden = width == 0
         put(sheet, f"{letter}{heading}", text, look.HEADER)
         words = width > 20
         style = (look.TEXT_FORMULA if words else look.FORMULA).but(number_format=shown)

@@ -12,9 +12,12 @@ from xlvp.templates.teams.lists import (
     FIRST,
     NUMBER,
     WORDS,
+    apart_columns,
     boards_list,
     lineups_list,
     penalties_list,
+    round_columns,
+    round_marks,
     teams_list,
 )  # fmt: skip
 from xlvp.templates.teams.plan import APART_LINES, SEGMENTS, Size
@@ -22,7 +25,6 @@ from xlvp.templates.teams.plan import APART_LINES, SEGMENTS, Size
 VP = look.FORMULA.but(number_format="0.00")
 NAMES = look.TEXT_FORMULA
 _TEXT = look.ENTRY
-_SMALL = look.ENTRY.but(size=8, ink=look.MUTED, shrink=False)
 SEGMENTS_CELL = "C4"
 
 
@@ -83,46 +85,27 @@ class Layout:
     @cached_property
     def rounds(self) -> Table:
         """The rounds."""
-        columns = [
-            Column("turn", "Round", 8, look.FORMULA.but(bold=True)),
-            Column("how", "How it was drawn", 22, _TEXT),
-            Column("basis", "Drawn from these results", 14, _SMALL),
-            Column("drawn_at", "When", 19, _TEXT),
-            Column("published", "Published", 12, _TEXT),
-            Column(
-                "results_in", "Results in", 12, look.FORMULA, across=2,
-                array=lambda t: "=" + call(
-                    "DRAWROUNDS", rounds=t.block("turn", "basis"),
-                    draw=self.draw.there("draw_round", "draw_c"), **self.event(), forbidden=self.forbidden,
-                ),
-            ),
-            Column("round_words", "Remark", 72, WORDS.but(wrap=True)),
-        ]  # fmt: skip
-        own = "The rule's own draw"
-        good = Mark("round_words", lambda line: f'EXACT({line.fixed("round_words")},"{own}")', tones.GOOD)
-        # an array formula's text: compared by its length, as LibreOffice takes no equality for granted
-        said = Mark(
-            "round_words",
-            lambda line: (
-                f'AND(LEN({line.fixed("round_words")})>0,NOT(EXACT({line.fixed("round_words")},"As typed")))'
-            ),
-            tones.WARN,
-        )
+        columns = round_columns(
+            lambda t: "=" + call(
+                "DRAWROUNDS", rounds=t.block("turn", "basis"), draw=self.draw.there("draw_round", "draw_c"),
+                **self.event(), forbidden=self.forbidden,
+            )
+        )  # fmt: skip
         return Table(
             texts.ROUNDS, columns, FIRST, self.size.rounds, heading=4, edges=True, heading_height=32,
-            marks=[good, said], schema=described.ROUNDS,
+            marks=round_marks(), schema=described.ROUNDS,
         )  # fmt: skip
 
     @cached_property
     def apart(self) -> Table:
         """Pairs of teams that must not meet, below the rounds."""
-        columns = [
-            Column("apart_a", "Team", None, NUMBER, rule=whole(1, 9_999)),
-            Column("apart_b", "must not meet", None, NUMBER, rule=whole(1, 9_999)),
-            Column("apart_rounds", "in rounds", None, _TEXT),
-        ]
         return Table(
-            texts.ROUNDS, columns, self.rounds.end + 5, APART_LINES, edges=True, schema=described.APART
+            texts.ROUNDS,
+            apart_columns(),
+            self.rounds.end + 5,
+            APART_LINES,
+            edges=True,
+            schema=described.APART,
         )
 
     @property

@@ -1,0 +1,134 @@
+"""An evening of a Swiss of pairs through the command line: made, typed, drawn, scored, published."""
+
+import random
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from xlvp.book.apart import recalculate_apart
+from xlvp.book.entry_cells import with_texts
+from xlvp.book.named_cells import NamedCells
+from xlvp.book.package import open_package
+from xlvp.book.pairs_schema import RESULTS, TYPED
+from xlvp.book.recalculated import Recalculated
+from xlvp.book.schema import whole
+from xlvp.book.swiss_event import SwissBook, read_swiss
+from xlvp.cli import main
+
+pytest.importorskip("networkx", reason="needs networkx, of the extra teams")
+SCORES = ("620", "170", "-100", "4SE=", "3NTN-1", "60%/40%", "-50", "1430")
+
+
+def run(*words: str) -> str:
+    result = CliRunner().invoke(main, [*words])
+    assert result.exit_code == 0, result.output
+    return " ".join(result.output.split())
+
+
+def refused(path: Path, *options: str) -> str:
+    before = path.read_bytes()
+    result = CliRunner().invoke(main, ["draw", str(path), *options])
+    assert result.exit_code == 1
+    assert path.read_bytes() == before
+    return " ".join(result.output.split())
+
+
+def book(path: Path) -> SwissBook:
+    found = read_swiss(recalculate_apart(open_package(path.read_bytes(), path.name)), path.name)
+    assert found is not None
+    return found
+
+
+def typed(path: Path, turn: int, chance: random.Random, leave: int = 0) -> None:
+    """Type a result on every line of a round, but for the first few."""
+    found = SwissBook(NamedCells(Recalculated(path.read_bytes(), {}, ())))
+    lines = zip(RESULTS.read(found.cells), RESULTS.where(found.cells), strict=True)
+    cells = [where["result"] for line, where in lines if whole(line.round) == turn and whole(line.board)]
+    package = open_package(path.read_bytes(), path.name)
+    path.write_bytes(with_texts(package, {cell: chance.choice(SCORES) for cell in cells[leave:]}))
+
+
+def made(folder: Path, rounds: int, pairs: int, boards: int, *options: str) -> Path:
+    path = folder / "evening.xlsx"
+    size = ("--swiss", str(rounds), "--pairs", str(pairs), "--boards-per-round", str(boards))
+    assert "round 1 drawn" in run("new", "pairs", *size, *options, "-o", str(path))
+    return path
+
+
+@dataclass(frozen=True)
+class Evening:
+    rounds: int
+    pairs: int
+    boards: int
+    path: Path
+    book: SwissBook
+
+
+@pytest.fixture(
+    scope="module", params=[(2, 5, 2), pytest.param((4, 9, 3), marks=pytest.mark.slow)], ids=["5", "9"]
+)
+def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Evening:
+    """An odd number of pairs, every result typed and every round drawn."""
+    rounds, pairs, boards = request.param
+    path = made(tmp_path_factory.mktemp("swiss"), rounds, pairs, boards, "--title", "Club Swiss")
+    chance = random.Random(1959)
+    for turn in range(1, rounds + 1):
+        typed(path, turn, chance)
+        if turn < rounds:
+            told = run("draw", str(path))
+            assert f"Round {turn + 1}, drawn swiss" in told and "sits out" in told
+    return Evening(rounds, pairs, boards, path, book(path))
+
+
+def test_nobody_meets_twice_and_no_two_byes(evening: Evening) -> None:
+    seats = evening.book.seats
+    met = [frozenset((seat.ns, seat.ew)) for seat in seats if seat.ew]
+    byes = [seat.ns for seat in seats if not seat.ew]
+    assert len(met) == len(set(met)) == evening.rounds * (evening.pairs // 2)
+    assert len(byes) == len(set(byes)) == evening.rounds
+    for turn in range(1, evening.rounds + 1):
+        here = [pair for seat in seats if seat.round == turn for pair in (seat.ns, seat.ew) if pair]
+        assert sorted(here) == list(range(1, evening.pairs + 1))
+        assert {seat.first for seat in seats if seat.round == turn} == {(turn - 1) * evening.boards + 1}
+
+
+def test_the_vps_are_those_of_the_boards(evening: Evening) -> None:
+    """Each match anew from the points beside its boards: White Book, 2 to 4 boards."""
+    found = evening.book
+    tops = [50.92, 52.80, 54.71, 56.70, 58.80, 61.08, 63.63, 66.61, 70.36, 75.95]
+    top = 2 * (evening.pairs // 2) - 2
+    totals = dict.fromkeys(range(1, evening.pairs + 1), 0.0)
+    for seat in found.seats:
+        if not seat.ew:
+            totals[seat.ns or 0] += 12
+            continue
+        here = [line for line in RESULTS.read(found.cells)
+                if (whole(line.round), whole(line.table)) == (seat.round, seat.table)]  # fmt: skip
+        share = sum(float(str(line.points_ns)) for line in here) * 100 / (top * evening.boards)
+        win = 10 + sum(max(share, 100 - share) > last + 1e-9 for last in tops)
+        totals[seat.ns or 0] += win if share >= 50 else 20 - win
+        totals[seat.ew] += 20 - win if share >= 50 else win
+    rows = found.cells.column("xlvp_standings")
+    listed = {
+        int(float(str(rows[at + 1]))): float(str(rows[at + 7])) for at in range(0, 14 * evening.pairs, 14)
+    }
+    assert listed == pytest.approx(totals)
+    assert [listed[int(float(str(rows[at + 1])))] for at in range(0, 14 * evening.pairs, 14)] == sorted(
+        listed.values(), reverse=True
+    )
+
+
+def test_every_round_is_the_rules_own_and_all_is_well(evening: Evening) -> None:
+    found = evening.book
+    assert found.cells.column("xlvp_round_words")[1:-1] == ["The rule's own draw"] * evening.rounds
+    assert (
+        found.cells.column("xlvp_results_in")[1:-1]
+        == [f"{evening.pairs // 2} of {evening.pairs // 2}"] * evening.rounds
+    )
+    assert found.cells.one("xlvp_check") == "All OK"
+    assert str(found.cells.one("xlvp_state")).startswith(
+        f"Final: all {evening.rounds * (evening.pairs // 2) * evening.boards} results"
+    )
+    assert found.cells.one(TYPED.name("code")) != ""

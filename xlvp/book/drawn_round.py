@@ -1,0 +1,65 @@
+"""What every drawn round has, of teams or of pairs: what is refused, told, and written with it."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+
+from xlvp.book.named_cells import Ref
+from xlvp.book.schema import whole
+from xlvp.book.teams_event import TeamsBook
+from xlvp.teams.line import ScoredMatch
+from xlvp.teams.pairable import Pair
+from xlvp.teams.rows import lines_of
+
+
+def check_played(book: TeamsBook, turn: int) -> None:
+    """Refuse a draw that would rest on a round of which no result is in.
+
+    Raises:
+        WorkbookError: none is in.
+    """
+    of_round = [line for line in lines_of(book.event) if line and line.match.round == turn and line.match.b]
+    if of_round and all(line.waits for line in of_round):
+        raise book.cells.package.error(f"no result of round {turn} is in: type one at least, or wait")
+
+
+def check_published(book: TeamsBook, turn: int) -> None:
+    """Refuse a round of which the pairings were published.
+
+    Raises:
+        WorkbookError: they were.
+    """
+    if turn in book.published:
+        raise book.cells.package.error(
+            f"round {turn} is published ({book.published[turn]}): its pairings stand. What is typed "
+            f"under Published on the sheet {book.lists.rounds.sheet} can be taken out"
+        )
+
+
+def not_in(lines: Sequence[ScoredMatch | None], turn: int) -> str:
+    """Return in words which results before a round are not in."""
+    out = [line.match.shown for line in lines if line and line.waits and line.match.round < turn]
+    if not out:
+        return ""
+    more = f" and {len(out) - 4} more" if len(out) > 4 else ""
+    return f"Not in yet, counted at each team's average: {', '.join(out[:4])}{more}."
+
+
+def round_texts(book: TeamsBook, turn: int, how: str, now: datetime, results: str) -> dict[Ref, str]:
+    """Return what is written of a round: how and when it was drawn, and from which results."""
+    table = book.lists.rounds
+    for value, where in zip(book.cells.column(table.name("turn")), table.where(book.cells), strict=True):
+        if whole(value) == turn:
+            return {where["how"]: how, where["drawn_at"]: f"{now:%Y-%m-%d %H:%M:%S}", where["basis"]: results}
+    return {}
+
+
+def apart_texts(book: TeamsBook, turn: int, pairs: Iterable[Pair]) -> dict[Ref, str]:
+    """Return who must not meet in a round, as it is written down, so that the sheet knows it too."""
+    table = book.lists.apart
+    typed = book.cells.column(table.name("apart_a"))
+    free = [where for where, value in zip(table.where(book.cells), typed, strict=True) if value == ""][1:-1]
+    return {
+        where[key]: text
+        for pair, where in zip(sorted(pairs), free, strict=False)
+        for key, text in zip(where, (*map(str, pair), str(turn)), strict=True)
+    }
