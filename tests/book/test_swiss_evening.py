@@ -57,6 +57,17 @@ def made(folder: Path, rounds: int, pairs: int, boards: int, *options: str) -> P
     return path
 
 
+def evening_of(folder: Path, rounds: int, pairs: int, boards: int, *options: str) -> Path:
+    """An odd number of pairs, every result typed and every round drawn."""
+    path, chance = made(folder, rounds, pairs, boards, "--title", "Club Swiss", *options), random.Random(1959)
+    for turn in range(1, rounds + 1):
+        typed(path, turn, chance)
+        if turn < rounds:
+            told = run("draw", str(path))
+            assert f"Round {turn + 1}, drawn swiss" in told and "sits out" in told
+    return path
+
+
 @dataclass(frozen=True)
 class Evening:
     rounds: int
@@ -70,15 +81,8 @@ class Evening:
     scope="module", params=[(2, 5, 2), pytest.param((4, 9, 3), marks=pytest.mark.slow)], ids=["5", "9"]
 )
 def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Evening:
-    """An odd number of pairs, every result typed and every round drawn."""
     rounds, pairs, boards = request.param
-    path = made(tmp_path_factory.mktemp("swiss"), rounds, pairs, boards, "--title", "Club Swiss")
-    chance = random.Random(1959)
-    for turn in range(1, rounds + 1):
-        typed(path, turn, chance)
-        if turn < rounds:
-            told = run("draw", str(path))
-            assert f"Round {turn + 1}, drawn swiss" in told and "sits out" in told
+    path = evening_of(tmp_path_factory.mktemp("swiss"), rounds, pairs, boards)
     return Evening(rounds, pairs, boards, path, book(path))
 
 
