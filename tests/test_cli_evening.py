@@ -35,7 +35,7 @@ def evening(*answers: str, words: tuple[str, ...] = ()) -> str:
 
 def test_an_evening_from_the_new_file_to_the_copy_for_others(club: Path) -> None:
     """New, a pair more, published, frozen; the workbook that was made is the next one's usual answer."""
-    said = evening(NEW, "6", "Tuesday", AGAIN, "", "7", "", PUBLISH, "", "n", FREEZE, "", "", SCORE, "", "0")
+    said = evening(NEW, "6", "Tuesday", AGAIN, "", "7", "", PUBLISH, "", "n", FREEZE, "", "", "0")
     assert {path.name for path in club.iterdir()} == {
         "Tuesday.xlsx",
         "Tuesday (7 pairs).xlsx",

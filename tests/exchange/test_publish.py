@@ -17,6 +17,7 @@ from xlvp.errors import WorkbookError
 from xlvp.exchange.publish import event_stem, publish
 from xlvp.exchange.safe_text import file_stem
 from xlvp.templates.pairs.examples import build_full_evening
+from xlvp.templates.pairs.plan import SETUP_ROWS
 
 STEM = "2026-11-17 Tuesday pairs (made up)"
 
@@ -115,7 +116,7 @@ def test_any_text_names_a_file(text: str) -> None:
 def test_a_changed_set_up_publishes_nothing(tmp_path: Path) -> None:
     data = BytesIO()
     book = load_workbook(BytesIO(build_full_evening()))
-    book["Setup"]["C13"].value = 2
+    book["Setup"][f"C{SETUP_ROWS['boards_per_round']}"].value = 2
     book.save(data)
     done = run(data.getvalue(), tmp_path)
     assert done.exit_code == 1

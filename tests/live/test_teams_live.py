@@ -33,6 +33,18 @@ def test_every_cell_is_the_same(office: Office, teams: int, rounds: int, missing
     assert cells[texts.CHECK, "A2"] == "All OK"
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("teams", [32, 128])
+def test_every_cell_of_a_large_final_is_the_same(office: Office, teams: int) -> None:
+    """Two rounds, then the first of a final A and a final B, with VPs and results carried into it."""
+    told, cells = compared(office, filled(teams, 3, missing=1, final_from=3))
+    assert told == []
+    assert not {cell for cell, value in cells.items() if isinstance(value, Error)}
+    assert cells[texts.CHECK, "A2"] == "All OK"
+    notes = [str(cells[texts.STANDINGS, f"N{row}"]) for row in range(6, 6 + teams)]
+    assert sum("carry-over" in note for note in notes) == sum(1 for n in range(1, teams + 1) if n % 3)
+
+
 @pytest.mark.parametrize(
     "build", [build_made_up, build_real_swiss, with_final, lambda: build_teams(Opening(Size(16, 7, 50)))]
 )

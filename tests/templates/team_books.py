@@ -10,8 +10,11 @@ from xlvp.templates.teams.plan import Opening, Size
 ROSTER = ("Ash", "Birch", "Cedar", "=1+1", "Élan", "Łódź", "O'Hara", 'Say "no"')
 
 
-def filled(teams: int, rounds: int, boards: int = 60, missing: int = 0) -> bytes:
-    """Build an event of which every round has been drawn and, but for the last results, played."""
+def filled(teams: int, rounds: int, boards: int = 60, missing: int = 0, final_from: int = 0) -> bytes:
+    """Build an event of which every round has been drawn and, but for the last results, played.
+
+    With ``final_from`` the odd numbers play a final A from that round on, the even ones a final B.
+    """
     chance = random.Random(teams * 100 + rounds)
     size = Size(teams, rounds, boards)
     met: dict[tuple[int, int], int] = {}
@@ -19,8 +22,10 @@ def filled(teams: int, rounds: int, boards: int = 60, missing: int = 0) -> bytes
     draw: list[dict[str, object]] = []
     matches: list[dict[str, object]] = []
     for turn in range(1, rounds + 1):
-        found = drawn(chance.sample(range(1, teams + 1), teams), met, byes)
-        for group in found.groups:
+        fields = [range(1, teams + 1, 2), range(2, teams + 1, 2)] if 0 < final_from <= turn else []
+        orders = [chance.sample(field, len(field)) for field in fields or [range(1, teams + 1)]]
+        groups = [group for order in orders for group in drawn(order, met, byes).groups]
+        for group in groups:
             draw.append(dict(zip(("draw_a", "draw_b"), group, strict=False)))
             if len(group) == 1:
                 byes[group[0]] = byes.get(group[0], 0) + 1
@@ -29,11 +34,15 @@ def filled(teams: int, rounds: int, boards: int = 60, missing: int = 0) -> bytes
             met[min(group), max(group)] = turn
             won = {"imps_a": chance.randint(0, 50), "imps_b": chance.randint(0, 50)}
             matches.append({"round": turn, "team_a": group[0], "team_b": group[1], **won})
-        draw += [{}] * (size.tables - len(found.groups))
+        draw += [{}] * (size.tables - len(groups))
     for line in matches[len(matches) - missing :]:
         line.pop("imps_a", None), line.pop("imps_b", None)
     lists: Mapping[str, object] = {
-        texts.TEAMS: [{"team": n, "name": ROSTER[n % 8] + f" {n}"} for n in range(1, teams + 1)],
+        texts.TEAMS: [
+            {"team": n, "name": ROSTER[n % 8] + f" {n}"}
+            | ({"final": "BA"[n % 2], "carried": n / 10 if n % 3 else None} if final_from else {})
+            for n in range(1, teams + 1)
+        ],
         texts.DRAW: draw,
         texts.MATCHES: matches,
         texts.ROUNDS: [{"how": "typed"} for _ in range(rounds)],
@@ -48,6 +57,8 @@ def filled(teams: int, rounds: int, boards: int = 60, missing: int = 0) -> bytes
         ],
     }  # fmt: skip
     setup = {"title": f"{teams} teams (made up)", "format": "swiss", "rounds": rounds, "boards": 10}
+    if final_from:
+        setup |= {"final_from": final_from, "final_boards": 16, "final_carry": "EBL"}
     return build_teams(Opening(size, setup, lists))  # type: ignore[arg-type]
 
 

@@ -68,11 +68,11 @@ def calls(data: bytes) -> list[str]:
 @pytest.mark.slow
 def test_calls_do_not_grow_with_the_field() -> None:
     found = calls(small())
-    # the list, its points, ranking, two for the boards, travellers, cards, two guides, facts of set-up and
-    # session,
+    # the list, what its pairs are called, its points, ranking, two for the boards, travellers, cards,
+    # two guides, facts of set-up and session,
     # progress, doubts, notes on the pairs, states of the lines; the date on Setup and on Ranking; two
     # questions of the banner; three known figures, and whether the method is one; the hands
-    assert len(found) == 15 + 2 + 2 + 4 + 1
+    assert len(found) == 16 + 2 + 2 + 4 + 1
     assert calls(largest()) == found
     assert len(found) <= 200
 
@@ -286,7 +286,7 @@ def test_what_goes_to_the_players_says_only_what_makes_it_wrong() -> None:
     assert [values[name]["A2"].value for name in ("Tables", "Guides")] == [None, None]
     assert values["Boards"]["A2"].value == "Provisional: 32 of 126 results are in"
     changed = load_workbook(BytesIO(build_running_evening()))
-    changed["Setup"]["C13"].value = 2
+    changed["Setup"][f"C{SETUP_ROWS['boards_per_round']}"].value = 2
     wrong = computed(changed)
     told = {wrong[name]["A2"].value for name in ("Tables", "Guides", "Boards", "Ranking")}
     assert len(told) == 1 and str(told.pop()).startswith("Set-up: it is not the one")

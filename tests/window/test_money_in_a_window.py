@@ -35,6 +35,7 @@ def book() -> bytes:
     )
 
 
+@pytest.mark.slow
 def test_an_evening(opened: Opening) -> None:
     with opened(book()) as window:
         window.click(ATTENDANCE, "A262")

@@ -36,6 +36,7 @@ def type_round(window: Window, first: int, scores: tuple[str, ...]) -> None:
         window.type(score.replace("-", "\t") + "\n", then=f"F{row + 1}")
 
 
+@pytest.mark.slow
 def test_two_rounds(opened: Opening, tmp_path: Path) -> None:
     pytest.importorskip("networkx", reason="needs networkx, of the extra teams")
     path = tmp_path / "evening.xlsx"  # where ``opened`` lays its file
@@ -91,6 +92,7 @@ def test_a_knock_out(opened: Opening, tmp_path: Path) -> None:
         window.shows("E7", "1 Team 1", texts.BRACKET)
 
 
+@pytest.mark.slow
 def test_a_typed_result_of_128_teams_is_seen_at_once(opened: Opening, request: pytest.FixtureRequest) -> None:
     took = []
     with opened(filled(128, 15, missing=5)) as window:

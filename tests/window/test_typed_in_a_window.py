@@ -158,6 +158,7 @@ def test_a_whole_match_typed_at_speed(opened: Opening, match: bytes) -> None:
     assert found == rooms
 
 
+@pytest.mark.slow
 def test_forty_results_of_an_evening_typed_at_speed(opened: Opening) -> None:
     entries = random.Random(40).choices(ALIKE, k=40)
     data = build_pairs(pairs=4, movement="Howell", boards=7)

@@ -89,6 +89,7 @@ class Typed:
     remarks: CellValue
     averages: CellValue = ""
     totals: CellValue = ""
+    numbers: CellValue = ""
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,13 @@ from typing import Any, TypeAlias
 
 from xlvp.catalogue.function import Example, Function, describe
 from xlvp.cells.kinds import TEXT, WHOLE, Kind
+from xlvp.cells.pair_kinds import PAIR
 from xlvp.cells.session_kinds import LIST, Lines
 from xlvp.cells.setup_kinds import OWN, ROUNDS
 from xlvp.errors import InputError
 from xlvp.events import movement_rows
 from xlvp.events.blocks import padded
-from xlvp.events.movement_kinds import listed_kinds, planned
+from xlvp.events.movement_kinds import listed_kinds, planned_and_called
 from xlvp.events.movement_rows import Row
 from xlvp.events.setup import EventSetup
 
@@ -35,20 +36,29 @@ def _of_setup(rule: Callable[..., Sequence[Row]]) -> Callable[..., Sequence[Row]
 
 
 @_of_setup
-def movement_list(setup: Given, order: str = "round", rows: int | None = None) -> Sequence[Row]:
+def movement_list(
+    setup: Given, order: str = "round", rows: int | None = None, numbers: str = ""
+) -> Sequence[Row]:
     """Return the list of results to come; see :func:`xlvp.events.movement_rows.list_rows`."""
-    plan = planned(EventSetup(**setup))
-    return padded(movement_rows.list_rows(plan, order), rows, (None,) * 5)
+    plan, names = planned_and_called(EventSetup(**setup), numbers)
+    return padded(movement_rows.list_rows(plan, order, names), rows, (None,) * 5)
 
 
 @_of_setup
-def movement_facts(setup: Given) -> Sequence[Row]:
+def movement_pairs(setup: Given, numbers: str = "", rows: int | None = None) -> Sequence[Row]:
+    """Return the pairs with what they play; see :func:`xlvp.events.movement_rows.pair_rows`."""
+    plan, names = planned_and_called(EventSetup(**setup), numbers)
+    return movement_rows.pair_rows(plan, names, rows)
+
+
+@_of_setup
+def movement_facts(setup: Given, numbers: str = "") -> Sequence[Row]:
     """Return what there is to know of a set-up; one that cannot be has its problem in words."""
-    for value in setup.values():
+    for value in (*setup.values(), numbers):
         if isinstance(value, InputError):
             return movement_rows.problem_rows(str(value))
     try:
-        return movement_rows.fact_rows(planned(EventSetup(**setup)))
+        return movement_rows.fact_rows(planned_and_called(EventSetup(**setup), numbers)[0])
     except InputError as error:
         return movement_rows.problem_rows(str(error))
 
@@ -78,13 +88,17 @@ _ARGUMENTS = {
     "rounds": (WHOLE, "fewer rounds than the movement has end it early; blank: all"),
     "boards": (WHOLE, "boards per round; default 2"),
     "switched": (ROUNDS, "the arrow-switched rounds, such as 7 or 6 7; default none"),
-    "missing": (WHOLE, "which pair of an odd Mitchell is missing; blank: the last"),
+    "missing": (PAIR, "which pair of an odd Mitchell is missing; blank: the last"),
     "own": (
         OWN,
         "a club's own movement: rows of round, table, NS, EW and first board of the set; default none",
     ),
     "sections": (WHOLE, "in how many sections a Mitchell is played, on the same boards; default 1"),
 }
+_NUMBERS = (
+    TEXT,
+    "one run: B-19 in sections; NS and EW: each from 1 on, N1, E1; default in one run without letters",
+)
 ROWS = (WHOLE, "how many rows to give, the last ones blank; blank: as many as there are")
 LINES = (
     LIST,
@@ -102,6 +116,7 @@ FUNCTIONS: tuple[Function, ...] = (
             **_ARGUMENTS,
             "order": (TEXT, "round (by round slip, default) or board (by traveller)"),
             "rows": ROWS,
+            "numbers": _NUMBERS,
         },
         examples=(
             Example('=INDEX(MOVEMENT("Mitchell",6,3,1),5,5)', 4, "round 2, table 2: EW pairs go up a table"),
@@ -115,7 +130,10 @@ FUNCTIONS: tuple[Function, ...] = (
         movement_facts,
         help="Summary of a set-up: name, code, tables, boards, any problem, how fair it is.",
         source=_SOURCE,
-        arguments={name: _told(name, kind, text) for name, (kind, text) in _ARGUMENTS.items()},
+        arguments={
+            name: _told(name, kind, text)
+            for name, (kind, text) in {**_ARGUMENTS, "numbers": _NUMBERS}.items()
+        },
         examples=(
             Example(
                 '=INDEX(MOVEMENTFACTS("Mitchell",13,7,3),1,2)',
@@ -128,6 +146,22 @@ FUNCTIONS: tuple[Function, ...] = (
                 "row 11 is the problem",
             ),
             Example('=INDEX(MOVEMENTFACTS("Balanced Howell",10),12,2)', 1.79, "the competition's spread"),
+        ),
+        table=True,
+    ),
+    describe(
+        "MOVEMENTPAIRS",
+        movement_pairs,
+        help="The pairs of a movement, a row each: what it is called, and how many boards it plays.",
+        source=_SOURCE,
+        arguments={**_ARGUMENTS, "numbers": _NUMBERS, "rows": ROWS},
+        examples=(
+            Example(
+                '=INDEX(MOVEMENTPAIRS("Mitchell",14,"",3,"","","","","NS and EW"),8,1)',
+                "E1",
+                "the eighth of fourteen",
+            ),
+            Example('=INDEX(MOVEMENTPAIRS("Mitchell",13,"",3),1,2)', 18, "one of seven rounds is a sit-out"),
         ),
         table=True,
     ),

@@ -5,7 +5,8 @@ from datetime import date
 
 from xlvp.catalogue.function import Example, Function, describe
 from xlvp.catalogue.movement import LINES
-from xlvp.cells.kinds import Kind, Rows, is_blank, read_number, shown
+from xlvp.cells.kinds import Kind, Rows, is_blank, shown
+from xlvp.cells.pair_kinds import read_pair
 from xlvp.cells.session_kinds import MOST_ROWS, Lines
 from xlvp.errors import InputError
 from xlvp.events import pair_notes as rule
@@ -38,10 +39,9 @@ def read_named(rows: Rows) -> Named:
 
 def _number(value: object) -> int | None:
     try:
-        number = None if is_blank(value) else read_number(value)
+        return None if is_blank(value) else read_pair(value)
     except InputError:
         return None
-    return int(number) if number is not None and number.denominator == 1 else None
 
 
 def pair_notes(pairs: Named, list: Lines = ()) -> Sequence[tuple[str]]:

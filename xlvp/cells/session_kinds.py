@@ -19,11 +19,13 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import chain, repeat
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from xlvp.cells.kinds import Kind, Rows, is_blank, read_number, read_whole, shown
+from xlvp.cells.pair_kinds import read_handicap, read_pair
 from xlvp.errors import InputError, XlvpError
 from xlvp.events.in_doubt import doubted
+from xlvp.events.pair_number import PairNumber
 from xlvp.events.ranked import Pair
 from xlvp.events.score_list import PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine, checked, not_scored
 from xlvp.notation.entry import warning
@@ -42,6 +44,7 @@ _FEWEST, _COLUMNS = 6, 10
 _PLAN = ("round", "table", "board", "NS", "EW")
 _FACTS = ("board played", "NS played", "EW played")
 _Value = TypeVar("_Value")
+_Column: TypeAlias = "Sequence[int | None]"
 
 #: What a workbook writes before a number below 1 that stands in a cell without the Text format, as it hands
 #: on the list as texts: such a number is to be checked, because ``(620)`` may have been typed.
@@ -100,6 +103,7 @@ def _lines(rows: Rows) -> list[ScoreLine | None]:
     turns, tables, *plan = (_numbers(cells[at], called, faults) for at, called in enumerate(_PLAN))
     planned = list(zip(*plan, strict=True))
     facts = [_numbers(cells[at], called, faults) for at, called in enumerate(_FACTS, 7)]
+    _as_called(plan, facts, faults)
     groups = _groups(cells[6], faults)
     boards, ns, ew = (
         own if not any(fact) else [plan if own is None else own for plan, own in zip(own, fact, strict=True)]
@@ -158,12 +162,27 @@ def _numbers(cells: Sequence[object], called: str, faults: dict[int, str]) -> Se
     return [number for number, _ in read]
 
 
+def _as_called(planned: list[_Column], facts: list[_Column], faults: dict[int, str]) -> None:
+    """Pairs that the director typed, called as the plan calls them; none by another section's letter."""
+    if not any(map(any, facts)):
+        return
+    names: dict[int, int] = {pair: pair for pair in chain(*planned[1:]) if isinstance(pair, PairNumber)}
+    for at in (1, 2) if names else ():
+        typed = facts[at]
+        facts[at] = found = [None if pair is None else names.get(pair, pair) for pair in typed]
+        for place, (pair, name) in enumerate(zip(typed, found, strict=True)):
+            if isinstance(pair, PairNumber) and str(pair) != str(name):
+                faults.setdefault(place, f"there is no pair {pair}: {name}?")
+
+
 def _number(value: object, called: str) -> tuple[int | None, str]:
     """A number of the plan, or what is wrong with it."""
     if is_blank(value):
         return None, ""
     try:
-        number = read_whole(value)
+        number = (read_pair if called.startswith(("NS", "EW")) else read_whole)(value)
+        if isinstance(number, PairNumber):
+            return number, ""
     except InputError as error:
         return None, f"{called}: {error}"
     return (number, "") if 1 <= number <= _MOST_NUMBER else (None, f"{called} is {shown(value)}")
@@ -228,7 +247,7 @@ def read_pairs(rows: Rows) -> dict[int, Pair]:
         cells = row + (None,) * (5 - len(row))
         if is_blank(cells[0]):
             continue
-        number = named(f"row {place}", read_whole, cells[0], 0)
+        number = named(f"row {place}", read_pair, cells[0], 0)
         if number in found:
             raise InputError(f"row {place}: pair {number} is listed twice")
         players = tuple(_text(cell) for cell in cells[1:3] if not is_blank(cell))
@@ -239,23 +258,6 @@ def read_pairs(rows: Rows) -> dict[int, Pair]:
             named(f"pair {number}, handicap", read_handicap, cells[4], Fraction(0)),
         )
     return found
-
-
-def read_handicap(value: object) -> Fraction:
-    """Read a pair's handicap, or its players' with a stroke between them, of which the pair has the mean.
-
-    So clubs publish it: Perth Bridge Club, "Handicap System"; Tauranga Bridge Club, "Handicaps explained".
-
-    >>> read_handicap("-5.2/1.9"), read_handicap(3)
-    (Fraction(-33, 20), Fraction(3, 1))
-
-    Raises:
-        InputError: neither a number nor two.
-    """
-    both = value.split("/") if isinstance(value, str) else []
-    if len(both) != 2 or not all(map(str.strip, both)):
-        return read_number(value)
-    return sum(map(read_number, both), Fraction(0)) / 2
 
 
 def named(called: str, read: Callable[[object], _Value], value: object, default: _Value | None) -> _Value:

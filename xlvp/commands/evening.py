@@ -10,8 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from urllib.parse import urlsplit
-from urllib.request import url2pathname
+from urllib.parse import unquote, urlsplit
 
 import click
 
@@ -62,11 +61,10 @@ def _chosen(in_hand: Path | None) -> Task | None:
 
 def _do(words: list[str]) -> bool:
     """Run a command; what it cannot do it says, and the menu comes back. Whether it went well."""
-    from xlvp.cli import main
-
+    commands = click.get_current_context().find_root().command
     click.echo(f"\n> xlvp {shlex.join(words)}")
     try:
-        main.main(words, prog_name="xlvp", standalone_mode=False)
+        commands.main(words, prog_name="xlvp", standalone_mode=False)
     except click.ClickException as error:
         error.show()
     except click.Abort:
@@ -93,7 +91,7 @@ def dragged(text: str) -> Path:
     """
     text = text.strip()
     if text.startswith("file:"):
-        return Path(url2pathname(urlsplit(text).path))
+        return Path(unquote(urlsplit(text).path))
     if len(text) > 1 and text[0] == text[-1] and text[0] in "\"'":
         return Path(text[1:-1])
     if sys.platform != "win32" and "\\" in text and not Path(text).exists():  # as macOS writes blanks

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.argument("pair", type=click.IntRange(1))
+@click.argument("pair")
 @click.argument("board", type=click.IntRange(1), required=False)
-def why(file: Path, pair: int, board: int | None) -> None:
-    """Say how a pair's points on a board came about: xlvp why evening.xlsx 3 7.
+def why(file: Path, pair: str, board: int | None) -> None:
+    """Say how a pair's points on a board came about: xlvp why evening.xlsx 3 7, or E3 7.
 
     Without BOARD: how its score in the ranking came about.
     """
@@ -25,8 +25,10 @@ def why(file: Path, pair: int, board: int | None) -> None:
     from xlvp.book.apart import recalculate_apart
     from xlvp.book.pairs_event import read_event
     from xlvp.commands.show import show_report
-    from xlvp.templates.pairs.why import board_report, place_report
+    from xlvp.events.pair_number import found_pair, pair_number
+    from xlvp.templates.pairs.why import board_report, pairs_of, place_report
 
     event = read_event(recalculate_apart(read_workbook_file(file)))
-    report: Report = place_report(event, pair) if board is None else board_report(event, pair, board)
+    number = found_pair(pair_number(pair), pairs_of(event))
+    report: Report = place_report(event, number) if board is None else board_report(event, number, board)
     show_report(report, Console())

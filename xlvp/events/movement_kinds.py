@@ -26,6 +26,7 @@ from xlvp.events.howell import howell
 from xlvp.events.mitchell import mitchell
 from xlvp.events.movement import Movement, arrow_switched
 from xlvp.events.own_movement import own_movement
+from xlvp.events.pair_number import PairNumber, called, in_one_run
 from xlvp.events.scissors import scissors
 from xlvp.events.sections import joined, section_tables
 from xlvp.events.setup import MOST_PAIRS, EventSetup
@@ -209,6 +210,16 @@ def kind_of_new(name: str) -> MovementKind:
     """
     kind = KINDS[name]
     return KINDS[kind.newer] if kind.newer else kind
+
+
+def planned_and_called(setup: EventSetup, numbers: str = "") -> tuple[Movement, dict[int, PairNumber]]:
+    """Return the movement of a set-up, and what its pairs are called; see :mod:`xlvp.events.pair_number`.
+
+    Raises:
+        InputError: as :func:`planned` and :func:`xlvp.events.pair_number.called`.
+    """
+    plan = planned(in_one_run(setup, numbers))
+    return plan, called(plan, numbers, setup.sections)
 
 
 def planned(setup: EventSetup) -> Movement:

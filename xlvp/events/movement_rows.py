@@ -4,8 +4,9 @@ Laws of Duplicate Bridge 2017, Law 8: the director instructs the players as to t
 pairs; a guide card at each table, or in each pair's hand, is how they know.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import groupby, pairwise
+from types import MappingProxyType
 from typing import NamedTuple
 
 from xlvp.errors import InputError
@@ -14,6 +15,7 @@ from xlvp.events.blocks import stacked
 from xlvp.events.facts import Fact, Value, place_of
 from xlvp.events.fairer import fairer
 from xlvp.events.movement import Movement, Seat, faults, shared_sets
+from xlvp.events.pair_number import section_of
 from xlvp.events.score_list import ScoreLine
 from xlvp.events.setup import code
 from xlvp.rounding import decimals
@@ -35,10 +37,13 @@ class PlannedLine(NamedTuple):
     ew: int | None
 
 
-def list_rows(plan: Movement, order: str = "round") -> list[PlannedLine]:
+def list_rows(
+    plan: Movement, order: str = "round", called: Mapping[int, int] = MappingProxyType({})
+) -> list[PlannedLine]:
     """Return every result to come, by round slip or by traveller.
 
-    A pair that sits out has a line of its own without a board.
+    A pair that sits out has a line of its own without a board. ``called`` is what pairs are called that are
+    not called by their numbers (:mod:`xlvp.events.pair_number`).
 
     Raises:
         InputError: an order that is none.
@@ -55,18 +60,41 @@ def list_rows(plan: Movement, order: str = "round") -> list[PlannedLine]:
         if seat.ns is None and seat.ew is None:
             continue
         boards: Iterable[int | None] = [None] if seat.sit_out else plan.boards_of(seat)
-        rows += [PlannedLine(seat.round, seat.table, board, seat.ns, seat.ew) for board in boards]
+        ns, ew = (None if pair is None else called.get(pair, pair) for pair in (seat.ns, seat.ew))
+        rows += [PlannedLine(seat.round, seat.table, board, ns, ew) for board in boards]
     if order == "board":
         rows.sort(key=lambda row: (row.board is None, row.board or 0, row.round, row.table))
     return rows
 
 
-def _boards_of_a_pair(plan: Movement) -> str:
+def pair_rows(plan: Movement, called: Mapping[int, int], rows: int | None = None) -> list[Row]:
+    """Return what each pair is called and how many boards it plays; of a number that nobody has, none.
+
+    Args:
+        plan: the movement.
+        called: what pairs are called that are not called by their numbers.
+        rows: how many; by default as many as there are numbers.
+
+    >>> from xlvp.events.mitchell import mitchell
+    >>> pair_rows(mitchell(3, missing=6), {}, 7)[4:]
+    [(5, 6), (6, 0), (7, 0)]
+    """
+    counts = _boards_of_each(plan)
+    last = max(plan.pairs) if rows is None else rows
+    return [(called.get(pair, pair), counts.get(pair, 0)) for pair in range(1, last + 1)]
+
+
+def _boards_of_each(plan: Movement) -> dict[int, int]:
     counts = dict.fromkeys(plan.pairs, 0)
     for seat in plan.seats:
         if seat.ns is not None and seat.ew is not None:
             counts[seat.ns] += plan.boards_per_round
             counts[seat.ew] += plan.boards_per_round
+    return counts
+
+
+def _boards_of_a_pair(plan: Movement) -> str:
+    counts = _boards_of_each(plan)
     least, most = min(counts.values()), max(counts.values())
     return str(most) if least == most else f"{least} to {most}"
 
@@ -183,9 +211,12 @@ def guide_rows(lines: Iterable[ScoreLine | None], by: str = "table", height: int
     if by not in ("table", "pair"):
         raise InputError(f"guide cards are by table or by pair, not {by!r}")
     cards: dict[int, list[Row]] = {}
+    sections: dict[int, str] = {}
     for seat, boards in _seats(lines):
         span = _span(boards) or "sit-out"
         if by == "table":
+            if letter := section_of(seat.ns or seat.ew):
+                sections[seat.table] = f", section {letter}"
             row: Row = (seat.round, seat.ns or "–", seat.ew or "–", span, None)
             cards.setdefault(seat.table, []).append(row)
             continue
@@ -195,7 +226,8 @@ def guide_rows(lines: Iterable[ScoreLine | None], by: str = "table", height: int
     titles = _TABLE_TITLES if by == "table" else _PAIR_TITLES
     head: tuple[Value, ...] = (None,) * 4
     blocks: list[list[Row]] = [
-        [(f"{by.capitalize()} {number}", *head), titles, *card] for number, card in sorted(cards.items())
+        [(f"{by.capitalize()} {number}{sections.get(number, '')}", *head), titles, *card]
+        for number, card in sorted(cards.items())
     ]
     return stacked(blocks, height, (None,) * 5)
 

@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from xlvp.errors import InputError
+from xlvp.events.pair_number import section_of
 from xlvp.events.ranking import Boards, Played, Standing, ranking
 from xlvp.events.scored import Scored
 from xlvp.events.sections import section_letters
@@ -115,7 +116,9 @@ def in_sections(
         InputError: more sections than the tables make.
     """
     numbers = [pair for line in event.lines if line is not None for pair in line.planned[1:] if pair]
-    letters = section_letters(max(numbers, default=2), sections)
+    letters = {pair: section_of(pair) for pair in numbers if section_of(pair)}
+    if numbers and not letters:
+        letters = section_letters(max(numbers), sections)
     found: dict[int, tuple[str, str]] = {}
     for places in lists:
         taken: dict[str, list[int]] = defaultdict(list)

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from xlvp.events.pair_number import pairs_meant
 from xlvp.notation import unplayed
 from xlvp.rounding import exact
 from xlvp.rules.result import Result, Score
@@ -125,7 +126,9 @@ def _against_plan(line: ScoreLine, pairs: set[int | None], boards: set[int | Non
         if pair is None:
             return _unknown(line, "a pair is missing: say who sat North-South and East-West")
         if pair not in pairs:
-            return _unknown(line, f"there is no pair {pair} in this movement")
+            meant = " or ".join(map(str, pairs_meant(pair, pairs)))
+            said = f": {meant}?" if meant else " in this movement"
+            return _unknown(line, f"there is no pair {pair}{said}")
     if line.ns == line.ew:
         return _unknown(line, f"pair {line.ns} cannot play against itself")
     if line.board not in boards:

@@ -19,7 +19,7 @@ from xlvp.cells.kinds import read_number
 from xlvp.errors import InputError, WorkbookError, XlvpError
 from xlvp.events.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
 from xlvp.exchange.import_format import ImportFormat
-from xlvp.exchange.pair_numbers import numbered, side_of
+from xlvp.exchange.pair_numbers import numbered, sat, side_of
 from xlvp.exchange.played_entry import played_entry
 from xlvp.exchange.safe_text import safe
 from xlvp.notation.dates import read_date
@@ -153,7 +153,7 @@ def _in_words(headings: Sequence[str], columns: Mapping[int, str]) -> str:
 
 
 def _result(row: Row) -> ReceivedResult:
-    board, (ns, _), (ew, _) = _whole(row, "board"), numbered(row.get("ns", "")), numbered(row.get("ew", ""))
+    board, (ns, ew, switched) = _whole(row, "board"), sat(row.get("ns", ""), row.get("ew", ""))
     if not board:
         raise InputError("the board has no number")
     entry = problem = ""
@@ -169,6 +169,7 @@ def _result(row: Row) -> ReceivedResult:
         _whole(row, "round"),
         _whole(row, "table"),
         row.get("section", ""),
+        switched,
         problem=problem,
     )
 

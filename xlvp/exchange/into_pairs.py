@@ -8,12 +8,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from xlvp.book.named_cells import NamedCells
-from xlvp.errors import WorkbookError, XlvpError
+from xlvp.errors import InputError, WorkbookError, XlvpError
+from xlvp.events.pair_number import pair_number
 from xlvp.events.received import ReceivedResult, ReceivedSession
 from xlvp.exchange.deals_into_pairs import take_deals
 from xlvp.exchange.import_into import Asked, Change, Import
 from xlvp.exchange.numbering import Numbering, numberings
-from xlvp.exchange.pairs_list import ListLine, PairsList, Spot, read_pairs_list
+from xlvp.exchange.pairs_list import PairsList, Spot, read_pairs_list
 from xlvp.notation.results import parse_result
 from xlvp.notation.unplayed import unplayed
 from xlvp.rules.contract import vulnerability
@@ -74,10 +75,10 @@ def _result(found: Import, book: PairsList, row: ReceivedResult, rows: Sequence[
         return
     unknown = [pair for pair in row.played_by if pair not in book.names]
     if unknown:
-        told = f"there is no pair {unknown[0]} in the workbook; {row.entry} is not written"
+        told = f"there is no pair {book.called(unknown[0])} in the workbook; {row.entry} is not written"
         found.told.append(f"{where}: {told}")
         return
-    changes = list(_facts(found, where, row, spot, line))
+    changes = list(_facts(found, book, row, spot))
     if _meaning(row.entry, row.board) != _meaning(typed, row.board):
         by = ", by the director" if row.by_director else ""
         changes.insert(0, Change(where + by, line.refs["result"], typed, row.entry))
@@ -112,32 +113,43 @@ def _spot(book: PairsList, row: ReceivedResult, rows: Sequence[ReceivedResult]) 
     return free[0]
 
 
-def _facts(found: Import, where: str, row: ReceivedResult, spot: Spot, line: ListLine) -> Iterator[Change]:
+def _facts(found: Import, book: PairsList, row: ReceivedResult, spot: Spot) -> Iterator[Change]:
     """What was in fact played, where it is not what was planned."""
+    where, line = row.where, book.lines[spot]
     ns, ew = row.played_by
     for name, fact, planned, words in (
-        ("played_board", row.board, spot[2], "board played"),
-        ("played_ns", ns, line.ns, "NS sat"),
-        ("played_ew", ew, line.ew, "EW sat"),
+        ("played_board", str(row.board), str(spot[2]), "board played"),
+        ("played_ns", book.called(ns), book.called(line.ns), "NS sat"),
+        ("played_ew", book.called(ew), book.called(line.ew), "EW sat"),
     ):
         typed = line.typed[name]
-        now = typed or str(planned)
-        if now == str(fact):
+        if _as_called(typed or planned) == fact:
             continue
         if fact == planned:  # somebody typed it, and knows more than the file
             found.told.append(f"{where}: the workbook keeps its {words} {typed}; the file has {fact}")
         else:
-            yield Change(f"{where}, {words}", line.refs[name], typed, str(fact))
+            yield Change(f"{where}, {words}", line.refs[name], typed, fact)
+
+
+def _as_called(typed: str) -> str:
+    """What a director typed for a pair, as the workbook writes it."""
+    try:
+        return str(pair_number(typed))
+    except InputError:
+        return typed
 
 
 def _names(found: Import, book: PairsList, session: ReceivedSession, numbering: Numbering) -> None:
     for received in sorted(session.pairs, key=lambda pair: (pair.number, pair.side)):
         pair = received.number + (numbering.ew if received.side == "EW" else numbering.ns)
+        called = book.called(pair)
         players = received.names
         if not any(players):
             continue
         if pair not in book.names:
-            found.told.append(f"there is no pair {pair} in the workbook: {' – '.join(filter(None, players))}")
+            found.told.append(
+                f"there is no pair {called} in the workbook: {' – '.join(filter(None, players))}"
+            )
             continue
         there = book.names[pair]
         if not _differ(players, there):
@@ -147,12 +159,12 @@ def _names(found: Import, book: PairsList, session: ReceivedSession, numbering: 
                 continue
             if typed:
                 found.told.append(
-                    f"pair {pair}: the workbook keeps {quoted(typed)}; the file has {quoted(name)}"
+                    f"pair {called}: the workbook keeps {quoted(typed)}; the file has {quoted(name)}"
                 )
             elif name.startswith(_FORMULA):
-                found.told.append(f"pair {pair}: {quoted(name)} begins like a formula and is not written")
+                found.told.append(f"pair {called}: {quoted(name)} begins like a formula and is not written")
             else:
-                found.changes.append(Change(f"pair {pair}, name", ref, "", name))
+                found.changes.append(Change(f"pair {called}, name", ref, "", name))
 
 
 def _differ(players: Iterable[str], there: Iterable[str]) -> bool:

@@ -69,6 +69,7 @@ def take_names(cells: NamedCells, members: Mapping[str, str]) -> Import:
     found = Import()
     whose: dict[str, list[int]] = defaultdict(list)
     for pair, typed in book.names.items():
+        called = book.called(pair)
         for text, ref in zip(typed, book.name_refs[pair], strict=True):
             if not text:
                 continue
@@ -79,16 +80,16 @@ def take_names(cells: NamedCells, members: Mapping[str, str]) -> Import:
                 if plain(text) == name:
                     found.same += 1
                 else:
-                    found.changes.append(Change(f"pair {pair}, name", ref, text, name))
+                    found.changes.append(Change(f"pair {called}, name", ref, text, name))
             elif fits:
                 several = ", ".join(f"{number} {members[number]}" for number in fits[:6])
-                found.told.append(f"pair {pair}: {quoted(text)} fits {len(fits)} members: {several}")
+                found.told.append(f"pair {called}: {quoted(text)} fits {len(fits)} members: {several}")
             else:
-                found.told.append(f"pair {pair}: {quoted(text)} is no member: it stays as it is")
+                found.told.append(f"pair {called}: {quoted(text)} is no member: it stays as it is")
     _take_members(cells, members, found)
     for name, pairs in whose.items():
         if len(pairs) > 1:
-            found.told.append(f"{name} is in pairs {' and '.join(map(str, pairs))}")
+            found.told.append(f"{name} is in pairs {' and '.join(map(book.called, pairs))}")
     return found
 
 

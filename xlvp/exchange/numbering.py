@@ -6,16 +6,20 @@ East-West like North-South, as USEBIO does. A workbook has each number once in t
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from xlvp.errors import WorkbookError
+from xlvp.events.pair_number import PairNumber
 from xlvp.events.received import ReceivedSession
 from xlvp.exchange.pairs_list import PairsList
 
 
 @dataclass(frozen=True)
 class Numbering:
-    """What is added to the file's numbers of a section; ``agree`` of ``seats`` are then as the workbook's."""
+    """What is added to the file's numbers of a section; ``agree`` of ``seats`` are then as the workbook's.
+
+    Pairs that are called by letters, in the workbook or the file, have no numbers to tell a difference of.
+    """
 
     letter: str
     table: int
@@ -23,6 +27,7 @@ class Numbering:
     ew: int
     agree: int
     seats: int
+    lettered: bool = False
 
     @property
     def told(self) -> str:
@@ -30,7 +35,7 @@ class Numbering:
         words = [
             f"{what} are the file's numbers {'plus' if shift > 0 else 'minus'} {abs(shift)}"
             for what, shift in (("tables", self.table), ("NS pairs", self.ns), ("EW pairs", self.ew))
-            if shift
+            if shift and (what == "tables" or not self.lettered)
         ]
         if self.agree < self.seats:
             differ = f"{self.seats - self.agree} of {self.seats}"
@@ -70,7 +75,8 @@ def numberings(session: ReceivedSession, book: PairsList, asked: str = "") -> di
     found: dict[str, Numbering] = {}
     before = 0
     for section, part in parts.items():
-        found[section] = _best(section, part, book, before, tables[section])
+        lettered = bool(book.calls) or any(isinstance(result.ns, PairNumber) for result in part.results)
+        found[section] = replace(_best(section, part, book, before, tables[section]), lettered=lettered)
         before += tables[section]
     for section, numbering in found.items():
         if 2 * numbering.agree <= numbering.seats:
@@ -121,7 +127,9 @@ def _shifts(
     for (turn, table), (ns, ew) in seats.items():
         planned = book.seat(turn, table + before)
         if planned is not None:
-            yield planned[0] - ns, planned[1] - ew
+            turned = book.side(planned[0]) == "EW"  # East-West's own pair, after an arrow switch
+            first, second = planned[::-1] if turned else planned
+            yield first - ns, second - ew
 
 
 def _seats(session: ReceivedSession) -> dict[tuple[int, int], tuple[int, int]]:

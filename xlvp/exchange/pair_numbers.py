@@ -1,11 +1,11 @@
-"""A pair's number as programs write it: 8, or 8NS where both directions are numbered from 1 on."""
+"""A pair's number as programs write it: 8, or 8NS, N8 where both directions are numbered from 1 on."""
 
 import re
 
 from xlvp.errors import InputError
 from xlvp.text import quoted
 
-_NUMBER = re.compile(r"(\d{1,5}) ?(NS|EW)?", re.IGNORECASE)
+_NUMBER = re.compile(r"(NS|N|EW|E)? ?(\d{1,5}) ?(NS|EW)?", re.IGNORECASE)
 _SIDES = {"NS": "NS", "N/S": "NS", "N": "NS", "EW": "EW", "E/W": "EW", "E": "EW", "WE": "EW"}
 
 
@@ -15,13 +15,28 @@ def numbered(text: str) -> tuple[int, str]:
     Raises:
         InputError: it is no number, or 0.
 
-    >>> numbered("8"), numbered("12ew")
-    ((8, ''), (12, 'EW'))
+    >>> numbered("8"), numbered("12ew"), numbered("N3")
+    ((8, ''), (12, 'EW'), (3, 'NS'))
     """
     found = _NUMBER.fullmatch(text.strip())
-    if found is None or not int(found[1]):
+    if found is None or not int(found[2]) or (found[1] and found[3]):
         raise InputError(f"{quoted(text)} is not the number of a pair")
-    return int(found[1]), (found[2] or "").upper()
+    return int(found[2]), side_of(found[1] or found[3] or "")
+
+
+def sat(ns: str, ew: str) -> tuple[int, int, bool]:
+    """Return the pairs that the movement has North-South and East-West, and whether they sat the other way.
+
+    Numbers of each direction from 1 on say it themselves: EW 3 that sat North-South.
+
+    Raises:
+        InputError: as :func:`numbered`.
+
+    >>> sat("3", "8"), sat("E3", "N5")
+    ((3, 8, False), (5, 3, True))
+    """
+    (first, side), (second, _) = numbered(ns), numbered(ew)
+    return (second, first, True) if side == "EW" else (first, second, False)
 
 
 def side_of(text: str) -> str:

@@ -11,6 +11,7 @@ from types import MappingProxyType
 
 from xlvp import __version__
 from xlvp.book.pairs_event import PairsEvent
+from xlvp.events.pair_number import section_of
 from xlvp.events.ranked import RankedPair, hundredths
 from xlvp.events.score_list import ScoreLine
 from xlvp.exchange.identity import NAME, identity
@@ -72,7 +73,7 @@ def _total(event: PairsEvent, unsaid: Unsaid) -> list[str]:
     if not places:
         return []
     unit = event.scored.method.pbn_points
-    columns = [Column("Rank"), Column("PairId")]
+    columns = [Column("Rank"), *_section(event), Column("PairId")]
     if len(event.rankings) > 1:
         columns.append(Column("Direction"))
     columns.append(Column("Names", left=True))
@@ -88,7 +89,7 @@ def _standing(
 ) -> list[str]:
     own = place.scratch
     players = event.pairs[own.pair].players if own.pair in event.pairs else ()
-    row = [str(own.place), str(own.pair)]
+    row = [str(own.place), *_called(event, own.pair)]
     if heading:
         row.append("".join(word[0] for word in heading.split("-")))
     row.append(string(players, unsaid))
@@ -101,10 +102,24 @@ def _standing(
 
 def _scores(event: PairsEvent, results: list[ScoreLine], unsaid: Unsaid) -> list[str]:
     unit = event.scored.method.pbn_points
-    names = ["Table", "Round", "PairId_NS", "PairId_EW", "Contract", "Declarer", "Result"]
+    names = ["Table", "Round", *(one.name for one in _section(event))]
+    names += ["PairId_NS", "PairId_EW", "Contract", "Declarer", "Result"]
     names += [f"{kind}_{side}" for kind in _kinds(event, unit) for side in ("NS", "EW")]
     columns = [Column(name, left=name == "Contract") for name in names]
     return rows_of("ScoreTable", columns, [_result(event, each, unit, unsaid) for each in results])
+
+
+def _section(event: PairsEvent) -> list[Column]:
+    """The column of the sections, where the pairs' numbers have letters."""
+    pairs = (place.scratch.pair for places in event.rankings for place in places)
+    return [Column("Section", left=True)] if any(map(section_of, pairs)) else []
+
+
+def _called(event: PairsEvent, pair: int | None) -> list[str]:
+    """The section, where there is such a column, and what the pair is called in it."""
+    letter = section_of(pair)
+    called = str(pair or _NOT_KNOWN).removeprefix(f"{letter}-")
+    return [letter or _NOT_KNOWN, called] if _section(event) else [called]
 
 
 def _kinds(event: PairsEvent, unit: str | None) -> list[str]:
@@ -112,7 +127,8 @@ def _kinds(event: PairsEvent, unit: str | None) -> list[str]:
 
 
 def _result(event: PairsEvent, line: ScoreLine, unit: str | None, unsaid: Unsaid) -> list[str]:
-    row = [str(number or _NOT_KNOWN) for number in (line.table, line.round, line.ns, line.ew)]
+    row = [str(number or _NOT_KNOWN) for number in (line.table, line.round)]
+    row += [*_called(event, line.ns), *_called(event, line.ew)[-1:]]
     row += _played(line)
     most = event.scored.most
     for kind in _kinds(event, unit):

@@ -17,7 +17,7 @@ from xlvp.events.methods import MATCHPOINTS, METHODS
 from xlvp.events.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
 from xlvp.exchange.deals import found_deals
 from xlvp.exchange.import_format import ImportFormat
-from xlvp.exchange.pair_numbers import numbered, side_of
+from xlvp.exchange.pair_numbers import numbered, sat, side_of
 from xlvp.exchange.pbn_tags import tags_of
 from xlvp.exchange.played_entry import played_entry
 from xlvp.exchange.safe_text import safe
@@ -132,7 +132,7 @@ def _results(rows: Iterator[Row], board: str, problems: list[str]) -> Iterator[R
 
 
 def _result(row: Row, board: int, pairs: tuple[str, str]) -> ReceivedResult:
-    (ns, _), (ew, _) = map(numbered, pairs)
+    ns, ew, switched = sat(*pairs)
     entry = problem = ""
     try:
         entry = _entry(row, board)
@@ -140,7 +140,7 @@ def _result(row: Row, board: int, pairs: tuple[str, str]) -> ReceivedResult:
         problem = str(error)
     turn, table = _whole(row, "Round"), _whole(row, "Table")
     section = _known(row, "Section")
-    return ReceivedResult(board, ns, ew, entry, turn, table, section, problem=problem)
+    return ReceivedResult(board, ns, ew, entry, turn, table, section, switched, problem=problem)
 
 
 def _entry(row: Row, board: int) -> str:

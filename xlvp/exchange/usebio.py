@@ -14,11 +14,13 @@ from xml.etree import ElementTree
 
 from xlvp import __version__
 from xlvp.book.pairs_event import PairsEvent
+from xlvp.events.pair_number import section_of
 from xlvp.events.ranked import RankedPair, hundredths
 from xlvp.events.score_list import NOT_PLAYED, PLAYED, ScoreLine
 from xlvp.exchange.identity import NAME, Event, identity
 from xlvp.exchange.left_out import Unsaid, kept_lines
 from xlvp.exchange.safe_text import safe
+from xlvp.exchange.usebio_numbers import UsebioNumbers, usebio_numbers
 from xlvp.rounding import half_away
 from xlvp.rules.result import Result
 from xlvp.text import plain
@@ -46,17 +48,26 @@ def usebio(
     ids = numbers_of(members)
     unsaid = Unsaid("USEBIO")
     root, inside = begun(event.place, "PAIRS", event.title or "Pairs", event.date)
-    _facts(inside, event, unsaid)
-    participants = ElementTree.SubElement(inside, "PARTICIPANTS")
-    for heading, places in zip(event.headings, event.rankings, strict=True):
-        direction = {"North-South": "NS", "East-West": "EW"}.get(heading)
-        for place in places:
-            _pair(participants, event, place, direction, ids)
-    for board, lines in kept_lines(event, unsaid).items():
-        one = ElementTree.SubElement(inside, "BOARD")
-        add(one, "BOARD_NUMBER", board)
-        for line in lines:
-            _line(one, event, line, unsaid)
+    numbers = usebio_numbers(event)
+    _facts(inside, event, unsaid, len(numbers.sections))
+    if numbers.told:
+        unsaid.add(numbers.told)
+    boards = kept_lines(event, unsaid)
+    for section in numbers.sections:
+        into = ElementTree.SubElement(inside, "SECTION", SECTION_ID=section) if section else inside
+        participants = ElementTree.SubElement(into, "PARTICIPANTS")
+        for heading, places in zip(event.headings, event.rankings, strict=True):
+            direction = {"North-South": "NS", "East-West": "EW"}.get(heading, "")
+            for place in places:
+                if section_of(place.scratch.pair) == section:
+                    _pair(participants, event, place, direction, ids, numbers)
+        for board, lines in boards.items():
+            own = [line for line in lines if section_of(line.ns) == section]
+            if own:
+                one = ElementTree.SubElement(into, "BOARD")
+                add(one, "BOARD_NUMBER", board)
+                for line in own:
+                    _line(one, event, line, unsaid, numbers)
     return document(root, event), unsaid.words()
 
 
@@ -82,7 +93,7 @@ def begun(place: str, kind: str, title: str, day: date | str | None) -> tuple[El
     return root, inside
 
 
-def _facts(inside: Element, event: PairsEvent, unsaid: Unsaid) -> None:
+def _facts(inside: Element, event: PairsEvent, unsaid: Unsaid, sections: int) -> None:
     add(inside, "BOARD_SCORING_METHOD", event.scored.method.usebio[0])
     if event.scored.method.usebio_lacks:
         unsaid.add(event.scored.method.usebio_lacks)
@@ -90,7 +101,7 @@ def _facts(inside: Element, event: PairsEvent, unsaid: Unsaid) -> None:
         unsaid.add("a pair's own average in place of 60 or 40 per cent: the points of the line have it")
     add(inside, "WINNER_TYPE", len(event.rankings))
     add(inside, "SESSION_COUNT", 1)
-    add(inside, "SECTION_COUNT", 1)
+    add(inside, "SECTION_COUNT", sections)
     places = [place for list_ in event.rankings for place in list_]
     add(inside, "BOARDS_PLAYED", max((place.scratch.boards for place in places), default=0))
     add(inside, "PAIRS", len(places))
@@ -99,13 +110,18 @@ def _facts(inside: Element, event: PairsEvent, unsaid: Unsaid) -> None:
 
 
 def _pair(
-    participants: Element, event: PairsEvent, place: RankedPair, direction: str | None, ids: Mapping[str, str]
+    participants: Element,
+    event: PairsEvent,
+    place: RankedPair,
+    direction: str,
+    ids: Mapping[str, str],
+    numbers: UsebioNumbers,
 ) -> None:
     own = place.scratch
     pair = event.pairs.get(own.pair)
     one = ElementTree.SubElement(participants, "PAIR")
-    add(one, "PAIR_NUMBER", own.pair)
-    if direction:
+    add(one, "PAIR_NUMBER", numbers.number(own.pair))
+    if direction := numbers.side(own.pair) or direction:
         add(one, "DIRECTION", direction)
     add(one, "BOARDS_PLAYED", own.boards)
     add(one, "PLACE", own.place)
@@ -121,10 +137,10 @@ def _pair(
             add(inside, "CLUB_ID_NUMBER", number)
 
 
-def _line(board: Element, event: PairsEvent, each: ScoreLine, unsaid: Unsaid) -> None:
+def _line(board: Element, event: PairsEvent, each: ScoreLine, unsaid: Unsaid, numbers: UsebioNumbers) -> None:
     one = ElementTree.SubElement(board, "TRAVELLER_LINE")
-    add(one, "NS_PAIR_NUMBER", each.ns or "")
-    add(one, "EW_PAIR_NUMBER", each.ew or "")
+    add(one, "NS_PAIR_NUMBER", numbers.number(each.ns))
+    add(one, "EW_PAIR_NUMBER", numbers.number(each.ew))
     if each.state == NOT_PLAYED:
         add(one, "CONTRACT", NOT_PLAYED_CONTRACT)
     elif each.result:

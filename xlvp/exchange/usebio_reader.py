@@ -17,7 +17,7 @@ from xlvp.errors import InputError, WorkbookError, XlvpError
 from xlvp.events.methods import METHODS
 from xlvp.events.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
 from xlvp.exchange.import_format import ImportFormat
-from xlvp.exchange.pair_numbers import numbered, side_of
+from xlvp.exchange.pair_numbers import numbered, sat, side_of
 from xlvp.exchange.played_entry import played_entry
 from xlvp.exchange.safe_text import safe
 from xlvp.exchange.whole_file import whole_file
@@ -123,9 +123,7 @@ def _results(sections: dict[str, Element], problems: list[str], *, teams: bool) 
 def _result(line: Element, board: int, section: str, teams: bool) -> ReceivedResult:
     """Of an event of teams a pair is called by its team and its players: 3-1-2; the team plays."""
     pairs = (_text(line, f"{side}_PAIR_NUMBER") for side in ("NS", "EW"))
-    (ns, first), (ew, _) = (numbered(pair.partition("-")[0] if teams else pair) for pair in pairs)
-    switched = first == "EW"  # numbered from 1 on in each direction, and sat the other way round
-    ns, ew = (ew, ns) if switched else (ns, ew)
+    ns, ew, switched = sat(*(pair.partition("-")[0] if teams else pair for pair in pairs))
     score = _text(line, "SCORE")
     contract, declarer, tricks = (_text(line, name) for name in ("CONTRACT", "PLAYED_BY", "TRICKS"))
     entry = problem = ""

@@ -13,6 +13,7 @@ from xlvp.catalogue.function import Argument, Function
 from xlvp.cells.kinds import Rows
 from xlvp.cells.values import VALUE, Answer, CellError, CellValue
 from xlvp.errors import InputError, XlvpError
+from xlvp.events.pair_number import PairNumber
 from xlvp.hosts.uncollected import uncollected
 
 _LARGEST_INT = 2**53  # a cell's number is a float, in which every whole number to here is exact
@@ -162,6 +163,8 @@ def _value(result: object) -> CellValue:
         above, below = result.numerator, result.denominator
         result = above if below == 1 else above / below
     if type(result) is int or isinstance(result, int):
+        if type(result) is PairNumber:
+            return str(result)
         return result if abs(result) <= _LARGEST_INT else float(result)
     if isinstance(result, float | str | CellError):
         return result

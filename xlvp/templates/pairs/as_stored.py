@@ -11,7 +11,7 @@ from xlvp.cells.values import CellValue
 from xlvp.errors import XlvpError
 from xlvp.events.movement_rows import list_rows
 from xlvp.events.setup import confirms
-from xlvp.templates.pairs.reopen import number_of, opening_of
+from xlvp.templates.pairs.reopen import opening_of, pair_of
 
 _OUT_OF_DATE = (CHECKED.name("check"), *(BEHIND.name(key) for key in ("state", "state_code", "state_tone")))
 
@@ -29,12 +29,12 @@ def as_stored(cells: NamedCells) -> Recalculated | None:
         plan = opening.plan()
         if not confirms(typed, plan):
             return None
-        due = [tuple(row) for row in list_rows(plan, opening.order)]
+        due = [tuple(map(str, row)) for row in list_rows(plan, opening.order, opening.called())]
         stored = [
-            tuple(number_of(getattr(line, key)) for key in ("round", "table", "board", "ns", "ew"))
+            tuple(str(pair_of(getattr(line, key))) for key in ("round", "table", "board", "ns", "ew"))
             for line in RESULTS.read(cells)
         ]
-        if [line for line in stored if line[0] is not None] != due:
+        if [line for line in stored if line[0] != str(None)] != due:
             return None
         blank: dict[tuple[str, str], CellValue] = {cells.refs(name)[0]: "" for name in _OUT_OF_DATE}
     except XlvpError:

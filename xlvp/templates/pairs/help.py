@@ -141,7 +141,9 @@ _METHODS = Section(
          " boards, points are scaled up to the largest number. Totals on Setup: both: of all; direction: of"
          " those ranked with it; scored: points as they are. Cards show the points before that."),
         ("Sections", "All boards count against the whole field. Ranking says each pair's section, A, B and so"
-         " on, and its place there. Pairs are numbered through."),
+         " on, and its place there. Its letter stands before its number: B-19."),
+        ("Numbers: NS and EW", "Pairs of a Mitchell are N1 to N7 and E1 to E7 in place of 1 to 14. Type"
+         " them so: E3, or 3EW. A 3 alone may be N3 or E3: Status asks which."),
         ("Handicap", "Is added to the average, in per cent or IMPs per board; it has its own places beside"
          " the others. 4/6: the players' own; the pair has their mean."),
         ("Ties: share", "Equal pairs share the place: 3=."),
@@ -151,7 +153,7 @@ _METHODS = Section(
     ),
 )  # fmt: skip
 _FUNCTIONS = {
-    "Functions: the movement": ("MOVEMENT", "MOVEMENTFACTS", "GUIDECARDS"),
+    "Functions: the movement": ("MOVEMENT", "MOVEMENTFACTS", "MOVEMENTPAIRS", "GUIDECARDS"),
     "Functions: the session": (
         "SCORELIST",
         "RANKING",
@@ -197,7 +199,7 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
     asked = f'INDEX(SCORELIST({{1,1,1,1,2,"420"}},{METHOD}),1,2)'
     typed = f"COUNTA({RESULTS}!{plan.lines.block('result')})"
     first, last = plan.first, plan.top + plan.ranking_rows
-    boards = f'SUMIF({RANKING}!B{first}:B{last},">0",{RANKING}!D{first}:D{last})'
+    boards = f"SUM({RANKING}!D{first}:D{last})"
     listed = f"COUNT({RESULTS}!{plan.lines.column('board')})"
     return (
         Check("The set-up is the one whose code is typed", f"=IF({CONFIRMED},0,1)", 0),

@@ -8,9 +8,10 @@ from xlvp.cells.session_kinds import named
 from xlvp.cells.setup_kinds import read_rounds
 from xlvp.events.methods import MATCHPOINTS, METHODS
 from xlvp.events.movement import Movement
-from xlvp.events.movement_kinds import KINDS, MITCHELL, planned
+from xlvp.events.movement_kinds import KINDS, MITCHELL, planned_and_called
 from xlvp.events.movement_rows import list_rows
 from xlvp.events.own_movement import OwnSeat
+from xlvp.events.pair_number import ONE_RUN, PairNumber
 from xlvp.events.ranked import BOTH
 from xlvp.events.setup import EventSetup, code
 from xlvp.templates.kit.look import Value
@@ -68,7 +69,7 @@ class Opening:
 
     Attributes:
         entries: by round, table and board of the plan.
-        names: by pair number.
+        names: by what the pair is called.
         members: number and name of each.
         deals: board, deal and what the solver found of each.
         order: whether the list goes by round slip or by traveller.
@@ -81,6 +82,7 @@ class Opening:
     movement: str = KINDS[MITCHELL].label
     pairs: int | None = 14
     sections: int = 1
+    numbers: str = ONE_RUN
     rounds: int | None = None
     boards: int = 3
     switched: str = ""
@@ -105,8 +107,19 @@ class Opening:
         Raises:
             InputError: there is no such movement, or a switched round is no number.
         """
+        return self._planned()[0]
+
+    def called(self) -> dict[int, PairNumber]:
+        """Return what pairs are called that are not called by their numbers in one run.
+
+        Raises:
+            InputError: as :meth:`plan`; pairs of this movement have no numbers by direction.
+        """
+        return self._planned()[1]
+
+    def _planned(self) -> tuple[Movement, dict[int, PairNumber]]:
         switched: tuple[int, ...] = named("switched", lambda cell: read_rounds(((cell,),)), self.switched, ())
-        return planned(
+        return planned_and_called(
             EventSetup(
                 self.movement,
                 self.pairs,
@@ -116,7 +129,8 @@ class Opening:
                 self.missing,
                 self.own,
                 self.sections,
-            )
+            ),
+            self.numbers,
         )
 
     @property

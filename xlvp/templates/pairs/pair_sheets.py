@@ -17,7 +17,7 @@ from xlvp.templates.kit import (
 )
 from xlvp.templates.pairs.opening import Names, Opening
 from xlvp.templates.pairs.parts import low_head
-from xlvp.templates.pairs.plan import OWN, RESULTS, WORKINGS, Plan
+from xlvp.templates.pairs.plan import OWN, WORKINGS, Plan
 from xlvp.templates.pairs.tables import HEAD, MOST_MEMBERS
 
 _MEMBERS_HINT = (
@@ -37,27 +37,28 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         " total, -3 adds 3. Handicap: per board, in per cent or IMPs; 4/6, the players' own: their mean."
     )
     low_head(sheet, "Pairs", "C", hint, "H")
-    lines = plan.lines
-    ns, ew, boards = (
-        f"{RESULTS}!${lines.letter(key)}${lines.first}:${lines.letter(key)}${lines.last}"
-        for key in ("ns", "ew", "board")
-    )
+
+    def called(line: Line) -> str:
+        cell, number = f"{WORKINGS}!AO{line.row}", line.row - plan.top
+        return f"=IFERROR(IF(LEN({cell})=0,{number},{cell}),{number})"
 
     def played(line: Line) -> str:
-        return "=" + "+".join(f'COUNTIFS({side},{line["pair"]},{boards},">0")' for side in (ns, ew))
+        return f"=IFERROR(N({WORKINGS}!AP{line.row}),0)"
 
     def shown(line: Line) -> str:
         first, second = (f"{WORKINGS}!{column}{line.row}" for column in ("AG", "AH"))
         return f'={first}&IF(LEN({first})*LEN({second})>0," – ","")&{second}'
 
-    formulas = {"boards": played, "shown": shown}
+    formulas = {"pair": called, "boards": played, "shown": shown}
     columns = [replace(one, formula=formulas.get(one.key)) for one in plan.pairs.columns]
     marks = (
         Mark("", lambda line: f"{line.fixed('boards')}=0", tones.GONE),
         Mark("pair_notes", lambda line: f"LEN({line.fixed('pair_notes')})>0", tones.WARN.but(bold=True)),
     )
     table = replace(plan.pairs, columns=columns, marks=marks)
-    table.write(sheet, [_typed(number, opening) for number in range(1, plan.room.pairs + 1)])
+    names = opening.called()
+    numbers = (names.get(run, run) for run in range(1, plan.room.pairs + 1))
+    table.write(sheet, [_typed(number, opening) for number in numbers])
     notes = "=" + call("PAIRNOTES", pairs=plan.who, list=plan.list)
     look.block(sheet, table.block("pair_notes"), notes, None)
     finish(sheet, f"A1:H{table.last}", titles=f"1:{HEAD}", freeze=f"A{plan.top}", start=f"B{table.first}")
@@ -66,7 +67,6 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
 def _typed(number: int, opening: Opening) -> dict[str, look.Value]:
     names = opening.names.get(number, Names())
     return {
-        "pair": number,
         "player1": names.first or None,
         "player2": names.second or None,
         "penalty": names.penalty or None,

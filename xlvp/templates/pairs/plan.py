@@ -40,10 +40,10 @@ ERROR_VALUE = "(error value)"
 #: evening belongs to the movement, and is to be seen on a small screen without scrolling.
 SETUP_ROWS = {
     "title": 4, "event": 5, "date": 6,
-    "movement": 9, "pairs_number": 10, "sections": 11, "rounds": 12, "boards_per_round": 13,
-    "switched": 14, "missing": 15,
-    "code": 16,
-    "method": 19, "averages": 20, "ties": 21, "winners": 22, "totals": 23,
+    "movement": 9, "pairs_number": 10, "sections": 11, "numbers": 12, "rounds": 13,
+    "boards_per_round": 14, "switched": 15, "missing": 16,
+    "code": 17,
+    "method": 20, "averages": 21, "ties": 22, "winners": 23, "totals": 24,
 }  # fmt: skip
 FACTS_FIRST = 9  # the facts of the set-up stand beside it, in F and G
 DOUBTS = 12
@@ -61,10 +61,17 @@ def setup_cell(key: str) -> str:
 
 
 def asked_movement(own: str) -> str:
-    """The arguments of MOVEMENT and MOVEMENTFACTS: to LibreOffice a blank cell by itself would be 0."""
+    """The set-up as MOVEMENT, MOVEMENTFACTS and MOVEMENTPAIRS take it first.
+
+    To LibreOffice a blank cell by itself would be 0.
+    """
     keys = ("movement", "pairs_number", "rounds", "boards_per_round", "switched", "missing")
     entries = [f'{setup(key)}&""' for key in keys]
     return ",".join((*entries, f"{OWN}!{own}", f'{setup("sections")}&""'))
+
+
+#: How pairs are numbered, for the same functions.
+NUMBERS_ASKED = f'{setup("numbers")}&""'
 
 
 def facts_block() -> str:
@@ -170,6 +177,11 @@ class Plan:
     def list(self) -> str:
         """The list as every function takes it: its ten columns joined in one of the sheet Workings."""
         return on(WORKINGS, self.beside("AT"))
+
+    @property
+    def called(self) -> str:
+        """Where MOVEMENTPAIRS stands on the sheet Workings: what each pair is called, and its boards."""
+        return f"AO{self.first}:AP{self.top + self.room.pairs}"
 
     @property
     def planned(self) -> str:

@@ -5,7 +5,7 @@ meet there any more, it goes to a free line of the same board, or any free line 
 what was played beside it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -13,9 +13,11 @@ from xlvp.book.named_cells import NamedCells
 from xlvp.book.pairs_event import AVERAGES, date_of, read_deals, read_members
 from xlvp.book.pairs_schema import BEHIND, OWN, PAIRS, RESULTS, TEMPLATE, TYPED
 from xlvp.book.recalculated import Recalculated
+from xlvp.cells.kinds import is_blank
+from xlvp.cells.pair_kinds import read_pair
 from xlvp.cells.session_kinds import NUMBER_MARK
 from xlvp.cells.setup_kinds import read_rounds
-from xlvp.cells.values import CellValue
+from xlvp.cells.values import CellError, CellValue
 from xlvp.errors import InputError, WorkbookError
 from xlvp.events.movement_kinds import kind_named
 from xlvp.events.movement_rows import list_rows
@@ -52,10 +54,32 @@ def reopened(recalculated: Recalculated, **changes: object) -> Opening:
     if "rounds" in changes and "switched" not in changes:
         changes["switched"] = _still_played(old.switched, changes["rounds"])
     new = replace(old, **changes)  # type: ignore[arg-type]
+    if old.numbers != new.numbers:
+        names = new.called()
+        runs = {str(name): run for run, name in old.called().items()}
+
+        def again(pair: int) -> int:
+            return names.get(runs.get(str(pair), pair), runs.get(str(pair), pair))
+
+        entries = [_renumbered(where, entry, again) for where, entry in entries]
+        new = replace(new, names={again(pair): typed for pair, typed in new.names.items()})
     placed = _placed(entries, new)
     if entries:
-        _check_gone(entries, {*old.plan().pairs} - {*new.plan().pairs})
+        _check_gone(entries, _pairs(old) - _pairs(new))
     return replace(new, entries=placed)
+
+
+def _pairs(opening: Opening) -> set[int]:
+    """What the pairs of a movement are called."""
+    names = opening.called()
+    return {names.get(pair, pair) for pair in opening.plan().pairs}
+
+
+def _renumbered(where: _Line, entry: TypedResult, again: Callable[[int], int]) -> tuple[_Line, TypedResult]:
+    """A line and what was typed there, with the pairs called anew; what is no pair stays as it is."""
+    turn, table, board, ns, ew = where
+    said = [str(again(pair)) if (pair := pair_of(typed)) else typed for typed in (entry.ns, entry.ew)]
+    return (turn, table, board, again(ns), again(ew)), replace(entry, ns=said[0], ew=said[1])
 
 
 def opening_of(cells: NamedCells) -> tuple[Opening, str]:
@@ -72,10 +96,11 @@ def opening_of(cells: NamedCells) -> tuple[Opening, str]:
         movement=_kind(_text(typed.movement)),
         pairs=number_of(typed.pairs_number),
         sections=number_of(typed.sections) or 1,
+        numbers=_text(typed.numbers),
         rounds=number_of(typed.rounds),
         boards=number_of(typed.boards_per_round) or 2,
         switched=_text(typed.switched),
-        missing=number_of(typed.missing),
+        missing=pair_of(typed.missing),
         method=_text(typed.method),
         ties=_text(typed.ties).replace(", ", " then "),  # as older workbooks wrote it
         winners=_text(typed.winners),
@@ -124,7 +149,9 @@ def _still_played(switched: str, rounds: object) -> str:
 
 def left_out(opening: Opening) -> list[int]:
     """Return the pairs whose names find no row, as the movement has no such numbers."""
-    return sorted(number for number in opening.names if number > room_for(opening.plan()).pairs)
+    there = range(1, room_for(opening.plan()).pairs + 1)
+    names = opening.called()
+    return sorted({*opening.names} - {names.get(run, run) for run in there})
 
 
 def _entries(cells: NamedCells) -> _Entries:
@@ -135,13 +162,13 @@ def _entries(cells: NamedCells) -> _Entries:
         entry = TypedResult(_result(line.result), *map(_text, typed))
         if entry != TypedResult():
             plan = (line.round, line.table, line.board, line.ns, line.ew)
-            turn, table, board, ns, ew = (number_of(value) or 0 for value in plan)
+            turn, table, board, ns, ew = (pair_of(value) or 0 for value in plan)
             found.append(((turn, table, board, ns, ew), entry))
     return found
 
 
 def _placed(entries: _Entries, new: Opening) -> dict[_Place, TypedResult]:
-    rows = [row for row in list_rows(new.plan()) if row.board is not None]
+    rows = [row for row in list_rows(new.plan(), called=new.called()) if row.board is not None]
     free = {(row.round, row.table, row.board or 0): (row.ns or 0, row.ew or 0) for row in rows}
     placed: dict[_Place, TypedResult] = {}
     homeless: _Entries = []
@@ -198,7 +225,7 @@ def _names(cells: NamedCells) -> dict[int, Names]:
     found = {}
     for line in PAIRS.read(cells):
         names = Names(*map(_text, (line.player1, line.player2, line.penalty, line.handicap)))
-        pair = number_of(line.pair)
+        pair = pair_of(line.pair)
         if pair and names != Names():
             found[pair] = names
     return found
@@ -224,6 +251,14 @@ def number_of(value: CellValue) -> int | None:
     """The whole number of a cell; None if it holds none."""
     text = _text(value)
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else None
+
+
+def pair_of(value: CellValue) -> int | None:
+    """The pair that a cell calls by its number, or by E3, A-N3, B-19; None if it names none."""
+    try:
+        return None if is_blank(value) or isinstance(value, CellError) else read_pair(value)
+    except InputError:
+        return None
 
 
 def _text(value: CellValue) -> str:

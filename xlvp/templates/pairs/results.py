@@ -26,7 +26,7 @@ from xlvp.templates.kit import (
 from xlvp.templates.kit.typing_help import COMPLETION
 from xlvp.templates.pairs.opening import Opening
 from xlvp.templates.pairs.parts import low_head
-from xlvp.templates.pairs.plan import METHOD, RESULTS, Plan, asked_movement, fact
+from xlvp.templates.pairs.plan import METHOD, NUMBERS_ASKED, RESULTS, Plan, asked_movement, fact
 from xlvp.templates.pairs.tables import HEAD
 
 
@@ -40,7 +40,8 @@ def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     table = replace(plan.lines, marks=_marks(plan.lines, opening.order))
     _low_head(sheet, table, hint)
     table.write(sheet, _typed(opening))
-    asked = f'{asked_movement(plan.own.block("round", "first"))},"{opening.order}",{plan.room.results}'
+    own, rows = plan.own.block("round", "first"), plan.room.results
+    asked = f'{asked_movement(own)},"{opening.order}",{rows},{NUMBERS_ASKED}'
     look.block(sheet, table.column("round", "ew"), f'=IFERROR(MOVEMENT({asked}),"")', None)
     look.block(
         sheet, table.block("score", "status"), "=" + call("SCORELIST", list=plan.list, method=METHOD), None

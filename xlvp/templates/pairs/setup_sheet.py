@@ -7,6 +7,7 @@ from xlvp.book.pairs_schema import TYPED
 from xlvp.events.methods import every_method
 from xlvp.events.movement_kinds import labels_to_choose
 from xlvp.events.movement_rows import FACTS
+from xlvp.events.pair_number import NUMBERS
 from xlvp.events.ranked import TOTALS
 from xlvp.templates.kit import anything, choice, finish, look, mark, page, tones, whole
 from xlvp.templates.kit.notation_help import PROMPT
@@ -15,6 +16,7 @@ from xlvp.templates.pairs.parts import banner, verdict
 from xlvp.templates.pairs.plan import (
     CONFIRMED,
     FACTS_FIRST,
+    NUMBERS_ASKED,
     SETUP_ROWS,
     Plan,
     asked_movement,
@@ -30,6 +32,7 @@ _LABELS = {
     "movement": "Movement",
     "pairs_number": "Pairs",
     "sections": "Sections",
+    "numbers": "Numbers",
     "rounds": "Rounds",
     "boards_per_round": "Boards per round",
     "switched": "Arrow-switched rounds",
@@ -45,10 +48,11 @@ _HINTS = {
     "movement": "Choose. Mitchell: even tables skip. Web, Bowman: two sets.",
     "pairs_number": "At most {pairs} in this file. Odd: one pair sits out in each round.",
     "sections": "1. More, A, B ...: a large Mitchell; each is ranked apart too.",
+    "numbers": "one run: 1 to 14. NS and EW: N1 to N7, E1 to E7, for a Mitchell.",
     "rounds": "Empty: all rounds of the movement. Fewer end the evening early.",
     "boards_per_round": "Boards that a table plays in each round.",
     "switched": "Rounds in which NS and EW change places: 7, or 6 7. Empty: none.",
-    "missing": "Odd number of pairs: the number nobody has. Empty: the last.",
+    "missing": "Odd number of pairs: who is not there, 14 or E7. Empty: the last.",
     "method": "Or type: Butler-drop-2, Cross-IMPs-cap-15. May change at any time.",
     "averages": "60%: as typed; or the pair's own if better (Law 12C2(c)).",
     "ties": "share the place; direct: boards against each other; tops: best boards.",
@@ -105,6 +109,7 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         "movement": opening.movement,
         "pairs_number": opening.pairs,
         "sections": opening.sections,
+        "numbers": opening.numbers,
         "rounds": opening.rounds,
         "boards_per_round": opening.boards,
         "switched": opening.switched,
@@ -132,6 +137,7 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     rules = {
         "movement": choice(labels_to_choose()),
         "method": choice(tuple(method.label for method in every_method().values()), strict=False),
+        "numbers": choice(NUMBERS),
         "averages": choice(AVERAGES),
         "totals": choice(TOTALS),
         "ties": choice(TIES, strict=False),
@@ -161,7 +167,7 @@ def _facts(sheet: Worksheet, plan: Plan) -> None:
     look.block(
         sheet,
         facts_block(),
-        f"=MOVEMENTFACTS({asked_movement(plan.own.block('round', 'first'))})",
+        f"=MOVEMENTFACTS({asked_movement(plan.own.block('round', 'first'))},{NUMBERS_ASKED})",
         look.TEXT_FORMULA.but(indent=1, border=None),
     )
     for row in range(FACTS_FIRST, FACTS_FIRST + len(FACTS)):

@@ -18,6 +18,7 @@ from xlvp.events.asked import method_named
 from xlvp.events.movement_file import movement_lines
 from xlvp.events.movement_kinds import HOWELL, KINDS, MITCHELL, OWN, kind_named, kind_of_new
 from xlvp.events.movement_rows import movement_facts
+from xlvp.events.pair_number import NUMBERS
 from xlvp.events.ranked import TOTALS
 from xlvp.events.received import ReceivedSession
 from xlvp.exchange.from_pairs import given_session
@@ -204,6 +205,12 @@ PAIRS = Template(
         Option("own", "A movement of your own: round,table,ns,ew,boards (.csv), or a file .ASC.", "file"),
         Option("swiss", "A Swiss of so many rounds, each drawn by xlvp draw.", "whole", most=30),
         Option("sections", "Sections of a large Mitchell.", "whole", most=20),
+        Option(
+            "numbers",
+            "Of the pairs: in one run, or North-South and East-West each from 1 on.",
+            "choice",
+            choices=NUMBERS,
+        ),
         Option("rounds", "Stop after this many rounds.", "whole", most=60),
         Option("boards-per-round", "Default: about 26 boards in all.", "whole", most=32),
         Option("switch", "Arrow-switched rounds, such as 7 or 6,7."),

@@ -267,7 +267,8 @@ def typed_below(plan: Plan) -> str:
 
 def pair_rows(plan: Plan) -> str:
     """How many pairs are passed on to the functions; rows inserted among them push the last ones out."""
-    return f"COUNT({plan.who.replace('$AJ', '$AF')})"
+    pairs = plan.who.replace("$AJ", "$AF")
+    return f'(COUNT({pairs})+COUNTIF({pairs},"?*"))'
 
 
 def has_formula(cell: str) -> str:

@@ -9,6 +9,11 @@ from xlvp.exchange.safe_text import safe
 from xlvp.rules.contract import vulnerability
 
 
+def pairs_of(event: PairsEvent) -> set[int]:
+    """Return the pairs of the movement."""
+    return {pair for line in event.scored.lines if line for pair in line.planned[1:] if pair}
+
+
 def board_report(event: PairsEvent, pair: int, board: int) -> Report:
     """Return why a pair has its points on a board.
 

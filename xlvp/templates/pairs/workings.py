@@ -14,9 +14,11 @@ from xlvp.templates.kit import call, look, page
 from xlvp.templates.pairs.plan import (
     ERROR_VALUE,
     METHOD,
+    NUMBERS_ASKED,
     RESULTS,
     SESSION_FIRST,
     Plan,
+    asked_movement,
     session_fact,
     setup,
 )
@@ -168,6 +170,10 @@ def _pairs(sheet: Worksheet, plan: Plan) -> None:
     look.put(sheet, f"AK{HEAD}", "Locked", look.HEADER.but(size=10))
     for number in range(1, plan.room.pairs + 1):
         look.formula(sheet, f"AK{plan.top + number}", locked_pair(plan, number), look.FORMULA)
+    for column, text in (("AO", "Called"), ("AP", "Boards")):
+        look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
+    asked = f"{asked_movement(plan.own.block('round', 'first'))},{NUMBERS_ASKED},{plan.room.pairs}"
+    look.block(sheet, plan.called, f"=MOVEMENTPAIRS({asked})", look.FORMULA)
     rows = f"{plan.top}:{{}}{plan.pairs.end}"
     for first, last, there in (("AF", "AF", ("pair", "pair")), ("AI", "AJ", ("penalty", "handicap"))):
         who = plan.pairs.there(*there)
