@@ -12,7 +12,7 @@ from xlvp.teams.field import BY_NUMBER, Wishes, drawn
 from xlvp.teams.seating import seats_of
 from xlvp.templates.kit import finish, look, mark, print_used, put, tones
 from xlvp.templates.pairs.opening import Opening, SwissOpening
-from xlvp.templates.pairs.parts import low_head
+from xlvp.templates.pairs.parts import banner, low_head, verdict
 from xlvp.templates.pairs.plan import METHOD, Plan, setup
 from xlvp.templates.pairs.swiss_tables import FIRST, PAIRS_SCALE, SwissTables
 from xlvp.templates.pairs.tables import HEAD
@@ -40,6 +40,10 @@ def add_swiss(workbook: Workbook, plan: Plan, opening: SwissOpening) -> None:
         workbook[schema.STANDINGS_SHEET], setup("title"), tables.entrants.there("entrant"), tables.event(),
         plan.room.pairs, opening.after, _STANDINGS,
     )  # fmt: skip
+    standings = workbook[schema.STANDINGS_SHEET]
+    look.merged_formula(standings, "A4:N4", banner(), look.BANNER.but(across="left", indent=1, size=11))
+    verdict(standings, "A4:N4")
+    standings.row_dimensions[4].height = 22
 
 
 def _swiss(workbook: Workbook, tables: SwissTables, opening: SwissOpening) -> None:
@@ -90,7 +94,7 @@ def _matches(workbook: Workbook, tables: SwissTables, opening: SwissOpening) -> 
         "Who meets whom at which table, and what came of it. Type only what was decided: a forfeit, own VPs"
         " in place of those of the boards (A is N-S, B is E-W)."
     )
-    low_head(sheet, "Matches", "G", hint, "N")
+    low_head(sheet, "Matches", "G", hint, "M")
     table.write(sheet, opening.matches)
     look.block(sheet, table.column("match_table", "match_won_ew"), f"={tables.boards_give}", None)
     look.block(sheet, table.column("match_board_words"), f"=INDEX({tables.boards_give},0,8)", None)

@@ -161,7 +161,7 @@ class SwissTables:
                 ),
             ),
             Column("match_vp_ew", "VP E-W", 8, VP),
-            Column("match_names", "Pairs", 58, look.TEXT_FORMULA),
+            Column("match_names", "Pairs", 52, look.TEXT_FORMULA),
             Column("match_words", "Remark", 50, WORDS),
             Column("match_drawn", "", 2, WORDS, across=2, array=lambda t: "=" + call(
                 "DRAWCHECK", draw=t.block("match_round", "match_ew"),
