@@ -150,7 +150,7 @@ def test_it_is_scored_and_published(evening: Evening, tmp_path: Path) -> None:
 
 
 def test_what_is_refused_and_what_is_drawn_again(tmp_path: Path) -> None:
-    path = made(tmp_path, 2, 6, 1)
+    path = made(tmp_path, 2, 6, 2)
     assert "no result of round 1 is in" in refused(path)
     assert "round 1 is drawn already; --again draws it anew" in refused(path, "--round", "1")
     assert "no triangle, knock-out or final" in refused(path, "--triangle", "1")
@@ -169,7 +169,7 @@ def test_what_is_refused_and_what_is_drawn_again(tmp_path: Path) -> None:
 
 
 def test_a_changed_set_up_is_not_drawn(tmp_path: Path) -> None:
-    path = made(tmp_path, 2, 4, 1)
+    path = made(tmp_path, 2, 4, 2)
     where = book(path).cells.refs(TYPED.name("code"))[0]
     package = open_package(path.read_bytes(), path.name)
     path.write_bytes(with_texts(package, {where: "XXXX"}))
@@ -182,6 +182,7 @@ def test_a_changed_set_up_is_not_drawn(tmp_path: Path) -> None:
         (("--pairs", "4"), "a Swiss of 4 rounds needs 5 pairs or more, not 4"),
         (("--movement", "howell"), "a Swiss is drawn round by round: leave --movement out"),
         (("--by", "board"), "leave --by out"),
+        (("--boards-per-round", "1"), "the swiss pairs 20 scale has no table for 1 boards"),
     ],
 )
 def test_what_no_swiss_is_made_of(tmp_path: Path, options: tuple[str, ...], words: str) -> None:
