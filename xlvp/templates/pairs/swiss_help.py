@@ -12,24 +12,24 @@ SWISS = Section(
     (
         (
             "VPs at matchpoints",
-            "A match is the percentage of its boards, against the field. The White Book's scale (English Bridge "
-            "Union) for that number of boards gives the VPs: swiss pairs 20.",
+            "A match is the percentage of its boards, against the field. The White Book's scale (English "
+            "Bridge Union) for that number of boards gives the VPs: swiss pairs 20.",
         ),
         (
             "VPs at IMPs",
-            "The IMPs of the boards (Butler or cross-IMPs), won less lost, on a scale of the WBF. No body was "
-            "found that publishes one for pairs: a pair's IMPs are fewer than a team's, so matches end closer "
-            "to 10-10.",
+            "The IMPs of the boards (Butler or cross-IMPs), won less lost, on a scale of the WBF. No body "
+            "was found that publishes one for pairs: a pair's IMPs are fewer than a team's, so matches end "
+            "closer to 10-10.",
         ),
         (
             "Who sits N-S",
-            "The pair that has sat there less often; of two level ones the one that last sat E-W when the other "
-            "did not, else the lower number. Entrants counts the rounds.",
+            "The pair that has sat there less often; of two level ones the one that last sat E-W when the "
+            "other did not, else the lower number. Entrants counts the rounds.",
         ),
         (
             "Sitting out",
-            "An odd number: the lowest pair that has not sat out, for 60% of a match (12.00). Other VPs: Swiss, "
-            "Bye.",
+            "An odd number: the lowest pair that has not sat out, for 60% of a match (12.00). Other VPs: "
+            "Swiss, Bye.",
         ),
         (
             "A pair is late",
@@ -47,8 +47,8 @@ SWISS = Section(
         ),
         (
             "Another draw",
-            "xlvp draw FILE --again draws a round anew that has no result yet; --lots, --danish, --forbid 3-8 "
-            "draw it otherwise.",
+            "xlvp draw FILE --again draws a round anew that has no result yet; --lots, --danish, --forbid "
+            "3-8 draw it otherwise.",
         ),
         ("Ranking", "All boards, whoever the opponents were: beside the standings, not in place of them."),
     ),
