@@ -1,6 +1,7 @@
 """Reading what a workbook stores, and finding cells by their names."""
 
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from openpyxl import Workbook, load_workbook
@@ -9,6 +10,7 @@ from openpyxl.cell.text import InlineFont
 from openpyxl.workbook.defined_name import DefinedName
 
 from tests.book.files import MAIN, OFFICE, by_hand, parts_of, saved, sheet_xml, unzipped, zipped
+from xlvp.book import values
 from xlvp.book.package import Package, open_package
 from xlvp.book.sheet import read_sheet
 from xlvp.book.values import cell_text, named_values, shared_texts, stored_values, stores
@@ -16,6 +18,7 @@ from xlvp.book.workbook import SheetRange, parse_place, place, read_workbook
 from xlvp.cells.values import CellError, CellValue
 from xlvp.errors import WorkbookError
 
+WORKBOOKS = Path(__file__).parents[2] / "workbooks"
 TYPED = [
     "4SN=",
     "Łódź & <Øst>",
@@ -259,3 +262,38 @@ def test_cells_without_names_are_counted_from_a1() -> None:
     assert stored_values(open_package(zipped(parts_of({"Sheet": sheet_xml(rows)}))), "Sheet") == {
         "A1": 1, "C1": 2, "A2": 3,
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["match.xlsx", "examples/pairs-running.xlsx"])
+def test_the_quick_reader_reads_what_the_other_reads(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = open_package((WORKBOOKS / name).read_bytes(), name)
+    sheets = read_workbook(package).sheets
+    quick = {sheet: stored_values(package, sheet) for sheet in sheets}
+    texts = values.shared_texts(package, read_workbook(package))
+    assert all(values._usual_values(package, part, texts) is not None for part in sheets.values())
+    monkeypatch.setattr(values, "_usual_values", lambda *given: None)
+    for sheet, found in quick.items():
+        slowly = stored_values(package, sheet)
+        assert {cell: (value, type(value)) for cell, value in found.items()} == {
+            cell: (value, type(value)) for cell, value in slowly.items()
+        }, sheet
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [
+        '<c r="A1"><v>1</v></c><!-- <c r="A2"><v>2</v></c> -->',
+        '<c r="A1"><v>1</v></c><c r="A1"><v>2</v></c>',
+        "<c><v>1</v></c>",
+        "<c r='A1'><v>1</v></c>",
+        '<c r="A1"><v><![CDATA[1]]></v></c>',
+        '<c r="A1" t="inlineStr"><is><r><t>a</t></r></is></c>',
+        '<c r="XFE1"><v>1</v></c>',
+        '<c r="A1"><v>x</v></c>',
+        '<c r="A1" t="s"><v>7</v></c>',
+    ],
+)
+def test_what_is_not_usual_is_left_to_the_other_reader(cells: str) -> None:
+    space = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+    part = f"<worksheet {space}><sheetData><row>{cells}</row></sheetData></worksheet>".encode()
+    assert values._usual_values(Package("x", b"", {"a": part}), "a", {}) is None

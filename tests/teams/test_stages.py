@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from tests.teams.test_scoring_and_standings import match, places
+from xlvp.cells.condition_kinds import read_conditions
 from xlvp.errors import InputError
-from xlvp.teams.conditions import Conditions
+from xlvp.teams.conditions import BEST_OF, Conditions
 from xlvp.teams.entries import Penalty, Team
 from xlvp.teams.event import Event
 from xlvp.teams.order import apart_by_groups, order_before
@@ -83,6 +84,33 @@ def test_a_final_has_its_own_conditions() -> None:
         Conditions(carry_over="half")
     with pytest.raises(InputError, match="no scale is called 'nix'"):
         replace(TWO, final_scale="nix")
+
+
+def test_a_final_has_its_own_bye_and_ties() -> None:
+    """What a bye gives is a condition (White Book 2025, 2.4); 20-8 and 30-18 differ by the quotient only."""
+    all_in = {number: replace(team, final="A", carried=0) for number, team in TEAMS.items()}
+    rounds = (match(1, 1, 2, 20, 8), match(1, 3, 4, 30, 18), match(2, 1, 3, 20, 8), match(2, 2, 4, 30, 18))
+    byes = (match(1, 1, None, status="bye"), match(2, 1, None, status="bye"))
+    conditions = replace(TWO, final_bye=1000, final_ties=("quotient",))
+    found = Event((*rounds, *byes), conditions, all_in)
+    assert [line.vp_a for line in lines_of(found) if line and line.match.b is None] == [1200, 1000]
+    assert [place.shown for place in places_of(Event(rounds, TWO, all_in), None)] == ["1=", "1=", "3=", "3="]
+    assert [place.shown for place in places_of(Event(rounds, conditions, all_in), None)] == [
+        "1",
+        "2",
+        "3",
+        "4",
+    ]
+    assert read_conditions((("Final scale", "half-match"), ("Final bye", "60%"))).final_bye == 600
+    assert (
+        read_conditions((("Bye", "nothing"), ("Final from", 2), ("Final bye", "best of"))).final.bye
+        == BEST_OF
+    )
+    assert read_conditions((("Final from", 2), ("Final ties", "none"))).final.ties == ()
+    with pytest.raises(InputError, match="final ties: ties is none, ebu"):
+        read_conditions((("Final ties", "nix"),))
+    with pytest.raises(InputError, match="bye is VPs, a percentage, 'best of' or 'nothing', not 'much'"):
+        Conditions(final_bye="much")
 
 
 def test_a_team_that_is_not_in_the_final() -> None:

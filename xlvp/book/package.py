@@ -5,6 +5,7 @@ Source: ECMA-376, Part 2 (Open Packaging Conventions).
 
 import stat
 import zlib
+from collections import deque
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from io import BytesIO
@@ -22,6 +23,8 @@ MAX_TOTAL = 300_000_000
 MAX_RATIO, LARGE = 250, 20_000_000
 
 EXPECTED = "an .xlsx workbook is expected"
+#: The last ones that were opened: whoever reads a workbook opens the same bytes two or three times.
+_RECENT: deque["Package"] = deque(maxlen=2)
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
 
@@ -113,6 +116,9 @@ def open_package(data: bytes, name: str = "the workbook") -> Package:
         WorkbookError: it is no .xlsx workbook, is damaged, encrypted or larger than a workbook can
             sensibly be, or its XML declares entities.
     """
+    for known in _RECENT:
+        if known.data is data:
+            return Package(name, data, known.parts)
     package = Package(name, data, {})
     _check_beginning(package)
     try:
@@ -129,7 +135,8 @@ def open_package(data: bytes, name: str = "the workbook") -> Package:
     for part, content in parts.items():
         if part.lower().endswith((".xml", ".rels")):
             check_xml(content, f"{name}: {part}")
-    return Package(name, data, parts)
+    _RECENT.append(Package(name, data, parts))
+    return _RECENT[-1]
 
 
 def _check_beginning(package: Package) -> None:

@@ -39,6 +39,8 @@ class ConditionCells:
     final_format: CellValue = ""
     final_boards: CellValue = ""
     final_scale: CellValue = ""
+    final_bye: CellValue = ""
+    final_ties: CellValue = ""
     final_carry: CellValue = ""
 
 

@@ -79,6 +79,8 @@ _READ: Mapping[str, tuple[str, Callable[[object], object]]] = {
     "final format": ("final_format", _spelled),
     "final boards": ("final_boards", read_whole),
     "final scale": ("final_scale", _word),
+    "final bye": ("final_bye", lambda value: value),
+    "final ties": ("final_ties", lambda value: tie_rules(_word(value))),
     "carry-over": ("carry_over", _word),
     "played by": ("of_pairs", _of_pairs),
 }
@@ -114,6 +116,8 @@ def _read(rows: Rows, types: tuple[type, ...]) -> Conditions:
             raise InputError(f"{label}: {error}") from None
     scale = str(given.get("scale", _DEFAULT.scale))
     given["bye"] = _bye(given.get("bye"), scale)
+    if "final_bye" in given:
+        given["final_bye"] = _bye(given["final_bye"], str(given.get("final_scale", scale)))
     return Conditions(**given)  # type: ignore[arg-type]
 
 

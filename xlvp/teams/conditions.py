@@ -47,6 +47,7 @@ class Conditions:
         of_pairs: whether pairs play and not teams: their figures come from the boards of a session.
         final_from: the first round of a final; None: there is none.
         final_format, final_boards, final_scale: of the final; blank: as before it.
+        final_bye, final_ties: of the final; None: as before it.
         carry_over: what is taken into the final, one of CARRY_OVERS.
     """
 
@@ -68,6 +69,8 @@ class Conditions:
     final_format: str = ""
     final_boards: int | None = None
     final_scale: str = ""
+    final_bye: int | str | None = None
+    final_ties: tuple[str, ...] | None = None
     carry_over: str = NONE
 
     def __post_init__(self) -> None:
@@ -76,8 +79,9 @@ class Conditions:
         _within("boards", self.boards, MOST_BOARDS)
         if self.rounds is not None:
             _within("rounds", self.rounds, MOST_ROUNDS)
-        if isinstance(self.bye, str) and self.bye not in (BEST_OF, NOTHING):
-            raise InputError(f"bye is VPs, a percentage, 'best of' or 'nothing', not {self.bye!r}")
+        for bye in (self.bye, self.final_bye):
+            if isinstance(bye, str) and bye not in (BEST_OF, NOTHING):
+                raise InputError(f"bye is VPs, a percentage, 'best of' or 'nothing', not {bye!r}")
         if self.from_boards not in FROM_BOARDS:
             raise InputError(f"the boards give {', '.join(FROM_BOARDS)}, not {self.from_boards!r}")
         if self.pairs not in PAIR_METHODS:
@@ -95,8 +99,11 @@ class Conditions:
         final = replace(
             self, format=self.final_format or self.format, boards=self.final_boards or self.boards,
             scale=self.final_scale or self.scale, final_from=None, final_format="", final_boards=None,
-            final_scale="", carry_over=NONE,
+            final_scale="", final_bye=None, final_ties=None, carry_over=NONE,
+            ties=self.ties if self.final_ties is None else self.final_ties,
         )  # fmt: skip
+        if self.final_bye is not None:
+            return replace(final, bye=self.final_bye)
         if final.scale == self.scale or not self.vp_scale.pool or self.bye != self.share(60):
             return final
         return replace(final, bye=final.share(60))

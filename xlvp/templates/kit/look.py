@@ -107,14 +107,22 @@ BANNER = Style(size=12, bold=True, across="center")
 
 def put(sheet: Worksheet, ref: str, value: Value, style: Style = PLAIN) -> Cell:
     """Write a text or a number, never a formula; characters that no file can hold are left out."""
-    cell = enter(sheet, ref, value)
+    return put_in(sheet[ref], value, style)
+
+
+def put_in(cell: Cell, value: Value, style: Style = PLAIN) -> Cell:
+    """As :func:`put`, into a cell that is at hand: of thousands, finding each by its name is half of it."""
+    _enter_in(cell, value)
     style.on(cell)
     return cell
 
 
 def enter(sheet: Worksheet, ref: str, value: Value) -> Cell:
     """Write a text or a number into a cell that keeps its style."""
-    cell = sheet[ref]
+    return _enter_in(sheet[ref], value)
+
+
+def _enter_in(cell: Cell, value: Value) -> Cell:
     if isinstance(value, str):
         cell.value = ILLEGAL_CHARACTERS_RE.sub("", value)
         cell.data_type = "s"

@@ -119,11 +119,12 @@ def _heading(sheet: Worksheet, row: int, words: str) -> int:
 
 
 def _rows(sheet: Worksheet, row: int, lines: Iterable[Cells]) -> int:
+    wordy = [cell.value in _WORDS for cell in sheet[_HEAD]]
     for line in lines:
         for at, value in enumerate(line):
-            words = isinstance(value, str) and sheet.cell(_HEAD, at + 1).value in _WORDS
+            words = wordy[at] and isinstance(value, str)
             style = _FIGURE if isinstance(value, float) else look.TEXT_FORMULA if words else look.FORMULA
-            look.put(sheet, f"{chr(65 + at)}{row}", value, style)
+            look.put_in(sheet.cell(row, at + 1), value, style)
         row += 1
     return row
 

@@ -7,14 +7,16 @@ SCALES = ("continuous", "discrete", "imps", "points", "victors")
 STATUS = choice(("half", "triangle", "bye", "not played", "A forfeits", "B forfeits", "both forfeit",
                  "A lost boards", "B lost boards", "wrong seating", "director's error", "mismatch"),
                 strict=False)  # fmt: skip
+_BYES = choice(("60%", "best of", "nothing"), strict=False)
+_TIES = choice(("EBU", "PZBS", "CBAI", "none"), strict=False)
 #: What may be typed for a condition, by its key; other words are warned of, not refused.
 CONDITIONS = {
     "format": choice(FORMATS, strict=False),
     "rounds": whole(1, 62),
     "boards": whole(1, 200),
     "scale": choice(SCALES, strict=False),
-    "ties": choice(("EBU", "PZBS", "CBAI", "none"), strict=False),
-    "bye": choice(("60%", "best of", "nothing"), strict=False),
+    "ties": _TIES,
+    "bye": _BYES,
     "schedule": choice(("circle", "Berger"), strict=False),
     "boards_give": choice(FROM_BOARDS, strict=False),
     "boards_dealt": choice(("each round", "once"), strict=False),
@@ -22,6 +24,8 @@ CONDITIONS = {
     "final_format": choice([form for form in FORMATS if form != KNOCK_OUT], strict=False),
     "final_boards": whole(1, 200),
     "final_scale": choice(SCALES, strict=False),
+    "final_bye": _BYES,
+    "final_ties": _TIES,
     "final_carry": choice(("none", "EBL", "EBU", "Poznan")),
     "pairs": choice([method for method in PAIR_METHODS if "," not in method], strict=False),
 }

@@ -37,6 +37,8 @@ HINTS = {
     "final_format": "swiss or round robin; blank: as before it",
     "final_boards": "of a match of the final; blank: as before it",
     "final_scale": "of the final; blank: as before it",
+    "final_bye": "of the final; blank: as before it, 60% of a match there",
+    "final_ties": "of the final; blank: as before it",
     "final_carry": "into the final: none, EBL (matches of fellow qualifiers count), EBU or Poznan; see Help",
     "date": "as you like: 24.11.2026",
 }
@@ -45,7 +47,8 @@ LABELS = {
     "forfeit": "Forfeit", "ties": "Ties", "qualify": "Qualify", "schedule": "Schedule",
     "boards_give": "Boards give", "boards_dealt": "Boards dealt", "pairs": "Pairs",
     "least_boards": "Least boards", "final_from": "Final from", "final_format": "Final format",
-    "final_boards": "Final boards", "final_scale": "Final scale", "final_carry": "Carry-over",
+    "final_boards": "Final boards", "final_scale": "Final scale", "final_bye": "Final bye",
+    "final_ties": "Final ties", "final_carry": "Carry-over",
 }  # fmt: skip
 TITLE_LABELS = {"title": "Event", "place": "Place", "date": "Date", "director": "Director"}
 KNOCKOUT_LABELS = {"segments": "Segments of a match", "carry_over": "Carry-over"}
