@@ -7,6 +7,7 @@ from comparing import compared
 from libreoffice import Error, Office
 from unloaded import without_xlvp
 
+from xlvp.hosts.engine import load
 from xlvp.templates.kit.page import LOAD_IT, NOT_LOADED
 from xlvp.templates.season import build_season
 from xlvp.templates.season.examples import build_example, example
@@ -87,6 +88,30 @@ def test_a_full_season_is_computed_in_time(office: Office, members: int) -> None
     seconds = min(office.seconds(lists) for _ in range(2))
     assert seconds < 5
     assert (time.perf_counter() - started) / 2 < 30
+
+
+@pytest.mark.parametrize("members", [150, 500])
+def test_a_result_that_is_typed_shows_at_once(office: Office, members: int) -> None:
+    """In seconds of the processors; the engine computes all the season's formulas within one."""
+    data = full(members)
+    entries = (("Results", "D100", "'51.5"), ("Results", "D100", "'52.5"))
+    assert min(office.typing(data, *entries)[2]) < 0.5
+    book = load(data)
+    start = time.process_time()
+    book.compute()
+    assert time.process_time() - start < 1
+
+
+def test_lines_that_are_inserted(office: Office) -> None:
+    """Of a protected sheet refused; of another too, as the words beside the results are one formula."""
+    data = build_season(SMALL, ODD)
+    before = office.cells(data)
+    for edits in ((), (("unprotect", "Results"),)):
+        done = office.edited(data, *edits, ("insert row", "Results", 9))
+        assert done.refused
+        assert {place: done.cells[place] for place in before if place[0] == "Ladder 1"} == {
+            place: value for place, value in before.items() if place[0] == "Ladder 1"
+        }
 
 
 def full(members: int) -> bytes:

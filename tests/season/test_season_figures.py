@@ -77,8 +77,11 @@ def test_averages_by_evening_or_by_boards() -> None:
         ],
         # De Muralt: 50, 45, 40
         *[(Case("average", cap=Bound(cap)), None, 5620, cap) for cap in (5000, 4500, 4000)],
-        # Walboduin, own average 56.2: 0.97 of it is 54.51
-        (Case("average", Fraction(97, 100)), None, 5620, 5451),
+        # Walboduin, own average 56.2: 0.97 of it is 54.51, then 0.91, 0.82, 0.70 and 0.50 of it
+        *[
+            (Case("average", Fraction(hundredths, 100)), None, 5620, value)
+            for hundredths, value in ((97, 5451), (91, 5114), (82, 4608), (70, 3934), (50, 2810))
+        ],
         # club 13024: average - 2
         (Case("average", shift=-200), None, 5230, 5030),
         # without notice: 25 (Heeg), 40 (De Muralt)
@@ -174,6 +177,9 @@ def test_club_points_of_the_acbl() -> None:
     """First 0.10 a pair, at most 1.50; 9 pairs: 0.90 0.63 0.45 0.315, as 40% of 9 is 3.6, so 4."""
     assert AwardScale().table(9) == tuple(Fraction(p) for p in ("0.90", "0.63", "0.45", "0.315"))
     assert AwardScale().table(20)[0] == AwardScale().table(15)[0] == Fraction(3, 2)
+    # of 1.50 then 70%, 50%, 35%, a fifth and a sixth
+    shares = [Fraction(share) for share in ("1.05", "0.75", "0.525", "0.30", "0.25")]
+    assert [*AwardScale().table(15)[1:]] == shares
 
 
 def test_promotion_by_the_size_of_the_line() -> None:

@@ -11,8 +11,11 @@ from openpyxl import load_workbook
 
 from tests.templates.money_years import random_year
 from xlvp.book import money
+from xlvp.book.money_report import money_report
 from xlvp.book.named_cells import NamedCells
 from xlvp.book.recalculate import recalculate
+from xlvp.book.recalculated import Recalculated
+from xlvp.book.report import Words
 from xlvp.cells.values import CellError, CellValue
 from xlvp.templates.money import Opening, Room, build_money
 
@@ -94,9 +97,13 @@ def wrong_book() -> bytes:
 
 
 @cache
+def computed() -> Recalculated:
+    return recalculate(wrong_book())
+
+
 def wrong() -> dict[tuple[str, str], CellValue]:
     """What it says."""
-    return recalculate(wrong_book()).values
+    return computed().values
 
 
 SAID = [
@@ -184,6 +191,23 @@ def test_wrong_entries_are_counted_and_the_proof_holds() -> None:
     assert values["Check", "A2"] == "All OK"
     errors = [place for place, value in values.items() if isinstance(value, CellError)]
     assert {place[0] for place in errors} <= {"Plays"}, "gaps of the chart alone"
+
+
+def test_the_command_line_says_it_of_every_list() -> None:
+    """The first lines of each list, so that a negative fee is not lost behind many slips of another list."""
+    said = [part.text for part in money_report(computed()) if isinstance(part, Words)]
+    for words in (
+        "Fees, line 3: Fee is below 0.",
+        "Fees, line 5: Fee has more than two decimals.",
+        "Members, line 3: The number is no text: type it again if zeros before it are lost. The sheet Fees "
+        "has no class pupil.",
+        "Session 2: This day is not in the year of the sheet Start.",
+        "Attendance, line 7: No fee for this class and kind on the day of the session.",
+        "Attendance: 2 more are to be looked at",
+        "Ledger, line 5: In is below 0.",
+        "Vouchers, line 1: Some of these numbers are listed twice.",
+    ):
+        assert words in said
 
 
 def test_sorting_changes_nothing() -> None:

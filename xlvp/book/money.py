@@ -31,6 +31,7 @@ class Fee:
     fee_kind: Text
     fee_from: CellValue
     fee_amount: CellValue
+    fee_status: Text = ""
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,7 @@ class Subscription:
     subs_from: CellValue
     subs_to: CellValue
     subs_due: CellValue
+    subs_status: Text = ""
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,7 @@ class Member:
     member_reference: Text
     member_opening: CellValue
     member_balance: CellValue
+    member_status: Text = ""
 
 
 @dataclass(frozen=True)
@@ -123,6 +126,7 @@ class Voucher:
     voucher_lost: CellValue
     voucher_lapsed: CellValue
     voucher_note: Text
+    voucher_state: Text = ""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from xlvp.errors import InputError
 from xlvp.notation.amounts import in_words as amount_in_words
 from xlvp.notation.dates import in_words
 
-_SESSIONS, _DOUBTS, _DEBTS = 12, 20, 20
+_SESSIONS, _DOUBTS, _DEBTS = 12, 8, 20
 
 
 def money_report(recalculated: Recalculated) -> Report:
@@ -88,20 +88,21 @@ def _debts(rows: "list[money.Member]") -> Grid:
 
 
 def _doubts(cells: NamedCells) -> list[Words | Grid]:
-    """The first lines that somebody has to look at."""
-    said = [
-        (f"{where} {name}", text)
-        for where, rows in (
-            ("Session", [(r.session_number, r.session_state) for r in money.SESSIONS.read(cells)]),
-            ("Attendance, line", _numbered([r.att_state for r in money.ATTENDANCE.read(cells)])),
-            ("Ledger, line", _numbered([r.ledger_state for r in money.LEDGER.read(cells)])),
-        )
-        for name, text in rows
-        if text
-    ]
-    parts: list[Words | Grid] = [Words(f"{where}: {text}", "doubt") for where, text in said[:_DOUBTS]]
-    if len(said) > _DOUBTS:
-        parts.append(Words(f"and {len(said) - _DOUBTS} more", "doubt"))
+    """The first lines of each list that somebody has to look at."""
+    parts: list[Words | Grid] = []
+    for where, rows in (
+        ("Fees, line", _numbered([r.fee_status for r in money.FEES.read(cells)])),
+        ("Subscriptions, line", _numbered([r.subs_status for r in money.SUBSCRIPTIONS.read(cells)])),
+        ("Members, line", _numbered([r.member_status for r in money.MEMBERS.read(cells)])),
+        ("Session", [(r.session_number, r.session_state) for r in money.SESSIONS.read(cells)]),
+        ("Attendance, line", _numbered([r.att_state for r in money.ATTENDANCE.read(cells)])),
+        ("Ledger, line", _numbered([r.ledger_state for r in money.LEDGER.read(cells)])),
+        ("Vouchers, line", _numbered([r.voucher_state for r in money.VOUCHERS.read(cells)])),
+    ):
+        said = [f"{where} {name}: {text}" for name, text in rows if text]
+        if len(said) > _DOUBTS:
+            said[_DOUBTS:] = [f"{where.partition(',')[0]}: {len(said) - _DOUBTS} more are to be looked at"]
+        parts += [Words(text, "doubt") for text in said]
     return parts
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from xlvp.errors import WorkbookError
 from xlvp.exchange import (
     bank_csv,
+    bbo_csv,
     bridgemate,
     bridgetab,
     delimited_session,
@@ -25,6 +26,7 @@ FORMATS: list[ImportFormat] = [
     lin.FORMAT,
     pbn_reader.FORMAT,
     bridgetab.FORMAT,
+    bbo_csv.FORMAT,
     bank_csv.FORMAT,
     team_table.FORMAT,
     delimited_session.FORMAT,

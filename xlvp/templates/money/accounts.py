@@ -32,21 +32,21 @@ def accounts(t: Tables) -> Table:
             filled = cents.format(at=own.there("at"))
             return f'=IF({line["number"]}="",0,{filled}/100)'
 
-        return Column(key, heading, 13, style, formula=made)
+        return Column(key, heading, 12 if key == "subs" else 10, style, formula=made)
 
     ledger, members = t.ledger, t.members
     return Table(
         ACCOUNTS,
         [
-            Column("number", "Number", 10, formula=lambda line: _shown(t, line, "member_number")),
-            Column("name", "Name", 28, MONEY_TEXT, formula=lambda line: _shown(t, line, "member_name")),
+            Column("number", "Number", 9, formula=lambda line: _shown(t, line, "member_number")),
+            Column("name", "Name", 22, MONEY_TEXT, formula=lambda line: _shown(t, line, "member_name")),
             money("opening", "Opening", _by(members, "payer_at", "opening")),
             money("paid", "Paid in", _by(ledger, "payer_at", "paid")),
             money("credit", "Credits", _by(ledger, "payer_at", "credit")),
-            Column("fees", "Fees", 11, MONEY_QUIET, formula=lambda line: f"={fees_of(t, line.number)}/100"),
+            Column("fees", "Fees", 9, MONEY_QUIET, formula=lambda line: f"={fees_of(t, line.number)}/100"),
             money("subs", "Subscription", _by(members, "payer_at", "subs")),
-            Column("balance", "Balance", 12, MONEY_QUIET.but(bold=True), formula=_balance),
-            Column("note", "", 24, MONEY_TEXT, formula=lambda line: _note(t, line)),
+            Column("balance", "Balance", 10, MONEY_QUIET.but(bold=True), formula=_balance),
+            Column("note", "", 16, MONEY_TEXT, formula=lambda line: _note(t, line)),
             hidden("debt", _debt),
         ],
         first=FIRST,
@@ -99,17 +99,17 @@ def debts(t: Tables) -> Table:
     return Table(
         ACCOUNTS,
         [
-            Column("owing", "Number", 10, formula=of("number")),
-            Column("owing_name", "Name", 26, MONEY_TEXT, formula=of("name")),
+            Column("owing", "Number", 9, formula=of("number")),
+            Column("owing_name", "Name", 21, MONEY_TEXT, formula=of("name")),
             Column(
                 "owes",
                 "Owes",
-                11,
+                10,
                 MONEY_FORMULA,
                 formula=lambda line: f'=IF({line["key"]}=0,"",{line["cents"]}/100)',
             ),
-            Column("since", "Since", 13, DAY_FORMULA, formula=lambda line: _first_day(t, line)),
-            Column("days", "Days", 8, formula=lambda line: _days(t, line)),
+            Column("since", "Since", 12, DAY_FORMULA, formula=lambda line: _first_day(t, line)),
+            Column("days", "Days", 7, formula=lambda line: _days(t, line)),
             hidden("key", lambda line: _key(t, line)),
             hidden("at", lambda line: f"=IF({line['key']}=0,0,{_KEY - 1}-MOD({line['key']},{_KEY}))"),
             hidden("cents", lambda line: f"=INT({line['key']}/{_KEY})"),
@@ -178,11 +178,11 @@ def add_accounts(sheet: Worksheet, t: Tables) -> None:
     merged(sheet, "A2:I2", texts.ACCOUNTS_NOTE, look.NOTE)
     merged(sheet, "L1:P1", "Debts, the largest first", look.SUBTITLE)
     merged(sheet, "L2:P2", texts.DEBTS_NOTE, look.NOTE)
-    sheet.row_dimensions[2].height = 30
+    sheet.row_dimensions[2].height = 44
     t.accounts.write(sheet)
     t.debts.write(sheet)
     hide(sheet, t.accounts, "debt")
     hide(sheet, t.debts, "key")
-    sheet.column_dimensions["K"].width = 3
+    sheet.column_dimensions["K"].width = 2
     finish(sheet, f"A1:P{t.accounts.last}", titles="1:4", landscape=True, freeze="A5")
     print_lines(sheet, t.accounts, "P", "number")

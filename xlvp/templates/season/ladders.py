@@ -144,7 +144,7 @@ def add_player(workbook: Workbook, plan: Plan, opening: Opening) -> None:
     title(sheet, texts.PLAYER)
     put(sheet, "A2", texts.PLAYER_HINT, _HINT)
     page.banner(sheet, "A3:P3", "C4:C5")
-    page.widths(sheet, A=9, B=12, C=32, D=10, E=10, F=9, G=62)
+    page.widths(sheet, A=8, B=12, C=27, D=8, E=8, F=8, G=58, H=2, I=7, J=7, K=7, L=7, M=7, N=7)
     for row, text in ((4, "Ladder, 1 to 4"), (5, "Member or pair")):
         put(sheet, f"A{row}", text, look.LABEL)
     entry = look.ENTRY.but(bold=True, indent=1)
@@ -197,7 +197,7 @@ def _run_chart(workbook: Workbook, plan: Plan, first: int, last: int) -> None:
         series,
         f"{texts.PLAYER}!$A${first + 1}:$A${last}",
         "I4",
-        "Q24",
+        "O24",
         title="The season's run",
         along_title="Session",
         values_format="0",

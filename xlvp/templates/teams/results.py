@@ -70,7 +70,7 @@ def standings_sheet(
     put(sheet, "C2", after, look.NUMBER_ENTRY)
     page.name(sheet, described.CHOICES.name("after"), "C2")
     whole(1, 200).saying("Blank: after all rounds.").on(sheet, "C2", "After round")
-    put(sheet, "D2", "blank: all", look.LABEL)
+    put(sheet, "E2" if columns[3][1] == 0 else "D2", "blank: all", look.LABEL)
     banner(sheet, "A3:H3", watched)
     last = FIRST - 1 + entrants
     text = "=" + call("STANDINGS", **asked, after=_typed("$C$2"), rows=entrants)
