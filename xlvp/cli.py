@@ -24,6 +24,7 @@ COMMANDS = {
     "freeze": ("freeze", "freeze"),
     "lite": ("lite", "lite"),
     "publish": ("publish", "publish"),
+    "print": ("printed", "print_pages"),
     "import": ("exchange", "import_file"),
     "names": ("names", "names"),
     "merge": ("merge", "merge"),

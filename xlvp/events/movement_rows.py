@@ -4,7 +4,7 @@ Laws of Duplicate Bridge 2017, Law 8: the director instructs the players as to t
 pairs; a guide card at each table, or in each pair's hand, is how they know.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby, pairwise
 from types import MappingProxyType
 from typing import NamedTuple
@@ -212,8 +212,8 @@ def guide_rows(lines: Iterable[ScoreLine | None], by: str = "table", height: int
         raise InputError(f"guide cards are by table or by pair, not {by!r}")
     cards: dict[int, list[Row]] = {}
     sections: dict[int, str] = {}
-    for seat, boards in _seats(lines):
-        span = _span(boards) or "sit-out"
+    for seat, boards in seats_of(lines):
+        span = span_of(boards) or "sit-out"
         if by == "table":
             if letter := section_of(seat.ns or seat.ew):
                 sections[seat.table] = f", section {letter}"
@@ -232,7 +232,7 @@ def guide_rows(lines: Iterable[ScoreLine | None], by: str = "table", height: int
     return stacked(blocks, height, (None,) * 5)
 
 
-def _seats(lines: Iterable[ScoreLine | None]) -> Iterable[tuple[Seat, list[int]]]:
+def seats_of(lines: Iterable[ScoreLine | None]) -> Iterable[tuple[Seat, list[int]]]:
     """The seats of the plan with their boards, in the order of rounds and tables."""
     planned = [line for line in lines if line is not None and any(line.planned)]
     planned.sort(key=lambda line: (line.round, line.table, line.planned[0] or 0))
@@ -243,7 +243,7 @@ def _seats(lines: Iterable[ScoreLine | None]) -> Iterable[tuple[Seat, list[int]]
         yield Seat(turn, table, ns, ew, 0), boards
 
 
-def _span(boards: list[int]) -> str:
+def span_of(boards: Sequence[int]) -> str:
     """Boards in a row as ``4–6``, others one by one."""
     if len(boards) > 1 and all(b == a + 1 for a, b in pairwise(boards)):
         return f"{boards[0]}–{boards[-1]}"
