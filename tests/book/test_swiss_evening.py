@@ -57,6 +57,17 @@ def made(folder: Path, rounds: int, pairs: int, boards: int, *options: str) -> P
     return path
 
 
+def evening_of(folder: Path, rounds: int, pairs: int, boards: int, *options: str) -> Path:
+    """An odd number of pairs, every result typed and every round drawn."""
+    path, chance = made(folder, rounds, pairs, boards, "--title", "Club Swiss", *options), random.Random(1959)
+    for turn in range(1, rounds + 1):
+        typed(path, turn, chance)
+        if turn < rounds:
+            told = run("draw", str(path))
+            assert f"Round {turn + 1}, drawn swiss" in told and "sits out" in told
+    return path
+
+
 @dataclass(frozen=True)
 class Evening:
     rounds: int
@@ -70,15 +81,8 @@ class Evening:
     scope="module", params=[(2, 5, 2), pytest.param((4, 9, 3), marks=pytest.mark.slow)], ids=["5", "9"]
 )
 def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Evening:
-    """An odd number of pairs, every result typed and every round drawn."""
     rounds, pairs, boards = request.param
-    path = made(tmp_path_factory.mktemp("swiss"), rounds, pairs, boards, "--title", "Club Swiss")
-    chance = random.Random(1959)
-    for turn in range(1, rounds + 1):
-        typed(path, turn, chance)
-        if turn < rounds:
-            told = run("draw", str(path))
-            assert f"Round {turn + 1}, drawn swiss" in told and "sits out" in told
+    path = evening_of(tmp_path_factory.mktemp("swiss"), rounds, pairs, boards)
     return Evening(rounds, pairs, boards, path, book(path))
 
 
@@ -132,3 +136,56 @@ def test_every_round_is_the_rules_own_and_all_is_well(evening: Evening) -> None:
         f"Final: all {evening.rounds * (evening.pairs // 2) * evening.boards} results"
     )
     assert found.cells.one(TYPED.name("code")) != ""
+
+
+def test_it_is_scored_and_published(evening: Evening, tmp_path: Path) -> None:
+    told = run("score", str(evening.path))
+    assert "a match" in told and "All boards, whoever the opponents were:" in told
+    run("publish", str(evening.path), "-o", str(tmp_path))
+    (page,) = tmp_path.glob("*.html")
+    text = page.read_text("utf-8")
+    assert text.index('id="standings"') < text.index('id="matches"') < text.index('id="ranking"')
+    assert text.count("sits out") == evening.rounds
+    assert "scale swiss pairs 20" in text
+
+
+def test_what_is_refused_and_what_is_drawn_again(tmp_path: Path) -> None:
+    path = made(tmp_path, 2, 6, 2)
+    assert "no result of round 1 is in" in refused(path)
+    assert "round 1 is drawn already; --again draws it anew" in refused(path, "--round", "1")
+    assert "no triangle, knock-out or final" in refused(path, "--triangle", "1")
+    assert "no triangle, knock-out or final" in refused(path, "--final", "4")
+    assert "round 2 is drawn before round 3" in refused(path, "--round", "3")
+    assert "Round 1, drawn lots 7" in run("draw", str(path), "--again", "--lots", "7", "--forbid", "1-2")
+    assert book(path).forbidden(1) == {(1, 2)}
+    typed(path, 1, random.Random(2), leave=1)
+    assert "round 1 has a result, table" in refused(path, "--again")
+    told = run("draw", str(path))
+    assert "Note: Not in yet, counted at each pair's average: pair" in told
+    found = book(path)
+    assert str(found.cells.one("xlvp_state")).startswith("Provisional")
+    typed(path, 2, random.Random(3))
+    assert "has room for 2 rounds, not for round 3" in refused(path)
+
+
+def test_a_changed_set_up_is_not_drawn(tmp_path: Path) -> None:
+    path = made(tmp_path, 2, 4, 2)
+    where = book(path).cells.refs(TYPED.name("code"))[0]
+    package = open_package(path.read_bytes(), path.name)
+    path.write_bytes(with_texts(package, {where: "XXXX"}))
+    assert "not drawn: Set-up" in refused(path)
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (("--pairs", "4"), "a Swiss of 4 rounds needs 5 pairs or more, not 4"),
+        (("--movement", "howell"), "a Swiss is drawn round by round: leave --movement out"),
+        (("--by", "board"), "leave --by out"),
+        (("--boards-per-round", "1"), "the swiss pairs 20 scale has no table for 1 boards"),
+    ],
+)
+def test_what_no_swiss_is_made_of(tmp_path: Path, options: tuple[str, ...], words: str) -> None:
+    asked = ["new", "pairs", "--swiss", "4", *options, "-o", str(tmp_path / "none.xlsx")]
+    result = CliRunner().invoke(main, asked)
+    assert result.exit_code == 1 and words in " ".join(result.output.split())

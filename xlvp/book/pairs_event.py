@@ -23,6 +23,7 @@ from xlvp.book.pairs_schema import (
     PairLine,
 )
 from xlvp.book.recalculated import Recalculated
+from xlvp.book.swiss_event import SwissBook, has_swiss
 from xlvp.cells.hand_kinds import read_hands
 from xlvp.cells.kinds import read_whole
 from xlvp.cells.session_kinds import read_list, read_pairs
@@ -66,6 +67,7 @@ class PairsEvent:
         members: names by numbers, as the sheet Members has them.
         deals: the boards with their deals, as the sheet Deals has them; those that are none say why.
         checked: what the sheet Check says, if it is not that all is well.
+        swiss: its matches and VPs, where it is a Swiss.
         in_doubt: whether somebody has to look at something although every result is in.
     """
 
@@ -84,6 +86,7 @@ class PairsEvent:
     in_doubt: bool = False
     totals: str = BOTH
     sections: int = 1
+    swiss: SwissBook | None = None
 
     @property
     def final(self) -> bool:
@@ -137,6 +140,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         in_doubt=behind.state_tone == DOUBT or LINE_STATES[CHECK].counted in behind.state,
         totals=totals,
         sections=read_whole(typed.sections) if _word(typed.sections) else 1,
+        swiss=SwissBook(cells) if has_swiss(cells) else None,
     )
 
 

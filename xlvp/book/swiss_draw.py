@@ -93,10 +93,10 @@ def _check(book: SwissBook, turn: int, last: int, *, again: bool) -> None:
     """Refuse a round that is played, is not the next one, or for which the workbook has no room."""
     error = book.cells.package.error
     planned_rounds = len(book.cells.column(book.lists.rounds.name("turn"))) - 2
-    if turn > planned_rounds:
-        raise error(f"has room for {planned_rounds} rounds, not for round {turn}")
     if turn > last + 1:
         raise error(f"round {last + 1} is drawn before round {turn}")
+    if turn > planned_rounds:
+        raise error(f"has room for {planned_rounds} rounds, not for round {turn}")
     if turn < last:
         raise error(f"round {last} is drawn already: only it can be drawn again")
     if turn == last and not again:

@@ -15,6 +15,7 @@ from xlvp.exchange.web_boards import boards_section
 from xlvp.exchange.web_cards import cards_section
 from xlvp.exchange.web_hands import hands_shown
 from xlvp.exchange.web_ranking import ranking_section
+from xlvp.exchange.web_swiss import matches_section, standings_section
 from xlvp.notation.dates import in_words
 
 #: What a page of ours carries near its beginning.
@@ -39,6 +40,8 @@ def web_page(event: PairsEvent, deals: Mapping[int, str] = MappingProxyType({}))
         deals: deals of its boards, each in PBN, in place of the workbook's.
     """
     sections = [
+        ("standings", "Standings", standings_section(event)),
+        ("matches", "Matches", matches_section(event)),
         ("ranking", "Ranking", ranking_section(event)),
         ("boards", "Boards", boards_section(event, hands_shown(event, deals))),
         ("cards", "Score cards", cards_section(event)),
@@ -93,6 +96,9 @@ def _how(event: PairsEvent) -> str:
     if event.scored.own_averages:
         told.append(OWN_AVERAGES)
     told += [TIES[way] for way in tie_ways(event.ties)]
+    if event.swiss is not None:
+        conditions = event.swiss.conditions
+        told.append(f"VPs of a match of {conditions.boards} boards: scale {conditions.scale}.")
     if any(place.scratch.score != place.scratch.total for places in event.rankings for place in places):
         told.append("Points of pairs with fewer boards are multiplied to be comparable.")
     elif len({place.scratch.boards for places in event.rankings for place in places}) > 1:

@@ -87,7 +87,7 @@ def said(conditions: Conditions, words: str) -> str:
     if not conditions.of_pairs:
         return words
     words = _TEAM.sub("pair ", words).replace("no team", "no pair").replace("list of teams", "list of pairs")
-    words = words.replace("second team", "second pair")
+    words = words.replace("second team", "second pair").replace("each team's", "each pair's")
     own = conditions.vp_scale.own
     return words.replace("IMPs", "per cent").replace("imps", "per cent") if own else words
 

@@ -99,7 +99,7 @@ def build(opening: Opening, room: Room | None = None) -> bytes:
     plan = Plan(room)
     workbook = _new(room)
     sheets = {name: workbook[name] for name in workbook.sheetnames}
-    add_pairs_help(workbook)
+    add_pairs_help(workbook, swiss=room.swiss)
     add_pairs_check(workbook, plan)
     behind = workbook.create_sheet(WORKINGS)
     add_setup(sheets[SETUP], plan, opening)

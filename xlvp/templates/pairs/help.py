@@ -32,6 +32,8 @@ from xlvp.templates.pairs.plan import (
     fact,
     session_fact,
 )
+from xlvp.templates.pairs.swiss import swiss_checks
+from xlvp.templates.pairs.swiss_help import SWISS, SWISS_FUNCTIONS
 from xlvp.templates.pairs.verdict import (
     has_formula,
     locked_lines,
@@ -152,7 +154,7 @@ _METHODS = Section(
         ("Ties: tops", "The better best board, then the second best, and so on. Two words: in that order."),
     ),
 )  # fmt: skip
-_FUNCTIONS = {
+_FUNCTIONS: dict[str, tuple[str, ...]] = {
     "Functions: the movement": ("MOVEMENT", "MOVEMENTFACTS", "MOVEMENTPAIRS", "GUIDECARDS"),
     "Functions: the session": (
         "SCORELIST",
@@ -167,15 +169,16 @@ _FUNCTIONS = {
 }
 
 
-def add_pairs_help(workbook: Workbook) -> None:
+def add_pairs_help(workbook: Workbook, *, swiss: bool = False) -> None:
     """Add the Help sheet."""
+    own, functions = ((SWISS,), _FUNCTIONS | SWISS_FUNCTIONS) if swiss else ((), _FUNCTIONS)
     sections = (_EVENING, _TYPING, COMPLETING, LOCKED_CELL, _DIRECTOR, _METHODS)
-    add_help(workbook, "Help: a pairs evening", sections, _FUNCTIONS)
+    add_help(workbook, "Help: a pairs evening", (*own, *sections), functions)
 
 
 def add_pairs_check(workbook: Workbook, plan: Plan) -> None:
     """Add the Check sheet: published figures, counts that must agree, formulas in place."""
-    add_check(workbook, (*_known(), *_counts(plan)))
+    add_check(workbook, (*_known(), *_counts(plan), *(swiss_checks(plan) if plan.room.swiss else ())))
 
 
 def _known() -> tuple[Check, ...]:

@@ -11,6 +11,8 @@ from xlvp.events.score_list import WRONG
 from xlvp.exchange.publish import publish as publish_event
 from xlvp.exchange.published import Extras, Published
 from xlvp.exchange.safe_text import safe
+from xlvp.teams.rows import standing_rows
+from xlvp.templates.teams.report import standings_grid
 
 _DOUBTS = 20
 
@@ -26,7 +28,7 @@ def report(recalculated: Recalculated) -> Report:
     title = " - ".join(safe(part) for part in (event.title, event.place) if part)
     is_wrong = event.scored.count(WRONG) > 0
     tone: Tone = "wrong" if is_wrong else "strong" if event.final else "doubt"
-    parts = [Words(title, "strong"), Words(f"{safe(event.state)}.", tone)]
+    parts: list[Words | Grid] = [Words(title, "strong"), Words(f"{safe(event.state)}.", tone)]
     if event.checked:
         parts.append(Words(f"The sheet Check says: {safe(event.checked)}", "wrong"))
     percent = event.scored.most is not None
@@ -41,6 +43,10 @@ def report(recalculated: Recalculated) -> Report:
         rows = [row if handicapped else (*row[:6], *row[8:]) for row in rows]
         headings += ["Section", "Place there"]
     ranking = _grid(headings, rows, 2)
+    if event.swiss is not None:
+        headings = ["Place", "Pair", "Players", "Played", "VP", "Adj.", "Total", "a match"]
+        parts += [Words(""), standings_grid(standing_rows(event.swiss.event), headings)]
+        parts += [Words(""), Words("All boards, whoever the opponents were:")]
     looked = doubt_rows(event.scored, _DOUBTS)
     if not looked:
         return (*parts, Words(""), ranking)

@@ -1,5 +1,7 @@
 """The sheets of a Swiss in a pairs workbook: Swiss, Entrants, Matches, Standings."""
 
+from fractions import Fraction
+
 from openpyxl import Workbook
 
 from xlvp.book import swiss_schema as schema
@@ -10,12 +12,14 @@ from xlvp.events.methods import MATCHPOINTS, METHODS, Most
 from xlvp.events.movement_kinds import KINDS, OWN
 from xlvp.teams.field import BY_NUMBER, Wishes, drawn
 from xlvp.teams.seating import seats_of
-from xlvp.templates.kit import finish, look, mark, print_used, put, tones
+from xlvp.teams.vp_scale import vp_scale
+from xlvp.templates.kit import Check, finish, look, mark, on, print_used, put, tones
 from xlvp.templates.pairs.opening import Opening, SwissOpening
-from xlvp.templates.pairs.parts import low_head
+from xlvp.templates.pairs.parts import banner, low_head, verdict
 from xlvp.templates.pairs.plan import METHOD, Plan, setup
 from xlvp.templates.pairs.swiss_tables import FIRST, PAIRS_SCALE, SwissTables
 from xlvp.templates.pairs.tables import HEAD
+from xlvp.templates.teams.lists import FIRST as STANDINGS_FIRST
 from xlvp.templates.teams.results import standings_sheet
 
 #: The sheets in the order of their tabs; the first two are typed in.
@@ -28,6 +32,7 @@ _STANDINGS = (
     ("How the tie was split", 41, "General"), ("Note", 27, "General"),
 )  # fmt: skip
 _WRONG_SCALE = "This scale does not fit the scoring: swiss pairs is for matchpoints, the others for IMPs."
+_CANNOT_USE = "The matches cannot be scored so: xlvp score FILE says what is wrong."
 
 
 def add_swiss(workbook: Workbook, plan: Plan, opening: SwissOpening) -> None:
@@ -40,6 +45,10 @@ def add_swiss(workbook: Workbook, plan: Plan, opening: SwissOpening) -> None:
         workbook[schema.STANDINGS_SHEET], setup("title"), tables.entrants.there("entrant"), tables.event(),
         plan.room.pairs, opening.after, _STANDINGS,
     )  # fmt: skip
+    standings = workbook[schema.STANDINGS_SHEET]
+    look.merged_formula(standings, "A4:N4", banner(), look.BANNER.but(across="left", indent=1, size=11))
+    verdict(standings, "A4:N4")
+    standings.row_dimensions[4].height = 22
 
 
 def _swiss(workbook: Workbook, tables: SwissTables, opening: SwissOpening) -> None:
@@ -60,7 +69,9 @@ def _swiss(workbook: Workbook, tables: SwissTables, opening: SwissOpening) -> No
     cell = form.row("swiss_scale")
     imps = f'OR(LEFT({METHOD},5)="cross",LEFT({METHOD},6)="butler",LEFT({METHOD},10)="napoleonki")'
     wrong = f"{tables.percent}={imps}"
-    look.formula(sheet, f"C{form.next}", f'=IF({wrong},"{_WRONG_SCALE}","")', look.LABEL)
+    first = f"{schema.STANDINGS_SHEET}!$A${STANDINGS_FIRST}"
+    told = f'=IF(ISERROR({first}),"{_CANNOT_USE}",IF({wrong},"{_WRONG_SCALE}",""))'
+    look.formula(sheet, f"C{form.next}", told, look.LABEL)
     mark(sheet, f"C{form.next}", f"LEN($C${form.next})>0", tones.BAD)
     mark(sheet, f"B{cell}", f"LEN($C${form.next})>0", tones.BAD)
     row = apart.first - 4
@@ -90,7 +101,7 @@ def _matches(workbook: Workbook, tables: SwissTables, opening: SwissOpening) -> 
         "Who meets whom at which table, and what came of it. Type only what was decided: a forfeit, own VPs"
         " in place of those of the boards (A is N-S, B is E-W)."
     )
-    low_head(sheet, "Matches", "G", hint, "N")
+    low_head(sheet, "Matches", "G", hint, "M")
     table.write(sheet, opening.matches)
     look.block(sheet, table.column("match_table", "match_won_ew"), f"={tables.boards_give}", None)
     look.block(sheet, table.column("match_board_words"), f"=INDEX({tables.boards_give},0,8)", None)
@@ -102,6 +113,34 @@ def _matches(workbook: Workbook, tables: SwissTables, opening: SwissOpening) -> 
     )  # fmt: skip
     used = f"{FIRST - 1}+MAX(1,COUNT({schema.MATCHES_SHEET}!{table.column('match_table')}))"
     print_used(sheet, f"{right}{table.end}", used)
+
+
+def swiss_checks(plan: Plan) -> tuple[Check, ...]:
+    """Return the checks of a Swiss: a published figure, and sums that must agree between sheets."""
+    matches, last = SwissTables(plan).matches, STANDINGS_FIRST + plan.room.pairs - 1
+    standing = on(schema.STANDINGS_SHEET, f"F{STANDINGS_FIRST}:F{last}")
+    all_rounds = f'{on(schema.STANDINGS_SHEET, "C2")}=""'
+    vps = matches.there("match_vp_ns", "match_vp_ew")
+    return (
+        Check(
+            "VPSCALE: 56.23% of 8 boards",
+            '=VPSCALE(56.23,8,"swiss pairs 20")',
+            14,
+            "English Bridge Union, White Book",
+        ),
+        Check(
+            "Sum of the VPs: the standings' equal the matches'",
+            f"=IF({all_rounds},SUM({standing}),0)",
+            f"=IF({all_rounds},SUM({vps}),0)",
+            "Standings, Matches",
+        ),
+        Check(
+            "Every table that was drawn is a match",
+            f"=COUNT({matches.there('match_table')})",
+            f"=COUNT({plan.own.there('table')})",
+            "Matches, Own",
+        ),
+    )
 
 
 def usual_scale(method: str) -> str:
@@ -120,13 +159,15 @@ def swiss_opening(
     """Return a Swiss of which the first round is drawn by number: 1 meets n/2 + 1.
 
     Raises:
-        InputError: too few pairs for so many rounds without a rematch.
+        InputError: too few pairs for so many rounds without a rematch, or no VPs for so many boards.
     """
     if not pairs >= 4 or rounds > pairs - 1 + pairs % 2:
         raise InputError(f"a Swiss of {rounds} rounds needs {rounds + 1} pairs or more, not {pairs}")
+    scale = usual_scale(method)
+    vp_scale(scale).vp(Fraction(50), boards)  # no table for so many boards is told before anything is made
     first = drawn(range(1, pairs + 1), {}, {}, Wishes(BY_NUMBER))
     swiss = SwissOpening(
-        conditions={"swiss_rounds": rounds, "swiss_scale": usual_scale(method), "swiss_bye": "60%"},
+        conditions={"swiss_rounds": rounds, "swiss_scale": scale, "swiss_bye": "60%"},
         entrants=[{"entrant": number} for number in range(1, pairs + 1)],
         rounds=[{"how": BY_NUMBER}],
     )

@@ -6,7 +6,7 @@ from functools import cached_property
 from xlvp.book import swiss_schema as schema
 from xlvp.templates.kit import Column, Form, Line, Mark, Table, call, choice, look, on, tones, whole
 from xlvp.templates.kit.forms import Entry
-from xlvp.templates.pairs.plan import METHOD, Plan, setup
+from xlvp.templates.pairs.plan import METHOD, WORKINGS, Plan, setup
 from xlvp.templates.pairs.tables import HEAD
 from xlvp.templates.teams.choices import SCALES
 from xlvp.templates.teams.lists import (
@@ -88,12 +88,14 @@ class SwissTables:
         """The pairs that take part."""
         matches = self.matches
         ns, ew = (matches.there(key) for key in ("match_ns", "match_ew"))
-        shown = on("Pairs", self.plan.pairs.column("shown"))
+        first, last = self.plan.pairs.first, self.plan.pairs.last
+        players = [on(WORKINGS, f"{column}{first}:{column}{last}") for column in ("AG", "AH")]
         own = f"$A${FIRST}:$A${FIRST + self.plan.room.pairs - 1}"
 
         def name(line: Line) -> str:
             number = line["entrant"]
-            return f'=IF({number}="","",IFERROR(INDEX({shown},{number})&"",""))'
+            one, other = (f'IFERROR(INDEX({column},{number})&"","")' for column in players)
+            return f'=IF({number}="","",{one}&IF(LEN({one})*LEN({other})>0," & ","")&{other})'
 
         def told(line: Line) -> str:
             number = line["entrant"]
@@ -159,7 +161,7 @@ class SwissTables:
                 ),
             ),
             Column("match_vp_ew", "VP E-W", 8, VP),
-            Column("match_names", "Pairs", 58, look.TEXT_FORMULA),
+            Column("match_names", "Pairs", 52, look.TEXT_FORMULA),
             Column("match_words", "Remark", 50, WORDS),
             Column("match_drawn", "", 2, WORDS, across=2, array=lambda t: "=" + call(
                 "DRAWCHECK", draw=t.block("match_round", "match_ew"),

@@ -82,7 +82,8 @@ def _swiss(rounds: int, given: dict[str, object], old: OldWorkbook | None) -> Ma
     """A Swiss with its first round drawn."""
     for word in ("movement", "own", "rounds", "switched", "sections", "order"):
         if word in given:
-            raise InputError(f"a Swiss is drawn round by round: leave --{word} out")
+            asked = {own: typed for typed, own in _KEYS.items()}.get(word, word)
+            raise InputError(f"a Swiss is drawn round by round: leave --{asked} out")
     if old is not None:
         raise InputError("a Swiss begins with a workbook of its own: leave --from out")
     first = {key: given.pop(key) for key in ("pairs", "boards", "method") if key in given}

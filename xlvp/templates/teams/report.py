@@ -1,5 +1,6 @@
 """What ``xlvp score`` prints of a teams event, and ``xlvp publish`` writes."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from xlvp.book.recalculated import Recalculated
@@ -30,9 +31,8 @@ def report(recalculated: Recalculated) -> Report:
         parts.append(Words(f"The sheet Check says: {safe(check)}", "wrong"))
     if after:
         parts.append(Words(f"After round {after}"))
-    headings = [Heading(text, words=text == "Team", whole=text != "Team") for text in _HEADINGS]
     rows = standing_rows(book.event, after)
-    grid = Grid(headings, [ReportLine(_cells(row)) for row in rows])
+    grid = standings_grid(rows)
     notes = [
         Words(f"T{row[1]}: {safe(words)}")
         for row in rows
@@ -50,6 +50,13 @@ def report(recalculated: Recalculated) -> Report:
     if book.straight:
         return (*parts, Words(""), *knock_out, *told)
     return (*parts, Words(""), grid, Words(""), *notes, *told, *knock_out)
+
+
+def standings_grid(rows: Sequence[Row], headings: Sequence[str] = _HEADINGS) -> Grid:
+    """Return standings as a table, the names with their group; as many columns as there are headings."""
+    names = headings[2]
+    shown = [Heading(text, words=text == names, whole=text != names) for text in headings]
+    return Grid(shown, [ReportLine(_cells(row)[: len(headings)]) for row in rows])
 
 
 def _tie(book: TeamsBook, stage: str, tie: Tie, words: str) -> str:

@@ -28,8 +28,8 @@ from xlvp.templates.teams.tables import Layout
 _STANDINGS = (
     ("Place", 7, "General"), ("No.", 6, "General"), ("Team", 23, "General"), ("Group", 7, "General"),
     ("Played", 8, "0.##"), ("VP", 8, "0.00"), ("Adjust-\nment", 8, "0.00"), ("Total", 9, "0.00"),
-    ("Average", 9, "0.00"), ("IMPs\nwon", 8, "0.##"), ("IMPs\nlost", 8, "0.##"), ("Quotient", 10, "0.000"),
-    ("How the tie was split", 46, "General"), ("Note", 27, "General"),
+    ("Average", 9, "0.00"), ("IMPs\nwon", 7, "0.##"), ("IMPs\nlost", 7, "0.##"), ("Quotient", 10, "0.000"),
+    ("How the tie was split", 44, "General"), ("Note", 27, "General"),
 )  # fmt: skip
 _BUTLER = (
     ("Place", 8, "General"), ("Team", 8, "General"), ("Pair", 38, "General"), ("Boards", 9, "General"),
@@ -70,7 +70,7 @@ def standings_sheet(
     put(sheet, "C2", after, look.NUMBER_ENTRY)
     page.name(sheet, described.CHOICES.name("after"), "C2")
     whole(1, 200).saying("Blank: after all rounds.").on(sheet, "C2", "After round")
-    put(sheet, "D2", "blank: all", look.LABEL)
+    put(sheet, "E2" if columns[3][1] == 0 else "D2", "blank: all", look.LABEL)
     banner(sheet, "A3:H3", watched)
     last = FIRST - 1 + entrants
     text = "=" + call("STANDINGS", **asked, after=_typed("$C$2"), rows=entrants)
