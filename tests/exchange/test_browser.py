@@ -34,6 +34,19 @@ def test_names_without_end_make_it_no_wider(tmp_path: Path, width: int) -> None:
     assert (found.page, found.outside) == (width, [])
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("width", [390, 768, 1366, 1920])
+def test_twenty_eight_pairs_with_long_names_fit_every_window(tmp_path: Path, width: int) -> None:
+    both = ["Aleksandra Wiśniewska-Kowalczykiewicz", "Bartholomew Featherstonehaugh"]
+    players = dict.fromkeys(names(28), both)
+    entries = evening("mitchell", 28, 1, 3)
+    whole = web_page(
+        event(book(entries, pairs=28, boards=1, rounds=3, players=players, title="A long title, " * 8))
+    )
+    found = chromium.measured(tmp_path, whole, width)
+    assert (found.window, found.page, found.outside, found.scrolling) == (width, width, [], 0)
+
+
 def test_nothing_runs(tmp_path: Path) -> None:
     """The names are text in the browser too; and even a script in the page would be stopped by its policy."""
     seen = chromium.dom(tmp_path, STRANGE)

@@ -14,7 +14,9 @@ from tests.exchange.small_event import small
 from xlvp.exchange.web_projector import PAIRS, SECONDS, projector_page
 
 LONG = ["Aleksandra Wiśniewska-Kowalczykiewicz", "Bartholomew Featherstonehaugh-Cholmondeley", None, 2]
-SIZES = [(800, 600), (1024, 768), (1366, 768), (1920, 1080)]
+TITLE = "Christmas pairs of the Bridge Club at the Old Lighthouse, second evening of three (made up)"
+# a window of Chromium's is never narrower than 500; the narrow one stands for a telephone
+SIZES = [(800, 600), (1024, 768), (1366, 768), (1920, 1080), (768, 1024), (500, 844)]
 # Which leaves are seen at a time, how far they and the foot reach, written into a page without its policy.
 _SEEN = """<script>
 const seen = [];
@@ -36,7 +38,7 @@ def evening_of_26() -> bytes:
     """Thirteen pairs each way, every one with names that take two lines; made up."""
     players = dict.fromkeys(names(26), LONG)
     return projector_page(
-        event(book(evening("mitchell", 26, 1, 3), pairs=26, boards=1, rounds=3, players=players))
+        event(book(evening("mitchell", 26, 1, 3), pairs=26, boards=1, rounds=3, players=players, title=TITLE))
     )
 
 

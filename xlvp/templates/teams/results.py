@@ -28,8 +28,8 @@ from xlvp.templates.teams.tables import Layout
 _STANDINGS = (
     ("Place", 7, "General"), ("No.", 6, "General"), ("Team", 23, "General"), ("Group", 7, "General"),
     ("Played", 8, "0.##"), ("VP", 8, "0.00"), ("Adjust-\nment", 8, "0.00"), ("Total", 9, "0.00"),
-    ("Average", 9, "0.00"), ("IMPs\nwon", 8, "0.##"), ("IMPs\nlost", 8, "0.##"), ("Quotient", 10, "0.000"),
-    ("How the tie was split", 46, "General"), ("Note", 27, "General"),
+    ("Average", 9, "0.00"), ("IMPs\nwon", 7, "0.##"), ("IMPs\nlost", 7, "0.##"), ("Quotient", 10, "0.000"),
+    ("How the tie was split", 44, "General"), ("Note", 27, "General"),
 )  # fmt: skip
 _BUTLER = (
     ("Place", 8, "General"), ("Team", 8, "General"), ("Pair", 38, "General"), ("Boards", 9, "General"),

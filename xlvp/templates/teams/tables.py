@@ -205,7 +205,7 @@ class Layout:
             Column("ko_team", "Team", 8, NUMBER, rule=whole(1, 9_999)),
             Column("ko_start", "Carry-over", 11, NUMBER),
             Column("ko_penalty", "Penalty", 9, NUMBER),
-            *(Column(f"ko_{n}", f"{n}", 7, NUMBER) for n in range(1, SEGMENTS + 1)),
+            *(Column(f"ko_{n}", f"{n}", 7, NUMBER.but(shrink=True)) for n in range(1, SEGMENTS + 1)),
             Column(
                 "ko_total", "Total", 9, look.TOTAL.but(number_format="0.##"), across=2,
                 array=lambda t: "=" + call(
@@ -214,18 +214,18 @@ class Layout:
             ),
             Column("ko_words", "State", 50, WORDS),
         ]  # fmt: skip
+        said = 'ISNUMBER(SEARCH("{0}",{1}))'
+        unread = 'AND(LEN({0})>0,LEN({1})=0,ISERROR(SEARCH("moves on",{0})))'
         return Table(
             texts.KNOCKOUT, columns, FIRST + 1, self.size.knock_out, heading=FIRST, schema=described.KNOCKOUT,
             marks=[
+                Mark("ko_words", lambda line: said.format("wins", line.fixed("ko_words")), tones.GOOD),
+                Mark("ko_words", lambda line: said.format("not won", line.fixed("ko_words")), tones.WARN),
+                Mark("ko_words", lambda line: said.format("one team", line.fixed("ko_words")), tones.WARN),
                 Mark(
                     "ko_words",
-                    lambda line: f'ISNUMBER(SEARCH("wins",{line.fixed("ko_words")}))',
-                    tones.GOOD,
-                ),
-                Mark(
-                    "ko_words",
-                    lambda line: f'ISNUMBER(SEARCH("not won",{line.fixed("ko_words")}))',
-                    tones.WARN,
+                    lambda line: unread.format(line.fixed("ko_words"), line.fixed("ko_total")),
+                    tones.BAD,
                 ),
             ],
         )  # fmt: skip
