@@ -19,6 +19,8 @@ from xlvp.book.package import open_package
 from xlvp.book.recalculate import recalculate
 from xlvp.catalogue import FUNCTIONS
 from xlvp.cli import main
+from xlvp.templates.pairs import build
+from xlvp.templates.pairs.opening import Opening, roomy
 
 WORKBOOKS = Path(__file__).parents[2] / "workbooks"
 BUILT = sorted(
@@ -144,3 +146,18 @@ def test_forced_it_keeps_a_dated_copy_of_what_it_overwrites(tmp_path: Path) -> N
     assert CliRunner().invoke(main, arguments).exit_code == 0
     (kept,) = (path for path in tmp_path.iterdir() if path != copy)
     assert kept.read_bytes() == (WORKBOOKS / "match.xlsx").read_bytes() != copy.read_bytes()
+
+
+def test_an_area_to_print_ends_with_the_last_row_that_shows_something() -> None:
+    """Room for four tables, three of them in use: LibreOffice takes no formula for an area to print."""
+    data = build(Opening(pairs=6, boards=1, rounds=2), roomy(4))
+    frozen = load_workbook(BytesIO(freeze(open_package(data, "evening.xlsx")).data))
+    areas = {sheet.title: sheet.print_area for sheet in frozen}
+    # two rounds at three tables from row 7 on; a guide card has a title, headings and two rounds
+    assert areas["Results"] == "'Results'!$A$1:$N$12"
+    lines = frozen["Guides"].max_row
+    titles = [
+        row for row in range(1, lines + 1) if str(frozen["Guides"][f"A{row}"].value).startswith("Pair ")
+    ]
+    assert len(titles) == 6
+    assert areas["Guides"] == f"'Guides'!$A$1:$E${titles[-1] + 3}"

@@ -30,7 +30,7 @@ PICTURES: dict[str, tuple[str, str, tuple[float, float, float, float]]] = {
     "teams-rounds.png": ("examples/teams-club.xlsx", "Rounds", (0.4, 0.3, 10.9, 2.4)),
     "teams-standings.png": ("examples/teams-club.xlsx", "Standings", (0.4, 0.3, 10.9, 3.1)),
     "season-ladder.png": ("examples/season.xlsx", "Ladder 1", (0.3, 0.3, 7.7, 5.0)),
-    "season-player.png": ("examples/season.xlsx", "Player", (0.3, 0.3, 11.1, 3.5)),
+    "season-player.png": ("examples/season.xlsx", "Player", (0.3, 0.3, 10.0, 4.15)),
     "money.png": ("examples/money.xlsx", "Start", (0.3, 0.3, 7.7, 5.6)),
 }
 

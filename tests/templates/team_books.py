@@ -39,7 +39,7 @@ def filled(teams: int, rounds: int, boards: int = 60, missing: int = 0, final_fr
         line.pop("imps_a", None), line.pop("imps_b", None)
     lists: Mapping[str, object] = {
         texts.TEAMS: [
-            {"team": n, "name": ROSTER[n % 8] + f" {n}"}
+            {"team": n, "name": ROSTER[n % 8] + f" {n}", "player1": f"Player {n % 50}"}
             | ({"final": "BA"[n % 2], "carried": n / 10 if n % 3 else None} if final_from else {})
             for n in range(1, teams + 1)
         ],

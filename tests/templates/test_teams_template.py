@@ -199,6 +199,26 @@ def test_groups_are_dealt_back_and_forth() -> None:
     assert "5 rounds" not in made.what and "3 rounds" in made.what
 
 
+def test_numbers_and_players_that_are_listed_twice_are_told() -> None:
+    teams = [
+        {"team": 1, "player1": "Ann", "player2": "Bob"},
+        {"team": 2, "player8": "ann"},
+        {"team": 3, "player1": "Cy"},
+        {"team": 3, "name": "Dogwood"},
+        {"name": "Elder"},
+    ]
+    notes = at(recalculated(build_teams(Opening(Size(6, 2, 10), {}, {texts.TEAMS: teams}))), texts.TEAMS)
+    twice, number = "A player is listed twice", "This number is listed twice"
+    assert [notes(f"I{row}") for row in range(6, 12)] == [
+        twice,
+        twice,
+        number,
+        number,
+        "The number is missing",
+        "",
+    ]
+
+
 def test_the_list_of_teams_is_printed_as_far_as_the_fourth_player() -> None:
     """LibreOffice takes an area that is a formula for the whole sheet, and the print would be tiny."""
     from io import BytesIO

@@ -1,7 +1,9 @@
 """A workbook as values: every formula gives way to the value that it has, everything else stays.
 
 What a cell looks like, conditional formats, charts and typed entries are kept byte for byte. On protected
-sheets the entry cells are locked too: nothing would follow from what is typed there.
+sheets the entry cells are locked too: nothing would follow from what is typed there. An area to print that
+was a formula ends with the last row that shows something: LibreOffice reads no such formula and would print
+all that a workbook has room for.
 
 Source: ECMA-376, Part 1, 18.3.1.40 (f), 18.6 (calculation chain).
 """
@@ -10,17 +12,25 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
+from html import unescape
 
 from xlvp.book.apart import recalculate_apart
 from xlvp.book.package import Package, open_package
 from xlvp.book.recalculated import NotComputed
 from xlvp.book.sheet import Cell, Sheet, Span, read_sheet, replaced
 from xlvp.book.workbook import read_workbook
-from xlvp.cells.values import CellError
+from xlvp.cells.values import CellError, CellValue
+from xlvp.hosts.formula import number
 
 #: What names a part; that of the calculation chain, once it lists cells without formulas, counts as damage.
 _NAMES = re.compile(r"<(?:[\w.-]+:)?(?:Relationship|Override)\b[^<>]*/>")
 _OPEN = re.compile(r"""(<(?:[\w.-]+:)?protection\b[^<>]*\blocked=)(?:"(?:0|false)"|'(?:0|false)')""")
+#: An area to print whose last row is a formula, as :func:`xlvp.templates.kit.printing.print_used` writes it.
+_AREA = re.compile(
+    r"""(?P<tag><(?:[\w.-]+:)?definedName\b[^<>]*["']_xlnm\.Print_Area["'][^<>]*>)"""
+    r"""(?P<sheet>[^<>]+?)!\$A\$1:INDEX\((?P=sheet)!\$(?P<column>[A-Z]+)\$1:\$(?P=column)\$(?P<bottom>\d+),[^<>]*"""
+)
 _METADATA = re.compile(r"""\s+(?:cm|vm)\s*=\s*(?:"[^"]*"|'[^']*')""")
 
 
@@ -52,12 +62,16 @@ def freeze(package: Package) -> Frozen:
     book = read_workbook(package)
     parts: dict[str, bytes] = {}
     there = set()
+    last: dict[str, list[tuple[int, int]]] = {}
     for name, part in book.sheets.items():
         sheet = read_sheet(package, name, part)
         there |= {(name, cell.name) for cell in sheet.cells}
+        last[name] = [(cell.row, cell.column) for cell in sheet.cells if _shows(sheet, cell, computed.values)]
         parts[part] = replaced(
             sheet.text, filter(None, (_edit(sheet, cell) for cell in sheet.cells))
         ).encode()
+    areas = _AREA.sub(partial(_area, last), package.parts[book.part].decode("utf-8"))
+    parts[book.part] = areas.encode()
     lost = next((key for key, value in computed.values.items() if value != "" and key not in there), None)
     if lost is not None:
         raise package.error(
@@ -83,6 +97,22 @@ def _edit(sheet: Sheet, cell: Cell) -> tuple[Span, str] | None:
     given = sheet.text[slice(*cell.span)].index(cell.attributes) if cell.attributes else 0
     after = given + len(cell.attributes)
     return cell.span, text[:given] + _METADATA.sub("", cell.attributes) + text[after:]
+
+
+def _shows(sheet: Sheet, cell: Cell, values: Mapping[tuple[str, str], CellValue]) -> bool:
+    """Whether a cell holds something to see."""
+    value = values.get((sheet.name, cell.name))
+    if value is None:
+        return bool(sheet.stored(cell)) or cell.kind == "inlineStr"
+    return value != ""
+
+
+def _area(shown: Mapping[str, list[tuple[int, int]]], name: re.Match[str]) -> str:
+    """An area to print that was a formula, down to the last row that shows something."""
+    sheet = unescape(name["sheet"]).removeprefix("'").removesuffix("'").replace("''", "'")
+    right, bottom = number(name["column"]), int(name["bottom"])
+    rows = [row for row, column in shown.get(sheet, []) if row <= bottom and column <= right]
+    return f"{name['tag']}{name['sheet']}!$A$1:${name['column']}${max(rows, default=1)}"
 
 
 def _unless_chain(tag: re.Match[str]) -> str:

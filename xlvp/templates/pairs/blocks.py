@@ -80,7 +80,7 @@ def add_travellers(sheet: Worksheet, plan: Plan) -> None:
 
 def add_cards(sheet: Worksheet, plan: Plan) -> None:
     """Write each pair's own score card."""
-    page.widths(sheet, A=7, B=5, C=34, D=18, E=9, F=8, G=14, H=33)
+    page.widths(sheet, A=9, B=5, C=33, D=17, E=9, F=8, G=14, H=33)
     head(sheet, "Score cards", "H")
     lines, count = plan.card_lines, plan.room.pairs
     last = FIRST + lines * count - 1

@@ -166,7 +166,8 @@ def add_player(workbook: Workbook, plan: Plan, opening: Opening) -> None:
     )
     look.block(sheet, f"A{first}:G{last}", f'=IF($C$5="","",{asked})', None)
     day = look.FORMULA.but(number_format="d mmm yyyy")
-    styles = (look.FORMULA, day, _TEXT, _FIGURE, _FIGURE.but(bold=True), look.FORMULA, WORDS)
+    names, why = _TEXT.but(shrink=True), WORDS.but(shrink=True)  # of a pair, and of a value that may change
+    styles = (look.FORMULA, day, names, _FIGURE, _FIGURE.but(bold=True), look.FORMULA, why)
     for letter, style in zip("ABCDEFG", styles, strict=True):
         look.fill(sheet, f"{letter}{first}:{letter}{last}", style)
     block = f"A{first}:G{last}"

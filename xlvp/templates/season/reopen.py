@@ -50,7 +50,7 @@ def next_season(book: SeasonBook) -> tuple[Opening, int]:
     new = replace(
         old, title="", rules=rules, members=members, sessions=(), results=(), absences=(), pairs=(), log=()
     )
-    return new, len(averages)
+    return new, sum(bool(member[6]) for member in members)
 
 
 def refuse_what_finds_no_place(opening: Opening, room: Room, old: str) -> None:

@@ -29,17 +29,25 @@ def teams_list(size: Size) -> Table:
     ]
     return Table(
         texts.TEAMS, columns, FIRST, size.teams, heading=4, edges=True, heading_height=32,
-        marks=[Mark("team_note", lambda line: f'{line.fixed("team_note")}<>""', tones.BAD)],
+        marks=[
+            Mark("team_note", lambda line: f'LEFT({line.fixed("team_note")},8)="A player"', tones.WARN),
+            Mark("team_note", lambda line: f'{line.fixed("team_note")}<>""', tones.BAD),
+        ],
         schema=described.TEAMS,
     )  # fmt: skip
 
 
 def _team_note(line: Line, size: Size) -> str:
     number, name = line["team"], line["name"]
+    own = f"{line['player1']}:{line['player8']}"
+    first, last = (line[f"player{n}"].rstrip("0123456789") for n in (1, 8))
+    players = f"${first}${FIRST}:${last}${FIRST - 1 + size.teams}"
+    times = "+".join(f"COUNTIF({players},{line[f'player{n}']})" for n in range(1, 9))
     column = on(texts.TEAMS, f"A{FIRST - 1}:A{FIRST + size.teams}").split("!")[1]
     return (
         f'=IF({number}="",IF({name}="","","The number is missing"),'
-        f'IF(COUNTIF({column},{number})>1,"This number is listed twice",""))'
+        f'IF(COUNTIF({column},{number})>1,"This number is listed twice",'
+        f'IF({times}>COUNTA({own}),"A player is listed twice","")))'
     )
 
 
