@@ -49,6 +49,7 @@ OPENINGS = {
     "half table, by traveller": Opening(
         pairs=13, boards=4, order="board", switched="6,7", averages="own if better", totals="scored"
     ),
+    "half table, by direction": Opening(pairs=13, boards=2, numbers="NS and EW", switched="7"),
     "7 tables, tops": Opening(pairs=14, boards=3, ties="tops"),
     "12 tables, Napoleonki": Opening(pairs=24, boards=2, method="Napoleonki"),
     "share and relay, direct": Opening(pairs=16, movement="Share and relay", ties="direct"),
@@ -56,7 +57,12 @@ OPENINGS = {
         pairs=40, rounds=13, boards=2, method="Cross-IMPs", winners="one"
     ),
     "two sections, cap": Opening(
-        pairs=12, sections=2, boards=2, method="Cross-IMPs-cap-15", averages="own if better"
+        pairs=12,
+        sections=2,
+        numbers="NS and EW",
+        boards=2,
+        method="Cross-IMPs-cap-15",
+        averages="own if better",
     ),
     "own movement": Opening(movement="Own", pairs=None, boards=2, own=_OWN, title='Own & <odd> "title"'),
 }
@@ -71,13 +77,13 @@ def filled(opening: Opening, seed: int = 2026) -> Opening:
     """The same with names and a result, made up, on every line."""
     chance = random.Random(seed)
     entries = _PLAIN if opening.method == "Napoleonki" else _ENTRIES
-    rows = list_rows(opening.plan())
+    rows = list_rows(opening.plan(), called=opening.called())
     typed = {
         (int(turn or 0), int(table or 0), int(board)): TypedResult(chance.choice(entries))
         for turn, table, board, *_ in rows
         if board is not None
     }
-    pairs = sorted({int(pair) for row in rows for pair in row[3:5] if pair})
+    pairs = sorted({pair for row in rows for pair in row[3:5] if pair})
     names = {pair: Names(f"Ann {pair}", f"Bob {pair}", "", f"{pair % 3}/-{pair % 5}") for pair in pairs}
     return replace(opening, entries=typed, names=names)
 

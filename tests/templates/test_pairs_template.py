@@ -24,11 +24,10 @@ from xlvp.templates.pairs.plan import SETUP_ROWS
 OURS = re.compile(rf"\b({'|'.join(FUNCTIONS)})\(")
 # Built-in functions of Excel 2016 and LibreOffice that the sheets use beside ours.
 CLASSIC = {
-    "ABS", "AND", "CELL", "COUNT", "COUNTA", "COUNTBLANK", "COUNTIF", "COUNTIFS", "EXACT", "FIND", "FIXED",
-    "FORMULATEXT", "HYPERLINK", "IF", "IFERROR", "INDEX", "INT", "ISERROR", "ISNUMBER", "LEFT", "LEN",
-    "LOWER", "MATCH",
-    "MAX", "MOD", "N", "NA", "NOT", "OR", "RIGHT", "ROW", "ROWS", "SEARCH", "SUBSTITUTE", "SUBTOTAL", "SUM",
-    "SUMIF", "SUMPRODUCT", "T", "TRIM", "UPPER",
+    "ABS", "AND", "CELL", "COUNT", "COUNTA", "COUNTIF", "COUNTIFS", "EXACT", "FIND", "FIXED", "FORMULATEXT",
+    "HYPERLINK", "IF", "IFERROR", "INDEX", "INT", "ISERROR", "ISNUMBER", "LEFT", "LEN", "LOWER", "MATCH",
+    "MAX", "MOD", "N", "NA", "NOT", "OR", "RIGHT", "ROW", "SEARCH", "SUBSTITUTE", "SUBTOTAL", "SUM", "SUMIF",
+    "SUMPRODUCT", "T", "TRIM", "UPPER",
 }  # fmt: skip
 HOSTILE = " ".join(("=1+1", "+cmd|' /C calc'!A0", "@SUM(A1)", "Żółw & <Łódź>", "日本", "a\x07b", '"', "'tis"))
 

@@ -128,8 +128,8 @@ def called(plan: Movement, numbers: str, sections: int = 1) -> dict[int, PairNum
             for pair, side in ((seat.ns, "NS"), (seat.ew, "EW")):
                 if pair is not None and found[pair].side != side:
                     raise InputError(
-                        f"pair {pair} sits North-South and East-West in this movement: numbers by direction"
-                        f" are for a Mitchell; set Numbers to {ONE_RUN!r}"
+                        f"numbers {BY_DIRECTION} are for a Mitchell; here pair {pair} sits both ways:"
+                        f" choose {ONE_RUN}"
                     )
     return found
 

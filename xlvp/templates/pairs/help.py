@@ -70,7 +70,10 @@ _EVENING = Section(
         ("Check", "Checks of the workbook itself; one cell shows All OK."),
         ("Printing", "Excel prints the pages in use. LibreOffice prints all the room of a ready file: the"
          " line above the first card says which pages are in use; Results and Ranking end with grey or empty"
-         " pages: leave them out in the print dialog. A file made with xlvp new pairs has no room to spare."),
+         " pages: leave them out in the print dialog, or print a copy made by xlvp freeze. A file made with"
+         " xlvp new pairs has no room to spare."),
+        ("xlvp print", "xlvp print FILE -o FOLDER makes pages that any browser prints: guide cards to cut"
+         " apart, slips for each table and round, signs with names, labels, a large ranking."),
     ),
 )  # fmt: skip
 _TYPING = Section(

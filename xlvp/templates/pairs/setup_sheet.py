@@ -95,7 +95,8 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         sheet.row_dimensions[each].height = 20
     for blank in (3, SETUP_ROWS["movement"] - 2):
         sheet.row_dimensions[blank].height = 8
-    sheet.row_dimensions[sheet[fact("fairer").partition("!")[2].replace("$", "")].row].height = 34
+    for key, height in (("sharing", 30), ("problem", 30), ("fairer", 34)):
+        sheet.row_dimensions[sheet[fact(key).partition("!")[2].replace("$", "")].row].height = height
     sheet.row_dimensions[row].height = 90 if len(opening.remarks) > 300 else 60
     sheet.row_dimensions[1].height, sheet.row_dimensions[2].height = 30, 32
     finish(sheet, f"A1:G{row}", landscape=True, one_page=True, start="C4")
@@ -175,7 +176,9 @@ def _facts(sheet: Worksheet, plan: Plan) -> None:
         look.TEXT_FORMULA.but(indent=1).on(sheet[f"G{row}"])
     spread, better = (fact(key).partition("!")[2].replace("$", "") for key in ("spread", "fairer"))
     sheet[spread].number_format = "0.00"
-    look.TEXT_FORMULA.but(indent=1, wrap=True, shrink=False).on(sheet[better])
+    sharing, wrong = (fact(key).partition("!")[2].replace("$", "") for key in ("sharing", "problem"))
+    for wordy in (sharing, wrong, better):
+        look.TEXT_FORMULA.but(indent=1, wrap=True, shrink=False).on(sheet[wordy])
     code, problem = (fact(key).partition("!")[2] for key in ("code", "problem"))
     look.TOTAL.but(across="left", indent=1, size=13).on(sheet[code.replace("$", "")])
     mark(sheet, code.replace("$", ""), f"LEN({code})>0", tones.GOOD.but(bold=True))

@@ -268,7 +268,7 @@ def typed_below(plan: Plan) -> str:
 def pair_rows(plan: Plan) -> str:
     """How many pairs are passed on to the functions; rows inserted among them push the last ones out."""
     pairs = plan.who.replace("$AJ", "$AF")
-    return f"(ROWS({pairs})-COUNTBLANK({pairs}))"  # to LibreOffice a number is like "?*" too
+    return f'COUNTIF({pairs},"?*")'
 
 
 def has_formula(cell: str) -> str:

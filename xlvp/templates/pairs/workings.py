@@ -178,7 +178,7 @@ def _pairs(sheet: Worksheet, plan: Plan) -> None:
     for first, last, there in (("AF", "AF", ("pair", "pair")), ("AI", "AJ", ("penalty", "handicap"))):
         who = plan.pairs.there(*there)
         ref = f"{first}{rows.format(last)}"
-        look.block(sheet, ref, f'=IFERROR(IF({who}="","",{who}),"{ERROR_VALUE}")', look.FORMULA)
+        look.block(sheet, ref, f'=IFERROR(IF({who}="","",{who}&""),"{ERROR_VALUE}")', look.FORMULA)
     _names(sheet, plan)
 
 
