@@ -43,7 +43,7 @@ _PRINTING = Section(
     "Printing",
     "Excel prints a list as far as it is used. LibreOffice prints its empty lines too: give the pages in use,"
     " File > Print, Pages 1-2, say; or mark a round's lines on the sheet Draw and print the selection. "
-    "Standings, cross table and bracket are as large as the event. xlvp publish FILE writes a page of all.",
+    "A copy by xlvp freeze ends where something stands; xlvp publish writes standings and matches as a page.",
 )
 
 
