@@ -189,3 +189,25 @@ def test_what_no_swiss_is_made_of(tmp_path: Path, options: tuple[str, ...], word
     asked = ["new", "pairs", "--swiss", "4", *options, "-o", str(tmp_path / "none.xlsx")]
     result = CliRunner().invoke(main, asked)
     assert result.exit_code == 1 and words in " ".join(result.output.split())
+
+
+def test_a_longer_one_has_all_that_was_typed(evening: Evening, tmp_path: Path) -> None:
+    path = tmp_path / "longer.xlsx"
+    more = ("--swiss", str(evening.rounds + 1), "--pairs", str(evening.pairs + 1))
+    run("new", "pairs", "--from", str(evening.path), *more, "-o", str(path))
+    longer = book(path)
+    assert longer.seats == evening.book.seats
+    ours, before = (found.cells.column("xlvp_standings") for found in (longer, evening.book))
+    kept = 14 * evening.pairs
+    assert [ours[at] for at in range(kept) if at % 14 in (1, 7)] == [
+        before[at] for at in range(kept) if at % 14 in (1, 7)
+    ]
+    told = run("draw", str(path))
+    assert f"Round {evening.rounds + 1}, drawn swiss" in told and "sits out" not in told
+    assert evening.pairs + 1 in {pair for seat in book(path).seats for pair in (seat.ns, seat.ew)}
+
+
+def test_what_a_swiss_to_start_from_does_not_take(evening: Evening, tmp_path: Path) -> None:
+    asked = ["new", "pairs", "--from", str(evening.path), "--movement", "howell"]
+    result = CliRunner().invoke(main, [*asked, "-o", str(tmp_path / "none.xlsx")])
+    assert "its movement cannot be changed" in result.output

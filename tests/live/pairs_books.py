@@ -40,6 +40,9 @@ OPENINGS = {
     "Howell of 3 pairs": Opening(pairs=3, movement="Howell", boards=4),
     "Balanced Howell of 10 pairs": Opening(pairs=10, movement="Balanced Howell", boards=2),
     "Bowman of 13 pairs": Opening(pairs=13, movement="Bowman", boards=3, switched="5"),
+    "appendix tables of 18 pairs": Opening(pairs=18, movement="Appendix", boards=2, method="Cross-IMPs"),
+    "appendix tables of 17 pairs": Opening(pairs=17, movement="Appendix", boards=2),
+    "scissors of 14 pairs": Opening(pairs=14, movement="Scissors", boards=3, ties="tops"),
     "Hesitation of 9 pairs": Opening(
         pairs=9, movement="Hesitation", boards=3, switched="6", totals="direction"
     ),

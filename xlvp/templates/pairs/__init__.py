@@ -22,7 +22,7 @@ from xlvp.templates.pairs.blocks import (
     add_travellers,
 )
 from xlvp.templates.pairs.help import add_pairs_check, add_pairs_help
-from xlvp.templates.pairs.opening import Opening, Room, SwissOpening, room_for, swiss_room
+from xlvp.templates.pairs.opening import Opening, Room, SwissOpening, room_of
 from xlvp.templates.pairs.pair_sheets import add_deals, add_members, add_own, add_pairs
 from xlvp.templates.pairs.plan import (
     BOARDS,
@@ -93,7 +93,7 @@ def build(opening: Opening, room: Room | None = None) -> bytes:
         InputError: there is no such movement, or it is too large.
     """
     ready = room is not None
-    room = room or (swiss_room(opening) if opening.swiss else room_for(opening.plan()))
+    room = room or room_of(opening)
     if room.results > MOST_LINES:
         raise InputError(f"a list has at most {MOST_LINES} lines, this one {room.results}")
     plan = Plan(room)

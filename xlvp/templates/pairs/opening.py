@@ -173,11 +173,17 @@ def room_for(plan: Movement) -> Room:
     return Room(tables, len(rows), len(boards), plan.rounds * plan.boards_per_round, plan.rounds)
 
 
+def room_of(opening: Opening) -> Room:
+    """Return the room that an evening needs."""
+    return swiss_room(opening) if opening.swiss else room_for(opening.plan())
+
+
 def swiss_room(opening: Opening) -> Room:
     """Return the room of a Swiss, all its rounds and one table more than its pairs need, for who is late."""
     swiss = opening.swiss or SwissOpening()
-    rounds = int(str(swiss.conditions["swiss_rounds"]))
-    tables, boards = len(swiss.entrants) // 2 + 1, rounds * opening.boards
+    drawn, asked = opening.plan().rounds, str(swiss.conditions.get("swiss_rounds") or "")
+    rounds = max(drawn, int(asked.removesuffix(".0")) if asked.removesuffix(".0").isdigit() else 0)
+    tables, boards = max(len(swiss.entrants), *opening.names, 0) // 2 + 1, rounds * opening.boards
     return Room(tables, tables * boards, boards, boards, rounds, swiss=True)
 
 

@@ -13,6 +13,7 @@ from xlvp.book.named_cells import NamedCells
 from xlvp.book.pairs_event import AVERAGES, date_of, read_deals, read_members
 from xlvp.book.pairs_schema import BEHIND, OWN, PAIRS, RESULTS, TEMPLATE, TYPED
 from xlvp.book.recalculated import Recalculated
+from xlvp.book.swiss_event import has_swiss
 from xlvp.cells.kinds import is_blank
 from xlvp.cells.pair_kinds import read_pair
 from xlvp.cells.session_kinds import NUMBER_MARK
@@ -24,7 +25,8 @@ from xlvp.events.movement_rows import list_rows
 from xlvp.events.own_movement import OwnSeat
 from xlvp.events.ranked import BOTH
 from xlvp.events.setup import confirms
-from xlvp.templates.pairs.opening import Names, Opening, TypedResult, room_for
+from xlvp.templates.pairs.opening import Names, Opening, TypedResult, room_of
+from xlvp.templates.pairs.swiss_reopen import swiss_of, with_swiss_changes
 from xlvp.text import quoted
 
 _Place = tuple[int, int, int]
@@ -43,6 +45,7 @@ def reopened(recalculated: Recalculated, **changes: object) -> Opening:
     cells = NamedCells(recalculated, "the workbook to start from")
     cells.made_by(TEMPLATE)
     old, code = opening_of(cells)
+    changes = with_swiss_changes(old, changes)
     entries = _entries(cells)
     if entries and not confirms(code, old.plan()):
         raise WorkbookError(
@@ -112,6 +115,7 @@ def opening_of(cells: NamedCells) -> tuple[Opening, str]:
         members=tuple(read_members(cells).items()),
         deals=read_deals(cells),
         remarks=_text(typed.remarks),
+        swiss=swiss_of(cells) if has_swiss(cells) else None,
     )
     return opening, _text(typed.code)
 
@@ -149,7 +153,7 @@ def _still_played(switched: str, rounds: object) -> str:
 
 def left_out(opening: Opening) -> list[int]:
     """Return the pairs whose names find no row, as the movement has no such numbers."""
-    there = range(1, room_for(opening.plan()).pairs + 1)
+    there = range(1, room_of(opening).pairs + 1)
     names = opening.called()
     return sorted({*opening.names} - {names.get(run, run) for run in there})
 

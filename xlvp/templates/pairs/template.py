@@ -23,14 +23,13 @@ from xlvp.events.ranked import TOTALS
 from xlvp.events.received import ReceivedSession
 from xlvp.exchange.from_pairs import given_session
 from xlvp.exchange.into_pairs import take_session
-from xlvp.templates.pairs import build
+from xlvp.templates.pairs import build, swiss
 from xlvp.templates.pairs.as_stored import as_stored
 from xlvp.templates.pairs.examples import build_full_evening, build_running_evening
 from xlvp.templates.pairs.opening import ORDERS, Opening, Room, roomy
 from xlvp.templates.pairs.plan import SHEETS, Plan
 from xlvp.templates.pairs.reopen import left_out, reopened
 from xlvp.templates.pairs.report import publish, publish_more, report
-from xlvp.templates.pairs.swiss import swiss_opening
 from xlvp.templates.template import Button, Made, OldWorkbook, Option, Template
 
 #: Boards that a pair plays if nothing else is asked for.
@@ -65,9 +64,8 @@ def _make(asked: Mapping[str, object]) -> Made:
         given["movement"] = kind_of_new(str(given["movement"])).label
     if "method" in given:
         given["method"] = method_named(read_method(given["method"])).label
-    rounds = cast("int | None", given.pop("swiss", None))
-    if rounds is not None:
-        return _swiss(rounds, given, old)
+    if "swiss" in given and old is None:
+        return _swiss(given)
     opening = reopened(recalculate_apart(old.package), **given) if old else _fresh(given)
     data = build(opening)
     facts = movement_facts(opening.plan())
@@ -78,16 +76,15 @@ def _make(asked: Mapping[str, object]) -> Made:
     return Made(data, f"{facts['name']}, {size}, ready", tuple(notes))
 
 
-def _swiss(rounds: int, given: dict[str, object], old: OldWorkbook | None) -> Made:
+def _swiss(given: dict[str, object]) -> Made:
     """A Swiss with its first round drawn."""
+    rounds = cast(int, given.pop("swiss"))
     for word in ("movement", "own", "rounds", "switched", "sections", "order"):
         if word in given:
             asked = {own: typed for typed, own in _KEYS.items()}.get(word, word)
             raise InputError(f"a Swiss is drawn round by round: leave --{asked} out")
-    if old is not None:
-        raise InputError("a Swiss begins with a workbook of its own: leave --from out")
     first = {key: given.pop(key) for key in ("pairs", "boards", "method") if key in given}
-    opening = replace(swiss_opening(rounds, **first), **given)  # type: ignore[arg-type]
+    opening = replace(swiss.swiss_opening(rounds, **first), **given)  # type: ignore[arg-type]
     pairs = len(opening.swiss.entrants) if opening.swiss else 0
     what = f"a Swiss of {pairs} pairs, {_many(rounds, 'round')} of {_many(opening.boards, 'board')}"
     return Made(build(opening), f"{what}, round 1 drawn; xlvp draw draws the next")
@@ -118,7 +115,7 @@ def _taken_over(old: OldWorkbook, opening: Opening) -> list[str]:
     if gone:
         left = ", ".join(map(str, gone))
         notes.append(f"Note: not in this movement, so what was typed for them is left out: pairs {left}")
-    return notes + old.left_behind(SHEETS)
+    return notes + old.left_behind((*SHEETS, *swiss.SHEETS))
 
 
 def _fresh(given: dict[str, object]) -> Opening:

@@ -47,25 +47,29 @@ def reopened(package: Package, given: Mapping[str, object]) -> Opening:
         max(boards, cast(int, given.get("board_lines", 0))),
         max(spare, cast(int, given.get("groups", 1)) // 2),
     )
-    setup = _cells(cells, described.TITLES) | _cells(cells, described.CONDITIONS)
+    setup = typed_cells(cells, described.TITLES) | typed_cells(cells, described.CONDITIONS)
     for key in ("format", "rounds", "boards", "scale", "title"):
         if key in given:
             setup[key] = cast(Value, given[key])
-    lists = {name: _lines(cells, table) for name, table in _LISTS.items()}
-    lists[texts.ROUNDS] = _lines(cells, described.ROUNDS)
+    lists = {name: typed_lines(cells, table) for name, table in _LISTS.items()}
+    lists[texts.ROUNDS] = typed_lines(cells, described.ROUNDS)
     lists[texts.DRAW] = _draw(cells, size)
-    lists[texts.KNOCKOUT] = _lines(cells, described.KNOCKOUT, edges=False)
+    lists[texts.KNOCKOUT] = typed_lines(cells, described.KNOCKOUT, edges=False)
     choices = (
-        _cells(cells, described.CHOICES) | _cells(cells, described.CROSS) | _cells(cells, described.SEGMENTS)
+        typed_cells(cells, described.CHOICES)
+        | typed_cells(cells, described.CROSS)
+        | typed_cells(cells, described.SEGMENTS)
     )
     return Opening(size, setup, lists, choices)
 
 
-def _cells(cells: NamedCells, table: Cells[Any]) -> dict[str, Value]:
+def typed_cells(cells: NamedCells, table: Cells[Any]) -> dict[str, Value]:
+    """Return what was typed in single cells, by their keys; of those that there are."""
     return {key: _typed(cells.one(table.name(key))) for key in table.typed if cells.has(table.name(key))}
 
 
-def _lines(cells: NamedCells, table: Table[Any], *, edges: bool = True) -> list[dict[str, Value]]:
+def typed_lines(cells: NamedCells, table: Table[Any], *, edges: bool = True) -> list[dict[str, Value]]:
+    """Return what was typed in the lines of a list, by its columns, without the lines above and below it."""
     there = [key for key in table.typed if cells.has(table.name(key))]
     columns = {key: cells.column(table.name(key)) for key in there}
     first = next(iter(columns.values()))
@@ -78,7 +82,7 @@ def _draw(cells: NamedCells, size: Size) -> list[dict[str, Value]]:
     found: list[dict[str, Value]] = [{} for _ in range(size.rounds * size.tables)]
     turns = cells.column(described.DRAW.name("draw_round"))[1:-1]
     used = dict.fromkeys(range(1, size.rounds + 1), 0)
-    for value, line in zip(turns, _lines(cells, described.DRAW), strict=True):
+    for value, line in zip(turns, typed_lines(cells, described.DRAW), strict=True):
         turn = whole(value)
         if turn is not None and any(cell is not None for cell in line.values()):
             found[(turn - 1) * size.tables + used[turn]] = line
