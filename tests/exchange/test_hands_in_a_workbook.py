@@ -134,6 +134,7 @@ def test_a_deal_that_is_none_spoils_no_other_board() -> None:
     assert "Par" not in [row[0] for row in board_reports(lines, deals=bad)], "the solver was not asked"
 
 
+@pytest.mark.slow
 def test_a_file_of_deals_is_nothing_for_a_season(tmp_path: Path) -> None:
     file, season = tmp_path / "deals.pbn", tmp_path / "season.xlsx"
     file.write_text(f'[Board "1"]\n[Deal "{DEAL}"]\n')

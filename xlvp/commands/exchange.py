@@ -45,10 +45,11 @@ def import_file(
     yes: bool,
     dry_run: bool,
 ) -> None:
-    """Import results and names from a FILE into a workbook.
+    """Import results, names and deals from a FILE into a workbook.
 
-    FILE is a Bridgemate file (.bws), a USEBIO file (.xml), a table of results or a ranking (.csv), a bank's
-    list of transactions (.csv) or another workbook of xlvp. It shows what is new, what would change
+    FILE is a Bridgemate file (.bws), a USEBIO file (.xml), PBN with score tables or deals (.pbn), BridgeTab's
+    results.txt, a table of results or a ranking (.csv), a tournament by BBO Extractor (.csv), a bank's list
+    of transactions (.csv) or another workbook of xlvp. It shows what is new, what would change
     and what fits no table or board, and asks before writing. A workbook that was saved as .ods is read
     through LibreOffice, and an .xlsx beside it is written.
     """
