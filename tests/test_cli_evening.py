@@ -15,7 +15,7 @@ from xlvp.commands.evening import TASKS, dragged
 from xlvp.templates.pairs import build
 
 SOURCES = Path(__file__).parents[1]
-NEW, AGAIN, IMPORT, SCORE, DRAW, PUBLISH, FREEZE = map(str, range(1, len(TASKS) + 1))
+NEW, AGAIN, PRINT, IMPORT, SCORE, DRAW, PUBLISH, FREEZE = map(str, range(1, len(TASKS) + 1))
 
 
 @pytest.fixture
@@ -35,15 +35,23 @@ def evening(*answers: str, words: tuple[str, ...] = ()) -> str:
 
 def test_an_evening_from_the_new_file_to_the_copy_for_others(club: Path) -> None:
     """New, a pair more, published, frozen; the workbook that was made is the next one's usual answer."""
-    said = evening(NEW, "6", "Tuesday", AGAIN, "", "7", "", PUBLISH, "", "n", FREEZE, "", "", "0")
+    said = evening(
+        NEW, "6", "", "Tuesday", AGAIN, "", "7", "", PRINT, "", PUBLISH, "", "n", FREEZE, "", "", "0"
+    )
     assert {path.name for path in club.iterdir()} == {
         "Tuesday.xlsx",
         "Tuesday (7 pairs).xlsx",
+        "Tuesday (7 pairs) (to print)",
         "Tuesday (7 pairs) (pages)",
         "Tuesday (7 pairs) (values).xlsx",
     }
     assert (club / "Tuesday (7 pairs) (pages)" / "Tuesday (7 pairs).html").is_file()
     assert "0 entries and 0 pairs taken over" in said and "values in place of formulas" in said
+
+
+def test_a_swiss_begins_with_its_first_round_drawn(club: Path) -> None:
+    said = evening(NEW, "5", "3", "Swiss", DRAW, "", "0")
+    assert "round 1 drawn" in said and "no result of round 1 is in" in said
 
 
 def test_a_file_of_results_that_was_dropped_is_imported_first(club: Path) -> None:
@@ -62,7 +70,7 @@ def test_what_cannot_be_done_is_said_and_the_menu_comes_back(club: Path) -> None
 
 def test_a_name_that_is_taken_is_asked_for_again(club: Path) -> None:
     (club / "Tuesday.xlsx").write_bytes(b"kept")
-    said = evening(NEW, "6", "Tuesday.xlsx", "Wednesday.xlsx", "0")
+    said = evening(NEW, "6", "", "Tuesday.xlsx", "Wednesday.xlsx", "0")
     assert "another name is needed" in said and (club / "Tuesday.xlsx").read_bytes() == b"kept"
     assert (club / "Wednesday.xlsx").is_file()
 

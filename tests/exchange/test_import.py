@@ -71,7 +71,7 @@ def test_a_second_import_writes_nothing(book: Path) -> None:
     run(ACCESS_97, "--into", book, "--yes")
     before = book.read_bytes()
     done = run(ACCESS_2000, "--into", book, "--yes")
-    assert "22 results in the workbook already" in done.output
+    assert "22 entries in the workbook already" in done.output
     assert "nothing to write" in done.output
     assert book.read_bytes() == before
     assert len(list(book.parent.glob("*.xlsx"))) == 2
@@ -114,7 +114,7 @@ def test_a_result_that_differs_is_shown_and_asked_for(book: Path) -> None:
     assert re.search(r"round 1, table 2, board 3 +│ late +│ 4HE= ", refused.output)
     assert "Write 34 entries, 2 of them in place of what was there into" in refused.output
     assert "To be written: 32 new, 2 in place of what was there" in refused.output
-    assert "2 results in the workbook already" in refused.output, "+300 is 3NTxW-2, np is NP"
+    assert "2 entries in the workbook already" in refused.output, "+300 is 3NTxW-2, np is NP"
     assert book.read_bytes() == before
     run(ACCESS_97, "--into", book, given="y\n")
     assert column(book, "result")[:3] == ["4SN=", "+300", "4HE="]

@@ -117,7 +117,7 @@ def test_a_second_import_writes_nothing(tmp_path: Path) -> None:
     run("import", bank, "--into", workbook, "--yes")
     first = workbook.read_bytes()
     done = run("import", bank, "--into", workbook, "--yes")
-    assert "nothing to write" in done.output and "8 results in the workbook already" in done.output
+    assert "nothing to write" in done.output and "8 entries in the workbook already" in done.output
     assert workbook.read_bytes() == first
     bank.write_bytes((BANK + "10/03/2026;bridge;12,00\n06/03/2026;bridge;12,00\n").encode())
     done = run("import", bank, "--into", workbook, "--dry-run")

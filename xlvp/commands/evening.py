@@ -127,8 +127,10 @@ def _home() -> Path:
 def _new(in_hand: Path | None) -> list[str]:
     folder = in_hand.parent if in_hand else _home()
     pairs = click.prompt("How many pairs", type=click.IntRange(3, 120), default=14)
+    swiss = click.prompt("Rounds of a Swiss, 0 for a movement", type=click.IntRange(0, 30), default=0)
+    more = ["--swiss", str(swiss)] if swiss else []
     named = _free(f"Its name (it comes into {folder.resolve()})", folder / f"Pairs {date.today()}.xlsx")
-    return ["new", "pairs", "--pairs", str(pairs), "-o", str(named)]
+    return ["new", "pairs", "--pairs", str(pairs), *more, "-o", str(named)]
 
 
 def _again(in_hand: Path | None) -> list[str]:
@@ -161,6 +163,11 @@ def _publish(in_hand: Path | None) -> list[str]:
     return ["publish", str(book), "-o", str(book.with_name(f"{book.stem} (pages)")), *more]
 
 
+def _print(in_hand: Path | None) -> list[str]:
+    book = _file("The workbook", in_hand)
+    return ["print", str(book), "-o", str(book.with_name(f"{book.stem} (to print)"))]
+
+
 def _freeze(in_hand: Path | None) -> list[str]:
     book = _file("The workbook", in_hand)
     named = _free("The copy's name", book.with_name(f"{book.stem} (values).xlsx"))
@@ -171,9 +178,10 @@ def _freeze(in_hand: Path | None) -> list[str]:
 TASKS = (
     Task("a new workbook for an evening of pairs", _new),
     Task("a pair more or less: a new workbook with everything typed so far", _again),
+    Task("guide cards, slips, signs, labels and the ranking, to print", _print),
     Task("results of another program into the workbook: Bridgemate, USEBIO, PBN, a list", _import),
     Task("show the ranking or the standings", _score),
-    Task("draw the next round of an event", _draw),
+    Task("draw the next round of a Swiss or of an event of teams", _draw),
     Task("pages for the club's site, and files for other programs", _publish),
     Task("a copy with values only, for people without xlvp", _freeze),
 )

@@ -248,4 +248,4 @@ def show_import(found: "Import", console: "Console") -> None:
     for words in found.told:
         console.print(Text(f"  ! {words}"))
     if found.same:
-        console.print(f"{found.same} result{'s' if found.same > 1 else ''} in the workbook already")
+        console.print(f"{found.same} {'entries' if found.same > 1 else 'entry'} in the workbook already")

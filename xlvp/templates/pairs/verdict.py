@@ -23,6 +23,7 @@ from xlvp.templates.pairs.plan import (
     GRID_COLUMN,
     GRID_ROW,
     GUIDES,
+    HANDS,
     IN_PLACE,
     LOCKED_ENTRY,
     LOCKED_ROW,
@@ -282,10 +283,10 @@ def _formulas(plan: Plan) -> tuple[str, ...]:
     return (
         f"{SETUP}!F9", f"{RESULTS}!A{plan.first}", f"{RESULTS}!G{top}", f"{RANKING}!A{plan.first}",
         f"{BOARDS}!A{first}", f"{BOARDS}!H{first}", f"{CARDS}!A{first}", f"{TABLES}!A{first}",
-        f"{GUIDES}!A{first}", f"{TRAVELLERS}!A{first}", f"{PROGRESS}!A{GRID_ROW}",
+        f"{GUIDES}!A{first}", f"{TRAVELLERS}!A{first}", f"{HANDS}!A{first}", f"{PROGRESS}!A{GRID_ROW}",
         f"{WORKINGS}!A{top}", f"{WORKINGS}!G{top}", f"{WORKINGS}!H{top}", f"{WORKINGS}!O{first}",
         f"{WORKINGS}!{DOUBT_COLUMN}{plan.first}", f"{WORKINGS}!{GRID_COLUMN}{plan.first}",
-        f"{WORKINGS}!AF{top}", f"{WORKINGS}!AT{top}", f"{WORKINGS}!AU{top}",
+        f"{WORKINGS}!AF{top}", f"{WORKINGS}!AL{top}", f"{WORKINGS}!AT{top}", f"{WORKINGS}!AU{top}",
         f"{PAIRS}!G{top}",
         STATE, METHOD, WINNERS_ASKED, CONFIRMED, TIES_ASKED,
     )  # fmt: skip
