@@ -18,7 +18,10 @@ from xlvp.events.scored import scored
 
 _NAPS = "Ł. Sławiński, Ani maxy! Ani impy! Part II: Napoleonki, Pikier 2004"
 _DEAL = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432"
-_DEALS = (HANDS, "columns: board, deal in PBN, and what the solver found, as xlvp import writes it")
+_DEALS = (
+    HANDS,
+    "columns: board, deal in PBN, and what the solver found, as xlvp import writes it; default none",
+)
 _HEIGHT = (WHOLE, "how many rows each takes; blank: as many as the longest needs")
 
 

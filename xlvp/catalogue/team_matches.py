@@ -120,7 +120,7 @@ RESULTS = (
     BOARDS,
     "the boards: round, team A, team B, board, result with A as North-South, result with B as North-South",
 )
-SETUP = (CONDITIONS, f"rows of label and value: {', '.join(LABELS)}")
+SETUP = (CONDITIONS, f"label and value: {', '.join(LABELS)}; default 8 boards")
 WHO = (
     TEAMS,
     "the teams: number, name, group, withdrawn after round, without standing, lot, group of the final, VPs "
