@@ -107,7 +107,9 @@ def blocks(sheet: str, one: str) -> list[int]:
 @pytest.mark.slow
 def test_a_made_file_prints_what_is_in_use_and_nothing_else(office: Office, tmp_path: Path) -> None:
     found = printed(office, (WORKBOOKS / "examples/pairs-evening.xlsx").read_bytes(), tmp_path)
-    assert set(found) == {*SHEETS, "Help", "Check"}, "nothing of hidden sheets"
+    assert set(found) == {*SHEETS, "Hands", "Help", "Check"}, "nothing of hidden sheets"
+    assert "No deals are in, so nothing is to print here" in found["Hands"][0]
+    assert not [one for one in found["Hands"] if "♠" in one]
     assert {len(found[sheet]) for sheet in ("Setup", "Pairs", "Ranking", "Chart", "Progress", "Check")} == {1}
     for sheet, many in {"Boards": 21, "Travellers": 21, "Cards": 13, "Tables": 7, "Guides": 13}.items():
         pages = [blocks(sheet, one) for one in found[sheet]]

@@ -86,7 +86,7 @@ def test_a_knock_out_is_the_same(office: Office, teams: int, slips: bool) -> Non
 def test_no_empty_pages_are_printed(office: Office, tmp_path: Path) -> None:
     """LibreOffice prints the whole sheet where its area is a formula, but skips lines without content."""
     pages = {sheet: len(found) for sheet, found in printed(office, build_made_up(), tmp_path).items()}
-    assert pages.pop(texts.HELP) < 7
+    assert pages.pop(texts.HELP) <= 7
     assert set(pages.values()) == {1}, pages
 
 

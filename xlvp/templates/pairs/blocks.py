@@ -120,7 +120,9 @@ def add_hands(sheet: Worksheet, plan: Plan) -> None:
     page.name(sheet, schema.HANDS.names[0], ref)
     used = f'COUNTIF({plan.deals.there("deal")},"?*")'
     each = _printed(sheet, f"A1:I{last}", FIRST, lines, count, used, 11)
-    _in_use(sheet, "I", words("To hand out when the last board is played."), used, each, count)
+    none = words("No deals are in, so nothing is to print here: xlvp import DEALS.pbn --into FILE.")
+    hint = f"IF(N({used})=0,{none},{words('To hand out when the last board is played.')})"
+    _in_use(sheet, "I", hint, used, each, count)
 
 
 def add_table_cards(sheet: Worksheet, plan: Plan) -> None:

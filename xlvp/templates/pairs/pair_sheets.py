@@ -39,11 +39,12 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     low_head(sheet, "Pairs", "C", hint, "H")
 
     def called(line: Line) -> str:
-        cell, number = f"{WORKINGS}!AO{line.row}", line.row - plan.top
+        # fixed: a number that somebody copies onto the list must not ask for the list itself
+        cell, number = f"{WORKINGS}!$AO${line.row}", line.row - plan.top
         return f"=IFERROR(IF(LEN({cell})=0,{number},{cell}),{number})"
 
     def played(line: Line) -> str:
-        return f"=IFERROR(N({WORKINGS}!AP{line.row}),0)"
+        return f"=IFERROR(N({WORKINGS}!$AP${line.row}),0)"
 
     def shown(line: Line) -> str:
         first, second = (f"{WORKINGS}!{column}{line.row}" for column in ("AG", "AH"))
