@@ -33,6 +33,7 @@ def evening(*answers: str, words: tuple[str, ...] = ()) -> str:
     return done.output
 
 
+@pytest.mark.slow
 def test_an_evening_from_the_new_file_to_the_copy_for_others(club: Path) -> None:
     """New, a pair more, published, frozen; the workbook that was made is the next one's usual answer."""
     said = evening(

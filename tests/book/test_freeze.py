@@ -148,6 +148,7 @@ def test_forced_it_keeps_a_dated_copy_of_what_it_overwrites(tmp_path: Path) -> N
     assert kept.read_bytes() == (WORKBOOKS / "match.xlsx").read_bytes() != copy.read_bytes()
 
 
+@pytest.mark.slow
 def test_an_area_to_print_ends_with_the_last_row_that_shows_something() -> None:
     """Room for four tables, three of them in use: LibreOffice takes no formula for an area to print."""
     data = build(Opening(pairs=6, boards=1, rounds=2), roomy(4))

@@ -149,6 +149,7 @@ def test_it_is_scored_and_published(evening: Evening, tmp_path: Path) -> None:
     assert "scale swiss pairs 20" in text
 
 
+@pytest.mark.slow
 def test_what_is_refused_and_what_is_drawn_again(tmp_path: Path) -> None:
     path = made(tmp_path, 2, 6, 2)
     assert "no result of round 1 is in" in refused(path)
@@ -191,6 +192,7 @@ def test_what_no_swiss_is_made_of(tmp_path: Path, options: tuple[str, ...], word
     assert result.exit_code == 1 and words in " ".join(result.output.split())
 
 
+@pytest.mark.slow
 def test_a_longer_one_has_all_that_was_typed(evening: Evening, tmp_path: Path) -> None:
     path = tmp_path / "longer.xlsx"
     more = ("--swiss", str(evening.rounds + 1), "--pairs", str(evening.pairs + 1))

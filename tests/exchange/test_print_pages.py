@@ -92,6 +92,7 @@ def test_many_boards_and_many_rounds_take_more_paper() -> None:
     assert leaves(page("slips", few)) == [1, 1, 1]
 
 
+@pytest.mark.slow
 def test_the_command_writes_them_again_and_nothing_before_the_set_up_is_confirmed(tmp_path: Path) -> None:
     assert tuple(PAGES) == _PAGES
     file, out = tmp_path / "evening.xlsx", tmp_path / "out"

@@ -90,6 +90,7 @@ def test_a_swiss_has_a_page_only(tmp_path: Path) -> None:
     assert 'id="knock-out"' not in page
 
 
+@pytest.mark.slow
 def test_a_correction_of_what_was_published_is_on_every_later_page(tmp_path: Path) -> None:
     """9 IMPs over 2 boards: 10 + 10 (1 - R^(27/21.21)) / (1 - R^3) = 16.00 by the WBF; 4 IMPs 13.12."""
     _, said = published(tmp_path, event("swiss"))

@@ -37,6 +37,7 @@ def edited(data: bytes, sheet: str, cell: str, value: object) -> bytes:
     return changed.getvalue()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("build", [build_full_evening, build_running_evening])
 def test_it_gives_what_computing_gives(build: object) -> None:
     data = build()  # type: ignore[operator]

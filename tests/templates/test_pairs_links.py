@@ -3,6 +3,7 @@
 import re
 from io import BytesIO
 
+import pytest
 from openpyxl import load_workbook
 
 from xlvp.book.package import open_package
@@ -53,6 +54,7 @@ def linked(data: bytes) -> int:
     return count
 
 
+@pytest.mark.slow
 def test_every_sign_and_every_problem_leads_to_its_line() -> None:
     # 7 problems, of which 6 have an entry to click; 126 results, each a sign
     assert linked(build_running_evening()) == 126 + 7 + 6

@@ -68,6 +68,7 @@ def test_a_blank_in_a_match_at_the_latest_with_the_next_entry(opened: Opening) -
         window.wait(lambda: "Check board 3" in window.text(VERDICT), "the verdict to name the board")
 
 
+@pytest.mark.slow
 def test_in_an_evening(opened: Opening) -> None:
     with opened(build_pairs(pairs=6, boards=2)) as window:
         before = window.text("A2")
@@ -89,6 +90,7 @@ def test_in_an_evening(opened: Opening) -> None:
     assert "Results!L10 is locked: nothing can be typed there." in score(saved)
 
 
+@pytest.mark.slow
 def test_a_blank_in_an_evening_at_the_latest_with_the_next_entry(opened: Opening) -> None:
     with opened(build_pairs(pairs=6, boards=2)) as window:
         pasted(window, RESULTS, "F6", "F12")

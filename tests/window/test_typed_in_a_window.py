@@ -145,6 +145,7 @@ def test_only_entries_are_open_around_the_boards(opened: Opening, match: bytes) 
         assert [window.locked(cell) for cell in cells] == [True, False, True, True, True, True, True]
 
 
+@pytest.mark.slow
 def test_a_whole_match_typed_at_speed(opened: Opening, match: bytes) -> None:
     chosen = random.Random(16)
     rooms = {name: chosen.choices(ALIKE, k=16) for name in ("open", "closed")}
