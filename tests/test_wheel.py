@@ -51,6 +51,7 @@ ASKED: tuple[tuple[str, str, str], ...] = (
     ("names", "pairs.xlsx season.xlsx", "without a member's name"),
     ("publish", "pairs.xlsx -o page", "html"),
     ("publish", "match.xlsx -o match-page", "html"),
+    ("print", "pairs.xlsx guides -o paper", "guides"),
     ("freeze", "match.xlsx -o frozen.xlsx", "values in place of formulas"),
     ("verify", "match.xlsx", ""),
     ("vectors", "-o vectors", ""),

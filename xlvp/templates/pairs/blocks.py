@@ -80,13 +80,14 @@ def add_travellers(sheet: Worksheet, plan: Plan) -> None:
 
 def add_cards(sheet: Worksheet, plan: Plan) -> None:
     """Write each pair's own score card."""
-    page.widths(sheet, A=9, B=5, C=33, D=17, E=9, F=8, G=14, H=33)
+    # LibreOffice prints empty pages for words that are wider than the last column, even if it shrinks them
+    page.widths(sheet, A=8, B=5, C=28, D=15, E=8, F=8, G=14, H=42)
     head(sheet, "Score cards", "H")
     lines, count = plan.card_lines, plan.room.pairs
     last = FIRST + lines * count - 1
     styles = {
         "A": _CELL.but(bold=True, across="left", indent=1), "B": _CELL, "C": _LEFT, "D": _LEFT, "E": _SCORE,
-        "F": _FIGURE.but(ink=look.HOME), "G": _FIGURE, "H": _LEFT.but(ink=look.MUTED),
+        "F": _FIGURE.but(ink=look.HOME), "G": _FIGURE, "H": _LEFT.but(ink=look.MUTED, size=9),
     }  # fmt: skip
     _style(sheet, last, styles, 13)
     asked = call(
