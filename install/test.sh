@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs what the tests need and runs them: in about seven minutes all but the long proofs (marked slow), and
+# Installs what the tests need and runs them: in about six minutes all but the long proofs (marked slow), and
 # every test there is where XLVP_REQUIRE=all asks for that, as .ci/run does. As root on Debian or Ubuntu it also
 # installs LibreOffice with its Python bridge, a browser, mdbtools and a screen for the tests in a window, where
 # they are not there yet; elsewhere the tests that need them are skipped and say why.
