@@ -14,7 +14,7 @@ from urllib.parse import unquote, urlsplit
 
 import click
 
-#: What other programs' files may be called that are no results: everything else that is dropped is imported.
+#: How a workbook's name ends; any other file that is dropped holds results, which are imported.
 _WORKBOOKS = (".xlsx", ".ods")
 _DRAG = "drag the file into this window, or type its name"
 

@@ -22,7 +22,7 @@ from xlvp.exchange.import_format import ImportFormat
 from xlvp.exchange.pair_numbers import numbered
 from xlvp.exchange.played_entry import played_entry
 from xlvp.exchange.safe_text import safe
-from xlvp.exchange.whole_file import whole_file
+from xlvp.exchange.whole_file import whole_text
 from xlvp.notation.dates import read_date
 from xlvp.text import plain
 
@@ -40,12 +40,7 @@ def read_bbo(path: Path) -> ReceivedSession:
     Raises:
         WorkbookError: the file cannot be read, is of teams, or has no line of a traveller.
     """
-    data = whole_file(path, FORMAT.expected)
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        text = data.decode("cp1252", errors="replace")
-    return read_bbo_text(text, str(path))
+    return read_bbo_text(whole_text(path, FORMAT.expected), str(path))
 
 
 def read_bbo_text(text: str, name: str) -> ReceivedSession:
