@@ -2,18 +2,26 @@
 
 Hypothesis repeats its examples and has no clock (the machine may be busy). With pytest-xdist the tests of
 one file stay together, and those of tests/live and of tests/window, each of which share one LibreOffice.
-Where XLVP_REQUIRE=all, a skip for another reason than those of :mod:`tests.skips` is a failure.
+Where XLVP_REQUIRE=all, a skip for another reason than those of :mod:`tests.skips` is a failure. The packages
+that XLVP_HIDDEN names are not found, as on a computer where they are not installed.
 """
 
+import os
+import sys
 from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import settings
 
-from tests import hosts_table, skips
-from tests.told import told
+#: The variable that names packages that are not to be found.
+HIDDEN = "XLVP_HIDDEN"
+sys.modules.update(dict.fromkeys(filter(None, os.environ.get(HIDDEN, "").split(",")), None))  # type: ignore[arg-type]
+
+from hypothesis import settings  # noqa: E402
+
+from tests import hosts_table, skips  # noqa: E402
+from tests.told import told  # noqa: E402
 
 settings.register_profile("xlvp", deadline=None, derandomize=True)
 settings.load_profile("xlvp")

@@ -270,13 +270,30 @@ def test_the_quick_reader_reads_what_the_other_reads(name: str, monkeypatch: pyt
     sheets = read_workbook(package).sheets
     quick = {sheet: stored_values(package, sheet) for sheet in sheets}
     texts = values.shared_texts(package, read_workbook(package))
-    assert all(values._usual_values(package, part, texts) is not None for part in sheets.values())
-    monkeypatch.setattr(values, "_usual_values", lambda *given: None)
+    assert all(values.quick_values(package, part, texts) is not None for part in sheets.values())
+    monkeypatch.setattr(values, "quick_values", lambda *given: None)
     for sheet, found in quick.items():
         slowly = stored_values(package, sheet)
         assert {cell: (value, type(value)) for cell, value in found.items()} == {
             cell: (value, type(value)) for cell, value in slowly.items()
         }, sheet
+
+
+def test_blanks_before_the_end_of_a_tag_are_usual() -> None:
+    rows = (
+        '<c r="A1" s="1" /><c r="B1" s="1" t="n" ><v>1</v></c><c r="C1" ><f /><v >2</v></c><c r="D1"><f>1</f><v /></c>'
+        '<c r="E1" t="inlineStr" ><is><t>a</t></is></c><c r="F1" t="str" >'
+        '<f t="shared" si="0" /><v>b</v></c>'
+    )
+    space = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+    part = f'<worksheet {space}><sheetData><row r="1" >{rows}</row></sheetData></worksheet>'.encode()
+    package = Package("x", b"", {"a": part})
+    sheet = read_sheet(package, "Sheet", "a")
+    slowly = {cell.name: values.stored_value(package, sheet, cell, {}) for cell in sheet.cells}
+    assert values.quick_values(package, "a", {}) == {
+        name: value for name, value in slowly.items() if value is not None
+    }
+    assert slowly == {"A1": None, "B1": 1, "C1": 2, "D1": None, "E1": "a", "F1": "b"}
 
 
 @pytest.mark.parametrize(
@@ -296,4 +313,4 @@ def test_the_quick_reader_reads_what_the_other_reads(name: str, monkeypatch: pyt
 def test_what_is_not_usual_is_left_to_the_other_reader(cells: str) -> None:
     space = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
     part = f"<worksheet {space}><sheetData><row>{cells}</row></sheetData></worksheet>".encode()
-    assert values._usual_values(Package("x", b"", {"a": part}), "a", {}) is None
+    assert values.quick_values(Package("x", b"", {"a": part}), "a", {}) is None

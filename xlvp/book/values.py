@@ -18,9 +18,9 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 _TEXTS = re.compile(r"<(?:[\w.-]+:)?(t|rPh)(?:\s[^>]*)?(?<!/)>(.*?)</(?:[\w.-]+:)?\1\s*>", re.DOTALL)
 
 _USUAL_HEAD = re.compile(r'\ufeff?(?:<\?xml [^>]*\?>)?\s*<worksheet(?= )(?=[^>]* xmlns="([^"]*)")[^>]*>')
-_FORMULA = r'<f(?:/>|>[^<]*</f>|(?: [\w:]+="[^"]*")+(?:/>|>[^<]*</f>))'
+_FORMULA = r'<f(?: [\w:]+="[^"]*")*\s*(?:/>|>[^<]*</f>)'
 _USUAL_CELL = re.compile(
-    r'<c r="([A-Z]{1,2}[1-9]\d{0,5})"(?: s="\d+")?(?: t="(s|str|n|b|e|inlineStr)")?'
+    r'<c r="([A-Z]{1,2}[1-9]\d{0,5})"(?: s="\d+")?(?: t="(s|str|n|b|e|inlineStr)")?\s*'
     rf"(?:/>|>(?:(?:{_FORMULA})?(<v(?: [^<>]*)?(?:/>|>([^<]*)</v>))?"
     r'|<is><t(?: xml:space="preserve")?>([^<]*)</t></is>)</c>)'
 )
@@ -44,7 +44,7 @@ def stored_values(package: Package, sheet: str) -> dict[str, CellValue]:
     if sheet not in workbook.sheets:
         raise package.error(f"has no sheet {sheet!r}; there are {', '.join(map(repr, workbook.sheets))}")
     texts = shared_texts(package, workbook)
-    usual = _usual_values(package, workbook.sheets[sheet], texts)
+    usual = quick_values(package, workbook.sheets[sheet], texts)
     if usual is not None:
         return usual
     read = read_sheet(package, sheet, workbook.sheets[sheet])
@@ -52,7 +52,7 @@ def stored_values(package: Package, sheet: str) -> dict[str, CellValue]:
     return {name: value for name, value in values if value is not None}
 
 
-def _usual_values(package: Package, part: str, texts: dict[int, str]) -> dict[str, CellValue] | None:
+def quick_values(package: Package, part: str, texts: dict[int, str]) -> dict[str, CellValue] | None:
     """The same of a sheet as nearly every program writes it, several times as quick; None of any other.
 
     Every cell must be found: what differs by a sign is left to the reader that knows every form.

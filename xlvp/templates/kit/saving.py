@@ -1,15 +1,17 @@
 """Saving a built workbook as bytes that are the same on every run.
 
 openpyxl stamps the moment of saving into each file; here every time is the same fixed one, so that a
-committed workbook can be rebuilt and compared byte for byte. It writes no values of formulas either: the
+committed workbook can be rebuilt and compared byte for byte. It writes the same XML in two forms, with and
+without the package lxml: here it is always the form with lxml. It writes no values of formulas either: the
 embedded engine computes them, so that a preview shows results.
 """
 
+import re
 from datetime import datetime
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from openpyxl import Workbook
+from openpyxl import LXML, Workbook
 from openpyxl.styles import Protection
 from openpyxl.styles.cell_style import StyleArray
 from openpyxl.utils import column_index_from_string, get_column_letter
@@ -20,6 +22,10 @@ from openpyxl.writer.excel import ExcelWriter
 from xlvp.book.recalculate import recalculate
 
 STAMP = datetime(2026, 1, 1)
+#: Elements that lxml writes with an end tag of their own even where they are empty.
+_NEVER_CLOSED = re.compile(r"<(c|v|t|a:t|(?:odd|even|first)(?:Header|Footer))((?: [^<>]*)?)/>")
+_TAG = re.compile(r"<(/?)([\w.:-]+)((?: [^<>]*?)?)(/?)>")
+_PREFIX = re.compile(r' xmlns:([\w.-]+)="([^"]*)"')
 _COLUMNS, _WIDTH = 16_384, 9.140625  # columns of a sheet, and how wide Excel makes one
 
 #: calcId (ECMA-376 part 1, 18.2.2): the calculation engine that computed the stored values. Excel computes
@@ -96,7 +102,52 @@ def _written(workbook: Workbook) -> bytes:
     data = BytesIO()
     with ZipFile(data, "w", ZIP_DEFLATED) as archive:
         ExcelWriter(workbook, archive).write_data()
-    return data.getvalue()
+    if LXML:
+        return data.getvalue()
+    written = BytesIO()
+    with ZipFile(data) as source, ZipFile(written, "w", ZIP_DEFLATED) as target:
+        for name in source.namelist():
+            part = source.read(name)
+            target.writestr(name, as_with_lxml(part) if name.endswith((".xml", ".rels")) else part)
+    return written.getvalue()
+
+
+def as_with_lxml(part: bytes) -> bytes:
+    """Return an XML part that openpyxl wrote without lxml as it writes it with lxml.
+
+    No blank before the end of a tag, a prefix declared where it is used, and in a sheet character references
+    in place of letters beyond ASCII.
+
+    >>> as_with_lxml('<worksheet xmlns:r="R"><c s="1" /><v>\u2013</v><b r:id="1" /></worksheet>'.encode())
+    b'<worksheet><c s="1"></c><v>&#8211;</v><b xmlns:r="R" r:id="1"/></worksheet>'
+    """
+    text = part.decode("utf-8").replace(" />", "/>")  # within texts and attributes > is escaped
+    text = _declared_where_used(_NEVER_CLOSED.sub(r"<\1\2></\1>", text))
+    return text.encode("ascii" if text.startswith("<worksheet") else "utf-8", "xmlcharrefreplace")
+
+
+def _declared_where_used(text: str) -> str:
+    root = _TAG.search(text)
+    spaces = dict(_PREFIX.findall(root[3])) if root else {}
+    if root is None or not spaces:
+        return text
+    opened: list[set[str]] = []  # of each element around a tag the prefixes that it declares
+
+    def declared(match: re.Match[str]) -> str:
+        end, name, given, closed = match.groups()
+        if end:
+            opened.pop()
+            return match[0]
+        given = _PREFIX.sub("", given)
+        names = [name, *re.findall(r" ([\w.:-]+)=", given)]
+        used = {name.partition(":")[0] for name in names if ":" in name} & spaces.keys()
+        new = used.difference(*opened)
+        if not closed:
+            opened.append(new)
+        spelled = "".join(f' xmlns:{prefix}="{spaces[prefix]}"' for prefix in spaces if prefix in new)
+        return f"<{name}{spelled}{given}{closed}>"
+
+    return _TAG.sub(declared, text)
 
 
 def _restamped(data: bytes) -> bytes:
