@@ -6,12 +6,16 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 from openpyxl import load_workbook
 
 from xlvp.catalogue import FUNCTIONS
-from xlvp.cli import main
+from xlvp.cli import COMMANDS, main
+
+
+MATCH = Path(__file__).parents[1] / "workbooks" / "match.xlsx"
 
 
 def run(*words: str, stdin: str | None = None) -> Result:
@@ -19,6 +23,38 @@ def run(*words: str, stdin: str | None = None) -> Result:
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception  # a traceback must never reach a person
     return result
+
+
+def loaded(*words: str) -> set[str]:
+    """The modules that a command loads in a process of its own."""
+    script = (
+        "import sys; from xlvp.cli import main\n"
+        "try: main(sys.argv[1:])\n"
+        "except SystemExit: pass\n"
+        "print(*sys.modules, sep='\\n', file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", script, *words], capture_output=True, text=True, check=True)
+    return set(done.stderr.split())
+
+
+def test_the_list_of_commands_says_what_each_says_of_itself() -> None:
+    for name, (_, _, words) in COMMANDS.items():
+        command = main.get_command(click.Context(main), name)
+        assert command is not None
+        assert (command.help or "").partition("\n\n")[0].replace("\n", " ") == words, name
+
+
+def test_a_command_loads_what_it_needs() -> None:
+    assert {name for name in loaded("--help") if name.startswith("xlvp.commands")} == set()
+    heavy = {"openpyxl", "formualizer", "xlvp.catalogue", "rich", "networkx", "endplay"}
+    too_much = {name: sorted(loaded(name, "--help") & heavy) for name in COMMANDS}
+    assert {name: heavy for name, heavy in too_much.items() if heavy} == {}
+    evaluated = loaded("eval", "=WBFVP(26,16)")
+    topics = {name for name in evaluated if name.startswith("xlvp.catalogue.")}
+    assert topics == {"xlvp.catalogue.function", "xlvp.catalogue.scales"}
+    assert not evaluated & {"xlvp.teams", "xlvp.season", "openpyxl", "rich"}
+    builders = {f"xlvp.templates.{name}" for name in ("match", "pairs", "teams", "season", "money", "wbf")}
+    assert loaded("score", str(MATCH)) & builders == {"xlvp.templates.match"}
 
 
 def test_eval_prints_one_value_a_line() -> None:

@@ -1,6 +1,6 @@
 """The command line: ``xlvp COMMAND``; each command's module is loaded when it is asked for.
 
-So ``xlvp eval`` starts without the packages that only workbooks need.
+So ``xlvp eval`` starts without the packages that only workbooks need, and the list of commands without any.
 """
 
 import sys
@@ -11,31 +11,84 @@ import click
 from xlvp import __version__
 from xlvp.errors import XlvpError
 
-#: Command -> module and name of its click command, in the order of the help.
+#: Command -> module and name of its click command, and the first line of its help; in the order of the help.
 COMMANDS = {
-    "eval": ("compute", "evaluate"),
-    "functions": ("compute", "functions"),
-    "board": ("compute", "board"),
-    "evening": ("evening", "evening"),
-    "new": ("new", "new"),
-    "draw": ("draw", "draw"),
-    "score": ("workbooks", "score"),
-    "why": ("why", "why"),
-    "freeze": ("freeze", "freeze"),
-    "lite": ("lite", "lite"),
-    "publish": ("publish", "publish"),
-    "print": ("printed", "print_pages"),
-    "import": ("exchange", "import_file"),
-    "names": ("names", "names"),
-    "merge": ("merge", "merge"),
-    "forget": ("forget", "forget"),
-    "verify": ("verify", "verify"),
-    "vectors": ("vectors", "vectors"),
-    "install": ("setup", "install"),
-    "uninstall": ("setup", "uninstall"),
-    "doctor": ("setup", "doctor"),
-    "selftest": ("setup", "selftest"),
-    "bundle": ("setup", "bundle"),
+    "eval": ("compute", "evaluate", 'Compute formulas: xlvp eval "=WBFVP(26,16)".'),
+    "functions": ("compute", "functions", "List the functions, or explain one."),
+    "board": (
+        "compute",
+        "board",
+        "Report one board: xlvp board 600 250 100 -100 -100 --board 2 --points 25.",
+    ),
+    "evening": ("evening", "evening", "Ask what is to be done in an evening, step by step, and do it."),
+    "new": ("new", "new", "Make a workbook from a template."),
+    "draw": (
+        "draw",
+        "draw",
+        "Draw the next round of a teams workbook; of a round robin the whole schedule, of a knock-out a "
+        "stage.",
+    ),
+    "score": (
+        "workbooks",
+        "score",
+        "Recalculate a workbook without a spreadsheet program and print its results.",
+    ),
+    "why": (
+        "why",
+        "why",
+        "Say how a pair's points on a board came about: xlvp why evening.xlsx 3 7, or E3 7.",
+    ),
+    "freeze": (
+        "freeze",
+        "freeze",
+        "Write a copy of a workbook with values in place of formulas, for people without xlvp.",
+    ),
+    "lite": ("lite", "lite", "Put xlvp into a workbook for xlwings Lite (Mac, web; experimental)."),
+    "publish": (
+        "publish",
+        "publish",
+        "Write a pairs event as a web page, USEBIO and PBN; a match or an event of teams as a web page.",
+    ),
+    "print": (
+        "printed",
+        "print_pages",
+        "Write what a pairs evening needs on paper: xlvp print evening.xlsx -o print.",
+    ),
+    "import": ("exchange", "import_file", "Import results, names and deals from a FILE into a workbook."),
+    "names": (
+        "names",
+        "names",
+        "Write whole names into a pairs workbook: xlvp names evening.xlsx season.xlsx.",
+    ),
+    "merge": (
+        "merge",
+        "merge",
+        "Score sessions of one event as one field: xlvp merge A.xml B.xlsx -o ALL.xlsx.",
+    ),
+    "forget": (
+        "forget",
+        "forget",
+        "Take the name of the member NUMBER out of workbooks: 'member 0147' takes its place.",
+    ),
+    "verify": (
+        "verify",
+        "verify",
+        "Find the VP tables of a workbook (.xlsx, .csv, .xls, .ods) and compare every cell.",
+    ),
+    "vectors": (
+        "vectors",
+        "vectors",
+        "Write test vectors for other programs: VPs, IMPs, contracts, matchpoints, Butler, cross-IMPs.",
+    ),
+    "install": ("setup", "install", "Install xlvp into Excel or LibreOffice, for the current user."),
+    "uninstall": ("setup", "uninstall", "Take xlvp out of Excel and LibreOffice, or of one of them."),
+    "doctor": (
+        "setup",
+        "doctor",
+        "Find what is wrong with xlvp in Excel (on Windows) and in LibreOffice, and how to fix it.",
+    ),
+    "selftest": ("setup", "selftest", "Read a self-test workbook that somebody sends and say what is wrong."),
+    "bundle": ("setup", "bundle", "Make a folder that installs xlvp on Windows without network."),
 }
 
 
@@ -50,10 +103,14 @@ class Commands(click.Group):
         """Load a command."""
         if cmd_name not in COMMANDS:
             return None
-        module, name = COMMANDS[cmd_name]
+        module, name, _ = COMMANDS[cmd_name]
         command: click.Command = getattr(import_module(f"xlvp.commands.{module}"), name)
-        command.short_help = (command.help or "").partition("\n\n")[0]  # click would cut it at a line's end
         return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of the commands without loading one."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, words) for name, (_, _, words) in COMMANDS.items()])
 
     def invoke(self, ctx: click.Context) -> object:
         """Run a command and turn its errors into a message and exit status 1."""

@@ -281,7 +281,8 @@ def test_the_quick_reader_reads_what_the_other_reads(name: str, monkeypatch: pyt
 
 def test_blanks_before_the_end_of_a_tag_are_usual() -> None:
     rows = (
-        '<c r="A1" s="1" /><c r="B1" s="1" t="n" ><v>1</v></c><c r="C1" ><f /><v >2</v></c><c r="D1"><f>1</f><v /></c>'
+        '<c r="A1" s="1" /><c r="B1" s="1" t="n" ><v>1</v></c><c r="C1" ><f /><v >2</v></c>'
+        '<c r="D1"><f>1</f><v /></c>'
         '<c r="E1" t="inlineStr" ><is><t>a</t></is></c><c r="F1" t="str" >'
         '<f t="shared" si="0" /><v>b</v></c>'
     )

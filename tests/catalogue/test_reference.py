@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from xlvp.catalogue import FUNCTIONS, TOPICS, Function
+from xlvp.catalogue import FUNCTIONS, NAMES, Function
 from xlvp.catalogue.reference import FILE, entry, reference
 
 PAGE = reference()
@@ -19,7 +19,7 @@ def test_each_function_stands_once_under_its_topic_and_in_the_contents() -> None
     assert re.findall(r"^### (.*)$", PAGE, re.MULTILINE) == list(FUNCTIONS)
     contents = re.findall(r"\[(\w+)\]\(#(\w+)\)", PAGE)
     assert contents == [(name, name.lower()) for name in FUNCTIONS]
-    assert len(re.findall(r"^## ", PAGE, re.MULTILINE)) == len(TOPICS)
+    assert len(re.findall(r"^## ", PAGE, re.MULTILINE)) == len(NAMES)
 
 
 @pytest.mark.parametrize("function", FUNCTIONS.values(), ids=FUNCTIONS)

@@ -34,7 +34,7 @@ from xlvp.hosts.answer import answer
 from xlvp.hosts.excel import ERROR_MARK, ERRORS
 from xlvp.setup.addin import build_xlam
 from xlvp.templates.calculator import build_calculator
-from xlvp.templates.listed import TEMPLATES
+from xlvp.templates.listed import templates
 from xlvp.templates.match import build_match
 from xlvp.templates.pairs import build_pairs
 
@@ -190,9 +190,9 @@ def test_every_button_of_the_ribbon_has_its_procedure(addin: Path, texts: dict[s
     archive = zipfile.ZipFile(addin)
     root = ElementTree.fromstring(archive.read(RIBBON))
     asked = [node.get("onAction") for node in root.iter() if node.tag.endswith("}button")]
-    assert asked == ["XlvpNew"] * len(TEMPLATES) + [button.action for button in (*EVENT, *TOOLS)]
+    assert asked == ["XlvpNew"] * len(list(templates())) + [button.action for button in (*EVENT, *TOOLS)]
     tags = [node.get("tag", "").split("|") for node in root.iter() if node.get("onAction") == "XlvpNew"]
-    assert [tag[0] for tag in tags] == [template.name for template in TEMPLATES]
+    assert [tag[0] for tag in tags] == [template.name for template in templates()]
     assert all(len(tag) == 5 for tag in tags)
     code = texts["XlvpRibbon"] + texts["XlvpEvent"]
     there = re.findall(r"^Public Sub (\w+)\(control As IRibbonControl\)", code, re.MULTILINE)

@@ -8,7 +8,7 @@ from xlvp.book.locked import locked_entries
 from xlvp.book.package import open_package
 from xlvp.book.recalculate import recalculate
 from xlvp.book.workbook import read_workbook
-from xlvp.templates.listed import TEMPLATES, template_named
+from xlvp.templates.listed import TEMPLATES, template_named, templates
 from xlvp.templates.template import Template
 from xlvp.verify.own import prove
 
@@ -24,7 +24,7 @@ def made(name: str) -> bytes:
 def _shared_out() -> list[object]:
     """Each template; those of thousands of lines are computed where every test is required."""
     large = {"money": [pytest.mark.slow], "season": [pytest.mark.slow]}
-    return [pytest.param(each, id=each.name, marks=large.get(each.name, [])) for each in TEMPLATES]
+    return [pytest.param(each, id=each.name, marks=large.get(each.name, [])) for each in templates()]
 
 
 @pytest.fixture(params=_shared_out())
@@ -33,9 +33,14 @@ def template(request: pytest.FixtureRequest) -> Template:
     return found
 
 
+def test_the_list_says_of_each_what_it_is() -> None:
+    listed = [(each.name, each.about) for each in TEMPLATES]
+    assert listed == [(each.name, each.about.partition("\n\n")[0]) for each in templates()]
+
+
 def test_it_is_known_by_its_names(template: Template) -> None:
     names = read_workbook(open_package(made(template.name))).names
-    assert [each.name for each in TEMPLATES if each.marker in names] == [template.name]
+    assert [each.name for each in templates() if each.marker in names] == [template.name]
     assert {sheet: names[name].sheet for sheet, name in template.anchors.items()} == {
         sheet: sheet for sheet in template.anchors
     }

@@ -43,7 +43,7 @@ from xlvp.templates.kit import (
     stamp,
     title,
 )
-from xlvp.templates.listed import TEMPLATES
+from xlvp.templates.listed import TEMPLATES, templates
 from xlvp.templates.template import Button, Made, Option, Template
 
 
@@ -207,7 +207,7 @@ def test_verify_proves_it(filled: Path, change: Callable[[object], None], said: 
 
 
 def test_the_ribbon_has_its_button() -> None:
-    xml = custom_ui(map(new_button, TEMPLATES))
+    xml = custom_ui(map(new_button, templates()))
     assert 'tag="swings|boards|Number of boards, 1 to 99|4|New swings"' in xml
 
 

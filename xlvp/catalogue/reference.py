@@ -10,7 +10,7 @@ Everything in it is the catalogue's: a function that is added there stands here 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from xlvp.catalogue import TOPICS, Argument, Example, Function
+from xlvp.catalogue import NAMES, Argument, Example, Function, topic
 
 FILE = Path(__file__).with_name("README.md")
 HEAD = """\
@@ -31,7 +31,7 @@ spreadsheet (category xlvp in Excel, Add-In in LibreOffice).
 
 def reference() -> str:
     """Return the whole page in Markdown."""
-    topics = [(_title(topic.__doc__ or ""), topic.FUNCTIONS) for topic in TOPICS]
+    topics = [(_title(module.__doc__ or ""), module.FUNCTIONS) for module in map(topic, NAMES)]
     contents = [f"- {title}: {', '.join(map(_link, functions))}" for title, functions in topics]
     parts = [HEAD, "\n".join(contents) + "\n"]
     for title, functions in topics:

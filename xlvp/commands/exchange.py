@@ -144,9 +144,9 @@ def _laid(received: object, workbook: Path, asked: "Asked") -> Laid:
 
 def _takers(received: object) -> "list[Template]":
     """The templates whose workbooks take such a file."""
-    from xlvp.templates.listed import TEMPLATES
+    from xlvp.templates.listed import templates
 
-    return [template for template in TEMPLATES if isinstance(received, tuple(template.takes))]
+    return [template for template in templates() if isinstance(received, tuple(template.takes))]
 
 
 def _target(workbook: Path, *, dry_run: bool) -> Path:

@@ -13,7 +13,7 @@ from xlvp.templates.template import OldWorkbook, Option, Template
 
 
 class Templates(click.Group):
-    """A command for every template there is."""
+    """A command for every template there is; a template is loaded when it is asked for."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the templates in the order of their list."""
@@ -23,6 +23,11 @@ class Templates(click.Group):
         """Make the command of a template."""
         template = template_named(cmd_name)
         return None if template is None else _command(template)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of the templates without loading one."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(each.name, each.about.partition("\n\n")[0]) for each in TEMPLATES])
 
 
 @click.group(cls=Templates)

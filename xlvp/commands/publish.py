@@ -64,14 +64,14 @@ def _published(
     from xlvp.book.apart import recalculate_apart
     from xlvp.book.named_cells import template_of
     from xlvp.errors import WorkbookError
-    from xlvp.templates.listed import TEMPLATES, template_named
+    from xlvp.templates.listed import template_named, templates
     from xlvp.text import quoted
 
     recalculated = recalculate_apart(package)
     name = template_of(recalculated)
     template = template_named(name)
     if template is None or template.publish is None:
-        known = " or ".join(f"'xlvp new {each.name}'" for each in TEMPLATES if each.publish is not None)
+        known = " or ".join(f"'xlvp new {each.name}'" for each in templates() if each.publish is not None)
         made = f"from the template {quoted(name)}" if name else "from no template of xlvp"
         raise WorkbookError(f"a workbook of {known} is expected; this one is made {made}")
     if not (extras.projector or extras.deals or extras.members):

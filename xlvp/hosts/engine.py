@@ -6,7 +6,8 @@
 '#VALUE!'
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from xlvp.catalogue import FUNCTIONS, Function
@@ -67,29 +68,33 @@ class EngineBook:
         self._characters = 0
         self._scratch = (workbook.sheet_names[0] if workbook.sheet_names else "", 1, 1_000)
         workbook.set_temporal_egress("serial")
-        for function in FUNCTIONS.values():
-            self.register(function)
+        for name in FUNCTIONS:
+            self._register(name, partial(FUNCTIONS.__getitem__, name))
         workbook.register_function(_RECORD, self._record, min_args=1)
         workbook.register_function(BLOCK, self._block, min_args=3, max_args=5)
         workbook.register_function(TEXT, self._limited, min_args=1, max_args=1)
 
     def register(self, function: Function) -> None:
-        """Make a function of the catalogue known to the workbook's formulas."""
+        """Make a function known to the workbook's formulas."""
+        self._register(function.name, lambda: function)
+
+    def _register(self, name: str, load: Callable[[], Function]) -> None:
+        """Make a function known that is loaded when a formula calls it."""
         latest: list[Any] = [None, None]  # a large block's pieces ask the same question
 
         def call(*given: Any) -> Any:
             values = [received(value) for value in given]
             asked = repr(values) if any(isinstance(v, tuple) and len(v) > 100 for v in values) else None
             if asked is None or asked != latest[0]:
-                latest[:] = asked, answer(function, values)
+                latest[:] = asked, answer(load(), values)
             answered: Answer = latest[1]
             for cell in cells(answered):
                 if isinstance(cell, CellError):
                     self._reasons[cell.code] = cell.reason
             return sent(answered)
 
-        self._workbook.register_function(function.name, call, min_args=0)
-        self._functions.add(function.name)
+        self._workbook.register_function(name, call, min_args=0)
+        self._functions.add(name)
 
     def compute(self) -> None:
         """Compute every formula.

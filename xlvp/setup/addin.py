@@ -12,19 +12,19 @@ from xlvp.hosts.addin.ribbon import Button, custom_ui
 from xlvp.hosts.addin.vba import modules, workbook_code
 from xlvp.hosts.excel import ERRORS
 from xlvp.hosts.sums import write_listed
-from xlvp.templates.listed import TEMPLATES
+from xlvp.templates.listed import templates
 from xlvp.templates.template import Template
 
 
 def build_xlam() -> bytes:
     """Return the add-in as the bytes of its .xlam file."""
-    return packed(with_modules(modules(ERRORS), workbook_code()), custom_ui(map(new_button, TEMPLATES)))
+    return packed(with_modules(modules(ERRORS), workbook_code()), custom_ui(map(new_button, templates())))
 
 
 def new_button(template: Template) -> Button:
     """Return the button that makes a workbook of a template, asking for one option of it at the most.
 
-    >>> new_button(TEMPLATES[0]).tag
+    >>> new_button(next(templates())).tag
     'match|boards|Number of boards, 1 to 128|16|New match'
     """
     button = template.button

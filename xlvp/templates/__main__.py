@@ -7,7 +7,7 @@ from pathlib import Path
 
 from xlvp.book.lite_edition import lite_edition
 from xlvp.book.package import open_package
-from xlvp.templates.listed import TEMPLATES
+from xlvp.templates.listed import templates
 from xlvp.templates.selftest.lite_probe import build_probe
 
 #: The workbooks that come in the edition for xlwings Lite too, in a folder of their own.
@@ -16,7 +16,7 @@ LITE = ("match.xlsx", "pairs-14.xlsx", "calculator.xlsx", "selftest.xlsx")
 
 def workbooks() -> dict[str, Callable[[], bytes]]:
     """The workbooks that come with xlvp by their file names, and what builds each."""
-    made = {name: build for template in TEMPLATES for name, build in template.ready.items()}
+    made = {name: build for template in templates() for name, build in template.ready.items()}
     lite = {f"lite/{name}": partial(_lite, name, made[name]) for name in LITE}
     return made | lite | {"lite/probe.xlsx": build_probe}
 

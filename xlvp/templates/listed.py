@@ -1,19 +1,67 @@
-"""The templates there are, in the order of the help and of the ribbon."""
+"""The templates there are, in the order of the help and of the ribbon; one is loaded when it is asked for."""
 
-from xlvp.templates.calculator.template import CALCULATOR
-from xlvp.templates.match.template import MATCH
-from xlvp.templates.money.template import MONEY_BOOK
-from xlvp.templates.pairs.template import PAIRS
-from xlvp.templates.season.template import SEASON
-from xlvp.templates.selftest.template import SELFTEST
-from xlvp.templates.teams.template import TEAMS
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
+
 from xlvp.templates.template import Template
-from xlvp.templates.wbf.template import WBF
 
-TEMPLATES: list[Template] = [MATCH, PAIRS, TEAMS, SEASON, MONEY_BOOK, WBF, CALCULATOR, SELFTEST]
+
+@dataclass(frozen=True)
+class Listed:
+    """A template by its name: the module and the constant, and the first line of its help."""
+
+    name: str
+    module: str
+    constant: str
+    about: str
+
+
+TEMPLATES: list[Listed | Template] = [
+    Listed("match", "xlvp.templates.match.template", "MATCH", "Make a workbook for a team match."),
+    Listed("pairs", "xlvp.templates.pairs.template", "PAIRS", "Make a workbook for a pairs session."),
+    Listed("teams", "xlvp.templates.teams.template", "TEAMS", "Make a workbook for an event of teams."),
+    Listed(
+        "season",
+        "xlvp.templates.season.template",
+        "SEASON",
+        "Make a workbook for a club's season: running results, ladders by the club's own rules.",
+    ),
+    Listed("money", "xlvp.templates.money.template", "MONEY_BOOK", "Make the treasurer's book of a year."),
+    Listed(
+        "wbf",
+        "xlvp.templates.wbf.template",
+        "WBF",
+        "Make the workbook that proves the WBF scales and gives them for any number of boards.",
+    ),
+    Listed(
+        "calculator",
+        "xlvp.templates.calculator.template",
+        "CALCULATOR",
+        "Make the calculator for the director's table.",
+    ),
+    Listed(
+        "selftest",
+        "xlvp.templates.selftest.template",
+        "SELFTEST",
+        "Make a workbook that compares every function with its published figures.",
+    ),
+]
 """Every template; another one is added by a line here."""
 
 
+def templates() -> Iterator[Template]:
+    """Load one template after the other."""
+    return map(_loaded, list(TEMPLATES))
+
+
 def template_named(name: str) -> Template | None:
-    """Return the template of that name; None where there is none."""
-    return next((template for template in TEMPLATES if template.name == name), None)
+    """Load the template of that name; None where there is none."""
+    return next((_loaded(each) for each in TEMPLATES if each.name == name), None)
+
+
+def _loaded(listed: Listed | Template) -> Template:
+    if isinstance(listed, Template):
+        return listed
+    template: Template = getattr(import_module(listed.module), listed.constant)
+    return template

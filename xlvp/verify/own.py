@@ -13,7 +13,7 @@ from xlvp.book.recalculated import Recalculated
 from xlvp.book.values import named_values, stored_values
 from xlvp.book.workbook import Workbook, read_workbook
 from xlvp.cells.values import CellError, CellValue
-from xlvp.templates.listed import TEMPLATES
+from xlvp.templates.listed import templates
 from xlvp.verify.difference import Difference
 from xlvp.verify.formulas import formulas_of, renamed, same_formula
 from xlvp.verify.grid import place_of
@@ -56,7 +56,7 @@ def prove(package: Package) -> Proof | None:
         WorkbookError: the workbook is damaged.
     """
     book = read_workbook(package)
-    template = next((each for each in TEMPLATES if each.marker in book.names), None)
+    template = next((each for each in templates() if each.marker in book.names), None)
     if template is None:
         return None
     titles = {sheet: book.names[name].sheet for sheet, name in template.anchors.items() if name in book.names}

@@ -4,9 +4,13 @@ import ast
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from xlvp.catalogue import NAMES
+
 PACKAGE = Path(__file__).parents[2]
+#: The catalogue and its topics, which it loads by their names.
+CATALOGUE = ("xlvp.catalogue", *(f"xlvp.catalogue.{topic}" for topic in NAMES))
 ROOTS = (
-    "xlvp.catalogue",
+    *CATALOGUE,
     "xlvp.hosts.answer",
     "xlvp.hosts.calc",
     "xlvp.hosts.calc.typing",

@@ -8,9 +8,9 @@ from hashlib import sha256
 
 from xlvp import __version__
 from xlvp.catalogue import FUNCTIONS, Function
-from xlvp.hosts.calc.modules import needed
+from xlvp.hosts.calc.modules import CATALOGUE, needed
 
-_ROOTS = ("xlvp.catalogue", "xlvp.hosts.answer")
+_ROOTS = (*CATALOGUE, "xlvp.hosts.answer")
 
 _HEAD = '''"""xlvp @version@: bridge scoring in this workbook.
 
