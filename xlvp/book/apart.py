@@ -7,7 +7,9 @@ without a word. Here that is the child's end, and the command says in a line wha
 import faulthandler
 import os
 import sys
+from collections.abc import Collection
 from contextlib import suppress
+from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -26,8 +28,13 @@ MEMORY, SECONDS = 2_000_000_000, 180
 _START = "fork" if sys.platform == "linux" else "spawn"
 
 
-def recalculate_apart(package: Package) -> Recalculated:
+def recalculate_apart(package: Package, paper: Collection[str] | None = None) -> Recalculated:
     """Compute every formula and store the values, as :func:`xlvp.book.recalculate.recalculate` does.
+
+    Args:
+        package: the workbook.
+        paper: for a report, the defined names by which the sheets are known that it does not read; then
+            nothing is stored.
 
     Raises:
         WorkbookError: the engine cannot load the file, or computing takes too much memory or time.
@@ -35,7 +42,7 @@ def recalculate_apart(package: Package) -> Recalculated:
     """
     context: Any = get_context(_START)
     receiver, sender = context.Pipe(duplex=False)
-    child = context.Process(target=_answer, args=(package, sender, receiver), daemon=True)
+    child = context.Process(target=_answer, args=(package, paper, sender, receiver), daemon=True)
     try:
         child.start()
         sender.close()
@@ -53,7 +60,7 @@ def recalculate_apart(package: Package) -> Recalculated:
             child.join()
     if isinstance(answer, XlvpError):
         raise answer
-    return answer
+    return answer if paper is None else replace(answer, data=package.data)
 
 
 def _ended(package: Package) -> WorkbookError:
@@ -69,7 +76,12 @@ def _inherited() -> int:
     return 0
 
 
-def _answer(package: Package, sender: "Connection[Any, Any]", receiver: "Connection[Any, Any]") -> None:
+def _answer(
+    package: Package,
+    paper: Collection[str] | None,
+    sender: "Connection[Any, Any]",
+    receiver: "Connection[Any, Any]",
+) -> None:
     """What the child does; its last words are the result, or what is wrong with the workbook."""
     receiver.close()  # else an answer that nobody waits for any more would wait for ever
     faulthandler.disable()
@@ -83,7 +95,9 @@ def _answer(package: Package, sender: "Connection[Any, Any]", receiver: "Connect
     try:
         from xlvp.book.recalculate import recalculate
 
-        answer: Recalculated | XlvpError = recalculate(package)
+        answer: Recalculated | XlvpError = recalculate(package, paper)
+        if paper is not None:  # the file stays as it is known there
+            answer = replace(answer, data=b"")
     except XlvpError as error:
         answer = error
     sender.send(answer)

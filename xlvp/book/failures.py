@@ -52,6 +52,8 @@ def _chain(block: Block) -> str:
 
 def keep_readers(engine: EngineBook, found: list[SheetFormulas]) -> None:
     """Keep the stored values also of all formulas that read, at first or second hand, one that is kept."""
+    if not any(sheet.kept for sheet in found):
+        return
     readers = {
         (sheet.sheet.name, spot): (sheet, block)
         for sheet in found

@@ -11,12 +11,14 @@ import re
 from xlvp.book.markup import parse_xml
 from xlvp.book.package import Package
 from xlvp.book.schema import Schema, Table
-from xlvp.book.sheet import ATTRIBUTES, Sheet, attributes, read_sheet, searchable
+from xlvp.book.sheet import ATTRIBUTES, attributes, read_sheet, searchable
 from xlvp.book.workbook import MAIN, Workbook, read_workbook
 from xlvp.hosts.formula import number
 
 #: Entries stand in the first columns.
 _COLUMNS_READ = 100
+_ANY_CELL = re.compile(r"<(?:[\w.-]+:)?c(?=[\s>/])")
+_USUAL_FORMAT = re.compile(r'<c r="([A-Z]{1,3}[1-9]\d{0,6})"(?: s="(\d+)")?(?: t="\w+")?\s*/?>')
 
 
 def locked_entries(package: Package, schema: Schema) -> tuple[str, ...]:
@@ -43,18 +45,18 @@ def locked_entries(package: Package, schema: Schema) -> tuple[str, ...]:
     return tuple(
         f"{sheet}!{cell}"
         for sheet, cells in entries.items()
-        for cell in _locked(read_sheet(package, sheet, workbook.sheets[sheet]), cells, locks)
+        for cell in _locked(package, sheet, workbook.sheets[sheet], cells, locks)
     )
 
 
-def _locked(sheet: Sheet, entries: list[str], locks: list[bool]) -> list[str]:
+def _locked(package: Package, name: str, part: str, entries: list[str], locks: list[bool]) -> list[str]:
     """The entries of a sheet that are locked: none, while the sheet is not protected."""
-    text = searchable(sheet.text)
-    protection = re.search(rf"<{sheet.prefix}sheetProtection(?=[\s>/])({ATTRIBUTES})>", text)
+    text = searchable(package.parts[part].decode("utf-8", errors="replace"))
+    protection = re.search(rf"<(?:[\w.-]+:)?sheetProtection(?=[\s>/])({ATTRIBUTES})>", text)
     if protection is None or not _on(attributes(protection[1].rstrip("/")).get("sheet", "0")):
         return []
-    formats = {cell.name: attributes(cell.attributes).get("s", "0") for cell in sheet.cells}
-    columns = _formats_of_columns(sheet, text)
+    formats = _formats_of_cells(package, name, part, text)
+    columns = _formats_of_columns(text)
     return [
         cell
         for cell in entries
@@ -67,9 +69,17 @@ def _is_locked(number_of_format: str, locks: list[bool]) -> bool:
     return locks[place] if place < len(locks) else True
 
 
-def _formats_of_columns(sheet: Sheet, text: str) -> dict[int, str]:
+def _formats_of_cells(package: Package, name: str, part: str, text: str) -> dict[str, str]:
+    usual = _USUAL_FORMAT.findall(text)
+    if len(usual) == len(_ANY_CELL.findall(text)):  # every cell is as nearly every program writes it
+        return {cell: given or "0" for cell, given in usual}
+    cells = read_sheet(package, name, part).cells
+    return {cell.name: attributes(cell.attributes).get("s", "0") for cell in cells}
+
+
+def _formats_of_columns(text: str) -> dict[int, str]:
     """By column the format of cells that the file leaves out; a row of ours has none of its own."""
-    tags = re.findall(rf"<{sheet.prefix}col(?=[\s>/])({ATTRIBUTES})>", text)
+    tags = re.findall(rf"<(?:[\w.-]+:)?col(?=[\s>/])({ATTRIBUTES})>", text)
     found: dict[int, str] = {}
     for given in (attributes(tag.rstrip("/")) for tag in tags):
         first, last = int(given.get("min", 1)), int(given.get("max", 1))

@@ -23,6 +23,7 @@ class NamedCells:
         self._workbook: Workbook = read_workbook(self.package)
         self._computed = recalculated.values
         self._stored = recalculated.stored
+        self._left_out = recalculated.left_out
 
     @property
     def template(self) -> str:
@@ -60,6 +61,10 @@ class NamedCells:
             WorkbookError: there is no such name.
         """
         where = place(self.package, self._workbook, name)
+        if where.sheet in self._left_out:
+            raise ValueError(
+                f"the sheet {where.sheet!r} of {name} was left out when the workbook was computed"
+            )
         if where.sheet not in self._stored:
             self._stored[where.sheet] = stored_values(self.package, where.sheet)
         typed = self._stored[where.sheet]

@@ -139,6 +139,8 @@ RANKING, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS, HANDS = (
         ("Hands", "hands"),
     )
 )
+#: What only lays out for paper what stands elsewhere.
+PAPER = (BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS, HANDS)
 FACTS, DOUBTS, STATES = (
     Block("Workings", Filled, called=called) for called in ("facts", "doubts", "line_states")
 )

@@ -30,7 +30,7 @@ def _edit(sheet: Sheet, cell: Cell, value: CellValue) -> tuple[Span, str]:
         name = f"{sheet.prefix}is"
         inline = re.compile(rf"<{name}\s*/>|<{name}(?=[\s>]).*?</{name}\s*>", re.DOTALL)
         before, after = inline.sub("", before), inline.sub("", after)
-    kept = cell.attributes.rstrip()
+    kept = cell.attributes
     if cell.kind != kind or "vm" in cell.attributes:
         kept = without(kept, _STORED_AS) + ("" if kind == "n" else f' t="{kind}"')
     return cell.span, f"<{tag}{kept}>{before}{stored}{after}</{tag}>"

@@ -4,11 +4,13 @@ Nothing changes but the stored values of formulas: every other part of the packa
 everything but those values, stays byte for byte.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import replace
 
 from xlvp.book.engine_copy import for_engine
 from xlvp.book.failures import first_of, keep_readers, unfit_formulas
 from xlvp.book.formulas import SheetFormulas, find_formulas
+from xlvp.book.left_out import not_computed_text, only_formulas, read_elsewhere
 from xlvp.book.package import Package, open_package
 from xlvp.book.patch import patched
 from xlvp.book.reasons import Key, explain
@@ -27,34 +29,67 @@ from xlvp.hosts.uncollected import uncollected
 _PASSES = 8
 
 
-def recalculate(workbook: bytes | Package) -> Recalculated:
-    """Compute every formula and store the values.
+def recalculate(workbook: bytes | Package, paper: Collection[str] | None = None) -> Recalculated:
+    """Compute every formula and store the values; or, for a report, only what it reads, and store nothing.
+
+    Args:
+        workbook: the file.
+        paper: for a report, the defined names by which the sheets are known that it does not read.
 
     Raises:
         WorkbookError: the file cannot be opened safely, or the engine cannot load it.
     """
     with uncollected():
-        return _recalculated(workbook if isinstance(workbook, Package) else open_package(workbook))
+        return _recalculated(workbook if isinstance(workbook, Package) else open_package(workbook), paper)
 
 
-def _recalculated(package: Package) -> Recalculated:
+def _recalculated(package: Package, paper: Collection[str] | None) -> Recalculated:
     book = read_workbook(package)
     knows = new().knows
-    found = [find_formulas(read_sheet(package, name, part), knows) for name, part in book.sheets.items()]
-    engine = _computed(package, book, found)
+    left_out = _left_out(package, book, paper or (), knows)
+    found = [
+        find_formulas(read_sheet(package, name, part), knows)
+        for name, part in book.sheets.items()
+        if name not in left_out
+    ]
+    for name in read_elsewhere(package, book, left_out, [*found, *left_out.values()]):
+        del left_out[name]
+        found.append(find_formulas(read_sheet(package, name, book.sheets[name]), knows))
+    found.sort(key=lambda sheet: list(book.sheets).index(sheet.sheet.name))
+    engine = _computed(package, book, found, left_out)
     values = _values(engine, found)
     return Recalculated(
-        _stored(package, book, found, values),
+        _stored(package, book, found, values) if paper is None else package.data,
         {(name, f"{letters(column)}{row}"): value for (name, (row, column)), value in values.items()},
         tuple(_not_computed(found)),
+        left_out=frozenset(left_out),
     )
 
 
-def _computed(package: Package, book: Workbook, found: list[SheetFormulas]) -> EngineBook:
+def _left_out(
+    package: Package, book: Workbook, paper: Collection[str], knows: Callable[[str], bool]
+) -> dict[str, SheetFormulas]:
+    """The sheets that need not be computed, if no formula reads them: all in them can be computed."""
+    left_out = {}
+    for title in {place.sheet for name, place in book.names.items() if name in paper} & book.sheets.keys():
+        part = book.sheets[title]
+        formulas = only_formulas(package, part)
+        if formulas is not None:
+            found = find_formulas(read_sheet(replace(package, parts={part: formulas}), title, part), knows)
+            if not found.kept:
+                left_out[title] = found
+    return left_out
+
+
+def _computed(
+    package: Package, book: Workbook, found: list[SheetFormulas], left_out: Mapping[str, SheetFormulas]
+) -> EngineBook:
     """Compute; where the engine fails, keep the stored value and compute again what depends on it."""
     passes = 0
+    standing = {book.sheets[title]: not_computed_text(formulas) for title, formulas in left_out.items()}
     while True:
         texts = {book.sheets[sheet.sheet.name]: for_engine(sheet, FUNCTIONS, BLOCK) for sheet in found}
+        texts |= standing
         try:
             engine = load(package.stored({part: text.encode() for part, text in texts.items()}))
             engine.compute()

@@ -34,9 +34,11 @@ class Recalculated:
         not_computed: the formulas that the engine cannot compute, and those that read one of them; they
             keep their stored values.
         stored: what was read already of the stored values, sheet by sheet; readers fill it.
+        left_out: the sheets that were not computed, as nothing asks for their values.
     """
 
     data: bytes = field(repr=False)
     values: Mapping[tuple[str, str], CellValue] = field(repr=False)
     not_computed: tuple[NotComputed, ...]
     stored: dict[str, dict[str, CellValue]] = field(default_factory=dict, repr=False, compare=False)
+    left_out: frozenset[str] = frozenset()

@@ -26,6 +26,16 @@ _USUAL_ROW = re.compile(r'\s+r="(\d+)"')
 _USUAL_REF = re.compile(r'\s+r="([A-Z]{1,3})([1-9]\d{0,6})"')
 _USUAL_KIND = re.compile(r'\st="(\w+)"')
 _REF = re.compile(r"([A-Z]{1,3})([1-9]\d{0,6})")
+_DATA = re.compile(r"<sheetData>(.*)</sheetData>", re.DOTALL)
+#: A row's tag, or a cell as nearly every program writes it.
+_QUICK = re.compile(
+    r'<row r="\d{1,7}"[^<>"]*(?:"[^<>"]*"[^<>"]*)*>|</row>\s*'
+    r'|<c( r="([A-Z]{1,3})([1-9]\d{0,6})"(?: s="\d+")?(?: t="(\w+)")?\s*)'
+    r"(?:/>|>((<f>([^<]*)</f>)?(<v\s*(?:/>|>[^<]*</v>))?|<is><t[^<>]*>[^<]*</t></is>)</c>"
+    r"|>(<f [^<>]*>[^<]*</f>)(<v\s*(?:/>|>[^<]*</v>))?</c>)"
+)
+
+_LAST_ROW, _LAST_COLUMN = 1_048_576, 16_384
 
 Span = tuple[int, int]
 
@@ -104,7 +114,9 @@ def read_sheet(package: Package, name: str, part: str) -> Sheet:
     space = attributes(root[2]).get(f"xmlns:{root[1]}" if root[1] else "xmlns")
     if space not in MAIN:
         raise package.error(f"{part} is not a worksheet: its namespace is {space!r}")
-    cells = list(_cells(package, name, text, searched, prefix))
+    cells = _quick_cells(searched) if not prefix else None
+    if cells is None:
+        cells = list(_cells(package, name, text, searched, prefix))
     if len({(cell.row, cell.column) for cell in cells}) < len(cells):
         raise package.error(f"the sheet {name!r} has a cell twice")
     return Sheet(name, text, prefix, cells)
@@ -135,6 +147,48 @@ def attributes(text: str) -> dict[str, str]:
 def without(text: str, names: Collection[str]) -> str:
     """Return the attributes of a tag, as they stand, but for these."""
     return "".join(found[0] for found in _ATTRIBUTE.finditer(text.rstrip()) if found[1] not in names)
+
+
+def _quick_cells(text: str) -> list[Cell] | None:
+    """The cells of a sheet as nearly every program writes it, several times as quick; None of any other.
+
+    Every sign must be read: what differs is left to the reader that knows every form.
+    """
+    data = _DATA.search(text)
+    if data is None:
+        return None
+    columns: dict[str, int] = {}
+    cells: list[Cell] = []
+    at, last = data.span(1)
+    for match in _QUICK.finditer(text, at, last):
+        start, end = match.span()
+        if start != at:
+            return None
+        at = end
+        given, letter, row, kind, body, plain, formula, value, other, of_other = match.groups()
+        if given is None:
+            continue
+        column = columns.get(letter)
+        if column is None:
+            column = columns[letter] = number(letter)
+        cell = Cell(int(row), column, (start, end), given, kind or "n", (end, end))
+        cells.append(cell)
+        if body is not None:
+            cell.body = match.span(5)
+            if plain:
+                cell.formula = Formula(match.span(6), {}, unescaped(formula))
+            if value:
+                cell.value = match.span(8)
+        elif other is not None:
+            tag = other[2 : other.index(">")]
+            if tag.endswith("/"):
+                return None
+            cell.body = match.start(9), end - 4
+            cell.formula = Formula(match.span(9), attributes(tag), unescaped(other[len(tag) + 3 : -4]))
+            cell.value = match.span(10) if of_other else None
+    if max(columns.values(), default=1) > _LAST_COLUMN or any(cell.row > _LAST_ROW for cell in cells):
+        return None
+    return cells if at == last else None
 
 
 def _cells(package: Package, sheet: str, text: str, searched: str, prefix: str) -> Iterator[Cell]:
@@ -204,7 +258,7 @@ def _position(package: Package, sheet: str, given: str, row: int, following: int
         return row, following
     match = match or _REF.fullmatch(ref or "")
     place = (int(match[2]), number(match[1])) if match else (0, 0)
-    if not match or place[0] > 1_048_576 or place[1] > 16_384:
+    if not match or place[0] > _LAST_ROW or place[1] > _LAST_COLUMN:
         raise package.error(
             f"the sheet {sheet!r} has a cell {ref or ''.join(match.groups() if match else ())!r}"
         )

@@ -1,10 +1,14 @@
 """``xlvp score``: the results of a workbook; and the options that every command has that writes one."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from xlvp.commands.files import read_workbook_file, write_output
+
+if TYPE_CHECKING:
+    from xlvp.book.package import Package
 
 FORCE = click.option(
     "--force", is_flag=True, help="Overwrite the output file if it exists; a dated copy of it is kept."
@@ -28,6 +32,19 @@ OUTPUT = click.option(
 )
 
 
+def _paper(package: "Package") -> tuple[str, ...]:
+    """The names of the sheets of a workbook that a report of it does not read."""
+    from xlvp.book.named_cells import TEMPLATE
+    from xlvp.book.values import named_values
+    from xlvp.book.workbook import read_workbook
+    from xlvp.templates.listed import template_named
+
+    if TEMPLATE not in read_workbook(package).names:
+        return ()
+    template = template_named(str(named_values(package, TEMPLATE)[0][0]))
+    return template.paper if template is not None else ()
+
+
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option(
@@ -47,7 +64,7 @@ def score(file: Path, output: Path | None, force: bool) -> None:
     if output is not None:
         check_ending(output, ending_of(package))
         check_writable(output, force=force)
-    recalculated = recalculate_apart(package)
+    recalculated = recalculate_apart(package, _paper(package) if output is None else None)
     is_read = show_results(recalculated, Console())
     if output is not None:
         is_input = output.exists() and output.samefile(file)

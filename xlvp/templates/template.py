@@ -115,6 +115,8 @@ class Template:
         gives: what can be imported from one of its workbooks, given its name.
         stored: a workbook as it is stored, where nothing that ``gives`` reads can be out of date.
         forget: what takes the name of a member out of a workbook, given his number.
+        paper: defined names of ranges that lay out for paper what stands elsewhere: a report does not read
+            their sheets.
         called: defined names of what tells its workbooks apart: copies of one have the same there.
         state: where a workbook stands, in words, as it is said after an import.
     """
@@ -139,6 +141,7 @@ class Template:
     forget: Forget | None = None
     called: tuple[str, ...] = ()
     state: Callable[[Recalculated], str] | None = None
+    paper: tuple[str, ...] = ()
 
     def option(self, name: str) -> Option:
         """Return one of its options."""

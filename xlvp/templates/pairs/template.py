@@ -239,4 +239,5 @@ PAIRS = Template(
     gives=given_session,
     stored=as_stored,
     state=lambda recalculated: read_event(recalculated).state,
+    paper=tuple(name for block in schema.PAPER for name in block.names),
 )
