@@ -2,8 +2,10 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import click
@@ -13,7 +15,6 @@ from openpyxl import load_workbook
 
 from xlvp.catalogue import FUNCTIONS
 from xlvp.cli import COMMANDS, main
-
 
 MATCH = Path(__file__).parents[1] / "workbooks" / "match.xlsx"
 
@@ -199,3 +200,55 @@ def test_a_package_that_does_not_load_is_told_as_that(tmp_path: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": path})
     assert done.returncode == 1 and done.stderr.count("\n") == 1
     assert "does not load: DLL load failed" in done.stderr
+
+
+def shell(command: str, **more: str) -> subprocess.CompletedProcess[str]:
+    """A line as a person types it into a shell, with its output as the shell connects it."""
+    xlvp = f"{sys.executable} -m xlvp"
+    return subprocess.run(
+        ["bash", "-c", command.replace("xlvp", xlvp, 1)],
+        capture_output=True,
+        text=True,
+        env=os.environ | more,
+    )
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full on this system")
+def test_output_that_cannot_be_written_is_told_when_the_work_is_done(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.xlsx"
+    for command in ('xlvp eval "=WBFVP(26,16)"', f"xlvp score {MATCH} --force -o {copy}", "xlvp functions"):
+        copy.unlink(missing_ok=True)
+        full = shell(f"{command} > /dev/full")
+        assert (full.returncode, len(full.stderr.splitlines())) == (1, 1), (command, full.stderr)
+        assert "standard output cannot be written (No space left on device)" in full.stderr, command
+        closed = shell(f"{command} >&-")
+        assert (closed.returncode, len(closed.stderr.splitlines())) == (1, 1), (command, closed.stderr)
+        unread = shell(f"({command}; echo $? >&2) | true")
+        assert unread.stderr in ("141\n", "0\n"), (command, unread.stderr)  # 0 where true was slower
+        assert copy.exists() == ("score" in command), command
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="closes its input as shells of Linux do")
+def test_a_question_with_a_closed_input_is_a_line() -> None:
+    closed = shell("xlvp evening <&-")
+    assert "A number: " in closed.stdout and closed.stderr == ""
+    wrong = shell("xlvp import workbooks/nothing.csv <&-")
+    assert wrong.returncode == 1 and "Traceback" not in wrong.stderr
+
+
+def test_no_folder_for_temporary_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def none() -> str:
+        raise FileNotFoundError(2, "No usable temporary directory found")
+
+    ods = tmp_path / "book.ods"
+    ods.write_bytes(b"PK")
+    monkeypatch.setattr(tempfile, "gettempdir", none)
+    monkeypatch.setenv("TMPDIR", "/somewhere")
+    result = run("score", str(ods))
+    assert "no folder for temporary files can be written to: /somewhere" in result.output
+    monkeypatch.undo()
+    nearly = shutil.disk_usage(tmp_path)._replace(free=10)
+    monkeypatch.setattr(shutil, "disk_usage", lambda folder: nearly)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    result = run("score", str(ods))
+    assert f"the folder for temporary files is full: {tmp_path}" in result.output

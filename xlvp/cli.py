@@ -3,8 +3,14 @@
 So ``xlvp eval`` starts without the packages that only workbooks need, and the list of commands without any.
 """
 
+import errno
+import io
+import os
 import sys
+from contextlib import suppress
 from importlib import import_module
+from pathlib import Path
+from typing import Any
 
 import click
 
@@ -92,6 +98,54 @@ COMMANDS = {
 }
 
 
+#: The exit status of a program whose reader has gone: 128 and the number of the signal SIGPIPE.
+NOBODY_READS = 141
+
+
+class Output(io.RawIOBase):
+    """Standard output that takes everything: once it cannot be written, the work goes on without it.
+
+    A command that has changed a file would otherwise end half-way, by an error of its report.
+    """
+
+    def __init__(self, raw: io.RawIOBase | None) -> None:
+        self._raw = raw
+        self.error: OSError | None = None if raw else OSError(errno.EBADF, "it is closed")
+
+    def writable(self) -> bool:
+        """Yes."""
+        return True
+
+    def fileno(self) -> int:
+        """The file's number, for programs that are started from here."""
+        if self._raw is None:
+            raise io.UnsupportedOperation("standard output is closed")
+        return self._raw.fileno()
+
+    def write(self, data: Any) -> int:
+        """Write, or remember why it cannot be done."""
+        left = memoryview(data)
+        while self._raw is not None and self.error is None and left:
+            try:
+                left = left[self._raw.write(left) or 0 :]
+            except OSError as error:
+                self.error = error
+        return len(data)
+
+    @classmethod
+    def taken(cls) -> "Output | None":
+        """Put it in place of a standard output that is no terminal; None where it is another program's."""
+        stream = sys.stdout
+        buffer = getattr(stream, "buffer", None)
+        raw = getattr(buffer, "raw", buffer)  # Python that was told not to buffer has no other
+        if stream is not None and (not isinstance(raw, io.FileIO) or stream.isatty()):
+            return None
+        output = cls(raw)
+        encoding = "utf-8" if stream is None else stream.encoding
+        sys.stdout = io.TextIOWrapper(io.BufferedWriter(output), encoding=encoding)
+        return output
+
+
 class Commands(click.Group):
     """The commands; what a person can mend is told in one line, never as a traceback."""
 
@@ -112,6 +166,30 @@ class Commands(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl([(name, words) for name, (_, _, words) in COMMANDS.items()])
 
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Run a command; where its report could not be written, say so when the work is done."""
+        if sys.stdin is None:  # closed: a question is answered by the end of the input
+            sys.stdin = Path(os.devnull).open(encoding="utf-8")
+        output = Output.taken()
+        try:
+            return super().main(*args, **extra)
+        except SystemExit as end:
+            if output is None:
+                raise
+            with suppress(ValueError):
+                sys.stdout.flush()
+            if output.error is None:
+                raise
+            if output.error.errno == errno.EPIPE:
+                raise SystemExit(end.code or NOBODY_READS) from None
+            why = output.error.strerror or output.error
+            click.echo(
+                f"Error: what this command reports cannot be shown: standard output cannot be written ({why})"
+                + ("" if end.code else "; the command itself is done"),
+                err=True,
+            )
+            raise SystemExit(end.code or 1) from None
+
     def invoke(self, ctx: click.Context) -> object:
         """Run a command and turn its errors into a message and exit status 1."""
         try:
@@ -120,6 +198,9 @@ class Commands(click.Group):
             raise click.ClickException(str(error)) from None
         except ImportError as error:  # a package that is there, but does not load on this computer
             raise click.ClickException(f"a package that xlvp uses does not load: {error}") from None
+        except OSError as error:  # such as no folder for temporary files
+            where = f"{error.filename}: " if error.filename else ""
+            raise click.ClickException(f"{where}{error.strerror or error}") from None
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})

@@ -1,5 +1,6 @@
 """Temporary copies beside a file that is written, and their removal when a run was killed before its own."""
 
+import errno
 import os
 import shutil
 import tempfile
@@ -7,6 +8,8 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+
+from xlvp.errors import XlvpError
 
 try:
     import fcntl
@@ -17,6 +20,12 @@ _PREFIX, _SUFFIX = ".xlvp-", ".tmp"
 _LOCK = "lock"
 #: Where a file cannot be locked, a copy of this age belongs to no run that is still going.
 _OLD_SECONDS = 3600
+#: Bytes: a disk with less room is full.
+_LEAST_ROOM = 1_000_000
+
+
+class NoTemporaryFolder(XlvpError):
+    """There is no room for temporary files; the message names the folder."""
 
 
 @contextmanager
@@ -66,8 +75,31 @@ def temporary_copy(folder: Path, data: bytes) -> Iterator[Path]:
 
 @contextmanager
 def temporary_folder(prefix: str) -> Iterator[Path]:
-    """Make a folder for temporary files, and remove those of this prefix that killed runs have left."""
-    for path in Path(tempfile.gettempdir()).glob(f"{prefix}*"):
+    """Make a folder for temporary files, and remove those of this prefix that killed runs have left.
+
+    Raises:
+        NoTemporaryFolder: there is none that can be written to, or what went wrong meanwhile found it full.
+    """
+    try:
+        parent = Path(tempfile.gettempdir())
+    except OSError:
+        tried = os.environ.get("TMPDIR") or "the usual folders"
+        raise NoTemporaryFolder(f"no folder for temporary files can be written to: {tried}") from None
+    try:
+        with _temporary_folder(parent, prefix) as folder:
+            yield folder
+    except (OSError, XlvpError) as error:
+        full = isinstance(error, OSError) and error.errno == errno.ENOSPC
+        with suppress(OSError):
+            full = full or shutil.disk_usage(parent).free < _LEAST_ROOM
+        if full:
+            raise NoTemporaryFolder(f"the folder for temporary files is full: {parent}") from error
+        raise
+
+
+@contextmanager
+def _temporary_folder(parent: Path, prefix: str) -> Iterator[Path]:
+    for path in parent.glob(f"{prefix}*"):
         with suppress(OSError):
             _remove_folder_if_dead(path)
     with tempfile.TemporaryDirectory(prefix=prefix, ignore_cleanup_errors=True) as name:

@@ -114,7 +114,7 @@ def read_sheet(package: Package, name: str, part: str) -> Sheet:
     space = attributes(root[2]).get(f"xmlns:{root[1]}" if root[1] else "xmlns")
     if space not in MAIN:
         raise package.error(f"{part} is not a worksheet: its namespace is {space!r}")
-    cells = _quick_cells(searched) if not prefix else None
+    cells = _quick_cells(text) if not prefix and searched == text else None
     if cells is None:
         cells = list(_cells(package, name, text, searched, prefix))
     if len({(cell.row, cell.column) for cell in cells}) < len(cells):
