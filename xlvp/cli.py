@@ -169,7 +169,7 @@ class Commands(click.Group):
     def main(self, *args: Any, **extra: Any) -> Any:
         """Run a command; where its report could not be written, say so when the work is done."""
         if sys.stdin is None:  # closed: a question is answered by the end of the input
-            sys.stdin = Path(os.devnull).open(encoding="utf-8")
+            sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115
         output = Output.taken()
         try:
             return super().main(*args, **extra)

@@ -76,7 +76,7 @@ def test_an_older_one_is_a_trouble_that_the_doctor_names(tmp_path: Path) -> None
 
 def test_an_older_extension_is_replaced(tmp_path: Path) -> None:
     folder = pretended(tmp_path / "a b; echo $(x)", "Identifier: org.xlvp.calc\n  Version: 0.0.9\n")
-    (step,) = install(at(folder))
+    (step,) = install(at(folder), all_users=True)
     assert "in place of xlvp 0.0.9" in step
     called = (folder / "called").read_text().splitlines()
     assert "add" in called and "--force" in called and called[-1].endswith("xlvp.oxt")
@@ -119,10 +119,46 @@ def test_one_that_is_listed_and_does_not_compute_is_found(tmp_path: Path) -> Non
     (trouble,) = examine(at(folder))
     assert trouble.name == "half in LibreOffice" and "=WBFVP(26;16) shows #NAME?" in trouble.found
     assert "xlvp install libreoffice" in trouble.mend
-    with pytest.raises(NotApplicable, match="is installed, but LibreOffice shows #NAME"):
+    with pytest.raises(NotApplicable, match=r"nothing was changed.*LibreOffice shows #NAME"):
+        install(at(folder), all_users=True)
+
+
+def test_what_is_there_stays_until_the_new_one_computes(tmp_path: Path) -> None:
+    folder = pretended(tmp_path / "program", LISTED, shows="#NAME?")
+    packages = tmp_path / "profile" / "user" / "uno_packages"
+    packages.mkdir(parents=True)
+    (packages / "old").write_text("the extension")
+    own = (
+        f"-env:UserInstallation={(tmp_path / 'profile').as_uri()}",
+        "-env:UNO_SHARED_PACKAGES_CACHE=file:///x",
+    )
+    office = Office(folder, "25.2", own)
+    with pytest.raises(NotApplicable, match="nothing was changed"):
+        install(office)
+    calls = [line for line in (folder / "called").read_text().split("\n") if line.startswith("-env:User")]
+    assert calls[0] == own[0] and own[0] not in calls[1:], "only the list was asked of the profile itself"
+    # it computes over the copy, and then the disk is full
+    usual = (folder / "soffice").read_text()
+    (folder / "soffice").write_text(usual.replace('"#NAME?" >', f'"{__version__}" >'))
+    (folder / "listed").write_text(LISTED.replace(__version__, "0.0.9"))
+    full = f'case "$*" in *add*{own[0]}*) rm -r {packages}; echo "disk full" >&2; exit 1;; esac\n'
+    unopkg = (folder / "unopkg").read_text()
+    (folder / "unopkg").write_text(unopkg.replace("#!/bin/sh\n", f"#!/bin/sh\n{full}", 1))
+    with pytest.raises(NotApplicable, match="disk full"):
+        install(office)
+    assert (packages / "old").read_text() == "the extension"
+
+
+def test_root_installs_for_everybody_only_when_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+    folder = pretended(tmp_path / "program", "")
+    with pytest.raises(NotApplicable, match="add --all-users"):
         install(at(folder))
-    called = (folder / "called").read_text().splitlines()
-    assert called.index("remove") < called.index("add"), "what is registered would stay as it is"
+    (step,) = install(at(folder), all_users=True)
+    assert step.endswith("for everybody on this computer: you are root")
+    own = ("-env:UserInstallation=file:///p", "-env:UNO_SHARED_PACKAGES_CACHE=file:///p/shared")
+    (step,) = install(Office(folder, "25.2", own))
+    assert "everybody" not in step and step.endswith(" ".join(own))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere LibreOffice brings its own Python")
@@ -191,5 +227,5 @@ def test_root_is_told_that_it_is_for_everybody(tmp_path: Path, monkeypatch: pyte
     folder = pretended(tmp_path / "program", "")
     for root, told in ((True, True), (False, False)):
         monkeypatch.setattr(libreoffice, "_as_root", lambda root=root: root)
-        (step,) = install(at(folder), dry_run=True)
+        (step,) = install(at(folder), dry_run=True, all_users=True)
         assert ("for everybody on this computer: you are root" in step) == told

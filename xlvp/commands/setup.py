@@ -20,10 +20,7 @@ PROFILE = click.option(
 
 @click.group()
 def install() -> None:
-    """Install xlvp into Excel or LibreOffice, for the current user.
-
-    Run as root, LibreOffice installs it for everybody on the computer.
-    """
+    """Install xlvp into Excel or LibreOffice, for the current user."""
 
 
 @install.command("excel")
@@ -52,14 +49,15 @@ def install_excel(addin: Path | None, dry_run: bool) -> None:
 
 @install.command("libreoffice")
 @PROFILE
+@click.option("--all-users", is_flag=True, help="As root: for everybody on this computer.")
 @DRY_RUN
-def install_libreoffice(profile: Path | None, dry_run: bool) -> None:
+def install_libreoffice(profile: Path | None, all_users: bool, dry_run: bool) -> None:
     """Install the extension into LibreOffice."""
     from xlvp.setup import libreoffice
     from xlvp.setup.office import find_office
 
     office = find_office(_options(profile))
-    steps = libreoffice.install(office, dry_run=dry_run)
+    steps = libreoffice.install(office, dry_run=dry_run, all_users=all_users)
     _tell(steps, "xlvp is installed in LibreOffice already; nothing was changed", dry_run)
     if steps and not dry_run:
         click.echo("Start LibreOffice and type =WBFVP(26;16) into a cell of Calc: it shows the VPs 16.09.")

@@ -2,10 +2,13 @@
 
 import os
 import re
+import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from xlvp import __version__
@@ -13,11 +16,16 @@ from xlvp.errors import NotApplicable
 from xlvp.hosts.calc import IDENTIFIER, OLDEST
 from xlvp.hosts.calc.build import build_oxt
 from xlvp.setup import probe
-from xlvp.setup.office import Office, find_office, over_a_copy, run, suspects
+from xlvp.setup.office import Office, find_office, over_a_copy, profile, run, suspects
 from xlvp.setup.trouble import Trouble
 
 _UPDATE = f"install LibreOffice {OLDEST} or later from libreoffice.org; until then: xlvp score FILE"
 _AGAIN = "xlvp install libreoffice"
+_CACHE = "-env:UNO_SHARED_PACKAGES_CACHE="
+_ONLY_FOR_ALL = (
+    "you are root, and LibreOffice installs an extension for root only for everybody on this computer: run "
+    "this as the user who works with LibreOffice, or add --all-users"
+)
 _HALF = "half in LibreOffice"
 _COMPLETES = "open Calc and take away the tick at Tools > AutoInput"
 
@@ -100,8 +108,15 @@ def _activated(names: Sequence[str]) -> Trouble:
     )
 
 
-def install(office: Office, *, dry_run: bool = False) -> list[str]:
+def install(office: Office, *, dry_run: bool = False, all_users: bool = False) -> list[str]:
     """Install the extension, and tell each step; nothing is done if this version is there and computes.
+
+    It is tried over a copy of the profile first: what is there stays until the new one computes.
+
+    Args:
+        office: the LibreOffice.
+        dry_run: whether the steps are only told.
+        all_users: whether root installs it for everybody on the computer.
 
     Raises:
         NotApplicable: LibreOffice is too old or open, refuses, or does not compute with the extension.
@@ -111,18 +126,21 @@ def install(office: Office, *, dry_run: bool = False) -> list[str]:
     now = installed_version(office)
     if now == __version__ and _shown(office) == __version__:
         return []
+    if _as_root() and not _has_own_cache(office) and not all_users:
+        raise NotApplicable(_ONLY_FOR_ALL)
     step = f"add the extension xlvp {__version__} to LibreOffice {office.version}"
     if now == __version__:
         step += " once more: it was there, but did not compute"
     elif now is not None:
         step += f" in place of xlvp {now}"
     if not dry_run:
-        if now == __version__:  # adding it again leaves what is registered as it is
-            _unopkg(office, "remove", IDENTIFIER)
         with tempfile.TemporaryDirectory() as folder:
             oxt = Path(folder) / "xlvp.oxt"
             oxt.write_bytes(build_oxt())
-            _unopkg(office, "add", "--force", str(oxt))
+            if now is not None:
+                _try_over_a_copy(office, oxt, there=now == __version__)
+            with _restored_if_it_fails(profile(office) / "user" / "uno_packages"):
+                _put(office, oxt, there=now == __version__)
         shown = _shown(office)
         if shown != __version__:
             raise NotApplicable(
@@ -131,6 +149,48 @@ def install(office: Office, *, dry_run: bool = False) -> list[str]:
             )
     step += ", which switches Calc's AutoInput off"
     return [f"{step}{_for_whom(office)}"]
+
+
+def _put(office: Office, oxt: Path, *, there: bool) -> None:
+    if there:  # adding the same version again leaves what is registered as it is
+        _unopkg(office, "remove", IDENTIFIER)
+    _unopkg(office, "add", "--force", str(oxt))
+
+
+def _try_over_a_copy(office: Office, oxt: Path, *, there: bool) -> None:
+    """Install over a copy of the profile.
+
+    Raises:
+        NotApplicable: LibreOffice does not compute with it.
+    """
+    with over_a_copy(office) as copy:
+        if _as_root():  # the copy has no packages of its own, and must not change those of everybody
+            own = f"{_CACHE}{profile(copy).with_name('shared').as_uri()}"
+            others = (option for option in copy.options if not option.startswith(_CACHE))
+            copy, there = replace(copy, options=(*others, own)), False
+        _put(copy, oxt, there=there)
+        shown = probe.answer(copy).partition(probe.BEFORE_WARNING)[0]
+    if shown != __version__:
+        raise NotApplicable(
+            f"nothing was changed: with the new extension, over a copy of the profile, LibreOffice shows "
+            f"{shown or 'nothing'} for =WBFVP(26;16); run: xlvp doctor"
+        )
+
+
+@contextmanager
+def _restored_if_it_fails(packages: Path) -> Iterator[None]:
+    """Put the extensions of a profile back as they were if what is done with them fails."""
+    if not packages.is_dir():
+        yield
+        return
+    with tempfile.TemporaryDirectory(prefix="xlvp-packages-") as folder:
+        kept = shutil.copytree(packages, Path(folder) / packages.name, symlinks=True)
+        try:
+            yield
+        except (NotApplicable, OSError):
+            shutil.rmtree(packages, ignore_errors=True)
+            shutil.copytree(kept, packages, symlinks=True, dirs_exist_ok=True)
+            raise
 
 
 def prepared(folder: Path) -> Office:
@@ -179,11 +239,16 @@ def _as_root() -> bool:
 
 def _for_whom(office: Office) -> str:
     """Say that root changes more than one person's profile, as LibreOffice's own tool has it."""
-    if not _as_root() or any(
-        option.startswith("-env:UNO_SHARED_PACKAGES_CACHE=") for option in office.options
-    ):
+    if not _as_root():
         return ""
+    if _has_own_cache(office):
+        return f"; as root, start LibreOffice with: soffice {' '.join(office.options)}"
     return ", for everybody on this computer: you are root"
+
+
+def _has_own_cache(office: Office) -> bool:
+    """Whether what is installed for everybody goes into a folder of this profile."""
+    return any(option.startswith(_CACHE) for option in office.options)
 
 
 def _unopkg(office: Office, action: str, *words: str) -> str:
