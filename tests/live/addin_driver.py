@@ -17,7 +17,13 @@ MACRO = "vnd.sun.star.script:VBAProject.Probe.{}?language=Basic&location=documen
 def main():
     signal.alarm(120)
     process, create, version = connect(
-        sys.argv[1], ["--headless", f"-env:UserInstallation={Path(sys.argv[2]).as_uri()}"]
+        sys.argv[1],
+        [
+            "--headless",
+            f"-env:UserInstallation={Path(sys.argv[2]).as_uri()}",
+            # an extension that is installed for everybody would answer in place of the add-in
+            f"-env:UNO_SHARED_PACKAGES_CACHE={Path(sys.argv[2]).with_name('shared').as_uri()}",
+        ],
     )
     try:
         hidden = properties(Hidden=True, MacroExecutionMode=ALWAYS_EXECUTE)
