@@ -27,7 +27,7 @@ from xlvp.notation.dates import in_words, read_date
 from xlvp.teams.conditions import Conditions
 from xlvp.teams.drawn_rounds import DrawLine, DrawnRound
 from xlvp.teams.event import Event
-from xlvp.teams.match_boards import Board, LineUp
+from xlvp.teams.entries import Board, LineUp
 from xlvp.teams.pairable import Pair
 from xlvp.teams.rows import state_rows
 

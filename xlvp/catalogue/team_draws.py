@@ -25,7 +25,8 @@ from xlvp.teams.conditions import UNTIL_THEN, Conditions
 from xlvp.teams.draw_check import check_round
 from xlvp.teams.drawn_rounds import DrawLine, DrawnRound, read_how
 from xlvp.teams.event import Event
-from xlvp.teams.match_boards import Board, LineUp, played
+from xlvp.teams.entries import Board, LineUp
+from xlvp.teams.match_boards import played
 from xlvp.teams.normalised_butler import normalised
 from xlvp.teams.pair_scores import PairLine, pair_scores, table_points
 from xlvp.teams.rows import Row, lines_of, names_of, results_in, said

@@ -14,9 +14,9 @@ from xlvp.errors import InputError
 from xlvp.events.blocks import padded
 from xlvp.teams import rows as as_rows
 from xlvp.teams.conditions import KNOCK_OUT, Conditions
-from xlvp.teams.entries import Match, Penalty, Team
+from xlvp.teams.entries import Board, Match, Penalty, Team
 from xlvp.teams.event import Event
-from xlvp.teams.match_boards import Board, compared, given
+from xlvp.teams.match_boards import compared, given
 from xlvp.teams.rows import Row
 
 _LAWS = "Laws of Duplicate Bridge 2017, Law 78; WBF VP scales; EBU White Book 2025, 2.4, 3.3 and 3.5"

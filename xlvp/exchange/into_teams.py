@@ -20,8 +20,8 @@ from xlvp.notation.results import parse_result
 from xlvp.notation.unplayed import unplayed
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
-from xlvp.teams.entries import Match
-from xlvp.teams.match_boards import Board, compared, given
+from xlvp.teams.entries import Board, Match
+from xlvp.teams.match_boards import compared, given
 from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
 from xlvp.teams.scoring import scale_of
 
