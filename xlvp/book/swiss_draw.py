@@ -10,7 +10,14 @@ from dataclasses import replace
 from datetime import datetime
 
 from xlvp.book import pairs_schema
-from xlvp.book.drawn_round import apart_texts, check_played, check_published, not_in, round_texts
+from xlvp.book.drawn_round import (
+    apart_texts,
+    check_played,
+    check_published,
+    check_readable,
+    not_in,
+    round_texts,
+)
 from xlvp.book.named_cells import Ref, text_of
 from xlvp.book.pairs_schema import OWN, RESULTS, SET_UP, TYPED
 from xlvp.book.schema import whole
@@ -49,6 +56,7 @@ def draw_swiss(book: SwissBook, asked: Asked, now: datetime) -> Drawing:
     last = max((seat.round for seat in seats), default=0)
     turn = asked.round or (last if asked.again else last + 1)
     boards = _check_setup(book)
+    check_readable(book)
     _check(book, turn, last, again=asked.again)
     how = read_how(asked.how, turn)
     check_played(book, turn - 1 - how.delayed)

@@ -159,17 +159,14 @@ def _teams(rows: Rows) -> tuple[Team, ...]:
     return (*found.values(), *left_out)
 
 
-def _penalties(rows: Rows) -> tuple[Penalty, ...]:
-    """The penalties: team, round, penalty VP and IMPs, bonus VP and IMPs, reason.
+def _penalties(rows: Rows) -> tuple[Penalty | None, ...]:
+    """The penalties, None for a blank row: team, round, penalty VP and IMPs, bonus VP and IMPs, reason.
 
     A list of five columns was made when one column had both: team, round, VP, IMPs, reason, penalties below 0.
     """
     signed = max(map(len, rows), default=0) <= SIGNED_WIDTH
-    found = []
-    for place, row in numbered(rows):
-        if not all(map(is_blank, row)):
-            found.append(_signed_penalty(place, row) if signed else _penalty(place, row))
-    return tuple(found)
+    read = _signed_penalty if signed else _penalty
+    return tuple(None if all(map(is_blank, row)) else read(place, row) for place, row in numbered(rows))
 
 
 def _penalty(place: int, row: Sequence[object]) -> Penalty:
@@ -195,7 +192,9 @@ def _signed_penalty(place: int, row: Sequence[object]) -> Penalty:
     team, turn = cells.whole(0, "team"), cells.whole(1, "round", most=MOST_ROUNDS)
     vp = cells.number(2, "VP", -MOST_VP, MOST_VP)
     imps = cells.number(3, "IMPs", -MOST_IMPS, MOST_IMPS)
-    bonus = [f"{shown(figure)} {unit}" for figure, unit in ((vp, "VP"), (imps, "IMPs")) if figure and figure > 0]
+    bonus = [
+        f"{shown(figure)} {unit}" for figure, unit in ((vp, "VP"), (imps, "IMPs")) if figure and figure > 0
+    ]
     doubt = _TYPED_BONUS.format(" and ".join(bonus)) if bonus else ""
     read = _read_penalty(
         place, cells, (team, turn), vp or Fraction(0), imps or Fraction(0), (vp, imps), cells.text(4)

@@ -13,7 +13,9 @@ from xlvp.teams.line import ScoredMatch
 def checked(event: Event) -> list[ScoredMatch | None]:
     """Return the lines, those with words that cannot be scored."""
     lines = [
-        None if match is None else ScoredMatch(match, words=match.wrong or event.conditions.unscored or _impossible(match, event))
+        None
+        if match is None
+        else ScoredMatch(match, words=match.wrong or event.conditions.unscored or _impossible(match, event))
         for match in event.matches
     ]
     seen: dict[tuple[int, int, int], list[int]] = defaultdict(list)

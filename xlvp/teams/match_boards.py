@@ -137,7 +137,9 @@ def with_boards(
         return tuple(matches)
     rounds = {match.round for match in matches if match}
     found = {
-        turn: given([board for board in boards if board and board.round == turn], conditions.at(turn).from_boards)
+        turn: given(
+            [board for board in boards if board and board.round == turn], conditions.at(turn).from_boards
+        )
         for turn in rounds & {board.round for board in boards if board}
     }
     return tuple(

@@ -56,7 +56,8 @@ def _after_leaving(line: ScoredMatch, event: Event, left: set[int], told: dict[i
             return ScoredMatch(line.match, words=told[team])
     if not line.waits:
         return _later(line, event, gone)
-    if not event.conditions.all_play_all or len(gone) == 2 or line.match.b is None:
+    none = not event.conditions.all_play_all or not event.conditions.vp_scale.pool
+    if none or len(gone) == 2 or line.match.b is None:
         return replace(line, waits=False, words=f"T{gone[0]} has left the event")
     there = "B" if line.match.a == gone[0] else "A"
     return award(replace(line, waits=False, words=f"T{gone[0]} has left"), event, there, settle=True)
