@@ -46,7 +46,7 @@ def filled(teams: int, rounds: int, boards: int = 60, missing: int = 0, final_fr
         texts.DRAW: draw,
         texts.MATCHES: matches,
         texts.ROUNDS: [{"how": "typed"} for _ in range(rounds)],
-        texts.PENALTIES: [{"fined": 1, "fined_vp": -0.5}, {"fined": 2, "fined_round": 1, "fined_imps": -3}],
+        texts.PENALTIES: [{"fined": 1, "fined_vp": 0.5}, {"fined": 2, "fined_round": 1, "fined_imps": 3}],
         texts.BOARDS: [
             {
                 "board_round": 1, "board_a": a, "board_b": b, "board": n,

@@ -37,8 +37,7 @@ def check_readable(book: TeamsBook) -> None:
     unnamed = nameless(book.event)
     if unnamed:
         raise book.cells.package.error(
-            f"T{unnamed[0]} has no name. Type it on the sheet Teams, or delete the number there if there is no "
-            "such team"
+            f"T{unnamed[0]} has no name. Type it on the sheet Teams, or delete the number there"
         )
 
 

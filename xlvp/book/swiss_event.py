@@ -12,7 +12,8 @@ from xlvp.events.own_movement import OwnSeat
 from xlvp.teams.drawn_rounds import DrawLine, Seat
 
 LABELS = (
-    "rounds", "boards", "scale", "bye", "forfeit", "ties", "qualify", "played by", "ranked by", "missed rounds",
+    "rounds", "boards", "scale", "bye", "forfeit", "ties", "qualify", "played by", "ranked by",
+    "missed rounds",
 )  # fmt: skip
 
 

@@ -169,8 +169,8 @@ WHO = (
 )
 FINES = (
     PENALTIES,
-    "team, round, penalty VP, penalty IMPs, bonus VP, bonus IMPs, reason, all positive; or five columns: team, "
-    "round, VP, IMPs, reason, penalties below 0; default none",
+    "team, round, penalty VP, penalty IMPs, bonus VP, bonus IMPs, reason, all positive; or five columns: "
+    "team, round, VP, IMPs, reason, penalties below 0; default none",
 )
 EVENT = {"matches": LIST, "conditions": SETUP, "teams": WHO, "penalties": FINES}
 COUNTED = (RESULTS[0], "the boards, which give the IMPs of a match in which none are typed; default none")
@@ -249,7 +249,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "TEAMSTATE",
         team_state,
-        help="The state of an event of teams: a sentence, counts of its matches, and what is to be corrected.",
+        help="The state of an event of teams: a sentence, counts of its matches, what is to be corrected.",
         source=_LAWS,
         arguments={
             **EVENT,

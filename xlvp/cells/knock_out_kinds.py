@@ -108,7 +108,8 @@ def knock_out_matters(ties: Sequence[Tie], event: Event, carry_over: str) -> lis
                 found.append(OpenMatter(KNOCKOUT, 2 * place + at, wrong))
         for at, side in enumerate((tie.one, tie.other), 1):
             if side is not None and event.teams and side.team not in event.teams and not any(tie.wrong):
-                found.append(OpenMatter(KNOCKOUT, 2 * place + at, f"there is no team {side.team}"))
+                words = f"there is no team {side.team} in the list of teams"
+                found.append(OpenMatter(KNOCKOUT, 2 * place + at, words, to_correct=False))
         words = carry_over_words(tie, event, rule)
         if words:
             found.append(OpenMatter(KNOCKOUT, 2 * place + 1, words))

@@ -162,7 +162,7 @@ def _teams(rows: Rows) -> tuple[Team, ...]:
 def _penalties(rows: Rows) -> tuple[Penalty | None, ...]:
     """The penalties, None for a blank row: team, round, penalty VP and IMPs, bonus VP and IMPs, reason.
 
-    A list of five columns was made when one column had both: team, round, VP, IMPs, reason, penalties below 0.
+    A list of five columns was made when one column had both signs: team, round, VP, IMPs, reason.
     """
     signed = max(map(len, rows), default=0) <= SIGNED_WIDTH
     read = _signed_penalty if signed else _penalty

@@ -34,6 +34,10 @@ def checked(event: Event) -> list[ScoredMatch | None]:
     return [line and ScoredMatch(line.match, words=line.words, bad=bool(line.words)) for line in lines]
 
 
+def _wrong(match: Match, event: Event) -> str:
+    return match.wrong or event.conditions.unscored or _impossible(match, event)
+
+
 def _impossible(match: Match, event: Event) -> str:
     for team in match.pair:
         if event.teams and team not in event.teams:

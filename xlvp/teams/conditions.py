@@ -57,8 +57,8 @@ class Conditions:
             could be chosen, where places go by the average once teams have played unequal numbers of matches.
         missed: what a team gets for each round in which it has no match, such as those before it came: VPs in
             hundredths.
-        withdrawal: what becomes of the results of a team that leaves, one of WITHDRAWALS; "": annul below half
-            where everybody meets everybody, keep in a Swiss.
+        withdrawal: what becomes of the results of a team that leaves, one of WITHDRAWALS; "": annul below
+            half where everybody meets everybody, keep in a Swiss.
         wrong: the conditions that cannot be read, in words; each is as if it were blank.
         unscored: the one of these without which no match can be scored; "" if there is none.
     """
@@ -145,7 +145,7 @@ class Conditions:
 
     @property
     def annulled(self) -> str:
-        """What becomes of the results of a team that leaves, where nothing is said by the format's own rule."""
+        """What becomes of the results of a team that leaves; without a choice as usual in the format."""
         return self.withdrawal or (ANNUL_BELOW_HALF if self.all_play_all else KEEP)
 
     @property

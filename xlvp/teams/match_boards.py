@@ -135,16 +135,9 @@ def with_boards(
     """
     if not any(boards):
         return tuple(matches)
-    rounds = {match.round for match in matches if match}
-    found = {
-        turn: given(
-            [board for board in boards if board and board.round == turn], conditions.at(turn).from_boards
-        )
-        for turn in rounds & {board.round for board in boards if board}
-    }
+    found = given(boards, conditions.from_boards)
     return tuple(
-        match and _from_boards(match, found.get(match.round, {}).get((match.round, *match.pair)), conditions)
-        for match in matches
+        match and _from_boards(match, found.get((match.round, *match.pair)), conditions) for match in matches
     )
 
 

@@ -177,11 +177,9 @@ def _progress(lines: Sequence[ScoredMatch]) -> str:
         return f"Round {max(line.match.round for line in lines)}: all results are in"
     many = to_come.total()
     matches = f"{many} {'match' if many == 1 else 'matches'}"
-    if not begun:
-        return f"No results yet: {matches} to come"
-    if [*to_come] == [max(begun)]:
-        return f"Round {max(begun)}: {many} to come"
-    return f"{matches} to come: {'rounds' if len(to_come) > 1 else 'round'} {_ranges(sorted(to_come))}"
+    if len(to_come) == 1:
+        return f"Round {min(to_come)}: {many} to come"
+    return f"{'' if begun else 'No results yet: '}{matches} to come (rounds {_ranges(sorted(to_come))})"
 
 
 def _ranges(numbers: Sequence[int]) -> str:
@@ -218,7 +216,7 @@ def standing_rows(event: Event, after: int | None = None) -> list[Row]:
 
 
 def _imps(event: Event, record: Record) -> tuple[Cell, Cell]:
-    """IMPs won and lost; of a Swiss of pairs at matchpoints the mean of its percentages, and of the others'."""
+    """IMPs won and lost; of a Swiss of pairs at matchpoints the means of both sides' percentages."""
     if event.conditions.of_pairs and event.conditions.vp_scale.own and record.matches:
         return record.won / record.matches, record.lost / record.matches
     return record.won, record.lost

@@ -42,9 +42,9 @@ HINTS = {
     "final_ties": "of the final; blank: as before it",
     "final_carry": "into the final: none, EBL (matches of fellow qualifiers count), EBU or Poznan; see Help",
     "ranked_by": "total, or average: the VPs a match, for teams that play unequal numbers of matches",
-    "missed_rounds": "for each round in which a team has no match, such as a late entry: nothing, VPs, or 40%",
-    "withdrawal": "results of a team that leaves: annul, keep, or annul below half of its matches; blank: annul "
-    "below half (White Book 2.4.2), in a Swiss keep",
+    "missed_rounds": "for each round in which a team, such as a late one, has no match: nothing, VPs, or 40%",
+    "withdrawal": "of a team that leaves: annul its results, keep them, or annul below half of its matches "
+    "(usual in a round robin)",
     "date": "as you like: 24.11.2026",
 }
 LABELS = {
