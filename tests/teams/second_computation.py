@@ -69,7 +69,7 @@ class Second:
                     line["units"] = line["units"] or Fraction(1)
                     line["open"] = None
 
-    def score_line(self, line: dict) -> None:  # type: ignore[type-arg]
+    def score_line(self, line: dict) -> None:  # type: ignore[type-arg]  # noqa: C901
         status, a, b = line["status"], line["a"], line["b"]
         planned = self.data["boards"]
         if status == "not played":
@@ -297,7 +297,7 @@ class Second:
             return parts
         return [tied]
 
-    def values(self, criterion, tied, records, levels, after, members):  # type: ignore[no-untyped-def]
+    def values(self, criterion, tied, records, levels, after, members):  # type: ignore[no-untyped-def]  # noqa: C901
         def met(team: int) -> list[tuple]:  # type: ignore[type-arg]
             return [m for m in records[team]["meetings"] if m[0] is not None]
 
