@@ -151,3 +151,11 @@ def _named(book: SwissBook, seat: OwnSeat) -> str:
     names = [book.event.field[pair].name for pair in (seat.ns, seat.ew) if pair in book.event.field]
     who = f"{seat.ns} N-S, {seat.ew} E-W" if seat.ew else f"{seat.ns} sits out"
     return f"{who}  {', '.join(filter(None, names))}".rstrip()
+
+
+def first_entry(book: SwissBook, round_: int) -> Ref | None:
+    """Return where the first result of a round is typed: at a table at which two pairs sit."""
+    for line, where in zip(RESULTS.read(book.cells), RESULTS.where(book.cells), strict=True):
+        if whole(line.round) == round_ and whole(line.ns) and whole(line.ew):
+            return where["result"]
+    return None
