@@ -161,7 +161,11 @@ RESULTS = (
     BOARDS,
     "the boards: round, team A, team B, board, result with A as North-South, result with B as North-South",
 )
-SETUP = (CONDITIONS, f"label and value: {', '.join(LABELS)}; default 8 boards")
+_LABELS = ", ".join(label for label in LABELS if not label.startswith("final"))
+SETUP = (
+    CONDITIONS,
+    f"label and value: {_LABELS}; of a final: final from, final format ...; default 8 boards",
+)
 WHO = (
     TEAMS,
     "the teams: number, name, group, withdrawn after round, without standing, lot, group of the final, VPs "
