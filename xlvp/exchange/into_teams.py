@@ -214,7 +214,8 @@ class _Taking:
         return int(both[0]), int(both[1])
 
     def _write_imps(self, line: Match, imps: Sequence[int | Fraction]) -> None:
-        self._write(line, ("imps_a", "imps_b"), (line.imps_a, line.imps_b), imps)
+        typed = (None, None) if line.given else (line.imps_a, line.imps_b)
+        self._write(line, ("imps_a", "imps_b"), typed, imps)
 
     def _write(
         self,

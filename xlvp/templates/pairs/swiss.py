@@ -145,6 +145,12 @@ def swiss_checks(plan: Plan) -> tuple[Check, ...]:
             "Standings, Matches",
         ),
         Check(
+            "Rows of the Swiss that are left out of the figures",
+            f"=N({SwissTables(plan).state('To correct')})",
+            0,
+            "Swiss, below the conditions; xlvp score FILE names them all",
+        ),
+        Check(
             "Every table that was drawn is a match",
             f"=COUNT({matches.there('match_table')})",
             f"=COUNT({plan.own.there('table')})",

@@ -249,9 +249,11 @@ class SwissTables:
     @property
     def to_correct(self) -> str:
         """What is to be corrected, in words, for formulas; "" if nothing is."""
-        asked = call("TEAMSTATE", **self.event())
-        many, words = (f"INDEX({asked},{STATE.index(label) + 1},2)" for label in ("To correct", "State"))
-        return f'IF(N({many})>0,{words},"")'
+        return f'IF(N({self.state("To correct")})>0,{self.state("State")},"")'
+
+    def state(self, label: str) -> str:
+        """A figure of the state of the Swiss, for formulas."""
+        return f"INDEX({call('TEAMSTATE', **self.event())},{STATE.index(label) + 1},2)"
 
     @property
     def boards(self) -> str:
