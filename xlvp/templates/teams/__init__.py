@@ -89,7 +89,7 @@ def _list(sheet: Worksheet, name: str, layout: Layout, opening: Opening) -> None
     wide = name in _PRINTED
     right = table.letter(_PRINTED[name]) if wide else table.right
     start = f"{table.letter(first)}{FIRST}"
-    finish(sheet, f"A1:{right}{table.end}", titles="1:4", landscape=wide, freeze=f"A{FIRST - 1}",
+    finish(sheet, f"A1:{right}{table.end}", titles="1:4", landscape=wide or name == texts.PENALTIES, freeze=f"A{FIRST - 1}",
            start=start)  # fmt: skip
     if name != texts.TEAMS:  # its lines are in use, and LibreOffice would print the columns on the right too
         print_used(sheet, f"{right}{table.end}", f"{FIRST - 1}+MAX(1,COUNTA({table.there(first)}))")
@@ -121,7 +121,7 @@ def _setup(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
     look.block(sheet, layout.state, "=" + asked, look.TEXT_FORMULA.but(indent=1, shrink=False))
     page.name(sheet, described.STATE.names[0], layout.state)
     matters = row + len(STATE)
-    put(sheet, f"C{matters}", texts.MATTERS, look.LABEL)
+    put(sheet, f"C{row + STATE.index('To correct')}", texts.MATTERS, look.LABEL)
     mark(sheet, f"A{matters}:B{last}", f"LEN($B{matters})>0", tones.BAD)
     mark(sheet, f"A{row}:B{row}", f"N($B${row + STATE.index('To correct')})>0", tones.BAD)
     stamp(sheet, described.TEMPLATE, last + 2)

@@ -64,7 +64,7 @@ KNOCKOUT_HINTS = {
     "winner finished lower, at most 16. PZBS: 0.1",
 }
 
-MATTERS = "Rows to correct or to check stand here; xlvp score FILE lists them all."
+MATTERS = "Below are the rows that are left out until you correct them, and those to check."
 DATUM = (
     "Datum: the average of all tables, nothing left out. butler: rounded to tens, fives away from 0. "
     "butler, whole datum: its integer part, and the difference rounded. Normalised: see Help."
