@@ -16,6 +16,7 @@ from xlvp.book.recalculated import Recalculated
 from xlvp.book.schema import whole
 from xlvp.book.swiss_event import SwissBook, read_swiss
 from xlvp.cli import main
+from xlvp.teams.rows import standing_rows
 
 pytest.importorskip("networkx", reason="needs networkx, of the extra teams")
 SCORES = ("620", "170", "-100", "4SE=", "3NTN-1", "60%/40%", "-50", "1430")
@@ -213,3 +214,39 @@ def test_what_a_swiss_to_start_from_does_not_take(evening: Evening, tmp_path: Pa
     asked = ["new", "pairs", "--from", str(evening.path), "--movement", "howell"]
     result = CliRunner().invoke(main, [*asked, "-o", str(tmp_path / "none.xlsx")])
     assert "its movement cannot be changed" in result.output
+
+
+def test_after_a_draw_the_cursor_is_on_the_first_result_of_the_round(tmp_path: Path) -> None:
+    from io import BytesIO
+
+    from openpyxl import load_workbook
+
+    path = made(tmp_path, 2, 5, 2)
+    typed(path, 1, random.Random(3))
+    run("draw", str(path))
+    sheet = load_workbook(BytesIO(path.read_bytes()))["Results"]
+    cell = sheet.sheet_view.selection[-1].activeCell
+    found = book(path)
+    lines = zip(RESULTS.read(found.cells), RESULTS.where(found.cells), strict=True)
+    line = next(line for line, where in lines if where["result"] == ("Results", cell))
+    assert (whole(line.round), whole(line.board)) == (2, 3) and whole(line.ns) and whole(line.ew)
+    assert sheet.sheet_view.pane.topLeftCell.endswith(cell[1:]), "and it is in sight"
+
+
+def test_a_correction_after_the_draw_is_said_on_results_and_standings(tmp_path: Path) -> None:
+    """The standings have the mean of the percentages: 12.00 a match would be 60%, not 120%."""
+    path = evening_of(tmp_path, 2, 5, 2)
+    before = book(path)
+    words = "A result changed after the next round was drawn: see the sheet Swiss"
+    assert words not in str(before.cells.one("xlvp_state"))
+    means = [row[9:11] for row in standing_rows(before.event) if row[4]]
+    assert all(won is None or 0 <= float(won) <= 100 for row in means for won in row), means
+    assert {float(won) + float(lost) for won, lost in means} == {100}
+    lines = zip(RESULTS.read(before.cells), RESULTS.where(before.cells), strict=True)
+    cells = [where["result"] for line, where in lines if whole(line.round) == 1 and whole(line.ew)]
+    package = open_package(path.read_bytes(), path.name)
+    path.write_bytes(with_texts(package, dict.fromkeys(cells[:2], "-2000")))
+    done = recalculate_apart(open_package(path.read_bytes(), path.name))
+    for sheet in ("Results", "Standings"):
+        shown = [str(value) for (name, _), value in done.values.items() if name == sheet]
+        assert [text for text in shown if words in text], sheet

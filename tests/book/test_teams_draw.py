@@ -230,3 +230,19 @@ def test_the_time_and_the_results_are_kept_with_the_draw(tmp_path: Path) -> None
     assert cells["C7"] == "1:1-3=1439/561 1:2-4=1837/163"
     assert abs((datetime.now() - datetime.fromisoformat(str(cells["D7"]))).total_seconds()) < 120
     assert whole("7") == 7
+
+
+def test_a_team_without_a_name_and_a_bad_row_are_corrected_before_a_draw(tmp_path: Path) -> None:
+    path = made(tmp_path, 4)
+    for sheet, cell, value, back, told in (
+        (texts.TEAMS, "B9", "", "Team 4", "T4 has no name. Type it on the sheet Teams"),
+        (texts.TEAMS, "A9", "3", "4", "Teams, line 4: team 3 is listed twice. Correct it before the draw"),
+        (texts.PENALTIES, "C6", "lat", "", "Penalties, line 1: round: 'lat' is not a number. Correct it"),
+        (texts.SETUP, "B15", "WFB", "", "Setup: Scale: no scale is called 'wfb'"),
+    ):
+        for text, refuse in ((value, True), (back, False)):
+            package = open_package(path.read_bytes(), path.name)
+            path.write_bytes(with_texts(package, {(sheet, cell): text}))
+            if refuse:
+                assert told in refused(path), told
+    assert "Round 1, drawn by number" in drawn(path)

@@ -201,3 +201,25 @@ def test_every_size_has_room(tmp_path: Path, teams: int) -> None:
     path = made(tmp_path, teams, rounds=1, format="knock-out")
     drawn(path)
     assert len({team for tie in ties(path) for team in tie}) == teams
+
+
+def test_the_carry_over_of_a_pairing_that_was_typed_over_is_named(tmp_path: Path) -> None:
+    """T1 chooses T3: by the WBF's rule it starts with 16, as it won their match by 60, not with 8.5."""
+    path = round_robin(tmp_path, segments=1, carry_over="WBF")
+    drawn(path, "--knock-out", "4")
+    assert shown(path, texts.CHECK, "A2") == ["All OK"]
+    type_in(path, texts.KNOCKOUT, B8=3, B9=2, B10=4)
+    words = "the carry-over is not that of T{0} v T{1}: by WBF they start T{0} with 16"
+    assert shown(path, texts.KNOCKOUT, "N7", "N9") == [
+        f"Check: {words.format(1, 3)}",
+        f"Check: {words.format(2, 4)}",
+    ]
+    found = book(path)
+    assert [matter.words for matter in found.open_matters] == [words.format(1, 3), words.format(2, 4)]
+    assert found.state == f"Knock-out, line 1: {words.format(1, 3)} (1 more to correct)"
+    assert shown(path, texts.CHECK, "A2") == ["Not OK: see below"] and not found.final
+    type_in(path, texts.KNOCKOUT, C7=16, C9=16, C10="")
+    assert shown(path, texts.CHECK, "A2") == ["All OK"] and not book(path).open_matters
+    type_in(path, texts.KNOCKOUT, C7=3)
+    type_in(path, texts.KNOCKOUT, C5="none")
+    assert not book(path).open_matters, "without a rule what is typed is the director's own"

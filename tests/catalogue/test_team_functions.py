@@ -53,26 +53,40 @@ def test_text_cells_and_blank_lines_are_as_good() -> None:
     assert answer(FUNCTIONS["MATCHVPS"], [[(None, None)]]) == ""
 
 
-@pytest.mark.parametrize(
-    ("conditions", "words"),
-    [
-        ([("Boarts", 8)], "no condition is called 'Boarts'; there are format"),
-        ([("Boards", 0)], "boards must be a whole number from 1 to 200, not 0"),
-        ([("Boards", "x")], "boards: 'x' is not a number"),
-        ([("Format", "cup")], "format is swiss"),
-        ([("Bye", "lots")], "bye is VPs, a percentage, best of or nothing, not 'lots'"),
-        ([("Bye", 0.6)], "bye: 0.6 is a share of 1: type 60% as text"),
-        ([("Forfeit", "18")], "forfeit is two figures, such as 18-0, not '18'"),
-        ([("Ties", "coin")], "ties is none, ebu"),
-        ([("Scale", "imps"), ("Bye", "60%")], "the scale imps has no fixed sum"),
-        ([("Pairs", "naps")], "pairs are scored by butler"),
-        ([("Schedule", "x")], "the schedule is circle or Berger"),
-        ([("Boards dealt", "x")], "boards are dealt each round or once"),
-        ([("Boards give", "x")], "the boards give imps"),
-    ],
-)
-def test_conditions_that_are_none(conditions: list[tuple[str, object]], words: str) -> None:
-    assert words in reason("MATCHVPS", [(1, 1, 2, "", 20, 8)], conditions)
+def test_a_setting_that_cannot_be_read_is_said_and_is_the_default() -> None:
+    """What decides about every VP has no default: without it nothing is scored."""
+    line = (1, 1, 2, "", 20, 8)
+    for conditions, words, scored in (
+        ([("Boards", 0)], "Setup: Boards: boards must be a whole number from 1 to 200, not 0", False),
+        ([("Boards", "x")], "Setup: Boards: 'x' is not a number", False),
+        ([("Format", "cup")], "Setup: Format: format is swiss", False),
+        ([("Scale", "nix")], "Setup: Scale: no scale is called 'nix'", False),
+        ([("Bye", "lots")], "Setup: Bye: VPs, a percentage, best of or nothing, not 'lots'", True),
+        ([("Bye", 0.6)], "Setup: Bye: 0.6 is a share of 1: type 60% as text", True),
+        ([("Forfeit", "18")], "Setup: Forfeit: forfeit is two figures, such as 18-0, not '18'", True),
+        ([("Ties", "WBF")], "Setup: Ties: ties is none, ebu", True),
+        ([("Bye", "60%"), ("Scale", "imps")], "Setup: Bye: the scale imps has no fixed sum", True),
+        ([("Pairs", "naps")], "Setup: Pairs: pairs are scored by butler", True),
+        ([("Schedule", "x")], "Setup: Schedule: the schedule is circle or Berger", True),
+        ([("Boards dealt", "x")], "Setup: Boards dealt: boards are dealt each round or once", True),
+        ([("Boards give", "x")], "Setup: Boards give: the boards give imps", True),
+        ([("Ranked by", "luck")], "Setup: Ranked by: teams are ranked by total or average", True),
+        ([("Missed rounds", "best of")], "Setup: Missed rounds: VPs, a percentage or nothing", True),
+        ([("Withdrawal", "x")], "Setup: Withdrawal: a withdrawal is annul below half", True),
+    ):
+        state = answer(FUNCTIONS["TEAMSTATE"], [[line], conditions])
+        assert isinstance(state, list) and str(state[0][1]).startswith(words), (words, state[0][1])
+        found = answer(FUNCTIONS["MATCHVPS"], [[line], conditions])
+        assert isinstance(found, list) and (found[0][0] != "") is scored, conditions
+        assert scored or "Setup: " + str(found[0][3])[:20] == words[:27], found
+    assert "no condition is called 'Boarts'; there are format" in reason("MATCHVPS", [line], [("Boarts", 8)])
+
+
+def test_the_world_bridge_federations_scales_have_its_name() -> None:
+    line = (1, 1, 2, "", 20, 8)
+    for name, vp in (("WBF", 14.39), ("wbf continuous", 14.39), ("WBF discrete", 14)):
+        found = answer(FUNCTIONS["MATCHVPS"], [[line], [("Scale", name)]])
+        assert isinstance(found, list) and found[0][0] == vp, name
 
 
 def test_conditions_as_people_type_them() -> None:
@@ -93,18 +107,54 @@ def test_conditions_as_people_type_them() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("teams", "penalties", "words"),
-    [
-        ([(1, "A"), (1, "B")], None, "team 1 is listed twice"),
-        ([(1, "A", "", "x")], None, "team 1: withdrawn after round: 'x' is not a number"),
-        (None, [(1, None, None, -3)], "penalties, line 1: the round of the IMPs is missing"),
-        (None, [(None, None, -1)], "penalties, line 1: the team is missing"),
-        (None, [("x", None, -1)], "penalties, line 1: team: 'x' is not a number"),
-    ],
-)
-def test_teams_and_penalties_that_are_none(teams: object, penalties: object, words: str) -> None:
-    assert words in reason("STANDINGS", [(1, 1, 2, "", 20, 8)], None, teams, penalties)
+def test_a_bad_row_of_teams_or_penalties_is_left_out_and_said() -> None:
+    line = (1, 1, 2, "", 20, 8)
+    both = [(1, "A"), (2, "B")]
+    seven = ("",) * 4
+    for teams, penalties, words in (
+        ([*both, (1, "C")], None, "Teams, line 3: team 1 is listed twice"),
+        ([*both, ("x", "C")], None, "Teams, line 3: number: 'x' is not a number"),
+        ([(1, "A", "", "x"), (2, "B")], None, "Teams, line 1: withdrawn after round: 'x' is not a number"),
+        (both, [(1, None, None, -3)], "Penalties, line 1: the round of the IMPs is missing"),
+        (both, [(None, None, -1)], "Penalties, line 1: the team is missing"),
+        (both, [("x", None, -1)], "Penalties, line 1: team: 'x' is not a number"),
+        (both, [(1, "lat", 1, *seven)], "Penalties, line 1: round: 'lat' is not a number"),
+        (both, [(1, 1, "1 VP", *seven)], "Penalties, line 1: Penalty VP: '1 VP' is not a number"),
+        (both, [(1, 1, -1, *seven)], "Penalties, line 1: Penalty VP is -1. Type a penalty as a positive"),
+        (both, [(99, 1, 1, *seven)], "Penalties, line 1: there is no team 99"),
+        (both, [(1, 2, "", 3, "", "", "")], "Penalties, line 1: T1 has no match in round 2: the IMPs"),
+        (both, [(1, 201, 1, *seven)], "Penalties, line 1: round must be a whole number from 1 to 200"),
+    ):
+        given = [[line], None, teams, penalties]
+        state = answer(FUNCTIONS["TEAMSTATE"], given)
+        assert isinstance(state, list) and str(state[0][1]).startswith(words), (words, state[0][1])
+        assert state[4] == ["To correct", 1], words
+        found = answer(FUNCTIONS["STANDINGS"], given)
+        assert isinstance(found, list)
+        assert [(row[1], row[5], row[6]) for row in found] == [(1, 14.39, ""), (2, 5.61, "")], words
+        if penalties:
+            beside = answer(FUNCTIONS["PENALTYCHECK"], [penalties, [line], None, teams])
+            assert words.removeprefix("Penalties, line 1: ") in str(beside), beside
+
+
+def test_a_penalty_is_positive_and_a_bonus_has_its_own_column() -> None:
+    """In five columns, as older workbooks have them, a penalty is below 0, and a bonus is asked about."""
+    line = (1, 1, 2, "", 20, 8)
+    for penalty, adjustment, to_check in (
+        ((2, 1, 1, "", "", "", "late"), -1, 0),
+        ((2, 1, "", "", 1, "", "kind"), 1, 0),
+        ((2, 1, 1, "", 0.25, "", "both"), -0.75, 0),
+        ((2, 1, "", "", "", "", "reason alone"), "", 1),
+        ((2, 1, -1, "", "late"), -1, 0),
+        ((2, 1, 1, "", "kind"), 1, 1),
+    ):
+        standing = answer(FUNCTIONS["STANDINGS"], [[line], None, None, [penalty]])
+        state = answer(FUNCTIONS["TEAMSTATE"], [[line], None, None, [penalty]])
+        assert isinstance(standing, list) and isinstance(state, list)
+        assert (standing[1][1], standing[1][6]) == (2, adjustment), penalty
+        assert state[4:6] == [["To correct", 0], ["To check", to_check]], penalty
+    imps = answer(FUNCTIONS["MATCHVPS"], [[line], None, None, [(1, 1, "", 12, "", "", "")]])
+    assert isinstance(imps, list) and imps[0][:2] == [10, 5.61], "12 IMPs off a margin of 12: a draw for T1"
 
 
 def test_the_standings_as_rows() -> None:
@@ -234,7 +284,9 @@ def test_where_an_event_stands() -> None:
 
     assert state(*LEVEL) == "Round 1: all results are in"
     assert state(*LEVEL, (2, 1, 3)) == "Round 2: 1 to come"
-    assert state(*LEVEL, (2, 1, 1)) == "1 match cannot be scored: see the list of matches"
+    assert state(*LEVEL, (2, 1, 3), (3, 1, 4)) == "2 matches to come (rounds 2-3)"
+    assert state((1, 1, 3), (2, 1, 4), (4, 1, 2)) == "No results yet: 3 matches to come (rounds 1-2, 4)"
+    assert state(*LEVEL, (2, 1, 1)) == "Matches, line 3: round 2, T1 v T1: T1 cannot play against itself"
     assert answer(FUNCTIONS["DRAWROUNDS"], [[(1,), ("",), (2,)], None, [*LEVEL, (1, 5, 6)]]) == [
         ["2 of 3", ""], ["", ""], ["", ""],
     ]  # fmt: skip

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+import xlvp
 from xlvp.book.apart import recalculate_apart
 from xlvp.book.named_cells import NamedCells
 from xlvp.book.package import open_package
@@ -16,6 +17,7 @@ from xlvp.exchange.import_into import Asked, Import
 from xlvp.exchange.into_match import take_match
 from xlvp.exchange.into_teams import take_matches, take_session
 from xlvp.exchange.lin import read_lin_text
+from xlvp.exchange.team_table import columns_of, read_team_table
 from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
 from xlvp.templates.match import build, build_match
 from xlvp.templates.match.opening import Opening as MatchOpening
@@ -228,3 +230,17 @@ def test_a_usebio_file_of_teams(tmp_path: Path, event: NamedCells) -> None:
         "+420",
         "-50",
     ]
+
+
+def test_the_message_about_unknown_headings_names_those_that_are_read(tmp_path: Path) -> None:
+    file = tmp_path / "odd.csv"
+    file.write_text("when;who;whom\n1;Ash;Elm\n", "utf-8")
+    with pytest.raises(WorkbookError) as error:
+        read_team_table(file)
+    for headings in (
+        "Round, Team A, Team B, IMPs A, IMPs B",
+        "Round, Team A, Team B, Board, Result A, Result B",
+    ):
+        assert headings in str(error.value)
+        assert columns_of(headings.split(", ")) is not None
+        assert headings in (Path(xlvp.__file__).parent / "guide" / "teams.md").read_text("utf-8")

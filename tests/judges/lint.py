@@ -110,6 +110,8 @@ def _cells(sheet: ElementTree.Element, sizes: dict[str, int], texts: int) -> Ite
                 yield f"{address}: there is no cell format {cell.get('s')}"
             if cell.get("t") == "s" and int(cell.findtext(f"{_SPACE}v") or 0) >= texts:
                 yield f"{address}: there is no shared text {cell.findtext(f'{_SPACE}v')}"
+            if cell.get("t") in ("s", "inlineStr") and not "".join(cell.itertext()):
+                yield f"{address}: a text cell without a text; a blank cell has no type"
 
 
 def _ranges(sheet: ElementTree.Element) -> Iterator[str]:

@@ -11,7 +11,7 @@ from openpyxl.worksheet.formula import ArrayFormula
 from tests.judges import lint
 from tests.judges.files import damaged
 from tests.judges.limits import formula_findings, list_findings
-from xlvp.templates.kit import choice
+from xlvp.templates.kit import choice, put
 from xlvp.templates.kit.saving import to_bytes
 
 BOOK, STYLES, SHEET, CHART = (
@@ -76,6 +76,7 @@ FAULTS = {
     "A1 stands twice": (SHEET, 'r="B1"', 'r="A1"'),
     "there is no cell format 77": (SHEET, 's="2"', 's="77"'),
     "there is no shared text 1": (SHEET, '<c r="B1" t="n">', '<c r="B1" t="s">'),
+    "A1: a text cell without a text": (SHEET, "<t>text</t>", "<t></t>"),
     "merged cells overlap": (
         SHEET,
         '<mergeCell ref="F1:G2"/>',
@@ -114,6 +115,14 @@ def test_a_sound_workbook() -> None:
 def test_each_fault_is_found(said: str) -> None:
     found = lint.findings(damaged(SOUND, *FAULTS[said]))
     assert [one for one in found if said in one], found
+
+
+def test_a_cell_that_is_given_an_empty_text_is_a_blank_cell() -> None:
+    book = Workbook()
+    for cell, value in (("A1", ""), ("A2", None), ("A3", "\x07"), ("A4", "text")):
+        put(book.active, cell, value)
+    book.active["A5"] = ""
+    assert lint.findings(to_bytes(book)) == []
 
 
 def test_somebody_elses_workbook_may_name_another_engine() -> None:

@@ -10,7 +10,7 @@ from test_pairs_live import printed
 from unloaded import without_xlvp
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
-from tests.templates.team_books import filled, with_final
+from tests.templates.team_books import filled, with_final, with_open_matters
 from xlvp.teams.bracket import first_stage, next_stage
 from xlvp.templates.kit.page import NOT_LOADED
 from xlvp.templates.teams import build_teams, texts
@@ -52,6 +52,14 @@ def test_the_examples_and_an_empty_one(office: Office, build) -> None:  # type: 
     told, cells = compared(office, build())
     assert told == []
     assert cells[texts.CHECK, "A2"] == "All OK"
+
+
+def test_a_workbook_with_open_matters(office: Office) -> None:
+    """No cell is an error, and every remark is there."""
+    told, cells = compared(office, with_open_matters())
+    assert told == []
+    assert not {cell for cell, value in cells.items() if isinstance(value, Error)}
+    assert cells[texts.CHECK, "A2"] == "Not OK: see below"
 
 
 def knock_out(teams: int, slips: bool = False) -> bytes:

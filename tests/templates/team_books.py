@@ -46,7 +46,7 @@ def filled(teams: int, rounds: int, boards: int = 60, missing: int = 0, final_fr
         texts.DRAW: draw,
         texts.MATCHES: matches,
         texts.ROUNDS: [{"how": "typed"} for _ in range(rounds)],
-        texts.PENALTIES: [{"fined": 1, "fined_vp": -0.5}, {"fined": 2, "fined_round": 1, "fined_imps": -3}],
+        texts.PENALTIES: [{"fined": 1, "fined_vp": 0.5}, {"fined": 2, "fined_round": 1, "fined_imps": 3}],
         texts.BOARDS: [
             {
                 "board_round": 1, "board_a": a, "board_b": b, "board": n,
@@ -94,3 +94,38 @@ def with_final() -> bytes:
         "final_from": 4, "final_boards": 8, "final_carry": "EBL",
     }  # fmt: skip
     return build_teams(Opening(Size(6, 5, 20), setup, lists))  # type: ignore[arg-type]
+
+
+def with_open_matters() -> bytes:
+    """Build an event in which a row of every list is wrong, or has to be checked."""
+    lists: Mapping[str, object] = {
+        texts.TEAMS: [
+            {"team": 1, "name": "Ash"}, {"team": 2, "name": "Birch"}, {"team": 3, "name": "Cedar"},
+            {"team": 4, "name": ""}, {"team": 4, "name": "Elder"}, {"team": 5, "name": "Hazel", "lot": "x"},
+        ],
+        texts.MATCHES: [
+            {"round": 1, "team_a": 1, "team_b": 2, "imps_a": 30, "imps_b": 20},
+            {"round": 1, "team_a": 3, "team_b": 4},
+            {"round": 2, "team_a": 1, "team_b": 1},
+        ],
+        texts.PENALTIES: [
+            {"fined": 1, "fined_round": 1, "fined_vp": 0.5}, {"fined": 99, "fined_vp": 1},
+            {"fined": 1, "fined_round": "lat", "fined_vp": "1 VP"},
+            {"fined": 3, "fined_round": 2, "fined_imps": 3},
+            {"fined_vp": 2}, {"fined": 2, "fined_vp": -1}, {"fined": 2, "fined_bonus_vp": 0.25}, {"fined": 3},
+        ],
+        texts.BOARDS: [
+            {"board_round": 1, "board_a": 3, "board_b": 4, "board": n}
+            | {"first_table": "4SN=", "second_table": "170"}
+            for n in range(1, 3)
+        ] + [{"board_round": 2, "board_a": 3, "board_b": 2, "board": 1, "first_table": "8SN="}],
+        texts.KNOCKOUT: [{"ko_team": 1, "ko_start": 3, "ko_1": 9}, {"ko_team": 2, "ko_1": 7}],
+    }  # fmt: skip
+    setup = {
+        "title": "Open matters (made up)",
+        "format": "swiss",
+        "boards": 2,
+        "ties": "WBF",
+        "ranked_by": "average",
+    }
+    return build_teams(Opening(Size(6, 2, 12), setup, lists, {"carry_over": "WBF", "segments": 2}))  # type: ignore[arg-type]

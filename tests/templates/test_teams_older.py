@@ -8,7 +8,16 @@ from zipfile import ZipFile
 import pytest
 from click.testing import CliRunner
 
+from xlvp.book import teams_schema as described
+from xlvp.book.apart import recalculate_apart
+from xlvp.book.package import open_package
+from xlvp.book.recalculated import Recalculated
+from xlvp.book.swiss_event import read_swiss
+from xlvp.book.teams_event import read_book
+from xlvp.book.values import stored_values
+from xlvp.cells.values import CellError
 from xlvp.cli import main
+from xlvp.teams.rows import places_of
 from xlvp.templates.teams import build_teams, texts
 from xlvp.templates.teams.plan import Opening, Size
 
@@ -78,3 +87,57 @@ def test_an_older_workbook_is_scored_published_drawn_and_made_anew(path: Path) -
     assert "1= │ 1 │ Team 1 │ 2 │ 25.60" in told("score", str(new))
     refused = told("draw", str(new), "--final", "2", wrong=1)
     assert "round 3, T1 v T2 is not in: no place is final" in refused, "now it knows finals"
+
+
+#: Made by version 1 of November 2026, before penalties were positive, the order could be chosen, and boards
+#: gave IMPs: late and leaving teams, a bye, penalties below 0, a bonus, a match with boards alone.
+_OLDER = Path(__file__).parent / "older"
+#: What is said otherwise now; every figure must be the same. The state names the bonus once more.
+_WORDS = {("Setup", "Round 3: 1 to come"), ("Setup", "Not scored"), ("Setup", "0"),
+          ("Matches", "Boards give 92-0; nothing is typed.")}  # fmt: skip
+
+
+def changed(name: str) -> tuple[set[tuple[str, str]], Recalculated]:
+    """What an older workbook's formulas gave and do not give now, and the workbook computed."""
+    package = open_package((_OLDER / name).read_bytes(), name)
+    done = recalculate_apart(package)
+    found = set()
+    for sheet in {sheet for sheet, _ in done.values}:
+        for cell, before in stored_values(package, sheet).items():
+            now = done.values.get((sheet, cell), before)
+            if now != before and not isinstance(before, CellError):
+                found.add((sheet, str(before)))
+    return found, done
+
+
+def test_an_older_workbook_has_every_figure_that_it_had() -> None:
+    found, done = changed("teams.xlsx")
+    assert found == _WORDS
+    book = read_book(done, "teams.xlsx")
+    standing = [(one.shown, one.team, one.record.total) for one in places_of(book.event, None)]
+    assert standing[:3] == [("1", 4, 4421), ("2", 8, 2868), ("3", 1, 3464)], "by the average, as before"
+    assert book.event.adjustment(6) == 25 and book.event.adjustment(1) == -50
+    assert [matter.words for matter in book.open_matters] == [
+        "0.25 VP counts as a bonus: in this list a penalty is typed below 0"
+    ]
+    assert book.state == "Round 3: 1 to come, 1 to check"
+
+
+def test_an_older_swiss_of_pairs_has_every_figure_that_it_had() -> None:
+    found, done = changed("swiss.xlsx")
+    assert found == set()
+    book = read_swiss(done, "swiss.xlsx")
+    assert book is not None and [book.event.adjustment(pair) for pair in (1, 4)] == [-50, 100]
+
+
+def test_an_older_workbook_made_anew_has_its_penalties_as_positive_numbers(tmp_path: Path) -> None:
+    new = tmp_path / "new.xlsx"
+    told("new", "teams", "--from", str(_OLDER / "teams.xlsx"), "-o", str(new))
+    book = read_book(recalculate_apart(open_package(new.read_bytes(), "new.xlsx")), "new.xlsx")
+    lines = [
+        (line.fined_vp, line.fined_imps, line.fined_bonus_vp) for line in described.PENALTIES.read(book.cells)
+    ]
+    assert lines[1:5] == [(0.5, "", ""), ("", 3, ""), ("", "", 0.25), ("", "", "")]
+    assert [book.event.adjustment(team) for team in (1, 2, 6)] == [-50, 0, 25]
+    assert book.event.imp_penalties == {(2, 1): -3}
+    assert not [matter for matter in book.open_matters if matter.place == "Penalties"]

@@ -7,13 +7,15 @@ from pathlib import Path
 import pytest
 
 from tests.templates.team_books import filled, with_final
+from xlvp.book import teams_schema as described
 from xlvp.book.apart import recalculate_apart
+from xlvp.book.named_cells import NamedCells
 from xlvp.book.package import Package, open_package
 from xlvp.book.recalculated import Recalculated
 from xlvp.book.teams_event import TeamsBook, read_book
 from xlvp.book.values import stored_values
 from xlvp.cells.values import CellError
-from xlvp.errors import InputError, WorkbookError
+from xlvp.errors import InputError
 from xlvp.templates.teams import build_teams, texts
 from xlvp.templates.teams.examples import build_made_up, build_real_swiss
 from xlvp.templates.teams.plan import Opening, Size
@@ -30,6 +32,11 @@ def recalculated(data: bytes) -> Recalculated:
 
 def at(done: Recalculated, sheet: str) -> Callable[[str], object]:
     return lambda cell: done.values.get((sheet, cell), "")
+
+
+def state_of(done: Recalculated) -> str:
+    """The sentence on the sheet Setup."""
+    return str(described.STATE.read(NamedCells(done, "teams"))[0].value)
 
 
 @pytest.fixture(scope="module")
@@ -100,15 +107,17 @@ def test_a_slip_stays_on_its_line_and_is_told() -> None:
     assert [matches(f"K{row}") for row in (6, 7, 8)] == [14.0, "", 11.85]
     assert matches("N7") == "IMPs A: 'x' is not a number"
     assert at(done, texts.CHECK)("A2") == "Not OK: see below"
-    assert at(done, texts.SETUP)("B34") == "1 match cannot be scored: see the list of matches"
+    assert state_of(done) == "Matches, line 2: round 1, T3 v T3: IMPs A: 'x' is not a number"
 
 
-def test_wrong_conditions_are_told_by_score_and_not_hidden() -> None:
+def test_a_wrong_setting_is_said_on_the_sheet_and_no_cell_is_an_error() -> None:
     lists = {texts.MATCHES: [{"round": 1, "team_a": 1, "team_b": 2, "imps_a": 3, "imps_b": 0}]}
     done = recalculated(build_teams(Opening(Size(4, 2, 10), {"boards": 10, "scale": "nix"}, lists)))
-    assert isinstance(at(done, texts.MATCHES)("K6"), CellError)
-    with pytest.raises(WorkbookError, match="sheet Setup: no scale is called 'nix'"):
-        _ = read_book(done).event
+    assert not [cell for cell, value in done.values.items() if isinstance(value, CellError)]
+    assert at(done, texts.MATCHES)("K6") == ""
+    assert state_of(done).startswith("Setup: Scale: no scale is called 'nix'; the scales are")
+    assert state_of(done) == read_book(done).state
+    assert at(done, texts.CHECK)("A2") == "Not OK: see below"
 
 
 def test_boards_are_laid_beside_what_is_typed() -> None:

@@ -7,8 +7,9 @@ from xlvp.book.named_cells import Ref
 from xlvp.book.schema import whole
 from xlvp.book.teams_event import TeamsBook
 from xlvp.teams.line import ScoredMatch
+from xlvp.teams.open_matters import PENALTIES, SETUP, TEAMS, nameless
 from xlvp.teams.pairable import Pair
-from xlvp.teams.rows import lines_of
+from xlvp.teams.rows import lines_of, said
 
 
 def check_played(book: TeamsBook, turn: int) -> None:
@@ -20,6 +21,24 @@ def check_played(book: TeamsBook, turn: int) -> None:
     of_round = [line for line in lines_of(book.event) if line and line.match.round == turn and line.match.b]
     if of_round and all(line.waits for line in of_round):
         raise book.cells.package.error(f"no result of round {turn} is in: type one at least, or wait")
+
+
+def check_readable(book: TeamsBook) -> None:
+    """Refuse a draw while the settings or the list of teams or penalties have something to be corrected.
+
+    Raises:
+        WorkbookError: they have.
+    """
+    conditions = book.conditions
+    for matter in book.open_matters:
+        if matter.to_correct and matter.place in (SETUP, TEAMS, PENALTIES):
+            words = said(conditions, matter.words)
+            raise book.cells.package.error(f"{matter.where(conditions)}: {words}. Correct it before the draw")
+    unnamed = nameless(book.event)
+    if unnamed:
+        raise book.cells.package.error(
+            f"T{unnamed[0]} has no name. Type it on the sheet Teams, or delete the number there"
+        )
 
 
 def check_published(book: TeamsBook, turn: int) -> None:

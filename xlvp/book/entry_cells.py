@@ -121,3 +121,30 @@ def _rows(sheet: Sheet) -> tuple[dict[int, tuple[int, int, int | None]], int | N
 def _place(name: str) -> tuple[int, int]:
     column = name.rstrip("0123456789")
     return int(name[len(column) :]), number(column)
+
+
+_SELECTION = re.compile(r"<(?:\w+:)?selection\b[^<>]*/>")
+_PANE = re.compile(r"<(?:\w+:)?pane\b[^<>]*/>")
+
+
+def with_cursor(package: Package, sheet: str, cell: str) -> bytes:
+    """Return the package with the cursor of a sheet in a cell, and the cell in sight.
+
+    Args:
+        package: the workbook.
+        sheet: its name.
+        cell: where to; one that the sheet scrolls.
+    """
+    part = read_workbook(package).sheets[sheet]
+    text = package.parts[part].decode()
+    found = [*_SELECTION.finditer(text)]
+    if not found:
+        return package.data
+    moved = re.sub(r'\b(activeCell|sqref)="[^"]*"', rf'\1="{cell}"', found[-1][0])
+    text = text[: found[-1].start()] + moved + text[found[-1].end() :]
+    row = cell.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    pane = _PANE.search(text)
+    if pane is not None:
+        scrolled = re.sub(r'\btopLeftCell="([A-Z]+)\d+"', rf'topLeftCell="\g<1>{row}"', pane[0])
+        text = text[: pane.start()] + scrolled + text[pane.end() :]
+    return package.replaced({part: text.encode()})

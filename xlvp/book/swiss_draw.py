@@ -10,7 +10,14 @@ from dataclasses import replace
 from datetime import datetime
 
 from xlvp.book import pairs_schema
-from xlvp.book.drawn_round import apart_texts, check_played, check_published, not_in, round_texts
+from xlvp.book.drawn_round import (
+    apart_texts,
+    check_played,
+    check_published,
+    check_readable,
+    not_in,
+    round_texts,
+)
 from xlvp.book.named_cells import Ref, text_of
 from xlvp.book.pairs_schema import OWN, RESULTS, SET_UP, TYPED
 from xlvp.book.schema import whole
@@ -49,6 +56,7 @@ def draw_swiss(book: SwissBook, asked: Asked, now: datetime) -> Drawing:
     last = max((seat.round for seat in seats), default=0)
     turn = asked.round or (last if asked.again else last + 1)
     boards = _check_setup(book)
+    check_readable(book)
     _check(book, turn, last, again=asked.again)
     how = read_how(asked.how, turn)
     check_played(book, turn - 1 - how.delayed)
@@ -143,3 +151,11 @@ def _named(book: SwissBook, seat: OwnSeat) -> str:
     names = [book.event.field[pair].name for pair in (seat.ns, seat.ew) if pair in book.event.field]
     who = f"{seat.ns} N-S, {seat.ew} E-W" if seat.ew else f"{seat.ns} sits out"
     return f"{who}  {', '.join(filter(None, names))}".rstrip()
+
+
+def first_entry(book: SwissBook, round_: int) -> Ref | None:
+    """Return where the first result of a round is typed: at a table at which two pairs sit."""
+    for line, where in zip(RESULTS.read(book.cells), RESULTS.where(book.cells), strict=True):
+        if whole(line.round) == round_ and whole(line.ns) and whole(line.ew):
+            return where["result"]
+    return None

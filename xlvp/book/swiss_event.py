@@ -11,7 +11,10 @@ from xlvp.cells.setup_kinds import read_own
 from xlvp.events.own_movement import OwnSeat
 from xlvp.teams.drawn_rounds import DrawLine, Seat
 
-LABELS = ("rounds", "boards", "scale", "bye", "forfeit", "ties", "qualify", "played by")
+LABELS = (
+    "rounds", "boards", "scale", "bye", "forfeit", "ties", "qualify", "played by", "ranked by",
+    "missed rounds",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,8 @@ class ConditionCells:
     swiss_ties: CellValue
     swiss_qualify: CellValue
     swiss_played_by: CellValue
+    swiss_ranked_by: CellValue = ""
+    swiss_missed: CellValue = ""
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,16 @@ class MatchLine:
 CONDITIONS = Cells(
     SWISS,
     ConditionCells,
-    typed=("swiss_rounds", "swiss_scale", "swiss_bye", "swiss_forfeit", "swiss_ties", "swiss_qualify"),
+    typed=(
+        "swiss_rounds",
+        "swiss_scale",
+        "swiss_bye",
+        "swiss_forfeit",
+        "swiss_ties",
+        "swiss_qualify",
+        "swiss_ranked_by",
+        "swiss_missed",
+    ),
 )
 ENTRANTS = Table(
     ENTRANTS_SHEET,

@@ -10,7 +10,14 @@ from datetime import datetime
 from functools import cached_property
 
 from xlvp.book import teams_schema as described
-from xlvp.book.drawn_round import apart_texts, check_played, check_published, not_in, round_texts
+from xlvp.book.drawn_round import (
+    apart_texts,
+    check_played,
+    check_published,
+    check_readable,
+    not_in,
+    round_texts,
+)
 from xlvp.book.named_cells import Ref
 from xlvp.book.schema import whole
 from xlvp.book.teams_drawing import Asked, Drawing, DrawnRound
@@ -46,6 +53,7 @@ def draw_into(book: TeamsBook, asked: Asked, now: datetime) -> Drawing:
     """
     if book.conditions.format == "knock-out" or asked.knock_out is not None:
         raise NotApplicable("a knock-out has stages, no rounds")
+    check_readable(book)
     work = _Work(book, asked)
     if not work.stage.event.conditions.all_play_all:
         return Drawing(work.texts, (work.swiss(asked, now),))

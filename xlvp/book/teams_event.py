@@ -1,6 +1,6 @@
 """Reading a teams workbook: the event as it stands, the draw, and where everything is typed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, TypeVar
@@ -12,7 +12,7 @@ from xlvp.book.schema import Cells, Table, whole
 from xlvp.cells.board_kinds import read_boards, read_lineups
 from xlvp.cells.condition_kinds import LABELS, read_conditions
 from xlvp.cells.kinds import Rows
-from xlvp.cells.knock_out_kinds import Tie, knock_out_state, read_ties
+from xlvp.cells.knock_out_kinds import Tie, knock_out_matters, knock_out_state, read_ties
 from xlvp.cells.team_kinds import (
     read_draw,
     read_drawn,
@@ -26,12 +26,15 @@ from xlvp.errors import InputError, WorkbookError
 from xlvp.notation.dates import in_words, read_date
 from xlvp.teams.conditions import Conditions
 from xlvp.teams.drawn_rounds import DrawLine, DrawnRound
+from xlvp.teams.entries import Board, LineUp
 from xlvp.teams.event import Event
-from xlvp.teams.match_boards import Board, LineUp
+from xlvp.teams.match_boards import with_boards
+from xlvp.teams.open_matters import OpenMatter, open_matters
 from xlvp.teams.pairable import Pair
-from xlvp.teams.rows import state_rows
+from xlvp.teams.rows import all_in, state_of
 
 _Value = TypeVar("_Value")
+_BONUS = ("fined_bonus_vp", "fined_bonus_imps")  # columns that older workbooks lack
 
 
 @dataclass(frozen=True)
@@ -39,7 +42,7 @@ class Lists:
     """Where the lists of an event stand in a workbook."""
 
     conditions: Cells[Any] = described.CONDITIONS
-    labels: tuple[str, ...] = LABELS[: len(described.CONDITIONS.keys)]
+    labels: tuple[str, ...] = tuple(label for label in LABELS if label != "played by")
     teams: Table[Any] = described.TEAM_ENTRIES
     matches: Table[Any] = described.MATCHES
     penalties: Table[Any] = described.PENALTIES
@@ -77,7 +80,9 @@ class TeamsBook:
         own = self.lists.conditions
         typed = own.read(self.cells)
         rows = tuple(
-            (label, getattr(typed, key)) for label, key in zip(self.lists.labels, own.keys, strict=True)
+            (label, getattr(typed, key))
+            for label, key in zip(self.lists.labels, own.keys, strict=True)
+            if self.cells.has(own.name(key))  # an older workbook has fewer rows
         )
         return _read(own.sheet, read_conditions, rows)
 
@@ -90,9 +95,25 @@ class TeamsBook:
         """
         own = self.lists
         teams = _read(own.teams.sheet, read_teams, self._rows(own.teams)).lines
-        penalties = _read(own.penalties.sheet, read_penalties, self._rows(own.penalties, 5)).lines
+        penalties = _read(own.penalties.sheet, read_penalties, self._penalty_rows).lines
         matches = read_matches(self._rows(own.matches, 9)).lines
-        return Event(matches, self.conditions, {team.number: team for team in teams}, penalties)
+        boards = self.boards if self.cells.has(described.CONDITIONS.name("ranked_by")) else ()
+        return Event(
+            with_boards(matches, boards, self.conditions),
+            self.conditions,
+            {team.number: team for team in teams if not team.left_out},
+            tuple(penalty for penalty in penalties if penalty),
+            boards=boards,
+            unread=tuple(team for team in teams if team.left_out),
+        )
+
+    @property
+    def _penalty_rows(self) -> Rows:
+        """The list of penalties as the functions get it; an older workbook has one column for both signs."""
+        table = self.lists.penalties
+        older = not self.cells.has(table.name("fined_bonus_vp"))
+        keys = ("fined", "fined_round", "fined_vp", "fined_imps", *_BONUS, "fined_reason")
+        return self._columns(table.sheet, [table.name(key) for key in keys if not older or key not in _BONUS])
 
     @cached_property
     def draw(self) -> tuple[DrawLine | None, ...]:
@@ -146,16 +167,34 @@ class TeamsBook:
     @property
     def state(self) -> str:
         """Where the event stands, in words: its rounds, or the last stage of its knock-out."""
-        if not self.stages and not self.straight:
-            return str(state_rows(self.event)[0][1])
+        wrong = any(matter.to_correct for matter in self.open_matters)
+        if wrong or (not self.stages and not self.straight):
+            return state_of(self.event, self.open_matters)
         return knock_out_state(self.ties, self.segments, {n: t.name for n, t in self.event.field.items()})
 
     @property
     def final(self) -> bool:
         """Whether all that is listed is in."""
         if self.stages:
-            return all(tie.winner(self.segments) is not None for _, tie, _ in self.stages)
-        return self.state.endswith("all results are in")
+            return not any(matter.to_correct for matter in self.open_matters) and all(
+                tie.winner(self.segments) is not None for _, tie, _ in self.stages
+            )
+        return all_in(self.event)
+
+    @cached_property
+    def open_matters(self) -> tuple[OpenMatter, ...]:
+        """What is to be corrected, or to be checked; the sheet Setup has the same list."""
+        of_rounds = open_matters(self.event)
+        if self.conditions.of_pairs:
+            return of_rounds
+        return (*of_rounds, *knock_out_matters(self.ties, self.event, self.carry_over))
+
+    @property
+    def carry_over(self) -> str:
+        """The rule of the carry-over into the knock-out, as it is typed; one that nothing checks in an older
+        workbook.
+        """
+        return text_of(described.SEGMENTS.read(self.cells).carry_over)
 
     @cached_property
     def segments(self) -> int | None:
@@ -174,9 +213,12 @@ class TeamsBook:
     def _rows(self, table: Table[Any], width: int | None = None) -> Rows:
         """The first columns of a list, with the lines above and below it; of all those that are there."""
         names = [name for name in table.names[:width] if width or self.cells.has(name)]
+        return self._columns(table.sheet, names)
+
+    def _columns(self, sheet: str, names: Sequence[str]) -> Rows:
         columns = [self.cells.column(name) for name in names]
         if len({len(column) for column in columns}) > 1:
-            raise WorkbookError(f"the columns of the sheet {table.sheet} differ in their number of rows")
+            raise WorkbookError(f"the columns of the sheet {sheet} differ in their number of rows")
         return tuple(zip(*(map(_plain, column) for column in columns), strict=True))
 
 

@@ -9,6 +9,7 @@ from fractions import Fraction
 from itertools import accumulate
 
 from xlvp.book import teams_schema as described
+from xlvp.book.drawn_round import check_readable
 from xlvp.book.named_cells import Ref
 from xlvp.book.schema import whole
 from xlvp.book.teams_event import TeamsBook
@@ -43,6 +44,7 @@ def begin_final(book: TeamsBook, sizes: Sequence[int]) -> tuple[Mapping[Ref, str
             "was made by a version that knew no final of rounds: xlvp new teams --from FILE makes it anew, "
             "with all that was typed"
         )
+    check_readable(book)
     if any(team.final for team in book.event.field.values()):
         raise error("the final is drawn already: xlvp draw without --final draws its rounds")
     if not sizes or len(sizes) > len(LETTERS) or min(sizes) < 2:

@@ -4,27 +4,23 @@ WBF and USBF knock-outs: the first stage pairs the best with the last, then winn
 stands: values are written into entry cells, and a match that is corrected later changes no pairing.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
 from xlvp.book import teams_schema as described
-from xlvp.book.named_cells import Ref, text_of
+from xlvp.book.drawn_round import check_readable
+from xlvp.book.named_cells import Ref
 from xlvp.book.teams_drawing import Asked, Drawing, DrawnRound
 from xlvp.book.teams_event import TeamsBook
 from xlvp.book.teams_qualified import qualified
 from xlvp.errors import InputError, NotApplicable
-from xlvp.notation.unplayed import letters
-from xlvp.rounding import total
 from xlvp.teams.bracket import first_stage, next_stage, stage_name, stages
-from xlvp.teams.carry_over import level_break, wbf_carry_over
-from xlvp.teams.rows import lines_of, names_of, places_of
-from xlvp.teams.standings import TeamPlace
+from xlvp.teams.carry_over import knock_out_rule, starts
+from xlvp.teams.rows import names_of
 from xlvp.teams.swiss import by_lot
 
-NONE, WBF, PZBS = "", "wbf", "pzbs"
-_RULES = {"": NONE, "none": NONE, "wbf": WBF, "pzbs": PZBS}
 _LOTS = "lots "
 
 
@@ -60,6 +56,7 @@ class _Stage:
 
     def draw(self) -> Drawing:
         """The next stage, or the last one anew."""
+        check_readable(self.book)
         for place, tie in enumerate(self.book.ties):
             for number, wrong in enumerate(tie.wrong, 2 * place + 1):
                 if wrong:
@@ -137,17 +134,6 @@ class _Stage:
             )
         return [place.team for place in qualified(self.book, self.asked.knock_out)]
 
-    @cached_property
-    def _places(self) -> list[TeamPlace]:
-        return places_of(self.book.event, None)
-
-    @cached_property
-    def _rank(self) -> Mapping[int, int]:
-        """The place of each team before the knock-out, in its group."""
-        if self._straight:
-            return {team: place for place, team in enumerate(self.book.event.field, 1)}
-        return {one.team: one.place for one in self._places if one.place is not None}
-
     def _write(self, ties: Sequence[tuple[int, ...]], start: int, how: str) -> Drawing:
         error = self.book.cells.package.error
         if 2 * (start + len(ties)) > len(self._where):
@@ -176,21 +162,7 @@ class _Stage:
 
     def starts(self, tie: Sequence[int]) -> tuple[list[Fraction], str]:
         """With how much each team starts, and why with nothing."""
-        nothing = [Fraction(0)] * len(tie)
-        rule = self._rule
-        if len(tie) < 2 or rule == NONE:
-            return nothing, ""
-        places = [self._rank.get(team) for team in tie]
-        if None in places or places[0] == places[1]:
-            return nothing, f"T{tie[0]} v T{tie[1]}: neither finished higher: no carry-over"
-        first = places[0] < places[1]  # type: ignore[operator]
-        if rule == PZBS:
-            return [level_break(first), level_break(not first)], ""
-        margin = self._margin(*tie)
-        if margin is None:
-            return nothing, f"T{tie[0]} and T{tie[1]} have not met: no carry-over"
-        carried = wbf_carry_over(abs(margin), first == (margin > 0))
-        return ([carried, Fraction(0)] if margin > 0 else [Fraction(0), carried]), ""
+        return starts(tie, self.book.event, self._rule)
 
     @cached_property
     def _rule(self) -> str:
@@ -199,16 +171,7 @@ class _Stage:
         Raises:
             InputError: there is none of that name.
         """
-        typed = text_of(described.SEGMENTS.read(self.book.cells).carry_over)
-        if letters(typed) not in _RULES:
-            raise InputError(f"sheet Knock-out: the carry-over is none, WBF or PZBS, not {typed!r}")
-        return _RULES[letters(typed)]
-
-    def _margin(self, one: int, other: int) -> Fraction | None:
-        """By how many IMPs the first team won their match of the rounds; of both if they met twice."""
-        margins = [
-            (line.imps[0] - line.imps[1]) * (1 if line.match.a == one else -1)
-            for line in lines_of(self.book.event)
-            if line is not None and line.imps and {line.match.a, line.match.b} == {one, other}
-        ]
-        return total(margins) if margins else None
+        try:
+            return knock_out_rule(self.book.carry_over)
+        except InputError as error:
+            raise InputError(f"sheet Knock-out: {error}") from None

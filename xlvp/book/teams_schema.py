@@ -42,6 +42,9 @@ class ConditionCells:
     final_bye: CellValue = ""
     final_ties: CellValue = ""
     final_carry: CellValue = ""
+    ranked_by: CellValue = ""
+    missed_rounds: CellValue = ""
+    withdrawal: CellValue = ""
 
 
 @dataclass(frozen=True)
@@ -145,6 +148,9 @@ class PenaltyLine:
     fined_imps: CellValue
     fined_reason: CellValue
     fined_by: CellValue
+    fined_bonus_vp: CellValue = ""
+    fined_bonus_imps: CellValue = ""
+    fined_words: CellValue = ""
 
 
 @dataclass(frozen=True)
@@ -268,7 +274,7 @@ ROUNDS = Table("Rounds", RoundLine, typed=("how", "basis", "drawn_at", "publishe
 APART = Table("Rounds", ApartLine, typed=("apart_a", "apart_b", "apart_rounds"), edges=True)
 DRAW = Table("Draw", DrawLine, typed=("draw_a", "draw_b", "draw_c"), edges=True)
 MATCHES = Table("Matches", MatchLine, typed=tuple(MatchLine.__dataclass_fields__)[:10], edges=True)
-PENALTIES = Table("Penalties", PenaltyLine, typed=tuple(PenaltyLine.__dataclass_fields__), edges=True)
+PENALTIES = Table("Penalties", PenaltyLine, typed=tuple(PenaltyLine.__dataclass_fields__)[:8], edges=True)
 BOARDS = Table("Boards", BoardLine, typed=tuple(BoardLine.__dataclass_fields__), edges=True)
 LINEUPS = Table("Line-ups", LineUpLine, typed=tuple(LineUpLine.__dataclass_fields__), edges=True)
 KNOCKOUT = Table("Knock-out", KnockOutLine, typed=tuple(KnockOutLine.__dataclass_fields__)[:12])

@@ -7,10 +7,12 @@ from functools import lru_cache
 from xlvp.catalogue.function import Example, Function, describe
 from xlvp.catalogue.movement import ROWS
 from xlvp.catalogue.team_matches import (
+    COUNTED,
     EIGHT,
     EVENT,
     RESULTS,
     SETUP,
+    Boards,
     Matches,
     Penalties,
     Teams,
@@ -24,8 +26,9 @@ from xlvp.events.blocks import padded
 from xlvp.teams.conditions import UNTIL_THEN, Conditions
 from xlvp.teams.draw_check import check_round
 from xlvp.teams.drawn_rounds import DrawLine, DrawnRound, read_how
+from xlvp.teams.entries import Board, LineUp
 from xlvp.teams.event import Event
-from xlvp.teams.match_boards import Board, LineUp, played
+from xlvp.teams.match_boards import played
 from xlvp.teams.normalised_butler import normalised
 from xlvp.teams.pair_scores import PairLine, pair_scores, table_points
 from xlvp.teams.rows import Row, lines_of, names_of, results_in, said
@@ -71,12 +74,13 @@ def draw_check(
     teams: Teams | None = None,
     penalties: Penalties | None = None,
     forbidden: Forbidden | None = None,
+    boards: Boards | None = None,
 ) -> Sequence[Row]:
     """Return the names of each line of the draw and what there is to say of it.
 
     See :mod:`xlvp.teams.draw_check`.
     """
-    event = event_of(matches or _NONE, conditions, teams, penalties)
+    event = event_of(matches or _NONE, conditions, teams, penalties, boards)
     _, words = _looked_at(draw, rounds, event, forbidden)
     names = [None if line is None else names_of(event, line.seat.teams, alone="bye") for line in draw.lines]
     return [(name, said(conditions, told)) for name, told in zip(names, words, strict=True)]
@@ -90,9 +94,10 @@ def draw_rounds(
     teams: Teams | None = None,
     penalties: Penalties | None = None,
     forbidden: Forbidden | None = None,
+    boards: Boards | None = None,
 ) -> Sequence[Row]:
     """Return for each round its results and what there is to say of its draw."""
-    event = event_of(matches or _NONE, conditions, teams, penalties)
+    event = event_of(matches or _NONE, conditions, teams, penalties, boards)
     told, _ = _looked_at(draw, rounds, event, forbidden) if draw else ({}, [])
     counts = results_in(event)
     return [
@@ -148,7 +153,7 @@ FUNCTIONS: tuple[Function, ...] = (
         draw_check,
         help="For each line of the draw the teams by name, and a remark.",
         source=_STANDS,
-        arguments={"draw": _DRAW, "rounds": _HOW, **EVENT, "forbidden": _APART},
+        arguments={"draw": _DRAW, "rounds": _HOW, **EVENT, "forbidden": _APART, "boards": COUNTED},
         examples=(
             Example(f'=INDEX(DRAWCHECK({{2,1,3;2,2,4}},"",{EIGHT}),1,2)', "", "1 has met 2: the rule's own"),
             Example(
@@ -167,7 +172,7 @@ FUNCTIONS: tuple[Function, ...] = (
         draw_rounds,
         help="For each round how many results are in, and a remark on its draw.",
         source=_STANDS,
-        arguments={"rounds": _HOW, "draw": _DRAW, **EVENT, "forbidden": _APART},
+        arguments={"rounds": _HOW, "draw": _DRAW, **EVENT, "forbidden": _APART, "boards": COUNTED},
         examples=(
             Example(f'=INDEX(DRAWROUNDS({{1}},"",{EIGHT}),1,1)', "2 of 2", "both results of round 1 are in"),
             Example(

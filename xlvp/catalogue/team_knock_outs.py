@@ -5,19 +5,48 @@ from fractions import Fraction
 
 from xlvp.catalogue.function import Example, Function, describe
 from xlvp.catalogue.movement import ROWS
-from xlvp.catalogue.team_matches import KNOCKOUT_LIST, SEGMENTS, WHO, Teams
+from xlvp.catalogue.team_matches import (
+    CARRYOVER,
+    COUNTED,
+    EVENT,
+    KNOCKOUT_LIST,
+    SEGMENTS,
+    WHO,
+    Boards,
+    Matches,
+    Penalties,
+    Teams,
+    event_of,
+)
 from xlvp.cells.kinds import NUMBER, TEXT, WHOLE
-from xlvp.cells.knock_out_kinds import Tie
+from xlvp.cells.knock_out_kinds import Tie, carry_over_words
 from xlvp.cells.team_kinds import Typed
 from xlvp.errors import InputError
 from xlvp.events.blocks import padded
 from xlvp.teams import carry_over as rule
 from xlvp.teams.bracket import DEPTH, drawing, unearned
+from xlvp.teams.conditions import Conditions
 from xlvp.teams.rows import Row
 
+_USUAL = Conditions()
 
-def knock_out(ties: Typed[Tie], segments: int | None = None) -> Sequence[Row]:
+
+def knock_out(
+    ties: Typed[Tie],
+    segments: int | None = None,
+    matches: Matches | None = None,
+    conditions: Conditions = _USUAL,
+    teams: Teams | None = None,
+    penalties: Penalties | None = None,
+    carryover: str = "",
+    boards: Boards | None = None,
+) -> Sequence[Row]:
     """Return the total of each team and where each match stands; see :mod:`xlvp.teams.knock_out`."""
+    event = event_of(matches or Typed(()), conditions, teams, penalties, boards)
+    try:
+        carried = rule.knock_out_rule(carryover)
+    except InputError:
+        carried = rule.NO_RULE  # TEAMSTATE says so
     try:
         told = unearned(*_played(ties, segments))
     except InputError:
@@ -25,7 +54,9 @@ def knock_out(ties: Typed[Tie], segments: int | None = None) -> Sequence[Row]:
     rows: list[Row] = []
     for place, tie in enumerate(ties.lines):
         (total, words), (other, more) = tie.rows(segments)
-        rows += [(total, told.get(place) or words), (other, more)]
+        start = carry_over_words(tie, event, carried)
+        check = f"Check: {start}" if start else ""
+        rows += [(total, "; ".join(filter(None, (check, told.get(place) or words)))), (other, more)]
     return rows
 
 
@@ -80,7 +111,13 @@ FUNCTIONS: tuple[Function, ...] = (
         knock_out,
         help="For each line of a knock-out, two to a match, the team's total and the state of the match.",
         source="USBF and WBF knock-out matches; EBU White Book 2025 for ties",
-        arguments={"ties": KNOCKOUT_LIST, "segments": SEGMENTS},
+        arguments={
+            "ties": KNOCKOUT_LIST,
+            "segments": SEGMENTS,
+            **EVENT,
+            "carryover": CARRYOVER,
+            "boards": COUNTED,
+        },
         examples=(
             Example('=INDEX(KNOCKOUT({1,9.7,"",59,39;2,"",4.5,18,27}),2,1)', 40.5, "18 + 27 - 4.5"),
             Example('=INDEX(KNOCKOUT({1,"","",20;2,"","",24}),2,2)', "T2 leads by 4", "after one segment"),

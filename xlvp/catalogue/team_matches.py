@@ -8,15 +8,17 @@ from xlvp.catalogue.movement import ROWS
 from xlvp.cells.board_kinds import BOARDS
 from xlvp.cells.condition_kinds import CONDITIONS, LABELS
 from xlvp.cells.kinds import TEXT, WHOLE
-from xlvp.cells.knock_out_kinds import TIES, Tie, knock_out_state
+from xlvp.cells.knock_out_kinds import TIES, Tie, knock_out_matters, knock_out_state
 from xlvp.cells.team_kinds import MATCHES, PENALTIES, TEAMS, Typed
 from xlvp.errors import InputError
 from xlvp.events.blocks import padded
 from xlvp.teams import rows as as_rows
 from xlvp.teams.conditions import KNOCK_OUT, Conditions
-from xlvp.teams.entries import Match, Penalty, Team
+from xlvp.teams.entries import Board, Match, Penalty, Team
 from xlvp.teams.event import Event
-from xlvp.teams.match_boards import Board, compared, given
+from xlvp.teams.match_boards import compared, given, with_boards
+from xlvp.teams.open_matters import PENALTIES as PENALTIES_LIST
+from xlvp.teams.open_matters import open_matters
 from xlvp.teams.rows import Row
 
 _LAWS = "Laws of Duplicate Bridge 2017, Law 78; WBF VP scales; EBU White Book 2025, 2.4, 3.3 and 3.5"
@@ -26,16 +28,30 @@ _USUAL = Conditions()
 
 Matches = Typed[Match | None]
 Teams = Typed[Team]
-Penalties = Typed[Penalty]
+Penalties = Typed[Penalty | None]
+Boards = Typed[Board | None]
 
 
 @lru_cache(maxsize=8)
 def event_of(
-    matches: Matches, conditions: Conditions, teams: Teams | None, penalties: Penalties | None
+    matches: Matches,
+    conditions: Conditions,
+    teams: Teams | None,
+    penalties: Penalties | None,
+    boards: Boards | None = None,
 ) -> Event:
     """Return the event of these lists: one object for as long as they stay the same."""
-    numbered = {team.number: team for team in teams.lines} if teams else {}
-    return Event(matches.lines, conditions, numbered, penalties.lines if penalties else ())
+    listed = teams.lines if teams else ()
+    numbered = {team.number: team for team in listed if not team.left_out}
+    results = boards.lines if boards else ()
+    return Event(
+        with_boards(matches.lines, results, conditions),
+        conditions,
+        numbered,
+        tuple(penalty for penalty in penalties.lines if penalty) if penalties else (),
+        boards=results,
+        unread=tuple(team for team in listed if team.left_out),
+    )
 
 
 def match_vps(
@@ -43,9 +59,26 @@ def match_vps(
     conditions: Conditions = _USUAL,
     teams: Teams | None = None,
     penalties: Penalties | None = None,
+    boards: Boards | None = None,
 ) -> Sequence[Row]:
     """Return the VPs of A and of B for each match; see :mod:`xlvp.teams.scoring`."""
-    return as_rows.match_rows(event_of(matches, conditions, teams, penalties))
+    return as_rows.match_rows(event_of(matches, conditions, teams, penalties, boards))
+
+
+def penalty_check(
+    penalties: Penalties,
+    matches: Matches | None = None,
+    conditions: Conditions = _USUAL,
+    teams: Teams | None = None,
+    boards: Boards | None = None,
+) -> Sequence[Row]:
+    """Return for each row of the penalties what is wrong with it; see :mod:`xlvp.teams.open_matters`."""
+    event = event_of(matches or Typed(()), conditions, teams, penalties, boards)
+    words = {matter.line: matter.words for matter in open_matters(event) if matter.place == PENALTIES_LIST}
+    return [
+        (None if one is None else as_rows.said(conditions, words.get(one.line, "")),)
+        for one in penalties.lines
+    ]
 
 
 def team_state(
@@ -55,14 +88,19 @@ def team_state(
     penalties: Penalties | None = None,
     ties: Typed[Tie] | None = None,
     segments: int | None = None,
+    carryover: str = "",
+    boards: Boards | None = None,
 ) -> Sequence[Row]:
     """Return where the event is; see :func:`xlvp.teams.rows.state_rows`."""
-    event = event_of(matches or Typed(()), conditions, teams, penalties)
-    rows = as_rows.state_rows(event)
+    event = event_of(matches or Typed(()), conditions, teams, penalties, boards)
     played = ties.lines if ties else ()
+    more = knock_out_matters(played, event, carryover)
+    rows = as_rows.state_rows(event, more)
     if any(tie.teams for tie in played) or conditions.format == KNOCK_OUT:
         names = {number: team.name for number, team in event.field.items()}
-        rows[0] = (rows[0][0], knock_out_state(played, segments, names))
+        words = knock_out_state(played, segments, names)
+        if not any(matter.to_correct for matter in (*open_matters(event), *more)):
+            rows[0] = (rows[0][0], words)
     return rows
 
 
@@ -73,9 +111,10 @@ def standings(
     penalties: Penalties | None = None,
     after: int | None = None,
     rows: int | None = None,
+    boards: Boards | None = None,
 ) -> Sequence[Row]:
     """Return the standings; see :mod:`xlvp.teams.standings`."""
-    found = as_rows.standing_rows(event_of(matches, conditions, teams, penalties), after)
+    found = as_rows.standing_rows(event_of(matches, conditions, teams, penalties, boards), after)
     return padded(found, rows, (None,) * len(as_rows.STANDING_COLUMNS))
 
 
@@ -87,9 +126,11 @@ def cross_table(
     after: int | None = None,
     group: str = "",
     size: int | None = None,
+    boards: Boards | None = None,
 ) -> Sequence[Row]:
     """Return the cross table; see :mod:`xlvp.teams.cross_table`."""
-    found = as_rows.cross_rows(event_of(matches, conditions, teams, penalties), after, group.upper())
+    event = event_of(matches, conditions, teams, penalties, boards)
+    found = as_rows.cross_rows(event, after, group.upper())
     needed = len(found) - 1
     if size is not None and needed > size:
         raise InputError(f"{needed} teams are too many for this table of {size}: choose a group")
@@ -120,14 +161,24 @@ RESULTS = (
     BOARDS,
     "the boards: round, team A, team B, board, result with A as North-South, result with B as North-South",
 )
-SETUP = (CONDITIONS, f"label and value: {', '.join(LABELS)}; default 8 boards")
+_LABELS = ", ".join(label for label in LABELS if not label.startswith("final"))
+SETUP = (
+    CONDITIONS,
+    f"label and value: {_LABELS}; of a final: final from, final format ...; default 8 boards",
+)
 WHO = (
     TEAMS,
     "the teams: number, name, group, withdrawn after round, without standing, lot, group of the final, VPs "
     "carried; default: as they play",
 )
-FINES = (PENALTIES, "penalties: team, round, VP, IMPs (of that round's match), reason; default none")
+FINES = (
+    PENALTIES,
+    "team, round, penalty VP, penalty IMPs, bonus VP, bonus IMPs, reason, all positive; or five columns: "
+    "team, round, VP, IMPs, reason, penalties below 0; default none",
+)
 EVENT = {"matches": LIST, "conditions": SETUP, "teams": WHO, "penalties": FINES}
+COUNTED = (RESULTS[0], "the boards, which give the IMPs of a match in which none are typed; default none")
+CARRYOVER = (TEXT, "the rule of the carry-over, which is checked: none (default), WBF or PZBS")
 KNOCKOUT_LIST = (
     TIES,
     "two lines a match: team, carry-over, penalty, then the IMPs of each segment, or withdrew; blank: a bye",
@@ -141,7 +192,7 @@ FUNCTIONS: tuple[Function, ...] = (
         match_vps,
         help="For each match of a list the VPs of team A and of team B, the names, and a remark.",
         source=_LAWS,
-        arguments=EVENT,
+        arguments={**EVENT, "boards": COUNTED},
         examples=(
             Example(f"=INDEX(MATCHVPS({EIGHT}),1,1)", 14.39, "12 IMPs over 8 boards"),
             Example(f'=INDEX(MATCHVPS({EIGHT},{{"scale","discrete"}}),1,2)', 6, "the discrete scale"),
@@ -157,6 +208,27 @@ FUNCTIONS: tuple[Function, ...] = (
         table=True,
     ),
     describe(
+        "PENALTYCHECK",
+        penalty_check,
+        help="For each row of the penalties what is wrong with it: an unknown team, no match, no figure.",
+        source=_LAWS,
+        arguments={
+            "penalties": FINES,
+            "matches": LIST,
+            "conditions": SETUP,
+            "teams": WHO,
+            "boards": COUNTED,
+        },
+        examples=(
+            Example(
+                f'=INDEX(PENALTYCHECK({{9,1,0.5,"","","",""}},{EIGHT}),1,1)',
+                "there is no team 9: the penalty takes nothing off",
+                "four teams play",
+            ),
+        ),
+        table=True,
+    ),
+    describe(
         "STANDINGS",
         standings,
         help="The standings: place, team, name, group, played, VP, adjustment, total, average, IMPs, tie.",
@@ -165,20 +237,31 @@ FUNCTIONS: tuple[Function, ...] = (
             **EVENT,
             "after": AFTER,
             "rows": ROWS,
+            "boards": COUNTED,
         },
         examples=(
             Example(f"=INDEX(STANDINGS({EIGHT}),1,2)", 1, "team 1 leads"),
             Example(f"=INDEX(STANDINGS({EIGHT}),2,1)", "2=", "3 and 4 drew, and nothing splits them"),
-            Example(f'=INDEX(STANDINGS({EIGHT},"","",{{1,1,-0.5}}),1,8)', 13.89, "a penalty of half a VP"),
+            Example(
+                f'=INDEX(STANDINGS({EIGHT},"","",{{1,1,0.5,"","","",""}}),1,8)',
+                13.89,
+                "a penalty of half a VP",
+            ),
         ),
         table=True,
     ),
     describe(
         "TEAMSTATE",
         team_state,
-        help="The state of an event of teams: a sentence, then matches, scored, to come, not scored, doubts.",
+        help="The state of an event of teams: a sentence, counts of its matches, what is to be corrected.",
         source=_LAWS,
-        arguments={**EVENT, "ties": KNOCKOUT_LIST, "segments": SEGMENTS},
+        arguments={
+            **EVENT,
+            "ties": KNOCKOUT_LIST,
+            "segments": SEGMENTS,
+            "carryover": CARRYOVER,
+            "boards": COUNTED,
+        },
         examples=(
             Example(f"=INDEX(TEAMSTATE({EIGHT}),1,2)", "Round 1: all results are in", "two matches of two"),
             Example(f"=INDEX(TEAMSTATE({EIGHT}),7,2)", 40, "two matches of 20 VPs"),
@@ -200,6 +283,7 @@ FUNCTIONS: tuple[Function, ...] = (
             "after": AFTER,
             "group": (TEXT, "the group of a round robin in groups; default all teams"),
             "size": (WHOLE, "for how many teams the table has room; blank: as many as there are"),
+            "boards": COUNTED,
         },
         examples=(
             Example(f"=INDEX(CROSSTABLE({EIGHT}),2,6)", 14.39, "team 1 against team 2, the last"),

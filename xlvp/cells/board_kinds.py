@@ -8,23 +8,25 @@ its pair East-West.
 from collections.abc import Sequence
 
 from xlvp.cells.kinds import Kind, Rows, is_blank, shown
-from xlvp.cells.team_kinds import RowCells, remembered
+from xlvp.cells.team_kinds import RowCells, numbered, remembered
 from xlvp.errors import XlvpError
 from xlvp.notation.results import parse_result
 from xlvp.notation.unplayed import unplayed
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
-from xlvp.teams.match_boards import Board, LineUp
+from xlvp.teams.conditions import MOST_ROUNDS
+from xlvp.teams.entries import Board, LineUp
 from xlvp.text import plain
 
 
 def _boards(rows: Rows) -> tuple[Board | None, ...]:
-    return tuple(None if all(map(is_blank, row)) else _board(place, row) for place, row in enumerate(rows, 1))
+    return tuple(None if all(map(is_blank, row)) else _board(place, row) for place, row in numbered(rows))
 
 
 def _board(place: int, row: Sequence[object]) -> Board:
     cells = RowCells(row, 6)
-    turn, a, b = cells.whole(0, "round"), cells.whole(1, "team A"), cells.whole(2, "team B")
+    turn = cells.whole(0, "round", most=MOST_ROUNDS)
+    a, b = cells.whole(1, "team A"), cells.whole(2, "team B")
     number = cells.whole(3, "board")
     for value, called in ((turn, "the round"), (a, "team A"), (b, "team B"), (number, "the board")):
         cells.needs(value, called)
@@ -50,7 +52,7 @@ def _lineups(rows: Rows) -> tuple[LineUp, ...]:
     found = []
     for row in rows:
         cells = RowCells(row, 4)
-        turn, team = cells.whole(0, "round"), cells.whole(1, "team")
+        turn, team = cells.whole(0, "round", most=MOST_ROUNDS), cells.whole(1, "team")
         if turn is not None and team is not None:
             found.append(LineUp(turn, team, _pair(row, 2), _pair(row, 3)))
     return tuple(found)

@@ -5,13 +5,15 @@
 """
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from functools import lru_cache
 from itertools import chain
+from typing import cast
 
 from xlvp.cells.kinds import Kind, Rows, is_blank, read_number, read_whole, shown
-from xlvp.errors import InputError
+from xlvp.errors import InputError, XlvpError
 from xlvp.rounding import half_away
-from xlvp.teams.conditions import BEST_OF, NOTHING, Conditions
+from xlvp.teams.conditions import BEST_OF, NOTHING, TOTAL, Conditions
 from xlvp.teams.tie_rules import tie_rules
 from xlvp.teams.vp_scale import vp_scale
 from xlvp.text import plain
@@ -83,16 +85,25 @@ _READ: Mapping[str, tuple[str, Callable[[object], object]]] = {
     "final ties": ("final_ties", lambda value: tie_rules(_word(value))),
     "carry-over": ("carry_over", _word),
     "played by": ("of_pairs", _of_pairs),
+    "ranked by": ("ranked_by", _word),
+    "missed rounds": ("missed", lambda value: value),
+    "withdrawal": ("withdrawal", _word),
 }
 LABELS = tuple(_READ)
 _DEFAULT = Conditions()
+#: What a blank cell means where its row is there; older workbooks without the row keep the default.
+_BLANK: Mapping[str, object] = {"ranked_by": TOTAL}
+#: Without these no match can be scored: the default in their place would give other VPs.
+_NEEDED = ("format", "boards", "scale", "of_pairs")
 
 
 def read_conditions(rows: Rows) -> Conditions:
-    """Read rows of a label and a value; what is blank is as usual.
+    """Read rows of a label and a value; a blank value is the default.
+
+    A value that cannot be read is the default too, and the conditions say what is wrong with it.
 
     Raises:
-        InputError: a label that is none, or a value that its condition does not take.
+        InputError: a label that is none.
     """
     return _read(rows, tuple(map(type, chain.from_iterable(rows))))
 
@@ -100,25 +111,66 @@ def read_conditions(rows: Rows) -> Conditions:
 @lru_cache(maxsize=8)
 def _read(rows: Rows, types: tuple[type, ...]) -> Conditions:
     given: dict[str, object] = {}
+    wrong: list[str] = []
+    unscored: list[str] = []
     for row in rows:
         if is_blank(row[0]):
             continue
         label = _word(row[0])
         if label not in _READ:
             raise InputError(f"no condition is called {shown(row[0])}; there are {', '.join(LABELS)}")
+        name, read = _READ[label]
         value = row[1] if len(row) > 1 else None
         if is_blank(value):
+            given |= {name: _BLANK[name]} if name in _BLANK else {}
             continue
-        name, read = _READ[label]
         try:
-            given[name] = read(value)
+            given[name] = _possible(name, read(value))
         except InputError as error:
-            raise InputError(f"{label}: {error}") from None
+            words = f"{label[0].upper()}{label[1:]}: {str(error).removeprefix(f'{label}: ')}"
+            wrong.append(words)
+            if name in _NEEDED:
+                unscored.append(words)
     scale = str(given.get("scale", _DEFAULT.scale))
-    given["bye"] = _bye(given.get("bye"), scale)
-    if "final_bye" in given:
-        given["final_bye"] = _bye(given["final_bye"], str(given.get("final_scale", scale)))
-    return Conditions(**given)  # type: ignore[arg-type]
+    final_scale = str(given.get("final_scale", scale))
+    boards = cast(int, given.get("boards", _DEFAULT.boards))
+    try:
+        vp_scale(scale).vp(Fraction(0), boards)
+    except XlvpError as error:
+        wrong.append(f"Scale: {error}")
+        unscored.append(wrong[-1])
+    for name, label, of in (
+        ("bye", "Bye", scale), ("final_bye", "Final bye", final_scale), ("missed", "Missed rounds", scale),
+    ):  # fmt: skip
+        value = given.pop(name, None)
+        if value is None and name != "bye":
+            continue
+        try:
+            given[name] = _bye(value, of) if name != "missed" else _missed(value, of)
+        except InputError as error:
+            wrong.append(f"{label}: {str(error).removeprefix('bye: ').removeprefix('bye is ')}")
+            given |= {"bye": NOTHING} if name == "bye" else {}
+    return Conditions(**given, wrong=tuple(wrong), unscored="; ".join(unscored))  # type: ignore[arg-type]
+
+
+def _possible(name: str, value: object) -> object:
+    """Return the value of a condition, tried by itself.
+
+    Raises:
+        InputError: the condition does not take it.
+    """
+    if name not in ("bye", "final_bye", "missed"):
+        start = {"final_from": 2} if name.startswith("final_") and name != "final_from" else {}
+        Conditions(**{**start, name: value})  # type: ignore[arg-type]
+    return value
+
+
+def _missed(value: object, scale: str) -> int:
+    """What is given for a missed round: VPs or a share of what a match gives."""
+    missed = _bye(value, scale)
+    if missed == BEST_OF:
+        raise InputError("VPs, a percentage or nothing, not best of")
+    return 0 if isinstance(missed, str) else missed
 
 
 def _bye(value: object, scale: str) -> int | str:

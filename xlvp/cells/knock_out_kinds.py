@@ -13,7 +13,10 @@ from xlvp.cells.kinds import Kind, Rows, is_blank
 from xlvp.cells.team_kinds import MOST_IMPS, RowCells, remembered
 from xlvp.errors import InputError
 from xlvp.teams.bracket import stage_name, stages
+from xlvp.teams.carry_over import NO_RULE, knock_out_rule, not_of_this_match
+from xlvp.teams.event import Event
 from xlvp.teams.knock_out import KnockOut, Side
+from xlvp.teams.open_matters import KNOCKOUT, OpenMatter
 from xlvp.text import plain
 
 WITHDREW = "withdrew"  # in place of a segment's IMPs
@@ -89,6 +92,36 @@ def _side(row: Sequence[object]) -> tuple[Side | None, str]:
     ]
     cells.needs(team, "the team")
     return Side(team or 0, start, tuple(segments), penalty), cells.wrong
+
+
+def knock_out_matters(ties: Sequence[Tie], event: Event, carry_over: str) -> list[OpenMatter]:
+    """Return what is open in a knock-out: rows that cannot be read, a carry-over of another pairing."""
+    found = []
+    try:
+        rule = knock_out_rule(carry_over)
+    except InputError as error:
+        rule = NO_RULE
+        found.append(OpenMatter(KNOCKOUT, 0, str(error)))
+    for place, tie in enumerate(ties):
+        for at, wrong in enumerate(tie.wrong, 1):
+            if wrong:
+                found.append(OpenMatter(KNOCKOUT, 2 * place + at, wrong))
+        for at, side in enumerate((tie.one, tie.other), 1):
+            if side is not None and event.teams and side.team not in event.teams and not any(tie.wrong):
+                words = f"there is no team {side.team} in the list of teams"
+                found.append(OpenMatter(KNOCKOUT, 2 * place + at, words, to_correct=False))
+        words = carry_over_words(tie, event, rule)
+        if words:
+            found.append(OpenMatter(KNOCKOUT, 2 * place + 1, words))
+    return found
+
+
+def carry_over_words(tie: Tie, event: Event, rule: str) -> str:
+    """Return in words that the carry-over of a match is not that of its two teams; "" if it is."""
+    sides = [side for side in (tie.one, tie.other) if side is not None]
+    if any(tie.wrong) or len(sides) < 2:
+        return ""
+    return not_of_this_match(tie.teams, [side.start for side in sides], event, rule)
 
 
 def knock_out_state(ties: Sequence[Tie], segments: int | None, names: Mapping[int, str]) -> str:

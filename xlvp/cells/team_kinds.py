@@ -7,7 +7,7 @@ A line that cannot be read is no error of the whole list: it says what is wrong 
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import chain
@@ -16,13 +16,18 @@ from typing import Generic, TypeVar
 from xlvp.cells.kinds import Kind, Rows, is_blank, read_number, read_whole, shown
 from xlvp.errors import InputError
 from xlvp.rounding import half_away
+from xlvp.teams.conditions import MOST_ROUNDS
 from xlvp.teams.drawn_rounds import DrawLine, DrawnRound, Seat
 from xlvp.teams.entries import LOST_BOARDS, PLAYED, Match, Penalty, Team, status_named
 from xlvp.text import plain
 
 MOST_LINES = 20_000
 MOST_IMPS, MOST_VP = 10_000, 1_000_000
+SIGNED_WIDTH = 5  # columns of a list of penalties made before penalties were positive
 _MOST_NUMBER = 9_999
+_TYPED_NEGATIVE = "{0} is {1}. Type a penalty as a positive number; a bonus has its own column"
+_TYPED_BONUS = "{0} counts as a bonus: in this list a penalty is typed below 0"
+_NO_FIGURE = "no VPs or IMPs are typed"
 _Value = TypeVar("_Value")
 
 
@@ -44,7 +49,7 @@ class RowCells:
         """A whole number; None where the cell is blank or holds none."""
         number = self._number(place, called, read_whole)
         if number is not None and not least <= number <= most:
-            self._say(f"{called} must be a whole number from {least} to {most}, not {number}")
+            self.say(f"{called} must be a whole number from {least} to {most}, not {number}")
             return None
         return number
 
@@ -52,7 +57,7 @@ class RowCells:
         """A number; None where the cell is blank or holds none."""
         number = self._number(place, called, read_number)
         if number is not None and not least <= number <= most:
-            self._say(f"{called} must be {least} to {most}, not {shown(number)}")
+            self.say(f"{called} must be {least} to {most}, not {shown(number)}")
             return None
         return number
 
@@ -69,7 +74,7 @@ class RowCells:
         try:
             return read(text)
         except InputError as error:
-            self._say(str(error))
+            self.say(str(error))
             return default
 
     def _number(self, place: int, called: str, read: Callable[[object], _Value]) -> _Value | None:
@@ -79,16 +84,17 @@ class RowCells:
         try:
             return read(value)
         except InputError as error:
-            self._say(f"{called}: {error}")
+            self.say(f"{called}: {error}")
             return None
 
-    def _say(self, words: str) -> None:
+    def say(self, words: str) -> None:
+        """Say what is wrong, unless something was before."""
         self.wrong = self.wrong or words
 
     def needs(self, value: object, called: str) -> None:
         """Say that a cell is missing."""
         if value is None:
-            self._say(f"{called} is missing")
+            self.say(f"{called} is missing")
 
 
 def remembered(read: Callable[[Rows], tuple[_Value, ...]]) -> Callable[[Rows], Typed[_Value]]:
@@ -107,17 +113,18 @@ def remembered(read: Callable[[Rows], tuple[_Value, ...]]) -> Callable[[Rows], T
 
 
 def _matches(rows: Rows) -> tuple[Match | None, ...]:
-    return tuple(None if all(map(is_blank, row)) else _match(place, row) for place, row in _numbered(rows))
+    return tuple(None if all(map(is_blank, row)) else _match(place, row) for place, row in numbered(rows))
 
 
-def _numbered(rows: Rows) -> Iterator[tuple[int, tuple[object, ...]]]:
-    """Each row with its number in the list; a blank row above the list, as sheets have it, is none."""
+def numbered(rows: Rows) -> Iterator[tuple[int, tuple[object, ...]]]:
+    """Yield each row with its number in the list; a blank row above the list, as sheets have it, is none."""
     return enumerate(rows, 0 if all(map(is_blank, rows[0])) else 1)
 
 
 def _match(place: int, row: Sequence[object]) -> Match:
     cells = RowCells(row, 9)
-    turn, a, b = cells.whole(0, "round"), cells.whole(1, "team A"), cells.whole(2, "team B")
+    turn = cells.whole(0, "round", most=MOST_ROUNDS)
+    a, b = cells.whole(1, "team A"), cells.whole(2, "team B")
     status = cells.said(6, status_named, PLAYED)
     boards = cells.whole(3, "boards", 0 if status in LOST_BOARDS else 1, 200)
     imps = [cells.number(at, f"IMPs {side}", 0, MOST_IMPS) for at, side in ((4, "A"), (5, "B"))]
@@ -129,46 +136,93 @@ def _match(place: int, row: Sequence[object]) -> Match:
 
 
 def _teams(rows: Rows) -> tuple[Team, ...]:
+    """The teams; a row that is no team stands at the end, with what is wrong with it."""
     found: dict[int, Team] = {}
-    for row in rows:
+    left_out: list[Team] = []
+    for place, row in numbered(rows):
         cells = RowCells(row, 8)
         number = cells.whole(0, "number")
-        withdrawn, lot = cells.whole(3, "withdrawn after round", 0), cells.whole(5, "lot")
-        carried = half_away(100 * (cells.number(7, "VP carried", -MOST_VP, MOST_VP) or 0))
-        if cells.wrong:
-            raise InputError(f"team {number or shown(row[0])}: {cells.wrong}")
-        if number is None:
+        if number is None and not cells.wrong:
             continue
-        if number in found:
-            raise InputError(f"team {number} is listed twice")
+        if number is None or number in found:
+            wrong = cells.wrong or f"team {number} is listed twice"
+            left_out.append(Team(number or 0, cells.text(1), line=place, wrong=wrong, left_out=True))
+            continue
+        withdrawn = cells.whole(3, "withdrawn after round", 0, MOST_ROUNDS)
+        lot = cells.whole(5, "lot")
+        carried = half_away(100 * (cells.number(7, "VP carried", -MOST_VP, MOST_VP) or 0))
         unranked = cells.text(4).lower() not in ("", "no", "0")
         name, group, final = (cells.text(at) for at in (1, 2, 6))
-        found[number] = Team(number, name, group.upper(), withdrawn, unranked, lot, final.upper(), carried)
-    return tuple(found.values())
+        found[number] = Team(
+            number, name, group.upper(), withdrawn, unranked, lot, final.upper(), carried, place, cells.wrong
+        )
+    return (*found.values(), *left_out)
 
 
-def _penalties(rows: Rows) -> tuple[Penalty, ...]:
-    found = []
-    for place, row in _numbered(rows):
-        cells = RowCells(row, 5)
-        team, turn = cells.whole(0, "team"), cells.whole(1, "round")
-        vp = cells.number(2, "VP", -MOST_VP, MOST_VP)
-        imps = cells.number(3, "IMPs", -MOST_IMPS, MOST_IMPS)
-        if vp is None and imps is None and not cells.wrong:
-            continue
-        cells.needs(team, "the team")
-        if imps and turn is None:
-            cells.needs(turn, "the round of the IMPs")
-        if cells.wrong or team is None:
-            raise InputError(f"penalties, line {place}: {cells.wrong}")
-        found.append(Penalty(team, turn, half_away(100 * (vp or 0)), imps or Fraction(0), cells.text(4)))
-    return tuple(found)
+def _penalties(rows: Rows) -> tuple[Penalty | None, ...]:
+    """The penalties, None for a blank row: team, round, penalty VP and IMPs, bonus VP and IMPs, reason.
+
+    A list of five columns was made when one column had both signs: team, round, VP, IMPs, reason.
+    """
+    signed = max(map(len, rows), default=0) <= SIGNED_WIDTH
+    read = _signed_penalty if signed else _penalty
+    return tuple(None if all(map(is_blank, row)) else read(place, row) for place, row in numbered(rows))
+
+
+def _penalty(place: int, row: Sequence[object]) -> Penalty:
+    cells = RowCells(row, 7)
+    team, turn = cells.whole(0, "team"), cells.whole(1, "round", most=MOST_ROUNDS)
+    figures = []
+    for at, called, most in (
+        (2, "Penalty VP", MOST_VP),
+        (3, "Penalty IMPs", MOST_IMPS),
+        (4, "Bonus VP", MOST_VP),
+        (5, "Bonus IMPs", MOST_IMPS),
+    ):
+        figure = cells.number(at, called, -most, most)
+        if figure is not None and figure < 0:
+            cells.say(_TYPED_NEGATIVE.format(called, shown(figure)))
+        figures.append(figure)
+    off_vp, off_imps, vp, imps = (figure or Fraction(0) for figure in figures)
+    return _read_penalty(place, cells, (team, turn), vp - off_vp, imps - off_imps, figures, cells.text(6))
+
+
+def _signed_penalty(place: int, row: Sequence[object]) -> Penalty:
+    cells = RowCells(row, 5)
+    team, turn = cells.whole(0, "team"), cells.whole(1, "round", most=MOST_ROUNDS)
+    vp = cells.number(2, "VP", -MOST_VP, MOST_VP)
+    imps = cells.number(3, "IMPs", -MOST_IMPS, MOST_IMPS)
+    bonus = [
+        f"{shown(figure)} {unit}" for figure, unit in ((vp, "VP"), (imps, "IMPs")) if figure and figure > 0
+    ]
+    doubt = _TYPED_BONUS.format(" and ".join(bonus)) if bonus else ""
+    read = _read_penalty(
+        place, cells, (team, turn), vp or Fraction(0), imps or Fraction(0), (vp, imps), cells.text(4)
+    )
+    return replace(read, doubt=read.doubt or doubt)
+
+
+def _read_penalty(
+    place: int,
+    cells: RowCells,
+    whose: tuple[int | None, int | None],
+    vp: Fraction,
+    imps: Fraction,
+    typed: Sequence[Fraction | None],
+    reason: str,
+) -> Penalty:
+    team, turn = whose
+    cells.needs(team, "the team")
+    if imps:
+        cells.needs(turn, "the round of the IMPs")
+    doubt = "" if any(figure is not None for figure in typed) else _NO_FIGURE
+    return Penalty(team or 0, turn, half_away(100 * vp), imps, reason, place, cells.wrong, doubt)
 
 
 def _forbidden(rows: Rows) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
     """Two teams and the rounds in which they must not meet; without rounds in all of them."""
     found = []
-    for place, row in _numbered(rows):
+    for place, row in numbered(rows):
         if all(map(is_blank, row)):
             continue
         cells = RowCells(row, 3)
@@ -202,7 +256,7 @@ def _draw(rows: Rows) -> tuple[DrawLine | None, ...]:
 
 def _draw_line(row: Sequence[object]) -> DrawLine:
     cells = RowCells(row, 4)
-    turn = cells.whole(0, "round")
+    turn = cells.whole(0, "round", most=MOST_ROUNDS)
     teams = tuple(cells.whole(at, "team") for at in range(1, 4))
     return DrawLine(turn or 0, Seat(tuple(team for team in teams if team is not None), cells.wrong))
 
@@ -211,7 +265,7 @@ def _rounds_drawn(rows: Rows) -> tuple[DrawnRound | None, ...]:
     found = []
     for row in rows:
         cells = RowCells(row, 3)
-        turn = cells.whole(0, "round")
+        turn = cells.whole(0, "round", most=MOST_ROUNDS)
         found.append(None if turn is None else DrawnRound(turn, cells.text(1), cells.text(2)))
     return tuple(found)
 

@@ -61,8 +61,9 @@ def draw(
     file is kept. Nothing draws again by itself: a later correction changes the standings, not the draw.
     """
     from xlvp.book.apart import recalculate_apart
-    from xlvp.book.entry_cells import with_texts
+    from xlvp.book.entry_cells import with_cursor, with_texts
     from xlvp.book.package import open_package
+    from xlvp.book.swiss_draw import first_entry
     from xlvp.book.swiss_event import read_swiss
     from xlvp.book.teams_drawing import Asked
     from xlvp.book.teams_event import read_book
@@ -86,7 +87,12 @@ def draw(
     asked = Asked(turn, how, triangle == "2", _pairs(forbid), again, knock_out)
     found = _drawn(book, asked)
     written = open_package(with_texts(book.cells.package, found.texts), file.name)
-    copy = write_into(file, recalculate_apart(written).data, read=package.data)
+    computed = recalculate_apart(written)
+    data, drawn = computed.data, read_swiss(computed, file.name)
+    entry = first_entry(drawn, found.rounds[-1].round) if drawn is not None else None
+    if entry is not None:
+        data = with_cursor(open_package(data, file.name), *entry)
+    copy = write_into(file, data, read=package.data)
     for words in told:
         click.echo(words)
     _say(found)

@@ -20,8 +20,8 @@ from xlvp.notation.results import parse_result
 from xlvp.notation.unplayed import unplayed
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
-from xlvp.teams.entries import Match
-from xlvp.teams.match_boards import Board, compared, given
+from xlvp.teams.entries import Board, Match
+from xlvp.teams.match_boards import compared, given
 from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
 from xlvp.teams.scoring import scale_of
 
@@ -214,7 +214,8 @@ class _Taking:
         return int(both[0]), int(both[1])
 
     def _write_imps(self, line: Match, imps: Sequence[int | Fraction]) -> None:
-        self._write(line, ("imps_a", "imps_b"), (line.imps_a, line.imps_b), imps)
+        typed = (None, None) if line.given else (line.imps_a, line.imps_b)
+        self._write(line, ("imps_a", "imps_b"), typed, imps)
 
     def _write(
         self,

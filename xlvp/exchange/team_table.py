@@ -28,6 +28,8 @@ HEADINGS: Mapping[str, Sequence[str]] = {
     "imps_a": ("impsa", "imps1", "homeimps", "impshome"),
     "imps_b": ("impsb", "imps2", "awayimps", "impsaway"),
 }
+_OF_MATCHES = "Round, Team A, Team B, IMPs A, IMPs B"
+_OF_BOARDS = "Round, Team A, Team B, Board, Result A, Result B"
 _COLUMNS = {word: column for column, words in HEADINGS.items() for word in words}
 _ABOVE, _MOST_ROWS, _MOST_TOLD, _LONGEST = 20, 100_000, 20, 100
 
@@ -58,7 +60,8 @@ def read_team_table(path: Path) -> ReceivedMatches:
         columns = next(filter(None, map(columns_of, islice(lines, _ABOVE))), None)
         if columns is None:
             raise WorkbookError(
-                f"{path}: no line with headings that are known; {FORMAT.expected} is expected"
+                f"{path}: no row has headings that xlvp knows. For matches use {_OF_MATCHES}; for boards use "
+                f"{_OF_BOARDS}"
             )
         rows = [
             {column: safe(line[at])[:_LONGEST].strip() for at, column in columns.items() if at < len(line)}

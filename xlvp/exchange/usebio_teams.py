@@ -17,8 +17,7 @@ from xlvp.exchange.left_out import Unsaid
 from xlvp.exchange.usebio import Element, add, add_contract, begun, document
 from xlvp.notation.dates import read_date
 from xlvp.rules.result import Result
-from xlvp.teams.entries import shown_vp
-from xlvp.teams.match_boards import Board
+from xlvp.teams.entries import Board, shown_vp
 from xlvp.teams.rows import places_of
 
 #: The players of a team who sit North-South and East-West, by their places in the list.

@@ -15,9 +15,10 @@ from xlvp.exchange.safe_text import safe
 from xlvp.exchange.teams_corrected import remembered
 from xlvp.exchange.web_match import figure
 from xlvp.rounding import half_away
+from xlvp.teams.conditions import AVERAGE
 from xlvp.teams.entries import shown_vp
 from xlvp.teams.line import ScoredMatch
-from xlvp.teams.rows import cross_rows, lines_of, places_of
+from xlvp.teams.rows import RANKED_BY, cross_rows, deciding, lines_of, places_of
 from xlvp.teams.stages import stage_after
 from xlvp.teams.standings import TeamPlace
 
@@ -110,8 +111,8 @@ def _titled(word: str, group: str) -> list[Html]:
 
 
 def _standing(book: TeamsBook, place: TeamPlace) -> Html:
-    record = place.record
-    beside = record.adjustment + record.carried
+    record, by_average = place.record, deciding(book.event) == AVERAGE
+    beside = record.beside
     added = shown_vp(beside).replace("-", "−") if beside else ""
     won, lost = figure(float(record.won)), figure(float(record.lost))
     words = "; ".join(word for word in (place.tie, place.note) if word)
@@ -123,8 +124,12 @@ def _standing(book: TeamsBook, place: TeamPlace) -> Html:
         element("td", figure(float(record.units)), class_="num wide"),
         element("td", shown_vp(record.vp), class_="num wide"),
         element("td", added, class_="num wide"),
-        element("td", shown_vp(record.total).replace("-", "−"), class_="num score"),
-        element("td", shown_vp(half_away(record.average)).replace("-", "−"), class_="num"),
+        element("td", shown_vp(record.total).replace("-", "−"), class_="num" if by_average else "num score"),
+        element(
+            "td",
+            shown_vp(half_away(record.average)).replace("-", "−"),
+            class_="num score" if by_average else "num",
+        ),
         element("td", f"{won}–{lost}", class_="num wide"),
         element("td", element("small", words) if words else None),
     )
@@ -267,8 +272,7 @@ def _how(book: TeamsBook) -> str:
     told = [f"{conditions.boards} boards a match, scale: {conditions.scale}."]
     if conditions.ties:
         told.append(f"Ties: {', then '.join(conditions.ties)}.")
-    if len({place.record.units for place in places_of(book.event, None)}) > 1:
-        told.append("Teams that played fewer matches are compared by their average per match.")
+    told.append(f"Ranked by: {RANKED_BY[deciding(book.event)].lower()}.")
     if any(isinstance(line, ScoredMatch) and line.open for line in lines_of(book.event)):
         told.append("Byes of the best of three are settled at the end.")
     return " ".join(told)

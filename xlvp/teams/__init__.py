@@ -11,6 +11,7 @@ From the conditions to the print, each module by those before it:
 - Who meets whom: ``round_robin``, ``order`` (before a round), ``pairable`` (can these still be paired),
   ``swiss``, ``field`` (byes and triangles), ``draw_check``.
 - Knock-out: ``knock_out`` and ``carry_over``. Other ways to score: ``board_a_match``, ``patton``.
+- What is open: ``open_matters``, the one list of rows to correct or to check.
 - The players: ``pair_scores`` and ``normalised_butler``.
 - A Swiss of pairs: ``pair_matches`` (what a table's boards give its two pairs) and ``seating``.
 

@@ -1,14 +1,22 @@
 """What a team takes from one stage to the next.
 
-Each rule is one function; all give exact figures, printed to a tenth of an IMP or a hundredth of a VP.
+Each rule is one function; all give exact figures, printed to a tenth of an IMP or a hundredth of a VP. With
+how much the two teams of a knock-out match start is :func:`starts`, for the draw and for whoever checks it.
 """
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from xlvp.errors import InputError
-from xlvp.rounding import Number, exact, half_away
+from xlvp.notation.unplayed import letters
+from xlvp.rounding import Number, exact, half_away, total
+from xlvp.teams.conditions import KNOCK_OUT
+from xlvp.teams.event import Event
+from xlvp.teams.rows import lines_of, places_of
 
 MOST = 16  # IMPs
+NO_RULE, WBF, PZBS = "", "wbf", "pzbs"
+_RULES = {"": NO_RULE, "none": NO_RULE, "wbf": WBF, "pzbs": PZBS}
 LEVEL_BREAK = Fraction(1, 10)  # IMPs
 
 
@@ -80,3 +88,66 @@ def level_break(higher: bool) -> Fraction:
     (0.1, 0.0)
     """
     return LEVEL_BREAK if higher else Fraction(0)
+
+
+def knock_out_rule(text: str) -> str:
+    """Return the rule of the carry-over into a knock-out.
+
+    Raises:
+        InputError: there is none of that name.
+    """
+    if letters(text) not in _RULES:
+        raise InputError(f"the carry-over is none, WBF or PZBS, not {text!r}")
+    return _RULES[letters(text)]
+
+
+def starts(teams: Sequence[int], event: Event, rule: str) -> tuple[list[Fraction], str]:
+    """Return with how many IMPs each team of a knock-out match starts, and why with nothing, in words.
+
+    Args:
+        teams: of the match; a single one has a bye.
+        event: its rounds say who finished higher, and by how much their match was won.
+        rule: of :func:`knock_out_rule`.
+    """
+    nothing = [Fraction(0)] * len(teams)
+    if len(teams) < 2 or rule == NO_RULE:
+        return nothing, ""
+    one, other = teams
+    places = [_places(event).get(team) for team in teams]
+    if places[0] is None or places[1] is None or places[0] == places[1]:
+        return nothing, f"T{one} v T{other}: neither finished higher: no carry-over"
+    higher = places[0] < places[1]
+    if rule == PZBS:
+        return [level_break(higher), level_break(not higher)], ""
+    margin = _margin(event, one, other)
+    if margin is None:
+        return nothing, f"T{one} and T{other} have not met: no carry-over"
+    start = wbf_carry_over(abs(margin), higher == (margin > 0))
+    return ([start, Fraction(0)] if margin > 0 else [Fraction(0), start]), ""
+
+
+def not_of_this_match(teams: Sequence[int], typed: Sequence[Fraction], event: Event, rule: str) -> str:
+    """Return in words that a carry-over is not what the rule gives these teams; "" if it is."""
+    due, _ = starts(teams, event, rule)
+    if len(teams) < 2 or rule == NO_RULE or [*typed] == due:
+        return ""
+    first = [f"T{team} with {float(start):g}" for team, start in zip(teams, due, strict=True) if start]
+    shown = f"{' and '.join(first)}" if first else "both with 0"
+    return f"the carry-over is not that of T{teams[0]} v T{teams[1]}: by {rule.upper()} they start {shown}"
+
+
+def _places(event: Event) -> dict[int, int]:
+    """The place of each team before the knock-out, in its group."""
+    if event.conditions.format == KNOCK_OUT:
+        return {team: place for place, team in enumerate(event.field, 1)}
+    return {one.team: one.place for one in places_of(event, None) if one.place is not None}
+
+
+def _margin(event: Event, one: int, other: int) -> Fraction | None:
+    """By how many IMPs the first team won their match of the rounds; of both if they met twice."""
+    margins = [
+        (line.imps[0] - line.imps[1]) * (1 if line.match.a == one else -1)
+        for line in lines_of(event)
+        if line is not None and line.imps and {line.match.a, line.match.b} == {one, other}
+    ]
+    return total(margins) if margins else None

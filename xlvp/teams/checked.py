@@ -13,7 +13,9 @@ from xlvp.teams.line import ScoredMatch
 def checked(event: Event) -> list[ScoredMatch | None]:
     """Return the lines, those with words that cannot be scored."""
     lines = [
-        None if match is None else ScoredMatch(match, words=match.wrong or _impossible(match, event))
+        None
+        if match is None
+        else ScoredMatch(match, words=match.wrong or event.conditions.unscored or _impossible(match, event))
         for match in event.matches
     ]
     seen: dict[tuple[int, int, int], list[int]] = defaultdict(list)
@@ -30,6 +32,10 @@ def checked(event: Event) -> list[ScoredMatch | None]:
             told = f"{what} of round {turn} is here and in line {other_line.match.line}"
             lines[place] = ScoredMatch(line.match, words=told)
     return [line and ScoredMatch(line.match, words=line.words, bad=bool(line.words)) for line in lines]
+
+
+def _wrong(match: Match, event: Event) -> str:
+    return match.wrong or event.conditions.unscored or _impossible(match, event)
 
 
 def _impossible(match: Match, event: Event) -> str:

@@ -23,6 +23,10 @@ NONE, EBL, EBU, POZNAN = "none", "ebl", "ebu", "poznan"
 CARRY_OVERS = (NONE, EBL, EBU, POZNAN)
 BEST_OF, NOTHING = "best of", "nothing"
 MOST_TEAMS, MOST_ROUNDS, MOST_BOARDS = 1_000, 200, 200
+TOTAL, AVERAGE = "total", "average"
+RANKED_BY = (TOTAL, AVERAGE)
+ANNUL, KEEP, ANNUL_BELOW_HALF = "annul", "keep", "annul below half"
+WITHDRAWALS = (ANNUL_BELOW_HALF, ANNUL, KEEP)
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,14 @@ class Conditions:
         final_format, final_boards, final_scale: of the final; blank: as before it.
         final_bye, final_ties: of the final; None: as before it.
         carry_over: what is taken into the final, one of CARRY_OVERS.
+        ranked_by: total or average, which decides about places and draws; "": as in workbooks made before it
+            could be chosen, where places go by the average once teams have played unequal numbers of matches.
+        missed: what a team gets for each round in which it has no match, such as those before it came: VPs in
+            hundredths.
+        withdrawal: what becomes of the results of a team that leaves, one of WITHDRAWALS; "": annul below
+            half where everybody meets everybody, keep in a Swiss.
+        wrong: the conditions that cannot be read, in words; each is as if it were blank.
+        unscored: the one of these without which no match can be scored; "" if there is none.
     """
 
     format: str = "swiss"
@@ -72,6 +84,11 @@ class Conditions:
     final_bye: int | str | None = None
     final_ties: tuple[str, ...] | None = None
     carry_over: str = NONE
+    ranked_by: str = ""
+    missed: int = 0
+    withdrawal: str = ""
+    wrong: tuple[str, ...] = ()
+    unscored: str = ""
 
     def __post_init__(self) -> None:
         if self.format not in FORMATS:
@@ -89,6 +106,10 @@ class Conditions:
         _ = self.vp_scale
         if self.carry_over not in CARRY_OVERS:
             raise InputError(f"the carry-over is {', '.join(CARRY_OVERS)}, not {self.carry_over!r}")
+        if self.ranked_by and self.ranked_by not in RANKED_BY:
+            raise InputError(f"teams are ranked by {' or '.join(RANKED_BY)}, not {self.ranked_by!r}")
+        if self.withdrawal and self.withdrawal not in WITHDRAWALS:
+            raise InputError(f"a withdrawal is {', '.join(WITHDRAWALS)}, not {self.withdrawal!r}")
         if self.final_from is not None:
             _within("the first round of the final", self.final_from, MOST_ROUNDS, 2)
             _ = self.final
@@ -121,6 +142,11 @@ class Conditions:
     def half_scale(self) -> VpScale:
         """The scale of half a match, as one of a triangle."""
         return vp_scale(self.vp_scale.half) if self.vp_scale.half else self.vp_scale
+
+    @property
+    def annulled(self) -> str:
+        """What becomes of the results of a team that leaves; without a choice as usual in the format."""
+        return self.withdrawal or (ANNUL_BELOW_HALF if self.all_play_all else KEEP)
 
     @property
     def all_play_all(self) -> bool:

@@ -1,4 +1,4 @@
-"""What is typed for an event of teams: matches, teams, penalties.
+"""What is typed for an event of teams: matches, teams, penalties, boards.
 
 Each fact stands once: a team's number is its key everywhere, its name is in the list of teams alone.
 """
@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from xlvp.errors import InputError
 from xlvp.notation.unplayed import letters
+from xlvp.rules.result import Result
 
 PLAYED, HALF, TRIANGLE, BYE, TO_COME = "", "half", "triangle", "bye", "not played"
 FORFEITS = {"A forfeits": "A", "B forfeits": "B", "both forfeit": "AB"}
@@ -70,6 +71,7 @@ class Match:
         status: one of STATUSES, or "".
         own_a, own_b: VPs in hundredths that the director typed; they are each team's score then.
         wrong: what cannot be read, in words; such a line is not scored.
+        given: how far its boards give the IMPs, in words.
     """
 
     line: int
@@ -83,6 +85,7 @@ class Match:
     own_a: int | None = None
     own_b: int | None = None
     wrong: str = ""
+    given: str = ""
 
     @property
     def pair(self) -> tuple[int, int]:
@@ -114,6 +117,9 @@ class Team:
         lot: the lot that was drawn for it, the lowest first.
         final: the group of the final that it plays in; "" where it plays in none.
         carried: the VPs in hundredths with which it starts there.
+        line: its row in the list, from 1.
+        wrong: what of it cannot be read, in words; that cell counts as blank.
+        left_out: whether the whole row is left out.
     """
 
     number: int
@@ -124,6 +130,9 @@ class Team:
     lot: int | None = None
     final: str = ""
     carried: int = 0
+    line: int = 0
+    wrong: str = ""
+    left_out: bool = False
 
     def plays_in(self, turn: int) -> bool:
         """Whether it is still there in this round."""
@@ -132,13 +141,60 @@ class Team:
 
 @dataclass(frozen=True)
 class Penalty:
-    """A penalty, below 0, or a bonus of a team: VPs in hundredths, or IMPs in the match of a round."""
+    """A penalty, below 0, or a bonus of a team: VPs in hundredths, or IMPs in the match of a round.
+
+    Attributes:
+        team: its number.
+        round: of the match whose IMPs change; of VPs from which on they count.
+        vp: VPs in hundredths.
+        imps: IMPs of that team in its match of the round.
+        reason: as it is typed.
+        line: its row in the list, from 1.
+        wrong: why it cannot be read, in words; it counts for nothing then.
+        doubt: what to check in it, in words; it counts.
+    """
 
     team: int
     round: int | None = None
     vp: int = 0
     imps: Fraction = Fraction(0)
     reason: str = ""
+    line: int = 0
+    wrong: str = ""
+    doubt: str = ""
+
+
+@dataclass(frozen=True)
+class Board:
+    """A board of a match.
+
+    Attributes:
+        line: its place in the list.
+        round, a, b: the match.
+        number: the board's.
+        first: the result at the table where A sat North-South; None if there is none.
+        second: at the table where B sat North-South.
+        wrong: what cannot be read, in words.
+    """
+
+    line: int
+    round: int
+    a: int
+    b: int
+    number: int
+    first: Result | None
+    second: Result | None
+    wrong: str = ""
+
+
+@dataclass(frozen=True)
+class LineUp:
+    """Who sat where for a team in a round: its pair North-South and its pair East-West."""
+
+    round: int
+    team: int
+    ns: str
+    ew: str
 
 
 def shown_vp(hundredths: int) -> str:

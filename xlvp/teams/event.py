@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from xlvp.teams.conditions import Conditions
-from xlvp.teams.entries import Match, Penalty, Team
+from xlvp.teams.entries import Board, Match, Penalty, Team
 
 
 @dataclass(frozen=True, eq=False)
@@ -20,6 +20,8 @@ class Event:
         teams: by number; where none are listed, the matches say who takes part.
         penalties: in VPs and in IMPs.
         final: whether it is the final of an event, in which teams start with what they carry.
+        boards: the results of single boards; see :func:`xlvp.teams.match_boards.with_boards`.
+        unread: rows of the list of teams that were left out.
     """
 
     matches: tuple[Match | None, ...]
@@ -27,6 +29,8 @@ class Event:
     teams: Mapping[int, Team] = field(default_factory=dict)
     penalties: tuple[Penalty, ...] = ()
     final: bool = False
+    boards: tuple[Board | None, ...] = ()
+    unread: tuple[Team, ...] = ()
 
     @cached_property
     def field(self) -> dict[int, Team]:
@@ -41,7 +45,7 @@ class Event:
         """IMPs that change one team's margin, by team and round."""
         found: dict[tuple[int, int], Fraction] = defaultdict(Fraction)
         for penalty in self.penalties:
-            if penalty.imps and penalty.round is not None:
+            if penalty.imps and penalty.round is not None and not penalty.wrong:
                 found[penalty.team, penalty.round] += penalty.imps
         return dict(found)
 
@@ -57,7 +61,8 @@ class Event:
     def _by_team(self) -> dict[int, list[Penalty]]:
         found: dict[int, list[Penalty]] = defaultdict(list)
         for penalty in self.penalties:
-            found[penalty.team].append(penalty)
+            if not penalty.wrong:
+                found[penalty.team].append(penalty)
         return found
 
     def called(self, team: int) -> str:

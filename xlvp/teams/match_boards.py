@@ -15,45 +15,22 @@ from xlvp.rules.match import board_imps
 from xlvp.rules.result import Result
 from xlvp.teams.board_a_match import board_a_match
 from xlvp.teams.conditions import Conditions
-from xlvp.teams.entries import Match, shown_vp
+from xlvp.teams.entries import (
+    HALF,
+    LOST_BOARDS,
+    MISMATCHES,
+    PLAYED,
+    TRIANGLE,
+    Board,
+    LineUp,
+    Match,
+    shown_vp,
+)
 from xlvp.teams.pair_scores import Played
 from xlvp.teams.patton import patton
 from xlvp.teams.scoring import scale_of
 
 ZERO = Fraction(0)
-
-
-@dataclass(frozen=True)
-class Board:
-    """A board of a match.
-
-    Attributes:
-        line: its place in the list.
-        round, a, b: the match.
-        number: the board's.
-        first: the result at the table where A sat North-South; None if there is none.
-        second: at the table where B sat North-South.
-        wrong: what cannot be read, in words.
-    """
-
-    line: int
-    round: int
-    a: int
-    b: int
-    number: int
-    first: Result | None
-    second: Result | None
-    wrong: str = ""
-
-
-@dataclass(frozen=True)
-class LineUp:
-    """Who sat where for a team in a round: its pair North-South and its pair East-West."""
-
-    round: int
-    team: int
-    ns: str
-    ew: str
 
 
 @dataclass(frozen=True)
@@ -140,10 +117,41 @@ def compared(match: Match, found: Given | None, conditions: Conditions) -> str:
     a, b = found.a, found.b
     gives = f"Boards give {_shown(a)}-{_shown(b)}"
     if match.imps_a is None or match.imps_b is None:
-        return f"{gives}; nothing is typed."
+        return f"{gives}; no IMPs are typed."
     if (match.imps_a, match.imps_b) == (a, b):
         return ""
     return f"{gives}; {_shown(match.imps_a)}-{_shown(match.imps_b)} is typed."
+
+
+_FROM_BOARDS = (PLAYED, HALF, TRIANGLE, *LOST_BOARDS, *MISMATCHES)
+
+
+def with_boards(
+    matches: Sequence[Match | None], boards: Sequence[Board | None], conditions: Conditions
+) -> tuple[Match | None, ...]:
+    """Return the matches, those without IMPs with the IMPs of their boards once all of these are in.
+
+    IMPs and VPs that are typed count as they are.
+    """
+    if not any(boards):
+        return tuple(matches)
+    found = given(boards, conditions.from_boards)
+    return tuple(
+        match and _from_boards(match, found.get((match.round, *match.pair)), conditions) for match in matches
+    )
+
+
+def _from_boards(match: Match, found: Given | None, conditions: Conditions) -> Match:
+    typed = (match.imps_a, match.imps_b, match.own_a, match.own_b)
+    if found is None or found.wrong or match.wrong or match.status not in _FROM_BOARDS:
+        return match
+    if any(value is not None for value in typed) or found.margins:
+        return match
+    planned = match.boards or scale_of(match, conditions.at(match.round))[1]
+    if found.boards < planned:
+        return replace(match, given=f"{found.boards} of {planned} boards are in")
+    found = found if match.pair[0] == match.a else found.turned()
+    return replace(match, imps_a=found.a, imps_b=found.b, given=f"IMPs from {found.boards} boards")
 
 
 def _split(match: Match, margins: tuple[Fraction, Fraction], conditions: Conditions) -> str:

@@ -2,17 +2,18 @@
 
 EBU White Book 2025, 3.6, Magic Contest, rules of the Slovak federation: VPs of the completed rounds, then
 net IMPs, then the team's number. A bye counts as what it is worth for now, a match that is not in as the
-team's own average.
+team's own average. Where the standings go by the average per match, so does the draw.
 """
 
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
 
+from xlvp.teams.conditions import AVERAGE
 from xlvp.teams.entries import TRIANGLE
 from xlvp.teams.event import Event
 from xlvp.teams.line import ScoredMatch
-from xlvp.teams.record import Record, records
+from xlvp.teams.record import Record, records, score
 
 
 def order_before(
@@ -31,7 +32,14 @@ def order_before(
     half = Fraction(event.conditions.vp_scale.pool, 2)
     playing = [number for number, team in event.field.items() if team.plays_in(turn)]
     groups = {team: event.field[team].group if event.final else "" for team in playing}
-    return sorted(playing, key=lambda team: (groups[team], *_key(found[team], half)))
+    most = max((found[team].counted for team in playing), default=Fraction(0))
+    average = event.conditions.ranked_by == AVERAGE
+
+    def key(record: Record) -> tuple[Fraction, Fraction, int]:
+        value = _average(record, half, most) if average else _total(record, half)
+        return -value, -record.net, record.team
+
+    return sorted(playing, key=lambda team: (groups[team], *key(found[team])))
 
 
 def apart_by_groups(event: Event) -> set[tuple[int, int]]:
@@ -42,11 +50,18 @@ def apart_by_groups(event: Event) -> set[tuple[int, int]]:
     return {(a, b) for a, b in pairs if event.field[a].group != event.field[b].group}
 
 
-def _key(record: Record, half: Fraction) -> tuple[Fraction, Fraction, int]:
-    """Who has played nothing yet counts as average."""
+def _total(record: Record, half: Fraction) -> Fraction:
+    """The total; a match that is not in counts as the team's average, as half a match if it has none."""
     average = record.vp / record.units if record.units else half
     missing = sum((meeting.units for meeting in record.waiting), Fraction(0))
-    return -(record.total + missing * average), -record.net, record.team
+    return record.total + missing * average
+
+
+def _average(record: Record, half: Fraction, most: Fraction) -> Fraction:
+    """The average as the standings have it; who has played nothing while others have is in the middle."""
+    if record.counted:
+        return score(record, AVERAGE, most)
+    return half * most + record.beside
 
 
 def met_before(

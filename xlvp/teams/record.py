@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from xlvp.rounding import total
+from xlvp.teams.conditions import AVERAGE, TOTAL
 from xlvp.teams.event import Event
 from xlvp.teams.line import ScoredMatch
 
@@ -39,6 +40,8 @@ class Record:
         waiting: those of which the result is still to come.
         adjustment: penalties and bonuses in hundredths.
         carried: what the team took along from an earlier stage.
+        missed: how many rounds it missed for which it has VPs.
+        missed_vp: these VPs in hundredths, of all of them.
     """
 
     team: int
@@ -46,6 +49,8 @@ class Record:
     waiting: tuple[Meeting, ...] = ()
     adjustment: int = 0
     carried: int = 0
+    missed: int = 0
+    missed_vp: int = 0
     vp: int = field(init=False)
     units: Fraction = field(init=False)
     won: Fraction = field(init=False)
@@ -62,13 +67,24 @@ class Record:
 
     @property
     def total(self) -> int:
-        """The VPs with the adjustment and what was carried over."""
-        return self.vp + self.adjustment + self.carried
+        """The VPs with the adjustment, those of missed rounds, and what was carried over."""
+        return self.vp + self.beside
+
+    @property
+    def beside(self) -> int:
+        """The VPs that come from no match: the adjustment, of missed rounds, carried over."""
+        return self.adjustment + self.missed_vp + self.carried
+
+    @property
+    def counted(self) -> Fraction:
+        """How many matches the average is taken over: those scored, and missed rounds with VPs."""
+        return self.units + self.missed
 
     @property
     def average(self) -> Fraction:
         """The VPs and the adjustment per match, in hundredths; what was carried over is no match."""
-        return (self.vp + self.adjustment) / self.units if self.units else Fraction(0)
+        whole = self.vp + self.adjustment + self.missed_vp
+        return whole / self.counted if self.counted else Fraction(0)
 
     @property
     def net(self) -> Fraction:
@@ -93,6 +109,7 @@ def records(lines: Iterable[ScoredMatch | None], event: Event, after: int | None
     kept = [line for line in lines if line is not None and (after is None or line.match.round <= after)]
     for line in sorted(kept, key=lambda line: line.match.round):
         _enter(line, meetings, waiting)
+    missed = _missed(kept, event)
     return {
         team: Record(
             team,
@@ -100,8 +117,21 @@ def records(lines: Iterable[ScoredMatch | None], event: Event, after: int | None
             tuple(waiting[team]),
             event.adjustment(team, after),
             event.carried(team),
+            missed[team],
+            missed[team] * event.conditions.missed,
         )
         for team in event.field
+    }
+
+
+def _missed(kept: Iterable[ScoredMatch], event: Event) -> dict[int, int]:
+    """For how many rounds each team gets VPs though it has no line in them."""
+    there: dict[int, set[int]] = defaultdict(set)
+    for line in kept if event.conditions.missed else ():
+        there[line.match.round].update(line.match.teams)
+    return {
+        number: sum(number not in playing and team.plays_in(turn) for turn, playing in there.items())
+        for number, team in event.field.items()
     }
 
 
@@ -118,5 +148,25 @@ def _enter(line: ScoredMatch, meetings: dict[int, list[Meeting]], waiting: dict[
 
 
 def unequal(found: Sequence[Record]) -> bool:
-    """Whether teams have played unequal numbers of matches, so that averages decide."""
-    return len({record.units for record in found}) > 1
+    """Whether teams have played unequal numbers of matches."""
+    return len({record.counted for record in found}) > 1
+
+
+def ranked_by(found: Sequence[Record], event: Event) -> str:
+    """Return which of total and average decides about the places: what the conditions say.
+
+    Workbooks in which that could not be chosen go by the average once the numbers of matches are unequal.
+    """
+    return event.conditions.ranked_by or (AVERAGE if unequal(found) else TOTAL)
+
+
+def score(record: Record, deciding: str, most: Fraction) -> Fraction:
+    """Return what places and draws go by, in hundredths.
+
+    Args:
+        record: of a team.
+        deciding: total or average.
+        most: the most matches that any team has: an average is taken over so many, so that carry-over counts
+            beside it as it does beside a total.
+    """
+    return record.average * most + record.carried if deciding == AVERAGE else Fraction(record.total)

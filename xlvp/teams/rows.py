@@ -11,10 +11,12 @@ from fractions import Fraction
 from functools import lru_cache
 
 from xlvp.rounding import half_away, total
-from xlvp.teams.conditions import Conditions
+from xlvp.teams.conditions import AVERAGE, TOTAL, Conditions
 from xlvp.teams.cross_table import cross_table
 from xlvp.teams.event import Event
 from xlvp.teams.line import ScoredMatch
+from xlvp.teams.open_matters import OpenMatter, open_matters
+from xlvp.teams.record import Record, ranked_by, records
 from xlvp.teams.stages import all_lines, stage_after, stages_of
 from xlvp.teams.standings import TeamPlace, standings
 from xlvp.teams.ties import quotient
@@ -103,43 +105,92 @@ def results_in(event: Event) -> dict[int, str]:
     return {turn: f"{done[turn]} of {count}" for turn, count in listed.items()}
 
 
-#: What :func:`state_rows` says, in this order.
-STATE = ("State", "Matches", "Scored", "To come", "Not scored", "To check", "Sum of VP")
+#: What :func:`state_rows` says, in this order; below it stand the open matters.
+STATE = ("State", "Matches", "Scored", "To come", "To correct", "To check", "Sum of VP", "Ranked by")
+MATTER_LINES = 8
+RANKED_BY = {TOTAL: "Total", AVERAGE: "Average per match"}
 
 
-def state_rows(event: Event) -> list[Row]:
-    """Return where the event stands, in words, and the figures behind it: rows of a label and a value."""
+def state_rows(event: Event, more: Sequence[OpenMatter] = ()) -> list[Row]:
+    """Return where the event stands: rows of a label and a value, then the open matters, where and what.
+
+    Args:
+        event: the event.
+        more: open matters of its knock-out.
+    """
     lines = [line for line in lines_of(event) if line is not None]
-    bad = sum(line.bad for line in lines)
-    to_come = [line for line in lines if line.waits]
-    doubts = sum(line.words.startswith("Check:") for line in lines)
-    played = sum(line.match.b is not None for line in lines)
-    whole = total(Fraction(vp, 100) for line in lines for _, vp in line.sides if vp is not None)
+    matters = (*open_matters(event), *more)
     values: tuple[Cell, ...] = (
-        _state(lines, to_come, bad),
-        played,
+        state_of(event, matters),
+        sum(line.match.b is not None for line in lines),
         sum(any(vp is not None for _, vp in line.sides) and line.match.b is not None for line in lines),
-        len(to_come),
-        bad,
-        doubts,
-        whole,
+        sum(line.waits for line in lines),
+        sum(matter.to_correct for matter in matters),
+        sum(not matter.to_correct for matter in matters),
+        total(Fraction(vp, 100) for line in lines for _, vp in line.sides if vp is not None),
+        RANKED_BY[deciding(event)],
     )
-    return list(zip(STATE, values, strict=True))
+    return [*zip(STATE, values, strict=True), *_matter_rows(event, matters)]
 
 
-def _state(lines: Sequence[ScoredMatch], to_come: Sequence[ScoredMatch], bad: int) -> str:
+def _matter_rows(event: Event, matters: Sequence[OpenMatter]) -> list[Row]:
+    """The open matters in so many rows as the sheet has; the last row says how many more there are."""
+    shown = matters if len(matters) <= MATTER_LINES else matters[: MATTER_LINES - 1]
+    rows: list[Row] = [
+        (matter.where(event.conditions), said(event.conditions, matter.words)) for matter in shown
+    ]
+    if len(shown) < len(matters):
+        rows.append((f"{len(matters) - len(shown)} more", "xlvp score FILE lists them all"))
+    return [*rows, *[(None, None)] * (MATTER_LINES - len(rows))]
+
+
+def deciding(event: Event) -> str:
+    """Return which of total and average decides about the places now."""
+    stage = stage_after(event, None)
+    return ranked_by([*records(stage.lines, stage.event).values()], stage.event)
+
+
+def state_of(event: Event, matters: Sequence[OpenMatter]) -> str:
+    """Return in words where an event stands: what is to be corrected first, else what is to come."""
+    wrong = [matter for matter in matters if matter.to_correct]
+    if wrong:
+        words = f"{wrong[0].where(event.conditions)}: {said(event.conditions, wrong[0].words)}"
+        return f"{words} ({len(wrong) - 1} more to correct)" if len(wrong) > 1 else words
+    lines = [line for line in lines_of(event) if line is not None]
+    words = _progress(lines)
+    return f"{words}, {len(matters)} to check" if matters else words
+
+
+def all_in(event: Event) -> bool:
+    """Whether every match that is listed is in, and nothing was left out."""
+    lines = [line for line in lines_of(event) if line is not None]
+    wrong = any(matter.to_correct for matter in open_matters(event))
+    return bool(lines) and not wrong and not any(line.waits for line in lines)
+
+
+def _progress(lines: Sequence[ScoredMatch]) -> str:
     if not lines:
         return "No match is listed yet"
-    last = max(line.match.round for line in lines)
-    if bad:
-        return f"{bad} {'match' if bad == 1 else 'matches'} cannot be scored: see the list of matches"
-    if to_come:
-        open_rounds = sorted({line.match.round for line in to_come})
-        where = ", ".join(map(str, open_rounds[:5]))
-        return f"Round {last}: {len(to_come)} to come" + (
-            f" (round {where})" if open_rounds != [last] else ""
-        )
-    return f"Round {last}: all results are in"
+    to_come = Counter(line.match.round for line in lines if line.waits)
+    begun = [line.match.round for line in lines if line.match.b is not None and not line.waits]
+    if not to_come:
+        return f"Round {max(line.match.round for line in lines)}: all results are in"
+    many = to_come.total()
+    matches = f"{many} {'match' if many == 1 else 'matches'}"
+    if len(to_come) == 1:
+        return f"Round {min(to_come)}: {many} to come"
+    return f"{'' if begun else 'No results yet: '}{matches} to come (rounds {_ranges(sorted(to_come))})"
+
+
+def _ranges(numbers: Sequence[int]) -> str:
+    """Write numbers as people do: ``2, 4-9``."""
+    parts: list[list[int]] = []
+    for number in numbers:
+        if parts and number == parts[-1][-1] + 1:
+            parts[-1] = [parts[-1][0], number]
+        else:
+            parts.append([number, number])
+    return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in parts)
 
 
 def standing_rows(event: Event, after: int | None = None) -> list[Row]:
@@ -152,17 +203,23 @@ def standing_rows(event: Event, after: int | None = None) -> list[Row]:
             place.group,
             place.record.units,
             _vp(place.record.vp),
-            _vp(place.record.adjustment + place.record.carried) or None,
+            _vp(place.record.beside) or None,
             _vp(place.record.total),
-            Fraction(half_away(place.record.average), 100) if place.record.units else None,
-            place.record.won,
-            place.record.lost,
+            Fraction(half_away(place.record.average), 100) if place.record.counted else None,
+            *_imps(event, place.record),
             _quotient(place),
             said(event.conditions, place.tie),
             place.note,
         )
         for place in places_of(event, after)
     ]
+
+
+def _imps(event: Event, record: Record) -> tuple[Cell, Cell]:
+    """IMPs won and lost; of a Swiss of pairs at matchpoints the means of both sides' percentages."""
+    if event.conditions.of_pairs and event.conditions.vp_scale.own and record.matches:
+        return record.won / record.matches, record.lost / record.matches
+    return record.won, record.lost
 
 
 def _quotient(place: TeamPlace) -> Cell:

@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from xlvp.errors import XlvpError
 from xlvp.teams.byes import award, settled
 from xlvp.teams.checked import checked
 from xlvp.teams.conditions import Conditions
@@ -52,7 +53,10 @@ def scored(event: Event) -> list[ScoredMatch | None]:
         if line.match.round != current:
             _add(totals, waiting)
             waiting, current = [], line.match.round
-        lines[place] = _score(line.match, event, totals)
+        try:
+            lines[place] = _score(line.match, event, totals)
+        except XlvpError as error:  # no VPs for so many boards, or no share of this scale
+            lines[place] = ScoredMatch(line.match, words=str(error), bad=True)
         waiting.append((place, lines[place]))  # type: ignore[arg-type]
     return settled(withdrawn(lines, event), event)
 
@@ -92,7 +96,7 @@ def _score(match: Match, event: Event, totals: dict[int, int]) -> ScoredMatch:
         return (
             ScoredMatch(match, match.own_a, match.own_b, CLEAR, words="VPs as typed")
             if typed
-            else ScoredMatch(match, waits=True)
+            else ScoredMatch(match, waits=True, words=match.given)
         )
     return _played(match, event, totals)
 
@@ -122,6 +126,7 @@ def _played(match: Match, event: Event, totals: dict[int, int]) -> ScoredMatch:
     for team, penalty in zip((match.a, match.b), penalties, strict=True):
         if penalty:
             told = _joined(told, f"T{team}: {float(penalty):+g} IMPs")
+    told = _joined(told, match.given) if match.given else told
     units = Fraction(1, 2) if half else Fraction(1)
     line = ScoredMatch(match, vps[0], vps[1], units, (won_a, won_b), words=told)
     return _own(_mismatched(line, event, totals) if match.status in MISMATCHES else line)

@@ -1,8 +1,8 @@
 """The standings after any round: places, ties split by the event's criteria, and why.
 
 Laws of Duplicate Bridge 2017, Law 78D; English Bridge Union, White Book 2025, 2.4.9: a team without standing
-counts for its opponents and has no place itself. Where teams have played unequal numbers of matches the
-average per match decides.
+counts for its opponents and has no place itself. The conditions say whether the total or the average per
+match decides, about places and about the draw of a Swiss alike.
 
 >>> from xlvp.teams.entries import Match
 >>> two = Event((Match(1, 1, 3, 8, None, Fraction(32), Fraction(41)),))
@@ -18,7 +18,7 @@ from itertools import groupby
 from xlvp.teams.entries import shown_vp
 from xlvp.teams.event import Event
 from xlvp.teams.line import ScoredMatch
-from xlvp.teams.record import Record, records, unequal
+from xlvp.teams.record import Record, ranked_by, records, score
 from xlvp.teams.scoring import scored
 from xlvp.teams.ties import Known, split
 
@@ -85,23 +85,21 @@ def _earlier(
     places = {}
     for members in groups.values():
         place = 1
-        for level in _levels([before[team] for team in members]):
+        for level in _levels([before[team] for team in members], event):
             places.update(dict.fromkeys(level, place))
             place += len(level)
     return places
 
 
-def _levels(found: Sequence[Record]) -> list[list[int]]:
+def _levels(found: Sequence[Record], event: Event) -> list[list[int]]:
     """The teams by their scores, those level together."""
-    most = max((record.units for record in found), default=Fraction(0))
-    as_many = unequal(found)
-
-    def score(record: Record) -> Fraction:
-        """The total; of unequal numbers of matches what it would be over as many as anybody played."""
-        return record.average * most + record.carried if as_many else Fraction(record.total)
-
-    ordered = sorted(found, key=lambda record: (-score(record), record.team))
-    return [[record.team for record in level] for _, level in groupby(ordered, key=score)]
+    most = max((record.counted for record in found), default=Fraction(0))
+    deciding = ranked_by(found, event)
+    ordered = sorted(found, key=lambda record: (-score(record, deciding, most), record.team))
+    return [
+        [record.team for record in level]
+        for _, level in groupby(ordered, key=lambda record: score(record, deciding, most))
+    ]
 
 
 def _group(
@@ -113,7 +111,7 @@ def _group(
     last: int,
 ) -> list[TeamPlace]:
     ranked = [team for team in members if _is_ranked(event, team)]
-    levels = _levels([found[team] for team in ranked])
+    levels = _levels([found[team] for team in ranked], event)
     known = Known(found, levels, earlier, event.field, event.conditions.all_play_all)
     places: list[TeamPlace] = []
     for level in levels:
@@ -137,7 +135,7 @@ def _is_ranked(event: Event, team: int) -> bool:
 
 def _is_tie(level: Sequence[int], found: Mapping[int, Record]) -> bool:
     """Before the first result nobody is tied with anybody."""
-    return len(level) > 1 and any(found[team].units for team in level)
+    return len(level) > 1 and any(found[team].counted for team in level)
 
 
 def _note(record: Record, shared: bool, place: int, among: int, qualify: int | None) -> str:
@@ -148,6 +146,10 @@ def _note(record: Record, shared: bool, place: int, among: int, qualify: int | N
         given = [_count(byes, "bye", "byes")] if byes else []
         given += [f"{float(record.awards - byes):g} not played"] if record.awards > byes else []
         told.append(" + ".join([_count(record.matches, "match", "matches"), *given]))
+    if record.missed:
+        told.append(
+            f"{shown_vp(record.missed_vp)} for {_count(Fraction(record.missed), 'round', 'rounds')} missed"
+        )
     if record.waiting:
         told.append(f"{len(record.waiting)} to come")
     if any(meeting.open for meeting in record.meetings):

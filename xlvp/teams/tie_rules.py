@@ -1,8 +1,8 @@
 """The criteria that split ties, by name, and the order in which federations apply them.
 
 English Bridge Union, White Book 2025, "Split ties" (direct, direct IMPs, opponents, net IMPs, lot); Polish
-Bridge Union and FISU 2020 (direct, net IMPs, quotient, earlier place, lot); CBAI (direct, direct IMPs,
-quotient, next team).
+Bridge Union and FISU 2020 (direct, net IMPs, quotient, earlier place, lot); Contract Bridge Association of
+Ireland, "Breaking ties in team competitions" (direct, of two teams direct IMPs, quotient, next team).
 
 >>> tie_rules("EBU")
 ('direct', 'direct imps', 'opponents', 'net imps', 'lot')
@@ -17,10 +17,11 @@ from xlvp.text import plain
 CRITERIA = {
     "direct": "VPs of the matches between the tied teams, if all met equally often",
     "direct imps": "net IMPs of these matches",
+    "direct imps of two": "the same, where only two teams are level",
     "opponents": "the sum of the totals of those met, byes left out",
     "net imps": "IMPs won less IMPs lost, over all matches",
-    "quotient": "IMPs won over IMPs lost; none lost is best",
-    "next team": "the margin against the next team below that all of them met",
+    "quotient": "IMPs won over IMPs lost; none lost is best, none won and none lost undecided",
+    "next team": "the margin against the next team below that all of them met; if equal, the one after it",
     "earlier place": "the place before the last round",
     "lot": "the lot that is typed for the teams, the lowest first",
 }
@@ -28,7 +29,7 @@ PRESETS = {
     "none": (),
     "ebu": ("direct", "direct imps", "opponents", "net imps", "lot"),
     "pzbs": ("direct", "net imps", "quotient", "earlier place", "lot"),
-    "cbai": ("direct", "direct imps", "quotient", "next team"),
+    "cbai": ("direct", "direct imps of two", "quotient", "next team"),
 }
 
 

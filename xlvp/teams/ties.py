@@ -71,6 +71,11 @@ def _direct_imps(tied: Sequence[int], known: Known) -> dict[int, Value] | None:
     return {team: sum((m.won - m.lost for m in found[team]), Fraction(0)) for team in tied}
 
 
+def _direct_imps_of_two(tied: Sequence[int], known: Known) -> dict[int, Value] | None:
+    """Contract Bridge Association of Ireland: three or more still level go by the quotient."""
+    return _direct_imps(tied, known) if len(tied) == 2 else None
+
+
 def _opponents(tied: Sequence[int], known: Known) -> dict[int, Value] | None:
     if known.all_play_all:
         return None
@@ -91,8 +96,12 @@ def _net(tied: Sequence[int], known: Known) -> dict[int, Value]:
     return {team: known.records[team].net for team in tied}
 
 
-def _quotient(tied: Sequence[int], known: Known) -> dict[int, Value]:
-    return {team: quotient(known.records[team]) for team in tied}
+def _quotient(tied: Sequence[int], known: Known) -> dict[int, Value] | None:
+    """Undecided where a team has won and lost no IMP: 0 over 0 is no number."""
+    found = [known.records[team] for team in tied]
+    if any(not record.won and not record.lost for record in found):
+        return None
+    return {record.team: quotient(record) for record in found}
 
 
 def quotient(record: Record) -> Fraction:
@@ -101,16 +110,17 @@ def quotient(record: Record) -> Fraction:
 
 
 _NONE_LOST = Fraction(10**9)
+_UNDECIDED = "quotient undecided (0 IMPs won, 0 lost)"
 
 
 def _next_team(tied: Sequence[int], known: Known) -> dict[int, Value] | None:
-    """The margin against the highest team below that all of them met."""
+    """The margin against the highest team below that all of them met and that tells them apart."""
     below = False
     for level in known.order:
         if below:
             for other in level:
                 margins = {team: _margin(known.records[team], other) for team in tied}
-                if None not in margins.values():
+                if None not in margins.values() and len(set(margins.values())) > 1:
                     return margins  # type: ignore[return-value]
         below = below or tied[0] in level
     return None
@@ -158,9 +168,10 @@ def _positive(value: Value) -> str:
 _CRITERIA = {
     "direct": _Criterion(_direct, _vps, "not met"),
     "direct imps": _Criterion(_direct_imps, _imps),
+    "direct imps of two": _Criterion(_direct_imps_of_two, _imps),
     "opponents": _Criterion(_opponents, _vps),
     "net imps": _Criterion(_net, _imps),
-    "quotient": _Criterion(_quotient, _ratio),
+    "quotient": _Criterion(_quotient, _ratio, _UNDECIDED),
     "next team": _Criterion(_next_team, _imps),
     "earlier place": _Criterion(_earlier, _positive),
     "lot": _Criterion(_lot, _positive),
@@ -207,12 +218,15 @@ def _parts(
         ordered = sorted(tied, key=lambda team: (-values[team], team))
         for team in tied:
             others = [criterion.shown(values[other]) for other in ordered if other != team]
-            before = f"{lacking[0]}, " if lacking else ""
+            before = "".join(f"{words}, " for words in lacking)
             reasons[team].append(f"{before}{name} {criterion.shown(values[team])} against {_few(others)}")
         parts: list[list[int]] = []
         for _, level in groupby(ordered, key=lambda team: values[team]):
             parts += _parts(list(level), criteria, known, reasons)
         return parts
+    if _UNDECIDED in lacking:
+        for team in tied:
+            reasons[team].append(_UNDECIDED)
     return [sorted(tied)]
 
 

@@ -26,6 +26,8 @@ _HALVES = {"continuous": "half-match", "discrete": "half-match discrete"}
 _STEP = re.compile(r"(\d+)(?:-\d+|\+)? (\d+)(?:[.,](\d{1,2}))?")
 _BETWEEN = re.compile(r"[,;] ?(?=\d+(?:-\d+|\+)? \d|[^\d])")  # 12,5 is a number
 _MOST_TEXT = 2_000
+#: Other names of the scales of the World Bridge Federation.
+_NAMES = {"wbf": "continuous", "wbf continuous": "continuous", "wbf discrete": "discrete"}
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,7 @@ def vp_scale(name: str) -> VpScale:
         InputError: no scale is called so, and it is no table.
     """
     name = plain(name).lower()
+    name = _NAMES.get(name, name)
     if name in _PLAIN:
         return _PLAIN[name]
     if name[:1].isdigit():

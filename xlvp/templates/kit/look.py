@@ -123,11 +123,10 @@ def enter(sheet: Worksheet, ref: str, value: Value) -> Cell:
 
 
 def _enter_in(cell: Cell, value: Value) -> Cell:
-    if isinstance(value, str):
-        cell.value = ILLEGAL_CHARACTERS_RE.sub("", value)
+    text = ILLEGAL_CHARACTERS_RE.sub("", value) if isinstance(value, str) else value
+    cell.value = None if text == "" else text
+    if isinstance(text, str) and text:
         cell.data_type = "s"
-    else:
-        cell.value = value
     return cell
 
 

@@ -51,6 +51,7 @@ def to_bytes(workbook: Workbook, *, stored: bool = True) -> bytes:
     workbook.calculation.calcId = CALCULATION_ENGINE
     workbook.calculation.fullCalcOnLoad = not stored
     _lock(workbook)
+    _blank(workbook)
     workbook.properties.creator = "xlvp"
     workbook.properties.created = workbook.properties.modified = STAMP
     written = _written(workbook)
@@ -60,6 +61,15 @@ def to_bytes(workbook: Workbook, *, stored: bool = True) -> bytes:
     if computed.not_computed:
         raise ValueError(f"no value can be stored for {computed.not_computed}")
     return _restamped(computed.data)
+
+
+def _blank(workbook: Workbook) -> None:
+    """Make a cell with an empty text a blank cell, without a type."""
+    for sheet in workbook.worksheets:
+        for cell in sheet._cells.values():
+            if cell._value == "":
+                cell.value = None
+                cell.data_type = "n"
 
 
 def _lock(workbook: Workbook) -> None:

@@ -106,6 +106,8 @@ SECTIONS_ASKED = f"{WORKINGS}!$J$4"
 LOCKED_ROW, CODE, TONE, SHORT = (f"{WORKINGS}!${column}$4" for column in ("V", "M", "P", "S"))
 #: How many rounds of a Swiss are planned.
 SWISS_ROUNDS = f"Swiss!$B${FIRST}"
+#: What there is to say of the draw of each round, whatever the row that it stands in.
+SWISS_REMARKS = "Swiss!$G$1:$G$200"
 #: What the program does to what is typed; the number of what keeps the event from standing where it says.
 WARNING, CASE = f"{WORKINGS}!$Y$3", f"{WORKINGS}!$Y$4"
 
@@ -120,6 +122,11 @@ class Plan:
     def to_draw(self) -> str:
         """Whether rounds of a Swiss are still to be drawn, as a formula; no other movement has any."""
         return f"N({fact('rounds')})<N({SWISS_ROUNDS})" if self.room.swiss else ""
+
+    @property
+    def corrected(self) -> str:
+        """Whether a result of a Swiss changed after the next round was drawn, as a formula."""
+        return f'COUNTIF({SWISS_REMARKS},"*The draw stands*")>0' if self.room.swiss else ""
 
     @cached_property
     def lines(self) -> Table:

@@ -12,7 +12,7 @@ from xlvp.exchange.publish import publish as publish_event
 from xlvp.exchange.published import Extras, Published
 from xlvp.exchange.safe_text import safe
 from xlvp.teams.rows import standing_rows
-from xlvp.templates.teams.report import standings_grid
+from xlvp.templates.teams.report import matters_of, standings_grid
 
 _DOUBTS = 20
 
@@ -46,6 +46,7 @@ def report(recalculated: Recalculated) -> Report:
     if event.swiss is not None:
         headings = ["Place", "Pair", "Players", "Played", "VP", "Adj.", "Total", "a match"]
         parts += [Words(""), standings_grid(standing_rows(event.swiss.event), headings)]
+        parts += matters_of(event.swiss)
         parts += [Words(""), Words("All boards, whoever the opponents were:")]
     looked = doubt_rows(event.scored, _DOUBTS)
     if not looked:

@@ -10,6 +10,7 @@ from xlvp.errors import InputError
 from xlvp.events.asked import method_named
 from xlvp.events.methods import MATCHPOINTS, METHODS, Most
 from xlvp.events.movement_kinds import KINDS, OWN
+from xlvp.teams.conditions import TOTAL
 from xlvp.teams.field import BY_NUMBER, Wishes, drawn
 from xlvp.teams.seating import seats_of
 from xlvp.teams.vp_scale import vp_scale
@@ -20,6 +21,7 @@ from xlvp.templates.pairs.plan import METHOD, Plan, setup
 from xlvp.templates.pairs.swiss_tables import FIRST, PAIRS_SCALE, SwissTables
 from xlvp.templates.pairs.tables import HEAD
 from xlvp.templates.teams.lists import FIRST as STANDINGS_FIRST
+from xlvp.templates.teams.plan import Lines
 from xlvp.templates.teams.results import standings_sheet
 
 #: The sheets in the order of their tabs; the first two are typed in.
@@ -43,7 +45,7 @@ def add_swiss(workbook: Workbook, plan: Plan, opening: SwissOpening) -> None:
     _matches(workbook, tables, opening)
     standings_sheet(
         workbook[schema.STANDINGS_SHEET], setup("title"), tables.entrants.there("entrant"), tables.event(),
-        plan.room.pairs, opening.after, _STANDINGS,
+        plan.room.pairs, tables.deciding, opening.after, _STANDINGS,
     )  # fmt: skip
     standings = workbook[schema.STANDINGS_SHEET]
     look.merged_formula(standings, "A4:N4", banner(), look.BANNER.but(across="left", indent=1, size=11))
@@ -70,7 +72,7 @@ def _swiss(workbook: Workbook, tables: SwissTables, opening: SwissOpening) -> No
     imps = f'OR(LEFT({METHOD},5)="cross",LEFT({METHOD},6)="butler",LEFT({METHOD},10)="napoleonki")'
     wrong = f"{tables.percent}={imps}"
     first = f"{schema.STANDINGS_SHEET}!$A${STANDINGS_FIRST}"
-    told = f'=IF(ISERROR({first}),"{_CANNOT_USE}",IF({wrong},"{_WRONG_SCALE}",""))'
+    told = f'=IF(ISERROR({first}),"{_CANNOT_USE}",IF({wrong},"{_WRONG_SCALE}",{tables.to_correct}))'
     look.formula(sheet, f"C{form.next}", told, look.LABEL)
     mark(sheet, f"C{form.next}", f"LEN($C${form.next})>0", tones.BAD)
     mark(sheet, f"B{cell}", f"LEN($C${form.next})>0", tones.BAD)
@@ -85,14 +87,22 @@ def _entrants(workbook: Workbook, tables: SwissTables, opening: SwissOpening) ->
     sheet, table = workbook[schema.ENTRANTS_SHEET], tables.entrants
     hint = (
         "Who takes part; names are typed on the sheet Pairs. A pair that is late: type its number below."
-        " Penalties in VPs on the right: below 0 a penalty."
+        " Penalties on the right: type them as positive numbers."
     )
     low_head(sheet, "Entrants", "B", hint, "I")
     table.write(sheet, opening.entrants)
+    tables.penalties.write(sheet, _numbered(opening.penalties, tables.penalties.lines))
     sheet.column_dimensions[table.letter("entrant_group")].hidden = True
-    tables.penalties.write(sheet, opening.penalties)
     sheet.column_dimensions["J"].width = 3
     finish(sheet, f"A1:I{table.end}", titles=f"1:{HEAD}", freeze=f"A{FIRST - 1}", start=f"A{FIRST}")
+
+
+def _numbered(lines: Lines, many: int) -> Lines:
+    """The rows of the penalties with their numbers."""
+    return [
+        {"fined_line": number, **(lines[number - 1] if number <= len(lines) else {})}
+        for number in range(1, many + 1)
+    ]
 
 
 def _matches(workbook: Workbook, tables: SwissTables, opening: SwissOpening) -> None:
@@ -135,6 +145,12 @@ def swiss_checks(plan: Plan) -> tuple[Check, ...]:
             "Standings, Matches",
         ),
         Check(
+            "Rows of the Swiss that are left out of the figures",
+            f"=N({SwissTables(plan).state('To correct')})",
+            0,
+            "Swiss, below the conditions; xlvp score FILE names them all",
+        ),
+        Check(
             "Every table that was drawn is a match",
             f"=COUNT({matches.there('match_table')})",
             f"=COUNT({plan.own.there('table')})",
@@ -167,7 +183,12 @@ def swiss_opening(
     vp_scale(scale).vp(Fraction(50), boards)  # no table for so many boards is told before anything is made
     first = drawn(range(1, pairs + 1), {}, {}, Wishes(BY_NUMBER))
     swiss = SwissOpening(
-        conditions={"swiss_rounds": rounds, "swiss_scale": scale, "swiss_bye": "60%"},
+        conditions={
+            "swiss_rounds": rounds,
+            "swiss_scale": scale,
+            "swiss_bye": "60%",
+            "swiss_ranked_by": TOTAL,
+        },
         entrants=[{"entrant": number} for number in range(1, pairs + 1)],
         rounds=[{"how": BY_NUMBER}],
     )

@@ -33,13 +33,15 @@ SWISS = Section(
         ),
         (
             "A pair is late",
-            "Names on Pairs, its number on Entrants: the next draw has it. It is ranked by its VPs a match.",
+            "Names on Pairs, its number on Entrants: the next draw has it. For the rounds that it missed it "
+            "gets nothing; type VPs or 40% under Missed rounds on the sheet Swiss. Standings and draw go by "
+            "the total, or by the average if you choose it there.",
         ),
         ("A pair leaves", "Entrants, Left after round. Type NP on the lines that it did not play."),
         ("A board was lost", "On Results 60%, 40% or NP for the board, as in any session."),
         (
             "A forfeit, other VPs",
-            "Matches: Status (A is N-S), or Own VP. A penalty in VPs: Entrants, on the right.",
+            "Matches: Status (A is N-S), or Own VP. A penalty: Entrants, on the right, as a positive number.",
         ),
         (
             "A result is corrected",

@@ -10,7 +10,7 @@ from xlvp.book.schema import Table
 from xlvp.errors import InputError
 from xlvp.templates.kit.look import Value
 from xlvp.templates.pairs.opening import Opening, SwissOpening
-from xlvp.templates.teams.reopen import typed_cells, typed_lines
+from xlvp.templates.teams.reopen import penalty_lines, typed_cells, typed_lines
 
 _DRAWN = ("movement", "own", "rounds", "switched", "sections", "missing", "order")
 
@@ -26,7 +26,7 @@ def swiss_of(cells: NamedCells) -> SwissOpening:
         entrants=_lines(cells, schema.ENTRANTS),
         rounds=_lines(cells, schema.ROUNDS),
         apart=_lines(cells, schema.APART),
-        penalties=_lines(cells, schema.PENALTIES),
+        penalties=_shortened(penalty_lines(cells, schema.PENALTIES)),
         matches=_lines(cells, schema.MATCHES),
         after=typed_cells(cells, schema.CHOICES)["after"],
     )
@@ -34,7 +34,10 @@ def swiss_of(cells: NamedCells) -> SwissOpening:
 
 def _lines(cells: NamedCells, table: Table[Any]) -> list[dict[str, Value]]:
     """The lines of a list as far as something stands there: a new list may be shorter."""
-    found = typed_lines(cells, table)
+    return _shortened(typed_lines(cells, table))
+
+
+def _shortened(found: list[dict[str, Value]]) -> list[dict[str, Value]]:
     while found and not any(value is not None for value in found[-1].values()):
         found.pop()
     return found

@@ -4,16 +4,19 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from xlvp.book import swiss_schema as schema
+from xlvp.teams.conditions import AVERAGE, TOTAL
+from xlvp.teams.rows import RANKED_BY, STATE
 from xlvp.templates.kit import Column, Form, Line, Mark, Table, call, choice, look, on, tones, whole
 from xlvp.templates.kit.forms import Entry
 from xlvp.templates.pairs.plan import METHOD, WORKINGS, Plan, setup
 from xlvp.templates.pairs.tables import HEAD
-from xlvp.templates.teams.choices import SCALES
+from xlvp.templates.teams.choices import CONDITIONS, SCALES
 from xlvp.templates.teams.lists import (
     NUMBER,
     WORDS,
     apart_columns,
     fined_columns,
+    fined_marks,
     round_columns,
     round_marks,
 )  # fmt: skip
@@ -35,12 +38,19 @@ _LABELS = {
     "swiss_ties": ("Ties", "EBU, PZBS, CBAI, none, or criteria in order: direct, opponents, net imps ..."),
     "swiss_qualify": ("Qualify", "how many places qualify: a tie over the last of them is named"),
     "swiss_played_by": ("Played by", "pairs: their matches come from the boards"),
+    "swiss_ranked_by": ("Ranked by", "total, or average: the VPs a match; the draw goes by the same"),
+    "swiss_missed": (
+        "Missed rounds",
+        "for each round in which a pair was not there, such as a late entry: nothing, VPs, or 40%",
+    ),
 }
 _RULES = {
     "swiss_rounds": whole(1, 62),
     "swiss_scale": choice((PAIRS_SCALE, "swiss pairs 10", *SCALES), strict=False),
     "swiss_bye": choice(("60%", "best of", "nothing"), strict=False),
     "swiss_ties": choice(("EBU", "PZBS", "CBAI", "none"), strict=False),
+    "swiss_ranked_by": CONDITIONS["ranked_by"],
+    "swiss_missed": CONDITIONS["missed_rounds"],
 }
 
 
@@ -134,9 +144,19 @@ class SwissTables:
     def penalties(self) -> Table:
         """Penalties and bonuses in VPs, right of the pairs."""
         return Table(
-            schema.ENTRANTS_SHEET, fined_columns("Pair", "% or IMPs"), FIRST, PENALTY_LINES, left="K",
-            edges=True, heading=HEAD, schema=schema.PENALTIES,
+            schema.ENTRANTS_SHEET, fined_columns(self._penalties_checked, "Pair", "% or IMPs"), FIRST,
+            PENALTY_LINES, left="K", edges=True, heading=HEAD, marks=fined_marks(), schema=schema.PENALTIES,
         )  # fmt: skip
+
+    def _penalties_checked(self, table: Table) -> str:
+        return "=" + call("PENALTYCHECK", **self.event())
+
+    @property
+    def deciding(self) -> str:
+        """Which of total and average decides, for formulas."""
+        cell = self.conditions.there("swiss_ranked_by")
+        total, average = (RANKED_BY[one] for one in (TOTAL, AVERAGE))
+        return f'IF(LEFT(LOWER(TRIM({cell}&"")),7)="{AVERAGE}","{average}","{total}")'
 
     @cached_property
     def matches(self) -> Table:
@@ -223,8 +243,17 @@ class SwissTables:
             "matches": self._matches("match_own_ew"),
             "conditions": on(schema.SWISS, f"A{conditions.first}:B{conditions.next - 1}"),
             "teams": on(schema.ENTRANTS_SHEET, f"A{FIRST - 1}:F{FIRST + self.plan.room.pairs}"),
-            "penalties": self.penalties.there("fined", "fined_reason"),
+            "penalties": on(schema.ENTRANTS_SHEET, f"L{FIRST - 1}:R{FIRST + PENALTY_LINES}"),
         }
+
+    @property
+    def to_correct(self) -> str:
+        """What is to be corrected, in words, for formulas; "" if nothing is."""
+        return f'IF(N({self.state("To correct")})>0,{self.state("State")},"")'
+
+    def state(self, label: str) -> str:
+        """A figure of the state of the Swiss, for formulas."""
+        return f"INDEX({call('TEAMSTATE', **self.event())},{STATE.index(label) + 1},2)"
 
     @property
     def boards(self) -> str:

@@ -60,6 +60,9 @@ _CANNOT_RANK = (
 )
 
 
+_AFTER_DRAW = "A result changed after the next round was drawn: see the sheet Swiss"
+
+
 @dataclass(frozen=True)
 class Case:
     """Something that keeps an event from standing where its results say: when, its code, what is said."""
@@ -135,6 +138,8 @@ def verdict(plan: Plan) -> str:
     told = f"{_in_so_far(plan, STATE)}&{_movement()}"
     told += f'&IF(LEN({LOCKED_ENTRY})=0,"","; to check: "&{LOCKED_ENTRY})'
     told += f'&IF(LEN({WARNING})>0,". "&{WARNING},"")'
+    if plan.corrected:
+        told += f'&IF({plan.corrected},". {_AFTER_DRAW}","")'
     return _by_case(plan, lambda case: case.said, told)
 
 
@@ -155,10 +160,11 @@ def _in_so_far(plan: Plan, state: str) -> str:
     return f'IF(AND({plan.to_draw},LEFT({session_fact("code")},20)="{FINAL}"),{told},{state})'
 
 
-def verdict_tone() -> str:
+def verdict_tone(plan: Plan) -> str:
     """How it is to be looked at: bad, doubt, good or none."""
     wrong = f'OR(ISERROR({VERDICT}),LEN({VERDICT})=0,{CODE}="{UNUSABLE}",{CODE}="{SET_UP}")'
     doubts = f"N({session_fact(CHECK)})>0,LEN({LOCKED_ENTRY})>0,LEN({fact('problem')})>0"
+    doubts += f",{plan.corrected}" if plan.corrected else ""
     cases = (
         (wrong, words(BAD)),
         (f"OR(N({session_fact(WRONG)})>0,LEN({WARNING})>0)", words(BAD)),

@@ -117,7 +117,7 @@ def _single_cells(sheet: Worksheet, plan: Plan) -> None:
         ("U3", "Locked entry", locked_entry(plan)),
         ("U4", "Its row", last_locked(plan)),
         ("L4", "Its code", verdict_code(plan)),
-        ("O4", "Its tone", verdict_tone()),
+        ("O4", "Its tone", verdict_tone(plan)),
         ("R4", "In short", verdict_short(plan)),
         ("X3", "Warning", warned(plan)),
         ("X4", "Case", verdict_case(plan)),

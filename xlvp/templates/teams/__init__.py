@@ -9,12 +9,13 @@ from collections.abc import Mapping
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.book import teams_schema as described
-from xlvp.teams.rows import STATE
+from xlvp.teams.rows import MATTER_LINES, STATE
 from xlvp.templates.kit import (
     banner,
     call,
     finish,
     look,
+    mark,
     merged,
     new_book,
     on,
@@ -25,6 +26,7 @@ from xlvp.templates.kit import (
     save,
     stamp,
     title,
+    tones,
 )  # fmt: skip
 from xlvp.templates.teams import texts
 from xlvp.templates.teams.check import add_teams_check
@@ -80,14 +82,14 @@ def _list(sheet: Worksheet, name: str, layout: Layout, opening: Opening) -> None
     first = next(column.key for column in table.columns if column.typed)
     _head(sheet, name, layout, table.block(first))
     given = opening.lists.get(name, ())
-    if name == texts.MATCHES:
+    if name in (texts.MATCHES, texts.PENALTIES):
         number = table.columns[0].key
         given = [{number: line, **_at(given, line - 1)} for line in range(1, table.lines + 1)]
     table.write(sheet, given)
     wide = name in _PRINTED
     right = table.letter(_PRINTED[name]) if wide else table.right
     start = f"{table.letter(first)}{FIRST}"
-    finish(sheet, f"A1:{right}{table.end}", titles="1:4", landscape=wide, freeze=f"A{FIRST - 1}",
+    finish(sheet, f"A1:{right}{table.end}", titles="1:4", landscape=wide or name == texts.PENALTIES, freeze=f"A{FIRST - 1}",
            start=start)  # fmt: skip
     if name != texts.TEAMS:  # its lines are in use, and LibreOffice would print the columns on the right too
         print_used(sheet, f"{right}{table.end}", f"{FIRST - 1}+MAX(1,COUNTA({table.there(first)}))")
@@ -111,15 +113,19 @@ def _setup(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
     layout.conditions.write(sheet, opening.setup)
     row = layout.conditions.next + 2
     merged(sheet, f"A{row - 1}:C{row - 1}", "State of the event", look.HEADER.but(across="left", indent=1))
-    area = f"A{row}:B{row + len(STATE) - 1}"
+    last = row + len(STATE) + MATTER_LINES - 1
     asked = call(
         "TEAMSTATE", **layout.event(), ties=on(texts.KNOCKOUT, layout.knock_out_lines),
-        segments=layout.knock_out_segments,
+        segments=layout.knock_out_segments, carryover=layout.knock_out_rule,
     )  # fmt: skip
-    look.block(sheet, area, "=" + asked, look.TEXT_FORMULA.but(indent=1))
-    page.name(sheet, described.STATE.names[0], area)
-    stamp(sheet, described.TEMPLATE, row + len(STATE) + 1)
-    finish(sheet, f"A1:C{row + len(STATE)}", landscape=True, one_page=True, start=layout.titles.cell("title"))
+    look.block(sheet, layout.state, "=" + asked, look.TEXT_FORMULA.but(indent=1, shrink=False))
+    page.name(sheet, described.STATE.names[0], layout.state)
+    matters = row + len(STATE)
+    put(sheet, f"C{row + STATE.index('To correct')}", texts.MATTERS, look.LABEL)
+    mark(sheet, f"A{matters}:B{last}", f"LEN($B{matters})>0", tones.BAD)
+    mark(sheet, f"A{row}:B{row}", f"N($B${row + STATE.index('To correct')})>0", tones.BAD)
+    stamp(sheet, described.TEMPLATE, last + 2)
+    finish(sheet, f"A1:C{last}", landscape=True, one_page=True, start=layout.titles.cell("title"))
 
 
 def _rounds(sheet: Worksheet, layout: Layout, opening: Opening) -> None:

@@ -50,7 +50,6 @@ def _sums(layout: Layout) -> tuple[Check, ...]:
     after, final = on(texts.STANDINGS, "C2"), layout.conditions.there("final_from")
     whole = f'AND({after}="",{final}="")'  # in a final other matches count than are in the list
     words = layout.knock_out.there("ko_words")
-    row = layout.conditions.next + 2
     return (
         Check(
             "Sum of the VPs: the standings' equal the matches'",
@@ -59,10 +58,10 @@ def _sums(layout: Layout) -> tuple[Check, ...]:
             "Standings, Matches",
         ),
         Check(
-            "Lines of the sheet Matches that cannot be scored",
-            f"={on(texts.SETUP, f'B{row + 4}')}",
+            "Rows that are left out of the figures, to be corrected",
+            f"={layout.state_cell('To correct')}",
             0,
-            "the column Remark says why",
+            "Setup, State of the event, names them",
         ),
         Check(
             "Lines of the sheet Knock-out that cannot be read",
@@ -71,7 +70,7 @@ def _sums(layout: Layout) -> tuple[Check, ...]:
             "the column State says why",
         ),
         Check(
-            "Lists that cannot be read: teams, penalties, conditions",
+            "Standings that cannot be made",
             f"=IF(ISERROR({on(texts.STANDINGS, f'B{FIRST}')}),1,0)",
             0,
             "xlvp score FILE says what is wrong",

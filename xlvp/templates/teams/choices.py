@@ -1,8 +1,9 @@
 """What may be typed in the cells of the teams workbook in which there is a choice."""
 
-from xlvp.teams.conditions import FORMATS, FROM_BOARDS, KNOCK_OUT, PAIR_METHODS
+from xlvp.teams.conditions import FORMATS, FROM_BOARDS, KNOCK_OUT, PAIR_METHODS, RANKED_BY, WITHDRAWALS
 from xlvp.templates.kit import choice, whole
 
+CHOICE_RANKED_BY = choice(RANKED_BY)
 SCALES = ("continuous", "discrete", "imps", "points", "victors")
 STATUS = choice(("half", "triangle", "bye", "not played", "A forfeits", "B forfeits", "both forfeit",
                  "A lost boards", "B lost boards", "wrong seating", "director's error", "mismatch"),
@@ -27,5 +28,8 @@ CONDITIONS = {
     "final_bye": _BYES,
     "final_ties": _TIES,
     "final_carry": choice(("none", "EBL", "EBU", "Poznan")),
+    "ranked_by": CHOICE_RANKED_BY,
+    "missed_rounds": choice(("nothing", "40%", "50%", "60%"), strict=False),
+    "withdrawal": choice(WITHDRAWALS),
     "pairs": choice([method for method in PAIR_METHODS if "," not in method], strict=False),
 }

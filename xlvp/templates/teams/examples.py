@@ -6,7 +6,7 @@ from fractions import Fraction
 from importlib.resources import files
 
 from xlvp.teams.basis import basis
-from xlvp.teams.conditions import Conditions
+from xlvp.teams.conditions import TOTAL, Conditions
 from xlvp.teams.drawn_rounds import read_how
 from xlvp.teams.entries import BYE, Match, Penalty, Team
 from xlvp.teams.event import Event
@@ -35,6 +35,7 @@ def build_real_swiss() -> bytes:
         "boards": 10,
         "scale": "continuous",
         "ties": "EBU",
+        "ranked_by": TOTAL,
     }
     matches = [
         {"round": turn, "team_a": a, "team_b": b, "imps_a": one, "imps_b": other}
@@ -60,7 +61,7 @@ _IMPS = (
 )
 _FORFEIT = (3, 2)  # round and table at which the second team did not come
 _CORRECTED = (2, 3)  # where the IMPs stood the wrong way round until round 4 had been drawn
-_CONDITIONS = Conditions(boards=8, scale="discrete", rounds=5, qualify=4)
+_CONDITIONS = Conditions(boards=8, scale="discrete", rounds=5, qualify=4, ranked_by=TOTAL)
 _STARTS = ("18:55:03", "19:50:41", "20:44:17", "21:40:12")
 
 
@@ -78,6 +79,7 @@ def build_made_up() -> bytes:
         "scale": "discrete",
         "bye": "60%",
         "ties": "EBU",
+        "ranked_by": TOTAL,
         "qualify": 4,
     }
     teams: list[dict[str, Value]] = [{"team": number, "name": name} for number, name in enumerate(_NAMES, 1)]
@@ -99,7 +101,7 @@ def build_made_up() -> bytes:
             {
                 "fined": fine.team,
                 "fined_round": fine.round,
-                "fined_vp": fine.vp / 100,
+                "fined_vp": -fine.vp / 100,
                 "fined_reason": "Late for round 2",
                 "fined_by": "Dill",
             }

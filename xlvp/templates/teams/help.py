@@ -24,6 +24,40 @@ _RULE = Section(
     "that has had none. A result that is corrected after a round was drawn changes the standings, never"
     " the draw: Rounds says what has changed.",
 )
+_CHOICES = Section(
+    "Order, late teams, withdrawals, penalties",
+    "All on the sheet Setup but the last two.",
+    ("What", "How"),
+    (
+        (
+            "Ranked by",
+            "total, or average: the VPs a match. A Swiss is drawn by the same figure, level teams by net "
+            "IMPs, then by number. The figure that decides is bold on the sheet Standings.",
+        ),
+        (
+            "Missed rounds",
+            "What a team gets for each round in which it has no match, such as those before it came: "
+            "nothing, VPs, or a share of a match such as 40%.",
+        ),
+        (
+            "Withdrawal",
+            "annul: no result of a team that leaves counts. keep: all count, and in a round robin the "
+            "opponents it did not meet get the best of three. annul below half: annul if it played less "
+            "than half of its matches, else keep; this is the default in a round robin (White Book 2.4.2). "
+            "The default in a Swiss is keep. Type the round on the sheet Teams, Left after round.",
+        ),
+        (
+            "Penalties",
+            "Type them as positive numbers: VPs are taken off the total, IMPs off the team's margin in that "
+            "round's match. A bonus has its own columns.",
+        ),
+        (
+            "Boards",
+            "The results on the sheet Boards give the IMPs of a match once all its boards are in. IMPs that "
+            "you type on the sheet Matches count instead.",
+        ),
+    ),
+)
 _FINAL = Section(
     "A final after the rounds",
     "On the command line: xlvp draw FILE --final 8 takes the first 8 of the standings, of each group as "
@@ -74,6 +108,7 @@ def add_teams_help(workbook: Workbook) -> None:
             "the winner's VPs from each margin on. points: what is typed as IMPs counts as it is "
             "(board-a-match, Patton). imps: the margin itself.",
         ),
+        _CHOICES,
         _FINAL,
         _NORMALISED,
         _PRINTING,
@@ -82,6 +117,6 @@ def add_teams_help(workbook: Workbook) -> None:
     )
     functions = {
         "Functions": ("MATCHVPS", "STANDINGS", "TEAMSTATE", "CROSSTABLE", "MATCHBOARDS", "DRAWCHECK",
-                      "DRAWROUNDS", "KNOCKOUT", "BRACKET", "CARRYOVER", "TEAMBUTLER"),
+                      "DRAWROUNDS", "PENALTYCHECK", "KNOCKOUT", "BRACKET", "CARRYOVER", "TEAMBUTLER"),
     }  # fmt: skip
     add_help(workbook, "Teams event: help", sections, functions)

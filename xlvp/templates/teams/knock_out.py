@@ -21,9 +21,8 @@ from xlvp.templates.kit import (
 )  # fmt: skip
 from xlvp.templates.teams import texts
 from xlvp.templates.teams.plan import Opening
-from xlvp.templates.teams.tables import SEGMENTS_CELL, Layout
+from xlvp.templates.teams.tables import CARRY_OVER_CELL, SEGMENTS_CELL, Layout
 
-CARRY_OVER_CELL = "C5"
 _HEADING, _FIRST = 5, 6  # of the bracket
 _TEAM, _TOTAL = 22, 8  # widths of the columns of a stage
 

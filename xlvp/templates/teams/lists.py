@@ -1,7 +1,8 @@
 """The lists of the teams workbook in which nothing is asked about the event: what a person types, and how."""
 
 from xlvp.book import teams_schema as described
-from xlvp.templates.kit import Column, Line, Mark, OfTable, Table, choice, look, on, tones, whole
+from xlvp.teams.conditions import MOST_ROUNDS
+from xlvp.templates.kit import Column, Line, Mark, OfTable, Table, choice, decimal, look, on, tones, whole
 from xlvp.templates.teams import texts
 from xlvp.templates.teams.plan import PENALTY_LINES, Size
 
@@ -18,7 +19,7 @@ def teams_list(size: Size) -> Table:
         Column("team", "No.", 7, NUMBER, rule=whole(1, 9_999)),
         Column("name", "Name", 26, _TEXT),
         Column("group", "Group", 8, NUMBER.but(number_format="@")),
-        Column("withdrawn", "Left after round", 10, NUMBER, rule=whole(0, 200)),
+        Column("withdrawn", "Left after round", 10, NUMBER, rule=whole(0, MOST_ROUNDS)),
         Column("unranked", "Without standing", 10, NUMBER, rule=choice(("x",), strict=False)),
         Column("lot", "Lot", 7, NUMBER, rule=whole(1, 9_999)),
         Column("final", "Final", 8, NUMBER.but(number_format="@")),
@@ -51,16 +52,27 @@ def _team_note(line: Line, size: Size) -> str:
     )
 
 
-def fined_columns(who: str = "Team", figure: str = "IMPs") -> list[Column]:
-    """The columns of a penalty: of whom, and in what beside VPs."""
+def fined_columns(check: OfTable, who: str = "Team", figure: str = "IMPs") -> list[Column]:
+    """The columns of a penalty: of whom, in what beside VPs, and what the function says of it."""
+    off = decimal(0, 10_000, "A number, 0 or more. Type a penalty as a positive number.")
+    more = decimal(0, 10_000, "A number, 0 or more.")
     return [
+        Column("fined_line", "Line", 6, look.FORMULA.but(ink=look.MUTED, size=9)),
         Column("fined", who, 8, NUMBER, rule=whole(1, 9_999)),
-        Column("fined_round", "Round", 8, NUMBER, rule=whole(1, 200)),
-        Column("fined_vp", "VP", 9, NUMBER),
-        Column("fined_imps", figure, 9, NUMBER),
-        Column("fined_reason", "Reason", 50, _TEXT),
-        Column("fined_by", "Decided by", 24, _TEXT),
+        Column("fined_round", "Round", 8, NUMBER, rule=whole(1, MOST_ROUNDS)),
+        Column("fined_vp", "Penalty VP", 9, NUMBER, rule=off),
+        Column("fined_imps", f"Penalty {figure}", 10, NUMBER, rule=off),
+        Column("fined_bonus_vp", "Bonus VP", 9, NUMBER, rule=more),
+        Column("fined_bonus_imps", f"Bonus {figure}", 10, NUMBER, rule=more),
+        Column("fined_reason", "Reason", 36, _TEXT),
+        Column("fined_by", "Decided by", 20, _TEXT),
+        Column("fined_words", "Remark", 44, WORDS, array=check),
     ]
+
+
+def fined_marks() -> list[Mark]:
+    """The colour of a penalty that does not count, or that is to be checked."""
+    return [Mark("fined_words", lambda line: f"LEN({line.fixed('fined_words')})>0", tones.BAD)]
 
 
 def apart_columns(who: str = "Team") -> list[Column]:
@@ -100,18 +112,18 @@ def round_marks() -> list[Mark]:
     return [good, said]
 
 
-def penalties_list(size: Size) -> Table:
+def penalties_list(check: OfTable) -> Table:
     """Penalties and bonuses."""
-    columns = fined_columns()
     return Table(
-        texts.PENALTIES, columns, FIRST, PENALTY_LINES, heading=4, edges=True, schema=described.PENALTIES
-    )
+        texts.PENALTIES, fined_columns(check), FIRST, PENALTY_LINES, heading=4, edges=True,
+        heading_height=32, marks=fined_marks(), schema=described.PENALTIES,
+    )  # fmt: skip
 
 
 def boards_list(size: Size) -> Table:
     """The boards of the matches."""
     columns = [
-        Column("board_round", "Round", 8, NUMBER, rule=whole(1, 200)),
+        Column("board_round", "Round", 8, NUMBER, rule=whole(1, MOST_ROUNDS)),
         Column("board_a", "Team A", 9, NUMBER, rule=whole(1, 9_999)),
         Column("board_b", "Team B", 9, NUMBER, rule=whole(1, 9_999)),
         Column("board", "Board", 8, NUMBER, rule=whole(1, 9_999)),
@@ -124,7 +136,7 @@ def boards_list(size: Size) -> Table:
 def lineups_list(size: Size) -> Table:
     """Who sat where."""
     columns = [
-        Column("lineup_round", "Round", 8, NUMBER, rule=whole(1, 200)),
+        Column("lineup_round", "Round", 8, NUMBER, rule=whole(1, MOST_ROUNDS)),
         Column("lineup_team", "Team", 8, NUMBER, rule=whole(1, 9_999)),
         Column("lineup_ns", "Pair North-South", 34, _TEXT),
         Column("lineup_ew", "Pair East-West", 34, _TEXT),

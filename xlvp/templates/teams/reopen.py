@@ -10,7 +10,9 @@ from xlvp.book.package import Package
 from xlvp.book.schema import Cells, Table, whole
 from xlvp.book.teams_event import read_book
 from xlvp.book.workbook import place, read_workbook
+from xlvp.cells.kinds import read_number
 from xlvp.cells.values import CellError, CellValue
+from xlvp.errors import InputError
 from xlvp.templates.kit.look import Value
 from xlvp.templates.teams import texts
 from xlvp.templates.teams.plan import Opening, Size
@@ -52,6 +54,7 @@ def reopened(package: Package, given: Mapping[str, object]) -> Opening:
         if key in given:
             setup[key] = cast(Value, given[key])
     lists = {name: typed_lines(cells, table) for name, table in _LISTS.items()}
+    lists[texts.PENALTIES] = penalty_lines(cells, described.PENALTIES)
     lists[texts.ROUNDS] = typed_lines(cells, described.ROUNDS)
     lists[texts.DRAW] = _draw(cells, size)
     lists[texts.KNOCKOUT] = typed_lines(cells, described.KNOCKOUT, edges=False)
@@ -75,6 +78,31 @@ def typed_lines(cells: NamedCells, table: Table[Any], *, edges: bool = True) -> 
     first = next(iter(columns.values()))
     inner = range(1, len(first) - 1) if edges else range(len(first))
     return [{key: _typed(column[at]) for key, column in columns.items()} for at in inner]
+
+
+def penalty_lines(cells: NamedCells, table: Table[Any]) -> list[dict[str, Value]]:
+    """Return the penalties; those of an older workbook, in which they were below 0, as positive numbers."""
+    lines = typed_lines(cells, table)
+    if cells.has(table.name("fined_bonus_vp")):
+        return lines
+    return [
+        line
+        | _positive(line, "fined_vp", "fined_bonus_vp")
+        | _positive(line, "fined_imps", "fined_bonus_imps")
+        for line in lines
+    ]
+
+
+def _positive(line: Mapping[str, Value], penalty: str, bonus: str) -> dict[str, Value]:
+    """A figure in the column to which it belongs; what is no number stays where it is."""
+    typed = line.get(penalty)
+    try:
+        figure = None if typed is None else read_number(typed)
+    except InputError:
+        return {}
+    if not figure:
+        return {}
+    return {penalty: None, bonus: typed} if figure > 0 else {penalty: float(-figure), bonus: None}
 
 
 def _draw(cells: NamedCells, size: Size) -> list[dict[str, Value]]:

@@ -11,7 +11,7 @@ from xlvp.cells.knock_out_kinds import Tie
 from xlvp.exchange.publish_teams import publish_event
 from xlvp.exchange.published import Published
 from xlvp.exchange.safe_text import safe
-from xlvp.teams.rows import Row, lines_of, standing_rows
+from xlvp.teams.rows import RANKED_BY, Row, deciding, said, standing_rows
 
 _HEADINGS = ("Place", "No.", "Team", "Played", "VP", "Adj.", "Total", "a match", "IMPs")
 
@@ -31,6 +31,7 @@ def report(recalculated: Recalculated) -> Report:
         parts.append(Words(f"The sheet Check says: {safe(check)}", "wrong"))
     if after:
         parts.append(Words(f"After round {after}"))
+    parts += [] if book.straight else [Words(f"Ranked by: {RANKED_BY[deciding(book.event)].lower()}")]
     rows = standing_rows(book.event, after)
     grid = standings_grid(rows)
     notes = [
@@ -38,18 +39,23 @@ def report(recalculated: Recalculated) -> Report:
         for row in rows
         if (words := "; ".join(str(row[at]) for at in (12, 13) if row[at]))
     ]
-    told = [
-        Words(
-            f"Round {line.match.round}, {line.match.shown}: {safe(line.words)}",
-            "wrong" if line.bad else "doubt",
-        )
-        for line in lines_of(book.event)
-        if line is not None and (line.bad or line.words.startswith("Check:"))
-    ]
+    told = matters_of(book)
     knock_out = [Words(_tie(book, *stage)) for stage in book.stages]
     if book.straight:
         return (*parts, Words(""), *knock_out, *told)
     return (*parts, Words(""), grid, Words(""), *notes, *told, *knock_out)
+
+
+def matters_of(book: TeamsBook) -> list[Words]:
+    """Return what is to be corrected or checked, a line each."""
+    conditions = book.conditions
+    return [
+        Words(
+            safe(f"{matter.where(conditions)}: {said(conditions, matter.words)}"),
+            "wrong" if matter.to_correct else "doubt",
+        )
+        for matter in book.open_matters
+    ]
 
 
 def standings_grid(rows: Sequence[Row], headings: Sequence[str] = _HEADINGS) -> Grid:

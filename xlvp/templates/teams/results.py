@@ -41,8 +41,9 @@ def add_standings(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
     """Write the standings after the round that is chosen, or after all."""
     title_cell, watched = layout.titles.there("title"), layout.matches.there("round")
     standings_sheet(
-        sheet, title_cell, watched, layout.event(), layout.size.teams, opening.choices.get("after")
-    )
+        sheet, title_cell, watched, layout.event(), layout.size.teams, layout.state_cell("Ranked by"),
+        opening.choices.get("after"),
+    )  # fmt: skip
 
 
 def standings_sheet(
@@ -51,6 +52,7 @@ def standings_sheet(
     watched: str,
     asked: Mapping[str, object],
     entrants: int,
+    deciding: str,
     after: look.Value = None,
     columns: Sequence[tuple[str, int, str]] = _STANDINGS,
 ) -> None:
@@ -62,6 +64,7 @@ def standings_sheet(
         watched: entry cells of which the red line on top says what the program does to them.
         asked: the event, as the functions take it.
         entrants: how many have room.
+        deciding: the cell that says whether the total or the average decides.
         after: the round that is chosen at first.
         columns: heading, width and number format of each; one of no width is hidden.
     """
@@ -71,6 +74,7 @@ def standings_sheet(
     page.name(sheet, described.CHOICES.name("after"), "C2")
     whole(1, 200).saying("Blank: after all rounds.").on(sheet, "C2", "After round")
     put(sheet, "E2" if columns[3][1] == 0 else "D2", "blank: all", look.LABEL)
+    look.formula(sheet, "G2", f'="Ranked by: "&{deciding}', look.LABEL.but(bold=True))
     banner(sheet, "A3:H3", watched)
     last = FIRST - 1 + entrants
     text = "=" + call("STANDINGS", **asked, after=_typed("$C$2"), rows=entrants)
@@ -80,6 +84,8 @@ def standings_sheet(
     page.name(sheet, described.STANDINGS.names[0], area)
     mark(sheet, area, f'AND(ISNUMBER(SEARCH("decide by lot",$N{FIRST})),$B{FIRST}<>"")', tones.WARN)
     mark(sheet, area, f'$A{FIRST}="-"', tones.GONE)
+    for column, word in (("H", "T"), ("I", "A")):  # the first letter of Total, or of Average
+        mark(sheet, f"{column}{FIRST}:{column}{last}", f'LEFT({deciding},1)="{word}"', tones.PALE)
     finish(sheet, f"A1:N{last}", titles="1:5", landscape=True, freeze=f"D{FIRST}", start="C2")
     print_used(sheet, f"N{last}", f"{FIRST - 1}+MAX(1,COUNT({texts.STANDINGS}!$B${FIRST}:$B${last}))")
 
@@ -146,8 +152,6 @@ def _columns(sheet: Worksheet, columns: Sequence[tuple[str, int, str]], heading:
         put(sheet, f"{letter}{heading}", text, look.HEADER)
         words = width > 20
         style = (look.TEXT_FORMULA if words else look.FORMULA).but(number_format=shown)
-        if text == "Total":
-            style = look.TOTAL.but(number_format=shown)
         look.fill(
             sheet,
             f"{letter}{FIRST}:{letter}{last}",

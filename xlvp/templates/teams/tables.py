@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from xlvp.book import teams_schema as described
+from xlvp.teams.rows import MATTER_LINES, STATE
 from xlvp.templates.kit import Column, Form, Mark, Table, call, look, on, tones, whole
 from xlvp.templates.kit.forms import Entry
 from xlvp.templates.teams import texts
@@ -20,12 +21,12 @@ from xlvp.templates.teams.lists import (
     round_marks,
     teams_list,
 )  # fmt: skip
-from xlvp.templates.teams.plan import APART_LINES, SEGMENTS, Size
+from xlvp.templates.teams.plan import APART_LINES, PENALTY_LINES, SEGMENTS, Size
 
 VP = look.FORMULA.but(number_format="0.00")
 NAMES = look.TEXT_FORMULA
 _TEXT = look.ENTRY
-SEGMENTS_CELL = "C4"
+SEGMENTS_CELL, CARRY_OVER_CELL = "C4", "C5"
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,11 @@ class Layout:
     @cached_property
     def penalties(self) -> Table:
         """Penalties and bonuses."""
-        return penalties_list(self.size)
+        return penalties_list(
+            lambda t: "=" + call(
+                "PENALTYCHECK", **(self.event() | {"penalties": t.block("fined", "fined_reason")})
+            )
+        )  # fmt: skip
 
     @cached_property
     def boards(self) -> Table:
@@ -209,7 +214,8 @@ class Layout:
             Column(
                 "ko_total", "Total", 9, look.TOTAL.but(number_format="0.##"), across=2,
                 array=lambda t: "=" + call(
-                    "KNOCKOUT", ties=t.column("ko_team", f"ko_{SEGMENTS}"), segments=self.knock_out_segments
+                    "KNOCKOUT", ties=t.column("ko_team", f"ko_{SEGMENTS}"), segments=self.knock_out_segments,
+                    **self.event(), carryover=self.knock_out_rule,
                 ),
             ),
             Column("ko_words", "State", 50, WORDS),
@@ -219,6 +225,7 @@ class Layout:
         return Table(
             texts.KNOCKOUT, columns, FIRST + 1, self.size.knock_out, heading=FIRST, schema=described.KNOCKOUT,
             marks=[
+                Mark("ko_words", lambda line: f'LEFT({line.fixed("ko_words")},5)="Check"', tones.WARN),
                 Mark("ko_words", lambda line: said.format("wins", line.fixed("ko_words")), tones.GOOD),
                 Mark("ko_words", lambda line: said.format("not won", line.fixed("ko_words")), tones.WARN),
                 Mark("ko_words", lambda line: said.format("one team", line.fixed("ko_words")), tones.WARN),
@@ -242,6 +249,22 @@ class Layout:
         return f'IF({cell}="","",{cell})'
 
     @property
+    def knock_out_rule(self) -> str:
+        """The rule of the carry-over, for the functions."""
+        cell = on(texts.KNOCKOUT, CARRY_OVER_CELL)
+        return f'IF({cell}="","",{cell})'
+
+    @property
+    def state(self) -> str:
+        """The cells of the state of the event: labels and values, then the open matters."""
+        row = self.conditions.next + 2
+        return f"A{row}:B{row + len(STATE) + MATTER_LINES - 1}"
+
+    def state_cell(self, label: str) -> str:
+        """The cell with a figure of the state, for formulas."""
+        return on(texts.SETUP, f"B{self.conditions.next + 2 + STATE.index(label)}")
+
+    @property
     def lists(self) -> dict[str, Table]:
         """The lists that are like each other, by the titles of their sheets."""
         return {
@@ -258,5 +281,6 @@ class Layout:
             "matches": self.matches.there("round", "own_b"),
             "conditions": self.setup_range,
             "teams": self.teams.there("team", "carried"),
-            "penalties": self.penalties.there("fined", "fined_reason"),
+            "penalties": on(texts.PENALTIES, f"B{FIRST - 1}:H{FIRST + PENALTY_LINES}"),
+            "boards": self.boards.there("board_round", "second_table"),
         }

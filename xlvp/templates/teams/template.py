@@ -10,7 +10,7 @@ from xlvp.errors import InputError
 from xlvp.events.received import ReceivedSession
 from xlvp.exchange.from_teams import ReceivedEvent, given_teams
 from xlvp.exchange.into_teams import take_event, take_matches, take_session
-from xlvp.teams.conditions import FORMATS
+from xlvp.teams.conditions import FORMATS, TOTAL
 from xlvp.teams.received import ReceivedMatches
 from xlvp.templates.kit.look import Value
 from xlvp.templates.teams import build_teams, texts
@@ -63,6 +63,7 @@ def _fresh(given: Mapping[str, object]) -> Opening:
     rounds = cast(int, given.get("rounds", usual))
     size = Size(teams, rounds, cast(int, given.get("board_lines", 1_300)), groups // 2 if groups > 1 else 0)
     setup: dict[str, Value] = {"format": form, "rounds": rounds, "boards": cast(int, given.get("boards", 8))}
+    setup["ranked_by"] = TOTAL
     for key in ("title", "scale"):
         if key in given:
             setup[key] = str(given[key])

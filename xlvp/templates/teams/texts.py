@@ -11,8 +11,9 @@ SUBTITLES = {
     ROUNDS: "Draw a round on the command line: xlvp draw FILE. Or type it on the sheet Draw.",
     DRAW: "Who meets whom. You may type over any pairing: your pairing counts, and the sheet checks it.",
     MATCHES: "A line for each match. xlvp draw writes round and teams; type the IMPs that each team won.",
-    PENALTIES: "Below 0 a penalty, above 0 a bonus. IMPs change this team's margin in that round's match.",
-    BOARDS: "Optional. Results as North-South's score; team A sits North-South at the first table.",
+    PENALTIES: "Type penalties as positive numbers. IMPs change this team's margin in that round's match.",
+    BOARDS: "Optional. Results as North-South's score, team A North-South at the first table. They give the "
+    "IMPs unless you type IMPs.",
     LINEUPS: "Who sat where, for the Butler. Without it a team's pairs are called NS and EW.",
     KNOCKOUT: "Two lines a match. xlvp draw writes a stage; type each team's IMPs of every segment.",
     BRACKET: "Who meets whom, and who moves on: drawn from the sheet Knock-out.",
@@ -40,6 +41,10 @@ HINTS = {
     "final_bye": "of the final; blank: as before it, 60% of a match there",
     "final_ties": "of the final; blank: as before it",
     "final_carry": "into the final: none, EBL (matches of fellow qualifiers count), EBU or Poznan; see Help",
+    "ranked_by": "total, or average: the VPs a match, for teams that play unequal numbers of matches",
+    "missed_rounds": "for each round in which a team, such as a late one, has no match: nothing, VPs, or 40%",
+    "withdrawal": "of a team that leaves: annul its results, keep them, or annul below half of its matches "
+    "(usual in a round robin)",
     "date": "as you like: 24.11.2026",
 }
 LABELS = {
@@ -48,7 +53,8 @@ LABELS = {
     "boards_give": "Boards give", "boards_dealt": "Boards dealt", "pairs": "Pairs",
     "least_boards": "Least boards", "final_from": "Final from", "final_format": "Final format",
     "final_boards": "Final boards", "final_scale": "Final scale", "final_bye": "Final bye",
-    "final_ties": "Final ties", "final_carry": "Carry-over",
+    "final_ties": "Final ties", "final_carry": "Carry-over", "ranked_by": "Ranked by",
+    "missed_rounds": "Missed rounds", "withdrawal": "Withdrawal",
 }  # fmt: skip
 TITLE_LABELS = {"title": "Event", "place": "Place", "date": "Date", "director": "Director"}
 KNOCKOUT_LABELS = {"segments": "Segments of a match", "carry_over": "Carry-over"}
@@ -58,6 +64,7 @@ KNOCKOUT_HINTS = {
     "winner finished lower, at most 16. PZBS: 0.1",
 }
 
+MATTERS = "Below are the rows that are left out until you correct them, and those to check."
 DATUM = (
     "Datum: the average of all tables, nothing left out. butler: rounded to tens, fives away from 0. "
     "butler, whole datum: its integer part, and the difference rounded. Normalised: see Help."

@@ -1,0 +1,213 @@
+"""Random events against a second computation, through the functions and through workbooks: no difference."""
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.teams.random_events import random_event
+from tests.teams.second_computation import Second, start
+from xlvp.book import teams_schema as described
+from xlvp.book.apart import recalculate_apart
+from xlvp.book.package import open_package
+from xlvp.book.teams_event import read_book
+from xlvp.catalogue import FUNCTIONS
+from xlvp.catalogue.team_matches import event_of
+from xlvp.cells.condition_kinds import read_conditions
+from xlvp.cells.team_kinds import read_matches, read_penalties, read_teams
+from xlvp.hosts.answer import answer
+from xlvp.teams.carry_over import starts
+from xlvp.teams.event import Event
+from xlvp.teams.order import order_before
+from xlvp.teams.rows import lines_of
+from xlvp.templates.teams import build_teams, texts
+from xlvp.templates.teams.plan import Opening, Size
+
+QUICK, WHOLE, WORKBOOKS, QUICK_WORKBOOKS = 150, 2_000, 100, 3
+Row = tuple[Any, ...]
+
+
+def vp(hundredths: int | str | None) -> Any:
+    """VPs as they are typed; a word as it is."""
+    return hundredths / 100 if isinstance(hundredths, int) else hundredths
+
+
+def settings(data: dict[str, Any]) -> dict[str, Any]:
+    """The values on the sheet Setup by the names of their cells."""
+    forfeit = data["forfeit"]
+    return {
+        "format": data["format"], "rounds": data["rounds"], "boards": data["boards"], "scale": data["scale"],
+        "bye": vp(data["bye"]), "forfeit": forfeit and f"{vp(forfeit[0]):g}-{vp(forfeit[1]):g}",
+        "ties": data["ties"], "ranked_by": data["ranked_by"], "missed_rounds": vp(data["missed"]) or None,
+        "withdrawal": data["withdrawal"] or None,
+    }  # fmt: skip
+
+
+def rows_of(data: dict[str, Any]) -> tuple[list[Row], list[Row], list[Row], list[Row]]:
+    """The four lists as cells: matches, conditions, teams, penalties."""
+    matches = [
+        (m["round"], m["a"], m["b"], m["boards"], m["imps_a"], m["imps_b"], m["status"] or None,
+         vp(m["own_a"]), vp(m["own_b"]))
+        for m in data["matches"]
+    ]  # fmt: skip
+    conditions = [(key.replace("_", " "), value) for key, value in settings(data).items()]
+    teams = [
+        (number, f"Team {number}", t["group"] or None, t["left"], "x" if t["unranked"] else None, t["lot"])
+        for number, t in data["teams"].items()
+    ]
+    penalties = [
+        (p["team"], p["round"], vp(p["vp"]) or None, p["imps"] or None, vp(p["bonus_vp"]) or None,
+         p["bonus_imps"] or None, None)
+        for p in data["penalties"]
+    ]  # fmt: skip
+    return matches, conditions, teams, penalties or [(None,) * 7]
+
+
+def expected_vps(second: Second) -> list[list[int | None]]:
+    return [line["vp"] if line["b"] is not None else [line["vp"][0], None] for line in second.lines]
+
+
+def hundredths(value: object) -> int | None:
+    return None if value in ("", None) else round(100 * float(str(value)))
+
+
+def event_from(rows: tuple[list[Row], ...]) -> Event:
+    matches, conditions, teams, penalties = (tuple(part) for part in rows)
+    return event_of(
+        read_matches(matches), read_conditions(conditions), read_teams(teams), read_penalties(penalties)
+    )
+
+
+def knock_out_differs(event: Event, second: Second, chance: random.Random) -> list[str]:
+    """Pairings that somebody types, whoever was drawn: with how much each team starts, and what is said."""
+    teams = [*second.data["teams"]]
+    found = []
+    for rule in ("WBF", "PZBS"):
+        one, other = chance.sample(teams, 2)
+        due = start(second, one, other, rule)
+        if tuple(starts((one, other), event, rule.lower())[0]) != due:
+            found.append(f"{rule} T{one} v T{other}: {starts((one, other), event, rule.lower())}, not {due}")
+        for typed in (due, (due[0] + 1, due[1])):
+            ties = [(one, float(typed[0]), None, 5), (other, float(typed[1]), None, 7)]
+            rows = rows_of(second.data)
+            told = answer(FUNCTIONS["KNOCKOUT"], [ties, None, *rows, rule])
+            assert isinstance(told, list)
+            if str(told[0][1]).startswith("Check: the carry-over is not that of") is (typed == due):
+                found.append(f"{rule} T{one} v T{other} typed {typed}: {told[0][1]}")
+    return found
+
+
+def differences(seed: int) -> list[str]:
+    """What the functions and the second computation do not agree about."""
+    data = random_event(seed)
+    second, rows = Second(data), rows_of(data)
+    found = []
+    given = answer(FUNCTIONS["MATCHVPS"], list(rows))
+    assert isinstance(given, list), given
+    vps = [[hundredths(row[0]), hundredths(row[1])] for row in given]
+    found += [
+        f"{a}: {b}, not {c}"
+        for a, b, c in zip(data["matches"], vps, expected_vps(second), strict=True)
+        if b != c
+    ]
+    places = answer(FUNCTIONS["STANDINGS"], [*rows, data["after"]])
+    assert isinstance(places, list), places
+    lines = [(row[0], row[1], *(hundredths(row[at]) or 0 for at in (5, 6, 7))) for row in places]
+    due = second.standings(data["after"])
+    found += [f"place {a}, not {b}" for a, b in zip(lines, due, strict=True) if a != b]
+    event = event_from(rows)
+    turn = 1 + max(match["round"] for match in data["matches"])
+    order = order_before(turn, lines_of(event), event)
+    if order != second.order(turn):
+        found.append(f"order {order}, not {second.order(turn)}")
+    return [f"{seed}: {words}" for words in (*found, *knock_out_differs(event, second, random.Random(seed)))]
+
+
+def test_random_events_are_computed_the_same_twice() -> None:
+    found = [words for seed in range(QUICK) for words in differences(seed)]
+    assert not found, found[:5]
+
+
+@pytest.mark.slow
+def test_2000_random_events_are_computed_the_same_twice() -> None:
+    found = [words for seed in range(WHOLE) for words in differences(seed)]
+    assert not found, found[:5]
+
+
+def workbook_differences(seed: int) -> list[str]:
+    """The same through the sheets of a workbook."""
+    data = random_event(seed)
+    second = Second(data)
+    rounds = max(match["round"] for match in data["matches"])
+    keys = ("round", "a", "b", "boards", "imps_a", "imps_b", "status")
+    names = ("round", "team_a", "team_b", "played", "imps_a", "imps_b", "status")
+    lists = {
+        texts.TEAMS: [
+            {"team": n, "name": f"Team {n}", "group": t["group"] or None, "withdrawn": t["left"],
+             "unranked": "x" if t["unranked"] else None, "lot": t["lot"]}
+            for n, t in data["teams"].items()
+        ],
+        texts.MATCHES: [
+            {**{name: match[key] for name, key in zip(names, keys, strict=True)}, 
+             "status": match["status"] or None,
+             "own_a": vp(match["own_a"]), "own_b": vp(match["own_b"])}
+            for match in data["matches"]
+        ],
+        texts.PENALTIES: [
+            {"fined": p["team"], "fined_round": p["round"], "fined_vp": vp(p["vp"]) or None,
+             "fined_imps": p["imps"] or None, "fined_bonus_vp": vp(p["bonus_vp"]) or None,
+             "fined_bonus_imps": p["bonus_imps"] or None}
+            for p in data["penalties"]
+        ],
+    }  # fmt: skip
+    size = Size(len(data["teams"]), rounds, 5, 1)
+    opening = Opening(size, settings(data), lists, {"after": data["after"]})  # type: ignore[arg-type]
+    done = recalculate_apart(open_package(build_teams(opening), "random.xlsx"))
+    book = read_book(done, "random.xlsx")
+    typed = described.MATCHES.read(book.cells)[1 : len(data["matches"]) + 1]
+    vps = [[hundredths(line.vp_a), hundredths(line.vp_b)] for line in typed]
+    found = [
+        f"{m}: {b}, not {c}"
+        for m, b, c in zip(data["matches"], vps, expected_vps(second), strict=True)
+        if b != c
+    ]
+    lines = [
+        (
+            str(line.place),
+            int(line.team),
+            *(hundredths(one) or 0 for one in (line.vp, line.adjustment, line.total)),
+        )
+        for line in described.STANDINGS.read(book.cells)
+        if line.team != ""
+    ]
+    due = second.standings(data["after"])
+    found += [f"place {a}, not {b}" for a, b in zip(lines, due, strict=True) if a != b]
+    wrong = sum(matter.to_correct for matter in book.open_matters)
+    state = {row.label: row.value for row in described.STATE.read(book.cells)}
+    if (state["To correct"], state["State"]) != (wrong, book.state):
+        found.append(f"the sheet has {state}, score {book.state}")
+    ok = book.cells.one("xlvp_check") == "All OK"
+    return [f"{seed}: {words}" for words in (*found, *(["Check"] if ok is bool(wrong) else []))]
+
+
+def test_random_workbooks_are_computed_the_same_twice() -> None:
+    found = [words for seed in range(QUICK_WORKBOOKS) for words in workbook_differences(seed)]
+    assert not found, found[:5]
+
+
+@pytest.mark.slow
+def test_100_random_workbooks_are_computed_the_same_twice() -> None:
+    found = [words for seed in range(10_000, 10_000 + WORKBOOKS) for words in workbook_differences(seed)]
+    assert not found, found[:5]
+
+
+def test_the_second_computation_has_a_published_figure() -> None:
+    """White Book 2025, 3.3.7: for 4 of 8 boards lost the side not at fault has 12 IMPs, which are 14-6."""
+    team = {"group": "", "left": None, "unranked": False, "lot": None}
+    played = {"round": 1, "a": 1, "b": 2, "boards": 4, "imps_a": 9, "imps_b": 9, "status": "A lost boards"}
+    data = random_event(0) | {
+        "table": [(0, 1000), (11, 1400)], "teams": {1: team, 2: team}, "penalties": [], "rounds": None,
+        "matches": [played | {"own_a": None, "own_b": None}],
+    }  # fmt: skip
+    second = Second(data)
+    assert (second.lines[0]["vp"], second.lines[0]["imps"]) == ([600, 1400], [9, 21])
