@@ -180,7 +180,7 @@ def test_the_state_in_words() -> None:
     results = [[1, "0147", "0412", 60], [1, "0231", "09", 40]]
     found = asked("SEASONSTATE", results, RULES, None, 16)
     assert found == [
-        ["State", "After 1 of 5 sessions: 1 result; 1 line not counted"],
+        ["State", "After 1 of 5 sessions: 1 result; 1 line not counted, 1 to check"],
         ["Next", "Look at the lines that are not counted"],
         ["Sessions held", 1],
         ["Sessions planned", 5],

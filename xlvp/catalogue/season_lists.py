@@ -7,7 +7,7 @@ from xlvp.catalogue.function import Example, Function, describe
 from xlvp.cells.kinds import TEXT, WHOLE, Kind
 from xlvp.cells.season_kinds import ABSENCES, MEMBERS, SCORES, SESSIONS
 from xlvp.cells.season_labels import LADDERS
-from xlvp.cells.season_rules import RULES, SeasonRules
+from xlvp.cells.season_rules import RULES, SeasonRules, rules_to_check
 from xlvp.errors import InputError
 from xlvp.events.blocks import padded
 from xlvp.season import season_facts, season_rows
@@ -106,32 +106,24 @@ def season_state(
         raise InputError(f"rows must be more than {season_facts.HEAD}, not {rows}")
     rules = rules or SeasonRules({})
     counted = entered(results, sessions, members, absences, rules)
-    look: list[tuple[str, str]] = []
-    planned = None
+    look = rules_to_check(rules, counted)
     try:
         planned = rules.planned
-    except InputError as error:
-        look.append(("Setup", str(error)))
-    told = [
-        _in_words(rules, number, planned or len(counted.sessions), look) for number in range(1, LADDERS + 1)
-    ]
-    found = season_facts.fact_rows(counted, planned, told, look, rows - season_facts.HEAD)
-    return padded(found, rows, (None, None))
+    except InputError:
+        planned = None  # to be looked at
+    ladders = [_in_words(rules, number, counted) for number in range(1, LADDERS + 1)]
+    facts = season_facts.fact_rows(counted, planned, ladders, look, rows - season_facts.HEAD)
+    return padded(facts, rows, (None, None))
 
 
-def _in_words(rules: SeasonRules, number: int, planned: int, look: list[tuple[str, str]]) -> str | None:
-    """The rules of a ladder; what cannot be read is something to look at."""
+def _in_words(rules: SeasonRules, number: int, counted: Admitted) -> str | None:
+    """The rules of a ladder, or why they cannot be read."""
     if number not in rules.ladders:
         return None
     try:
-        asked = rules.ladder(number)
-        since = rules.since(number)
+        return rules.words(number, counted.sessions)
     except InputError as error:
-        look.append(("Setup", str(error)))
         return str(error)
-    if not since:
-        return asked.words(planned)
-    return season_facts.changed(asked, planned, since, rules.text("before", number) or "other rules")
 
 
 FUNCTIONS: tuple[Function, ...] = (

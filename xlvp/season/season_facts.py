@@ -45,7 +45,7 @@ def fact_rows(
     held = {score.session for score in admitted.scores}
     of = planned or len(admitted.sessions)
     rows: list[Row] = [
-        ("State", _headline(admitted, len(held), of, out)),
+        ("State", _headline(admitted, len(held), of, out, len(notes) - out)),
         ("Next", _next(admitted, held, out)),
         ("Sessions held", len(held)),
         ("Sessions planned", of),
@@ -73,13 +73,13 @@ def _notes(admitted: Admitted) -> list[tuple[str, str]]:
     ]
 
 
-def _headline(admitted: Admitted, held: int, of: int, out: int) -> str:
+def _headline(admitted: Admitted, held: int, of: int, out: int, doubts: int) -> str:
     if not held:
         return "No results yet"
     results = f"{len(admitted.scores)} result{'s' if len(admitted.scores) > 1 else ''}"
-    return f"After {held} of {of} sessions: {results}" + (
-        f"; {out} line{'s' if out > 1 else ''} not counted" if out else ""
-    )
+    left = [f"{out} line{'s' if out > 1 else ''} not counted"] if out else []
+    left += [f"{doubts} to check"] if doubts else []
+    return f"After {held} of {of} sessions: {'; '.join([results, *filter(None, [', '.join(left)])])}"
 
 
 def _next(admitted: Admitted, held: set[int], out: int) -> str:

@@ -14,7 +14,7 @@ from xlvp.notation.dates import DAY_ZERO
 from xlvp.rounding import half_up
 from xlvp.season.admitted import Admitted, Listed
 from xlvp.season.entries import VISITOR, Absence, Member, Score, Season, Session
-from xlvp.season.ladder_rules import CLUB, IMPROVEMENT, IMPS, PLACES, SUM, LadderRules
+from xlvp.season.ladder_rules import IMPROVEMENT, IMPS, POINTS, SUM, LadderRules
 from xlvp.season.promotion import Proposal
 from xlvp.season.reasons import reasons
 from xlvp.season.standings import Standing
@@ -23,7 +23,6 @@ Cell: TypeAlias = "int | float | Fraction | str | XlvpError | None"
 Row = tuple[Cell, ...]
 BELOW = "Below the line"
 _NO_LINE: Row = (None,) * 8
-_POINTS = (PLACES, CLUB)
 
 
 def ladder_rows(season: Season, rules: LadderRules, lines: Sequence[Standing], most: int | None) -> list[Row]:
@@ -52,9 +51,18 @@ def ladder_rows(season: Season, rules: LadderRules, lines: Sequence[Standing], m
 
 def figure(rules: LadderRules, hundredths: Fraction | int) -> Fraction:
     """Return hundredths as a figure, rounded to the hundredth; points to the thousandth."""
-    if rules.measure in _POINTS:
+    if rules.measure in POINTS:
         return Fraction(half_up(hundredths * 10), 1000)
     return Fraction(half_up(hundredths), 100)
+
+
+def figure_text(figure: Fraction) -> str:
+    """Return a figure as it is printed: two decimals, of points the third where there is one.
+
+    >>> figure_text(Fraction("54.3")), figure_text(Fraction("0.177"))
+    ('54.30', '0.177')
+    """
+    return f"{float(figure):.3f}".removesuffix("0")
 
 
 def names(season: Season, who: Sequence[str]) -> str:
@@ -180,10 +188,10 @@ def _sum_in_words(season: Season, rules: LadderRules, line: Standing) -> str:
     if not counted or line.average is None:
         return told
     total, average = (float(figure(rules, each)) for each in (line.total, line.average))
-    boards = sum(evening.boards for evening in counted)
+    boards = sum(evening.boards or 1 for evening in counted)
     if rules.measure == IMPS:
         return f"{told}: {total:+.2f} IMPs on {boards} boards = {average:+.2f} a board"
-    places = 3 if rules.measure in _POINTS else 2
+    places = 3 if rules.measure in POINTS else 2
     if rules.by_boards:
         told += f": weighted by {boards} boards = {average:.2f}"
     elif rules.rank == SUM:
