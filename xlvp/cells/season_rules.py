@@ -174,7 +174,7 @@ def _read_rules(rows: Rows, types: tuple[type, ...]) -> SeasonRules:
 def rules_to_check(rules: SeasonRules, counted: Admitted) -> list[tuple[str, str]]:
     """Return what somebody has to look at before the ladders can be trusted: where, and what it is.
 
-    A rule that cannot be read, a growing minimum of sessions that are not all listed, boards that no one typed.
+    A rule that cannot be read, a growing minimum without sessions planned, missing numbers of boards.
     """
     try:
         planned = rules.planned
@@ -194,8 +194,8 @@ def rules_to_check(rules: SeasonRules, counted: Admitted) -> list[tuple[str, str
             notes.append(
                 (
                     f"Setup, ladder {number}",
-                    f"{DOUBT}it counts {listed} of the {len(counted.sessions)} sessions listed, and {planned} "
-                    f"are planned. Enter under {_LABELS['planned_in']} how many of them it will count.",
+                    f"{DOUBT}it counts {listed} of the {len(counted.sessions)} sessions listed, and "
+                    f"{planned} are planned. Enter under {_LABELS['planned_in']} how many it will count.",
                 )
             )
         unknown = boards_needed(counted.sessions, counted.scores, ladder)
@@ -203,7 +203,7 @@ def rules_to_check(rules: SeasonRules, counted: Admitted) -> list[tuple[str, str
             notes.append(
                 (
                     f"Sessions, {', '.join(map(str, unknown))}",
-                    f"{DOUBT}ladder {number} counts boards. Enter how many boards each of these sessions had.",
+                    f"{DOUBT}ladder {number} needs the number of boards of these sessions. Enter it there.",
                 )
             )
     return notes
