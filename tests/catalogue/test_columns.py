@@ -113,6 +113,10 @@ TABLES = (
          "proposal": "stay", "next line": "A", "why": SOME},
     ),
     Table(f"EVENINGS({_SEASON})", {"session 1": 61, "session 2": 58.5}, grid=True),
+    Table(
+        f'SEASONRESULTS({{1,"01","V",61,24;1,"02","03",55,24}},{{1}},{_MEMBERS},1)',
+        {"place": "1", "numbers": "01-V", "names": "Ann – visitor", "score": 61, "boards": 24},
+    ),
     Table(f'SEASONNOTES({{1,"01","09",50}},{{1}},{_MEMBERS})', {"whose": "Ann – ?", "remark": SOME}),
     Table(
         f'SEASONSESSIONS({{1,"01","V",61}},{{1,"1.9.2026";2,"1.9.2026"}},{_MEMBERS},"",{{1,"03";1,"04"}})',

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from xlvp.catalogue.function import Example, Function, describe
+from xlvp.catalogue.movement import ROWS
 from xlvp.cells.kinds import TEXT, WHOLE, Kind
 from xlvp.cells.season_kinds import ABSENCES, MEMBERS, SCORES, SESSIONS
 from xlvp.cells.season_labels import LADDERS
@@ -60,6 +61,14 @@ def evenings(
     """Return the grid of members and sessions; see :mod:`xlvp.season.season_rows`."""
     counted = entered(results, sessions, members, absences, None)
     return season_rows.evening_rows(counted, members, sessions)
+
+
+def session_results(
+    results: Listed, sessions: Listed, members: Listed, session: int, rows: int | None = None
+) -> Sequence[Row]:
+    """Return the ranking of one session; see :mod:`xlvp.season.season_rows`."""
+    counted = entered(results, sessions, members, None, None)
+    return padded(season_rows.session_result_rows(counted, results, session, rows), rows, (None,) * 5)
 
 
 def season_notes(
@@ -137,6 +146,26 @@ FUNCTIONS: tuple[Function, ...] = (
             Example(f"=INDEX(EVENINGS({_ENTERED}),1,2)", 58.5, "Ann's second evening"),
             Example(
                 f'=INDEX(EVENINGS({_ENTERED},{{1,"02","X"}}),2,1)', 61, "the result of the evening stands"
+            ),
+        ),
+        table=True,
+    ),
+    describe(
+        "SEASONRESULTS",
+        session_results,
+        help="The ranking of one session, visitors too: place, numbers, names, score, boards.",
+        source="Laws of Duplicate Bridge 2017, Law 78: the better score has the better place",
+        arguments={
+            **{key: LISTS[key] for key in ("results", "sessions", "members")},
+            "session": (WHOLE, "the number of the session"),
+            "rows": ROWS,
+        },
+        examples=(
+            Example(f"=INDEX(SEASONRESULTS({_ENTERED},2),1,3)", "Ann – Bob", "58.50 is better than 54"),
+            Example(
+                f'=INDEX(SEASONRESULTS({{1,"01","V",61;1,"02","03",55}},{TWO_SESSIONS},{FOUR_MEMBERS},1),1,3)',
+                "Ann – visitor",
+                "a pair with a visitor has its place",
             ),
         ),
         table=True,

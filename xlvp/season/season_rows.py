@@ -13,7 +13,7 @@ from xlvp.errors import InputError, XlvpError
 from xlvp.notation.dates import DAY_ZERO
 from xlvp.rounding import half_up
 from xlvp.season.admitted import Admitted, Listed
-from xlvp.season.entries import VISITOR, Absence, Member, Score, Season, Session
+from xlvp.season.entries import SUBSTITUTES, VISITOR, Absence, Member, Score, Season, Session
 from xlvp.season.ladder_rules import IMPROVEMENT, IMPS, POINTS, SUM, LadderRules
 from xlvp.season.promotion import Proposal
 from xlvp.season.reasons import reasons
@@ -134,6 +134,44 @@ def evening_rows(admitted: Admitted, members: Listed, sessions: Listed) -> list[
         tuple(grid[line.number]) if isinstance(line, Member) and line.number in grid else blank
         for line in members.lines
     ]
+
+
+def session_result_rows(
+    admitted: Admitted, results: Listed, session: int, most: int | None = None
+) -> list[Row]:
+    """Return the ranking of one session: place, numbers, names, score, boards; visitors too.
+
+    A line of the session that is not counted has no place: how many there are is said at the end.
+    """
+    mine = [score for score in admitted.scores if score.session == session]
+    mine.sort(key=lambda score: -score.score)  # of equal ones in the order of the list
+    rows: list[Row] = []
+    for score in mine:
+        better = sum(other.score > score.score for other in mine)
+        level = sum(other.score == score.score for other in mine)
+        told = " – ".join(_public(admitted, number) for number in (score.first, score.second))
+        boards = score.boards or admitted.sessions[session].boards
+        rows.append(
+            (
+                f"{better + 1}=" if level > 1 else str(better + 1),
+                f"{score.first}-{score.second}",
+                f"{told} (substitutes)" if score.code == SUBSTITUTES else told,
+                Fraction(score.score, 100),
+                boards,
+            )
+        )
+    listed = sum(isinstance(line, Score) and line.session == session for line in results.lines)
+    left = listed - len(mine)
+    notes = [f"{left} result{'s' if left > 1 else ''} not counted: see the sheet Results"] if left else []
+    if most is not None and len(rows) + len(notes) > most:
+        notes.insert(0, f"and {len(rows) + len(notes) + 1 - most} more: see the sheet Results")
+        rows = rows[: max(0, most - len(notes))]
+    return rows + [(None, None, note, None, None) for note in notes]
+
+
+def _public(admitted: Admitted, number: str) -> str:
+    """A player as a notice board has the name: a visitor has none."""
+    return "visitor" if number == VISITOR else public_name(admitted.members.get(number), number)
 
 
 def card_rows(season: Season, rules: LadderRules, lines: Sequence[Standing], asked: str) -> list[Row]:

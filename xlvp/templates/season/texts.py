@@ -33,7 +33,6 @@ LINES_HINT = (
     "The line of each pair, round by round, as the committee decided: A is the highest. On the right what "
     "the rules propose after the round; type the decision in the next column."
 )
-PRINT_EVENING = "Pairs of two members; one with a visitor is on no ladder and not here."
 LOG_HINT = "What imports wrote. xlvp writes here; you can too."
 NOTHING = "Nothing to look at"
 ERROR_LINE = "this line has an error value"
