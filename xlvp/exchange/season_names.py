@@ -25,7 +25,14 @@ def member_of(
     ('V', '147')
     >>> told[1].partition(" Written")[0]
     'Pair 4: there is no member 147; is it 0147?'
+
+    A number in a column of names is a number:
+
+    >>> member_of(ReceivedPlayer("0147"), ReceivedPair(4), {"0147": Member("0147", "Jo Smith")}, told)
+    ('0147', '')
     """
+    if not player.number and _is_number(player.name, members):
+        player = ReceivedPlayer("", plain(player.name))
     if player.number in members:
         return player.number, ""
     name = folded(player.name)
@@ -52,6 +59,12 @@ def member_of(
         f"{shown} ({number}): {same}0 {quoted(shown)}. Written as a visitor; of a member type the number."
     )
     return VISITOR, plain(player.name)
+
+
+def _is_number(name: str, members: Mapping[str, Member]) -> bool:
+    """Whether a player's name is a number: a member's, or digits without a letter."""
+    text = plain(name)
+    return text in members or (any(map(str.isdigit, text)) and not any(map(str.isalpha, text)))
 
 
 def folded(name: str) -> str:
