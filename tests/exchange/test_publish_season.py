@@ -38,7 +38,7 @@ def test_what_is_on_the_page(season: Recalculated) -> None:
     page = season_page(read_season(season)).decode()
     assert "<h1><bdi>Made &lt;up&gt; – 2026</bdi></h1>" in page
     assert "Ann &lt;b&gt;Ash" in page and 'href="#player-0147"' in page and 'id="player-0147"' in page
-    assert "Rules since session 2: best 1 of 3. Sessions 1-1 were published by best 2." in page
+    assert "Rules since session 2: best 1 of 2. Sessions 1-1 were published by best 2." in page
     assert "dropped: number 2 of 2, the best 1 count" in page
     assert "-12.50 IMPs" in page
     assert "member 0412" in page

@@ -52,6 +52,12 @@ class SeasonBook:
     money: tuple[str, ...] = ()
 
     @property
+    def known_by(self) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
+        """Club and season, then each result: what tells this season from another."""
+        results = sorted((each.session, each.first, each.second, each.score) for each in self.season.scores)
+        return ("season", self.club, self.title), [*results]
+
+    @property
     def to_check(self) -> list[tuple[str, str]]:
         """What of the rules is to be looked at, as the sheet Start has it."""
         return rules_to_check(self.rules, self.counted)
