@@ -275,7 +275,7 @@ def test_a_ladder_of_more_than_there_is_room_for() -> None:
     assert [row[2] for row in rows] == [
         "Ann Ash",
         "member 0231",
-        "and 2 more; make a larger workbook to see them",
+        "and 2 more: xlvp score and xlvp publish list all of them",
     ]
 
 

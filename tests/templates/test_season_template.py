@@ -74,7 +74,7 @@ def test_the_example_is_in_order(shown: Cells) -> None:
     assert shown["Start", "H7"] == "Not counted: 154.20 is no percentage (0 to 100)"
     assert shown["Check", "A2"] == "All OK"
     assert shown["Ladder 2", "A2"] == (
-        "Rules since session 11: best 8 of 30, at least 8, at most 6 with one partner. "
+        "Rules since session 11: best 8 of 27, at least 8, at most 6 with one partner. "
         "Sessions 1-10 were published by best 10."
     )
     assert shown["Ladder 1", "A6"] == "1="
@@ -133,6 +133,28 @@ def test_the_page_for_the_notice_board_has_visitors_with_their_places() -> None:
         ["", "", ""],
     ]
     assert (cells["Print", "F4"], cells["Print", "F5"]) == ("Session 1, 1.9.2026", "In per cent")
+
+
+def test_a_ladder_of_pairs_has_room_for_every_pair() -> None:
+    """Twelve members who change partners every evening are thirty pairs after five evenings."""
+    numbers = [f"{at:04d}" for at in range(1, 13)]
+    results, circle = [], numbers[1:]
+    for session in range(1, 6):
+        order = [numbers[0], *circle]
+        results += [(str(session), order[at], order[11 - at], "50") for at in range(6)]
+        circle = circle[1:] + circle[:1]
+    members = [(number, f"Player {number}") for number in numbers]
+    rules = {"title": ("Pairs",), "who": ("pairs",), "measure": ("per cent",)}
+    cells = values(small(members=members, results=results, rules=rules))
+    listed = {value for (sheet, cell), value in cells.items() if sheet == "Ladder 1" and cell[0] == "B"}
+    assert {"-".join(sorted(line[1:3])) for line in results} <= listed
+    assert len({"-".join(sorted(line[1:3])) for line in results}) == 30
+
+
+def test_setup_says_of_which_evenings_an_own_average_is() -> None:
+    setup = load_workbook(BytesIO(small()))["Setup"]
+    told = [str(cell.value) for row in setup.iter_rows() for cell in row]
+    assert any("played up to the end of that round (Sessions a round)" in text for text in told)
 
 
 def test_the_card_says_why() -> None:

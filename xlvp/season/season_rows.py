@@ -44,7 +44,7 @@ def ladder_rows(season: Season, rules: LadderRules, lines: Sequence[Standing], m
             )
         )
     if most is not None and len(rows) > most:
-        told = f"and {len(rows) - most + 1} more; make a larger workbook to see them"
+        told = f"and {len(rows) - most + 1} more: xlvp score and xlvp publish list all of them"
         rows = [*rows[: most - 1], (None, None, told, *(None,) * 5)]
     return rows
 
