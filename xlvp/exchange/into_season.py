@@ -229,18 +229,19 @@ def _is_of(texts: list[str], each: _Came, book: SeasonBook) -> bool:
     typed = _members(texts) - each.members
     if each.members - _members(texts):
         return False
-    visitors = [folded(name) for name in each.visitors]
+    visitors = [*each.visitors]
     noted = folded(texts[_NOTE]).replace(_A_VISITOR, "")
     if not typed and len(each.members) == 2:
         return True  # a note on a pair of members is the club's own
-    if noted in (", ".join(visitors), ", ".join(visitors[::-1])):
+    if noted in (folded(each.note), folded(", ".join(visitors[::-1]))):
         return bool(each.members or visitors or not typed)
     for number in typed:  # in place of a visitor of that name
         member = book.counted.members.get(number)
-        if member is None or folded(member.name) not in visitors:
+        name = next((name for name in visitors if member and folded(name) == folded(member.name)), None)
+        if name is None:
             return False
-        visitors.remove(folded(member.name))
-    return bool(typed) and noted == ", ".join(visitors)
+        visitors.remove(name)
+    return bool(typed) and noted == folded(", ".join(visitors))
 
 
 def _same_score(old: str, new: str) -> bool:

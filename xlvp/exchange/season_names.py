@@ -8,6 +8,12 @@ from xlvp.season.entries import VISITOR, Member
 from xlvp.text import plain, quoted
 
 
+def _is_number(name: str, members: Mapping[str, Member]) -> bool:
+    """Whether a player's name is a number: a member's, or digits without a letter."""
+    text = plain(name)
+    return text in members or (any(map(str.isdigit, text)) and not any(map(str.isalpha, text)))
+
+
 def member_of(
     player: ReceivedPlayer, pair: ReceivedPair, members: Mapping[str, Member], told: list[str]
 ) -> tuple[str, str]:
@@ -59,12 +65,6 @@ def member_of(
         f"{shown} ({number}): {same}0 {quoted(shown)}. Written as a visitor; of a member type the number."
     )
     return VISITOR, plain(player.name)
-
-
-def _is_number(name: str, members: Mapping[str, Member]) -> bool:
-    """Whether a player's name is a number: a member's, or digits without a letter."""
-    text = plain(name)
-    return text in members or (any(map(str.isdigit, text)) and not any(map(str.isalpha, text)))
 
 
 def folded(name: str) -> str:
