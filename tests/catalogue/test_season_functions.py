@@ -180,7 +180,7 @@ def test_the_state_in_words() -> None:
     results = [[1, "0147", "0412", 60], [1, "0231", "09", 40]]
     found = asked("SEASONSTATE", results, RULES, None, 16)
     assert found == [
-        ["State", "After 1 of 5 sessions: 1 result; 1 line not counted"],
+        ["State", "After 1 of 5 sessions: 1 result; 1 line not counted, 1 to check"],
         ["Next", "Look at the lines that are not counted"],
         ["Sessions held", 1],
         ["Sessions planned", 5],
@@ -275,7 +275,7 @@ def test_a_ladder_of_more_than_there_is_room_for() -> None:
     assert [row[2] for row in rows] == [
         "Ann Ash",
         "member 0231",
-        "and 2 more; make a larger workbook to see them",
+        "and 2 more: xlvp score and xlvp publish list all of them",
     ]
 
 
@@ -307,3 +307,25 @@ def test_imps_never_stand_unmarked_among_percentages() -> None:
     results = [[1, "0147", "0412", 60, "", "", "S"], [2, "0147", "0412", "-12,5"]]
     got = answer(FUNCTIONS["EVENINGS"], [results, sessions, MEMBERS, [[1, "0231", "X"]]])
     assert got == [["S 60.00", "-12.50 IMPs"], ["S 60.00", "-12.50 IMPs"], ["X", ""], ["", ""]]
+
+
+def test_rules_that_need_more_of_the_calendar_are_named() -> None:
+    """A growing minimum of Tuesdays of which not all are listed; boards that count and were not typed."""
+    sessions = [[1, "1.9.2026", "Tuesday"], [2, "4.9.2026", "Friday", "", 24]]
+    rules = [["Title", "Tuesdays", "Boards"], ["Kinds of session", "Tuesday"], ["Minimum", 10, ""],
+             ["Minimum is", "growing"], ["Boards at least", "", 200], ["Sessions planned", 40]]  # fmt: skip
+
+    def notes(*more: list[object]) -> list[list[object]]:
+        lists = [[[1, "0147", "0412", 60], [2, "0147", "0412", 60]], sessions, MEMBERS[:2]]
+        found = answer(FUNCTIONS["SEASONSTATE"], [*lists, [*rules, *more], None, 16])
+        assert isinstance(found, list)
+        return [row for row in found[12:] if row[1]]
+
+    planned = ["Setup, ladder 1", "Check: it counts 1 of the 2 sessions listed, and 40 are planned. Enter "
+               "under Planned in this ladder how many it will count."]  # fmt: skip
+    boards = [
+        "Sessions, 1",
+        "Check: ladder 2 needs the number of boards of these sessions. Enter it there.",
+    ]
+    assert notes() == [planned, boards]
+    assert notes(["Planned in this ladder", 20]) == [boards]

@@ -2,11 +2,13 @@
 
 import re
 from dataclasses import replace
+from io import StringIO
 from pathlib import Path
 
 import click
 import pytest
 from openpyxl import load_workbook
+from rich.console import Console
 
 from tests.audit import findings
 from tests.book.files import unzipped
@@ -16,6 +18,8 @@ from tests.exchange.make import ACCESS_97, ACCESS_2000
 from xlvp.book.package import open_package
 from xlvp.book.recalculate import recalculate
 from xlvp.book.values import stored_values
+from xlvp.commands.exchange import show_import
+from xlvp.exchange.import_into import Change, Import
 from xlvp.templates.pairs import build
 from xlvp.templates.pairs.plan import SETUP_ROWS
 
@@ -195,8 +199,26 @@ def test_a_long_preview_is_shortened_but_never_what_is_overwritten(
     monkeypatch.setattr("xlvp.commands.exchange.MOST_SHOWN", 3)
     typed(book, {"F7": "4SN+1", "F8": "pass"})
     shown = run(ACCESS_97, "--into", book, "--dry-run").output
-    assert "4SN+1" in shown and "pass" in shown and "and 31 more" in shown
+    assert "4SN+1" in shown and "pass" in shown and "and 24 more" in shown
     assert shown.count("│") == (2 + 3 + 1) * 4, "six lines of three columns"
+
+
+def test_a_preview_has_a_line_for_each_line_of_the_sheet() -> None:
+    """19 matches are 19 lines, not 38 cells of IMPs; a correction says what it replaces."""
+    found = Import()
+    for row in range(7, 26):
+        for side, cell in (("IMPs A", "F"), ("IMPs B", "G")):
+            old = "11" if (row, cell) == (25, "G") else ""
+            found.changes.append(
+                Change(f"Matches, row {row}, {side}", ("Matches", f"{cell}{row}"), old, "12")
+            )
+    shown = StringIO()
+    show_import(found, Console(file=shown, width=110))
+    assert "37 new, 1 in place of what was there, on 19 lines" in " ".join(shown.getvalue().split())
+    lines = [line for line in shown.getvalue().splitlines() if "│" in line]
+    first, *others = [[cell.strip() for cell in line.split("│")[1:-1]] for line in lines]
+    assert first == ["Matches, row 25", "IMPs B: 11", "IMPs A: 12, IMPs B: 12"]
+    assert others == [[f"Matches, row {row}", "", "IMPs A: 12, IMPs B: 12"] for row in range(7, 25)]
 
 
 def test_names_are_texts_and_no_cell_becomes_a_formula(book: Path, fresh: bytes) -> None:

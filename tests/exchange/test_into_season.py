@@ -169,6 +169,85 @@ def test_a_number_typed_for_a_visitor_stays() -> None:
     assert take(data, session(pair("50", "Ann Ash", "J. Smyth"))).texts == {}
 
 
+LEES = [*MEMBERS, ("0601", "Pat Lee"), ("0602", "Pat Lee")]
+LATE = date(2026, 9, 22)
+
+
+def to_check(data: bytes) -> list[str]:
+    """What the sheet Start has to look at among the results."""
+    book = season_of(NamedCells(recalculate_apart(open_package(data))))
+    return [words for words in book.counted.of_scores if words]
+
+
+def test_two_members_of_one_name_stay_to_be_checked_until_one_is_typed() -> None:
+    data = book(members=LEES, results=())
+    evening = session(pair("50", "Bob Ash", "Pat Lee"), pair("50", "Pat Lee", "Guest"), day=LATE)
+    first = after(data, take(data, evening))
+    words = (
+        "Check: 'Pat Lee' counts as a visitor, but members 0601 and 0602 have that name. Enter the number in "
+        "place of V, or write (visitor) after the name."
+    )
+    assert to_check(first) == [words, words]
+    assert to_check(after(first, take(first, evening))) == [words, words], "also after the next import"
+    # the numbers are typed by hand, once with the note left as it is, once with the note taken away
+    for bob, guest in (("", "Guest"), ("Pat Lee", "Pat Lee, Guest"), ("pat  lee", "Guest")):
+        lines = [
+            ("4", "0412", "0601", "50.00", "", "", "", bob),
+            ("4", "0602", "V", "50", "", "", "O", guest),
+        ]
+        mended = book(members=LEES, sessions=[*SESSIONS, ("4", "22.9.2026")], results=lines)
+        again = take(mended, evening)
+        assert (again.texts, to_check(mended)) == ({}, []), (bob, guest)
+        assert not [told for told in again.told if "Pat Lee" in told]
+        corrected = take(mended, session(*(pair("51", "Bob Ash", "Pat Lee"), evening.pairs[1]), day=LATE))
+        assert [(change.old, change.new) for change in corrected.changes[:1]] == [("50.00", "51.00")]
+    visitor = [("4", "0412", "V", "50.00", "", "", "", "Pat Lee (visitor)")]
+    said = book(members=LEES, sessions=[*SESSIONS, ("4", "22.9.2026")], results=visitor)
+    again = take(said, session(evening.pairs[0], day=LATE))
+    assert (again.texts, again.told, to_check(said)) == ({}, [], [])
+
+
+def test_a_guest_takes_the_place_of_a_member_if_the_file_says_so() -> None:
+    """Nothing on the line says that the member was typed for the guest."""
+    data = book(results=[("1", "0147", "0412", "50")])
+    found = take(data, session(pair("50", "Ann Ash", "Xavier")))
+    assert results(after(data, found)) == [("1", "0147", "V", "50.00", "", "", "", "Xavier")]
+
+
+def test_a_pair_without_names_takes_nobody_else_s_line() -> None:
+    data = book(results=[("1", "0147", "0412", "50"), ("1", "V", "V", "40")])
+    unnamed = ReceivedPair(2, players=(), percent=Fraction(40))
+    assert take(data, session(unnamed, pair("50", "Ann Ash", "Bob Ash"))).texts == {}
+
+
+def test_a_note_on_a_pair_of_members_is_the_club_s_own() -> None:
+    data = book(results=[("1", "0147", "0412", "54", "", "", "C", "late")])
+    found = take(data, session(NUMBERED))
+    assert results(after(data, found)) == [("1", "0147", "0412", "55.21", "", "", "C", "late")]
+
+
+def test_numbers_in_the_columns_of_names(tmp_path: Path) -> None:
+    """They are read as numbers; one that no member has is named, and one person twice is refused."""
+    evening = tmp_path / "evening.csv"
+    evening.write_text("Player 1;Player 2;Percentage\n0147;0412;55,21\n0318;500;46\n", encoding="utf-8")
+    data = book(results=())
+    found = take(data, read_received(evening), session=1)  # type: ignore[arg-type]
+    written = after(data, found)
+    assert results(written) == [
+        ("1", "0147", "0412", "55.21", "", "", "", ""),
+        ("1", "0318", "V", "46.00", "", "", "", "500"),
+    ]
+    assert [told for told in found.told if "500" in told] == [
+        "Pair 2: there is no member 500; is it 0500? Written as a visitor, the number in the note; type the "
+        "number of a member."
+    ]
+    assert to_check(written) == ["Check: 500 counts as a visitor. Enter a member's number in place of V."]
+    for twice in ("0147;0147", "0147;Ann Ash"):
+        evening.write_text(f"Player 1;Player 2;Percentage\n{twice};55,21\n", encoding="utf-8")
+        with pytest.raises(WorkbookError, match=r"pair 1 has member 0147 twice; nothing was written"):
+            take(data, read_received(evening), session=1)  # type: ignore[arg-type]
+
+
 def test_a_session_that_is_not_listed_is_added() -> None:
     data = book()
     found = take(data, session(pair("50", "Ann Ash", "Bob Ash", boards=26), day=date(2026, 9, 22)))

@@ -38,6 +38,24 @@ def test_whom_a_text_means(text: str, numbers: list[str]) -> None:
     assert members_of(text, CLUB) == numbers
 
 
+@pytest.mark.parametrize(
+    ("typed", "names"),
+    [
+        (("Jan Nowak", "Jan"), ("Jan Nowak", "Jan Lis")),
+        (("Jan", "Jan Nowak"), ("Jan Lis", "Jan Nowak")),
+        (("Ewa", "e"), ("Ewa Kos", "e")),
+        (("7", "kos"), ("Ewa Kos", "kos")),
+        (("Jan", "j"), ("Jan", "j")),
+    ],
+)
+def test_nobody_is_his_own_partner(tmp_path: Path, typed: tuple[str, str], names: tuple[str, str]) -> None:
+    file, members = tmp_path / "evening.xlsx", tmp_path / "members.csv"
+    file.write_bytes(recalculate(open_package(book(players={1: [*typed]}))).data)
+    members.write_text("Number;Name\n1;Jan Nowak\n2;Jan Lis\n7;Ewa Kos\n", encoding="utf-8")
+    assert run(file, members, "--yes").exit_code == 0
+    assert event(file.read_bytes()).pairs[1].players == names
+
+
 def run(file: Path, members: Path, *more: str) -> Result:
     done = CliRunner().invoke(main, ["names", str(file), str(members), *more], env={"COLUMNS": "160"})
     assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
@@ -60,11 +78,11 @@ def test_names_are_written_and_nothing_is_guessed(files: tuple[Path, Path]) -> N
     pairs = event(file.read_bytes()).pairs
     assert pairs[1].players == ("Anna Kowalska", "Ewa Lisowska")
     assert pairs[2].players == ("kow", "Guest")
-    assert pairs[3].players == ("Ewa Lis", "Ewa Lis")
+    assert pairs[3].players == ("Ewa Lis", "12"), "nobody is his own partner"
     for told in (
         "pair 2: 'kow' fits 2 members: 0147 Anna Kowalska, 148 Jan Kowalski",
         "pair 2: 'Guest' is no member: it stays as it is",
-        "Ewa Lis is in pairs 3 and 3",
+        "pair 3: '12' is no member but the partner: it stays as it is",
     ):
         assert told in done.output
     assert len(list(file.parent.glob("evening (backup *).xlsx"))) == 1
@@ -89,7 +107,7 @@ def test_it_asks_first(files: tuple[Path, Path]) -> None:
     file, members = files
     before = file.read_bytes()
     done = CliRunner().invoke(main, ["names", str(file), str(members)], input="n\n")
-    assert "Write 3 names into" in done.output and file.read_bytes() == before
+    assert "Write 2 names into" in done.output and file.read_bytes() == before
 
 
 def test_members_of_a_season_workbook() -> None:

@@ -12,6 +12,7 @@ from xlvp.exchange.publish_season import publish_season
 from xlvp.exchange.web_season import season_page
 from xlvp.templates.season import build_season
 from xlvp.templates.season.opening import Opening, Room
+from xlvp.templates.season.report import report, state
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +39,7 @@ def test_what_is_on_the_page(season: Recalculated) -> None:
     page = season_page(read_season(season)).decode()
     assert "<h1><bdi>Made &lt;up&gt; – 2026</bdi></h1>" in page
     assert "Ann &lt;b&gt;Ash" in page and 'href="#player-0147"' in page and 'id="player-0147"' in page
-    assert "Rules since session 2: best 1 of 3. Sessions 1-1 were published by best 2." in page
+    assert "Rules since session 2: best 1 of 2. Sessions 1-1 were published by best 2." in page
     assert "dropped: number 2 of 2, the best 1 count" in page
     assert "-12.50 IMPs" in page
     assert "member 0412" in page
@@ -50,12 +51,39 @@ def test_what_never_is(season: Recalculated) -> None:
         assert private not in page
 
 
+def test_the_report_the_page_and_the_sheet_have_the_same_open_matters(season: Recalculated) -> None:
+    """A rule that cannot be read, and a line that is not counted."""
+    words = "After 3 of 3 sessions: 3 results; 1 line not counted, 1 to check"
+    assert state(season) == words
+    assert f"{words}." in season_page(read_season(season)).decode()
+    assert dict(season.values)["Start", "A3"] == words
+    rows = [line.cells for part in report(season) for line in getattr(part, "lines", ())]
+    assert ["Setup", "ladder 2, Best how many: 'x' is not a number"] in [[*row] for row in rows]
+
+
+def test_points_are_printed_to_the_thousandth() -> None:
+    """As the ladder is ranked: 0.183 and 0.177 are not both 0.18."""
+    data = build_season(
+        Room(members=4, sessions=2, results=4, absences=2, pairs=2, log=2),
+        Opening(
+            rules={"title": ("Points",), "measure": ("points for place",), "table": ("0.183 0.177",)},
+            members=[("1", "Ann"), ("2", "Bob")],
+            sessions=[("1", "1.9.2026")],
+            results=[("1", "2", "V", "60"), ("1", "1", "V", "50")],
+        ),
+    )
+    rows = [[*line.cells] for part in report(recalculate_apart(open_package(data)))
+            for line in getattr(part, "lines", ())]  # fmt: skip
+    assert [(row[0], row[2], row[6]) for row in rows] == [("1", "Bob", "0.183"), ("2", "Ann", "0.177")]
+
+
 def test_it_says_what_is_left_out(season: Recalculated, tmp_path: Path) -> None:
     made = publish_season(season, tmp_path, "season", False)
     assert [path.name for path in made.files] == ["Made -up- – 2026.html"]
     assert made.remarks == (
         "left out: ladder 2, Best how many: 'x' is not a number",
-        "1 line of the results not counted: see the sheet Start",
+        "1 line not counted: see the sheet Start",
+        "1 line to check: see the sheet Start",
         "left out: the sheets Members and Log, 1 note, names of visitors; 1 anonymous member by number",
     )
     again = publish_season(season, tmp_path, "season", False)

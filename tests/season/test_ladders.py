@@ -1,5 +1,6 @@
 """Ladders: whose evening it is, what is filled in, who is below the line, why an evening counts."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from tests.season.seasons import alone, season
 from xlvp.season.entries import Absence, Score
 from xlvp.season.fill_in import ABSENCES, Bound, Case
-from xlvp.season.ladder_rules import BEST, PAIRS, SUM, LadderRules
+from xlvp.season.ladder_rules import BEST, MEASURES, PAIRS, PLACES, SUM, LadderRules
 from xlvp.season.minimum import Minimum
 from xlvp.season.reasons import reasons
 from xlvp.season.standings import ladder
@@ -170,3 +171,52 @@ def test_ties(ties: tuple[str, ...], places: list[str]) -> None:
 def test_kinds_of_session() -> None:
     made = season(alone("1", 5000, 6000), kinds={1: "Tuesday", 2: "Friday"})
     assert ladder(made, LadderRules(kinds=frozenset({"friday"}), rank=SUM))[0].total == 6000
+
+
+def test_points_are_ranked_by_the_exact_figure() -> None:
+    """0.183 and 0.177 are both 0.18 to the hundredth: the larger one has the better place."""
+    made = season(
+        [
+            Score(1, "1", "V", 6000),
+            Score(1, "2", "V", 5000),
+            Score(2, "2", "V", 5000),
+            Score(2, "1", "V", 4000),
+        ]
+    )
+    rules = LadderRules(measure=PLACES, table=(Fraction("0.183"), Fraction("0.177")), count=BEST, most=1)
+    tied = ladder(made, rules)
+    assert [(line.who, line.shown) for line in tied] == [(("1",), "1="), (("2",), "1=")]
+    one = ladder(season(made.scores[:2]), rules)
+    assert [(line.who, line.shown) for line in one] == [(("1",), "1"), (("2",), "2")]
+
+
+def test_boards_at_least_are_boards_in_a_ladder_of_points() -> None:
+    """Three evenings of 24 boards are 72: enough for 70, 3 short of 75."""
+    for measure in MEASURES:
+        scores = season(alone("1", 5000, 5000, 5000), imps=[1, 2, 3] if measure == MEASURES[-1] else [])
+        member = replace(scores.members["1"], last=5000)
+        made = replace(scores, members={"1": member})
+        notes = [
+            ladder(made, LadderRules(measure=measure, boards=boards, table=(Fraction(1),)))[0].note
+            for boards in (70, 75)
+        ]
+        assert notes == ["", "3 more boards"], measure
+
+
+def test_a_growing_minimum_of_one_kind_of_session() -> None:
+    """20 Tuesdays among 80 sessions: after all of them 20 evenings are needed, after 10 of them 10."""
+    kinds = {at: "Tuesday" if at % 4 == 1 else "Friday" for at in range(1, 81)}
+    rules = LadderRules(kinds=frozenset({"tuesday"}), minimum=Minimum("growing", Fraction(20)))
+    for held, needed in ((20, 20), (10, 10)):
+        scores = [Score(4 * at + 1, "1", "V", 5000) for at in range(held)] + [Score(1, "2", "V", 6000)]
+        made = season(scores, sessions=80, kinds=kinds, planned=80)
+        notes = {line.who[0]: line.note for line in ladder(made, rules)}
+        assert notes == {"1": "", "2": f"{needed - 1} more"}
+    typed = replace(rules, planned=40)
+    assert {line.who[0]: line.note for line in ladder(made, typed)} == {"1": "", "2": "4 more"}
+
+
+def test_an_absence_weighs_as_much_as_its_session() -> None:
+    """24 boards of 60.00 and 24 boards absent at 50.00 are 55.00."""
+    made = season([Score(1, "1", "2", 6000)], absences=[Absence(2, "1")], partners=[("1", "2")], cases=HEEG)
+    assert ladder(made, replace(PAIRS_FILLED, by_boards=True))[0].average == 5500

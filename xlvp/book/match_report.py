@@ -145,6 +145,13 @@ class MatchReport(Figures):
     checked: CellValue
 
     @property
+    def known_by(self) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
+        """Title, event, day and teams, then each board with both rooms: what tells matches apart."""
+        words = tuple(text_of(cell) for cell in (self.title, self.event, self.day, *self.teams))
+        rooms = ((line.board, text_of(line.open), text_of(line.closed)) for line in self.boards)
+        return words, [room for room in rooms if room[1] or room[2]]
+
+    @property
     def done(self) -> bool:
         """Whether all boards are in and nothing is to be checked."""
         return str(self.verdict).startswith(f"{ALL} ") and f"{DOUBT} " not in str(self.verdict)

@@ -35,6 +35,7 @@ from xlvp.events.hands import Hand
 from xlvp.events.line_states import CHECK, DOUBT, LINE_STATES
 from xlvp.events.progress import EMPTY, FINAL, PROVISIONAL, READY, session_stand
 from xlvp.events.ranked import BOTH, HEADINGS, Pair, RankedPair, ranked
+from xlvp.events.score_list import PLAYED
 from xlvp.events.scored import Scored, scored
 from xlvp.notation.dates import read_date
 from xlvp.text import quoted
@@ -87,6 +88,18 @@ class PairsEvent:
     totals: str = BOTH
     sections: int = 1
     swiss: SwissBook | None = None
+
+    @property
+    def known_by(self) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
+        """Title, place and day, then each result with its table: what tells this event from another."""
+        day = self.date.isoformat() if isinstance(self.date, date) else self.date
+        lines = [line for line in self.scored.lines if line is not None and line.state == PLAYED]
+        results = [
+            (line.round, line.table, line.board, line.ns, line.ew, line.result.text)
+            for line in lines
+            if line.result is not None
+        ]
+        return (self.title, self.place, day), [*results]
 
     @property
     def final(self) -> bool:

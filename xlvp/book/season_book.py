@@ -11,7 +11,7 @@ from xlvp.book.recalculated import Recalculated
 from xlvp.book.schema import Table
 from xlvp.cells.season_cases import read_cases
 from xlvp.cells.season_kinds import read_absences, read_lines, read_members, read_scores, read_sessions
-from xlvp.cells.season_rules import SeasonRules, read_rules
+from xlvp.cells.season_rules import SeasonRules, read_rules, rules_to_check
 from xlvp.cells.values import CellError, CellValue
 from xlvp.season.admitted import Admitted, Listed, admitted
 from xlvp.season.entries import Season
@@ -50,6 +50,17 @@ class SeasonBook:
     season: Season
     checked: str = ""
     money: tuple[str, ...] = ()
+
+    @property
+    def known_by(self) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
+        """Club and season, then each result: what tells this season from another."""
+        results = sorted((each.session, each.first, each.second, each.score) for each in self.season.scores)
+        return ("season", self.club, self.title), [*results]
+
+    @property
+    def to_check(self) -> list[tuple[str, str]]:
+        """What of the rules is to be looked at, as the sheet Start has it."""
+        return rules_to_check(self.rules, self.counted)
 
     @property
     def told_of_money(self) -> str:

@@ -70,6 +70,13 @@ class TeamsBook:
         except InputError:
             return text_of(self.titles.date)
 
+    @property
+    def known_by(self) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
+        """Title, place and day, then each match with its IMPs: what tells this event from another."""
+        matches = [match for match in self.event.matches if match is not None and match.imps_a is not None]
+        results = [(match.round, *match.teams, str(match.imps_a), str(match.imps_b)) for match in matches]
+        return (self.titles.title, self.titles.place, self.day), [*results]
+
     @cached_property
     def conditions(self) -> Conditions:
         """The conditions.

@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from xlvp.catalogue.function import Example, Function, describe
+from xlvp.catalogue.movement import ROWS
 from xlvp.cells.kinds import TEXT, WHOLE, Kind
 from xlvp.cells.season_kinds import ABSENCES, MEMBERS, SCORES, SESSIONS
 from xlvp.cells.season_labels import LADDERS
-from xlvp.cells.season_rules import RULES, SeasonRules
+from xlvp.cells.season_rules import RULES, SeasonRules, rules_to_check
 from xlvp.errors import InputError
 from xlvp.events.blocks import padded
 from xlvp.season import season_facts, season_rows
@@ -62,6 +63,14 @@ def evenings(
     return season_rows.evening_rows(counted, members, sessions)
 
 
+def session_results(
+    results: Listed, sessions: Listed, members: Listed, session: int, rows: int | None = None
+) -> Sequence[Row]:
+    """Return the ranking of one session; see :mod:`xlvp.season.season_rows`."""
+    counted = entered(results, sessions, members, None, None)
+    return padded(season_rows.session_result_rows(counted, results, session, rows), rows, (None,) * 5)
+
+
 def season_notes(
     results: Listed,
     sessions: Listed,
@@ -106,32 +115,24 @@ def season_state(
         raise InputError(f"rows must be more than {season_facts.HEAD}, not {rows}")
     rules = rules or SeasonRules({})
     counted = entered(results, sessions, members, absences, rules)
-    look: list[tuple[str, str]] = []
-    planned = None
+    look = rules_to_check(rules, counted)
     try:
         planned = rules.planned
-    except InputError as error:
-        look.append(("Setup", str(error)))
-    told = [
-        _in_words(rules, number, planned or len(counted.sessions), look) for number in range(1, LADDERS + 1)
-    ]
-    found = season_facts.fact_rows(counted, planned, told, look, rows - season_facts.HEAD)
-    return padded(found, rows, (None, None))
+    except InputError:
+        planned = None  # to be looked at
+    ladders = [_in_words(rules, number, counted) for number in range(1, LADDERS + 1)]
+    facts = season_facts.fact_rows(counted, planned, ladders, look, rows - season_facts.HEAD)
+    return padded(facts, rows, (None, None))
 
 
-def _in_words(rules: SeasonRules, number: int, planned: int, look: list[tuple[str, str]]) -> str | None:
-    """The rules of a ladder; what cannot be read is something to look at."""
+def _in_words(rules: SeasonRules, number: int, counted: Admitted) -> str | None:
+    """The rules of a ladder, or why they cannot be read."""
     if number not in rules.ladders:
         return None
     try:
-        asked = rules.ladder(number)
-        since = rules.since(number)
+        return rules.words(number, counted.sessions)
     except InputError as error:
-        look.append(("Setup", str(error)))
         return str(error)
-    if not since:
-        return asked.words(planned)
-    return season_facts.changed(asked, planned, since, rules.text("before", number) or "other rules")
 
 
 FUNCTIONS: tuple[Function, ...] = (
@@ -145,6 +146,26 @@ FUNCTIONS: tuple[Function, ...] = (
             Example(f"=INDEX(EVENINGS({_ENTERED}),1,2)", 58.5, "Ann's second evening"),
             Example(
                 f'=INDEX(EVENINGS({_ENTERED},{{1,"02","X"}}),2,1)', 61, "the result of the evening stands"
+            ),
+        ),
+        table=True,
+    ),
+    describe(
+        "SEASONRESULTS",
+        session_results,
+        help="The ranking of one session, visitors too: place, numbers, names, score, boards.",
+        source="Laws of Duplicate Bridge 2017, Law 78: the better score has the better place",
+        arguments={
+            **{key: LISTS[key] for key in ("results", "sessions", "members")},
+            "session": (WHOLE, "the number of the session"),
+            "rows": ROWS,
+        },
+        examples=(
+            Example(f"=INDEX(SEASONRESULTS({_ENTERED},2),1,3)", "Ann – Bob", "58.50 is better than 54"),
+            Example(
+                f'=INDEX(SEASONRESULTS({{1,"01","V",61;1,"02","03",55}},{TWO_SESSIONS},{FOUR_MEMBERS},1),1,3)',
+                "Ann – visitor",
+                "a pair with a visitor has its place",
             ),
         ),
         table=True,

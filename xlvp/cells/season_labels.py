@@ -29,7 +29,7 @@ GENERAL = (
     Label("first", "First day", "the season begins; a date"),
     Label("last", "Last day", "the season ends; a date"),
     Label("planned", "Sessions planned", "for a growing minimum; blank: as many as are listed"),
-    Label("round", "Sessions a round", "after so many pairs move up and down; blank: one round"),
+    Label("round", "Sessions a round", "then pairs move; own averages are up to its end; blank: one round"),
     Label("moving", "Pairs that move", "3, or by the pairs of a line: 2 to 11, 3 to 15, 4 to 19"),
     Label("own", "Own evenings to move", "a pair needs so many with its own partner; blank: 2"),
 )
@@ -52,7 +52,7 @@ LADDER = (
     Label("filled", "Absences count", "by the table of cases, substitutes too", _YES),
     Label("imps_too", "IMP evenings too", "as 50 + 6.48 IMPs a board", _YES),
     Label("handicaps", "Handicaps set on", "dates; 50 less the mean of both averages"),
-    Label("ties", "Ties", "equal to the hundredth", _TIE_CHOICES),
+    Label("ties", "Ties", "equal to the hundredth; points: exactly equal", _TIE_CHOICES),
     Label("table", "Points by place", "30 25 21 15, or 12 ... 1; ties share"),
     Label("award", "First award", f"club points: so much a pair; or {EBU}"),
     Label("award_most", "First at most", "club points; blank: no limit"),
@@ -60,4 +60,5 @@ LADDER = (
     Label("depth", "Pairs that get some", "club points: 40%"),
     Label("since", "Rules since session", "the rules changed in mid-season"),
     Label("before", "Rules before", "by which it was published before: best 10"),
+    Label("planned_in", "Planned in this ladder", "sessions; for a growing minimum of some kinds of session"),
 )

@@ -17,16 +17,21 @@ from xlvp.cells.season_labels import EBU, GENERAL, LADDER, LADDERS
 from xlvp.cells.season_words import read_count, read_days, read_figure, read_share, read_steps, read_yes
 from xlvp.errors import InputError
 from xlvp.notation.dates import read_date
+from xlvp.season.admitted import DOUBT, Admitted
 from xlvp.season.club_points import AwardScale
+from xlvp.season.entries import Session
+from xlvp.season.evenings import boards_needed, counts_in, planned_sessions
 from xlvp.season.ladder_rules import AVERAGE as BY_AVERAGE
 from xlvp.season.ladder_rules import BEST, COUNTS, MEASURES, PLAYERS, TIES, LadderRules
-from xlvp.season.minimum import FIXED, SHARE, Minimum
+from xlvp.season.minimum import FIXED, GROWING, SHARE, Minimum
 from xlvp.season.place_points import read_table
+from xlvp.season.season_facts import changed
 from xlvp.text import plain, quoted
 
 _Value = TypeVar("_Value")
 
 
+_LABELS = {label.key: label.label for label in (*GENERAL, *LADDER)}
 _BY_LABEL = {label.label.casefold(): label.key for label in (*GENERAL, *LADDER)}
 
 
@@ -117,7 +122,20 @@ class SeasonRules:
             ties=tuple(way for way in TIES if way in ways),
             table=asked("table", read_table, ()),
             awards=self._awards(asked),
+            planned=asked("planned_in", read_count, 0),
         )
+
+    def words(self, number: int, sessions: Mapping[int, Session]) -> str:
+        """Return the rules of a ladder in a line, as it is printed above the ladder.
+
+        Raises:
+            InputError: a rule cannot be read.
+        """
+        rules, since = self.ladder(number), self.since(number)
+        planned = planned_sessions(sessions, self.planned, rules)
+        if since:
+            return changed(rules, planned, since, self.text("before", number) or "other rules")
+        return rules.words(planned)
 
     def _awards(self, asked: Callable[..., object]) -> AwardScale:
         usual = AwardScale()
@@ -151,6 +169,44 @@ def _read_rules(rows: Rows, types: tuple[type, ...]) -> SeasonRules:
         if key:
             found[key] = tuple("" if is_blank(cell) else cell_text(cell) for cell in row[1 : LADDERS + 1])
     return SeasonRules(found)
+
+
+def rules_to_check(rules: SeasonRules, counted: Admitted) -> list[tuple[str, str]]:
+    """Return what somebody has to look at before the ladders can be trusted: where, and what it is.
+
+    A rule that cannot be read, a growing minimum without sessions planned, missing numbers of boards.
+    """
+    try:
+        planned = rules.planned
+    except InputError as error:
+        return [("Setup", str(error))]
+    notes: list[tuple[str, str]] = []
+    for number in rules.ladders:
+        try:
+            ladder = rules.ladder(number)
+            rules.since(number)
+        except InputError as error:
+            notes.append(("Setup", str(error)))
+            continue
+        listed = sum(counts_in(session, ladder) for session in counted.sessions.values())
+        grows = ladder.minimum.kind == GROWING and ladder.minimum.value and not ladder.planned
+        if grows and listed < len(counted.sessions) < (planned or 0):
+            notes.append(
+                (
+                    f"Setup, ladder {number}",
+                    f"{DOUBT}it counts {listed} of the {len(counted.sessions)} sessions listed, and "
+                    f"{planned} are planned. Enter under {_LABELS['planned_in']} how many it will count.",
+                )
+            )
+        unknown = boards_needed(counted.sessions, counted.scores, ladder)
+        if unknown:
+            notes.append(
+                (
+                    f"Sessions, {', '.join(map(str, unknown))}",
+                    f"{DOUBT}ladder {number} needs the number of boards of these sessions. Enter it there.",
+                )
+            )
+    return notes
 
 
 def _word(key: str) -> Callable[[str], str]:

@@ -234,14 +234,19 @@ def show_import(found: "Import", console: "Console") -> None:
     from rich.table import Table
     from rich.text import Text
 
+    from xlvp.exchange.import_into import changed_lines
+
     if found.changes:
-        shown = sorted(found.changes, key=lambda change: not change.overwrites)
-        over = sum(change.overwrites for change in shown)
-        title = f"To be written: {len(shown) - over} new, {over} in place of what was there"
+        shown = sorted(changed_lines(found.changes), key=lambda line: not line.overwrites)
+        replaced = sum(change.overwrites for change in found.changes)
+        title = f"To be written: {len(found.changes) - replaced} new, {replaced} in place of what was there"
+        if len(shown) < len(found.changes):
+            title += f", on {len(shown)} line{'s' if len(shown) > 1 else ''}"
+        over = sum(line.overwrites for line in shown)
         table = Table("Where", "In the workbook", "In the file", title=title, title_justify="left")
-        for change in shown[: over + MOST_SHOWN]:
-            style = "bold yellow" if change.overwrites else ""
-            table.add_row(Text(change.where), Text(change.old), Text(change.new), style=style)
+        for line in shown[: over + MOST_SHOWN]:
+            style = "bold yellow" if line.overwrites else ""
+            table.add_row(Text(line.where), Text(line.old), Text(line.new), style=style)
         if len(shown) > over + MOST_SHOWN:
             table.add_row(f"and {len(shown) - over - MOST_SHOWN} more", "", "")
         console.print(table)

@@ -4,8 +4,9 @@ Every new fact is laid beside the cell that it belongs to: the same one is left 
 into the empty cell, another one is shown old and new, and what belongs nowhere is said.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from string import ascii_uppercase
 from typing import Any, TypeAlias
 
 from xlvp.book.named_cells import NamedCells, Ref
@@ -43,6 +44,50 @@ class Change:
     def overwrites(self) -> bool:
         """Whether something that stands there goes."""
         return bool(self.old)
+
+
+@dataclass(frozen=True)
+class ChangedLine:
+    """All that would be written on one line of a sheet, as a person is asked about it."""
+
+    where: str
+    old: str
+    new: str
+    overwrites: bool
+
+
+def changed_lines(changes: Iterable[Change]) -> list[ChangedLine]:
+    """Return the lines that changes are on, in the order of the first change of each.
+
+    >>> home = Change("T1 v T2, IMPs A", ("Matches", "F7"), "", "20")
+    >>> away = Change("T1 v T2, IMPs B", ("Matches", "G7"), "", "8")
+    >>> [(line.where, line.new) for line in changed_lines([home, away])]
+    [('T1 v T2', 'IMPs A: 20, IMPs B: 8')]
+    """
+    lines: dict[tuple[str, str], list[Change]] = {}
+    for change in changes:
+        sheet, cell = change.ref
+        lines.setdefault((sheet, cell.lstrip(ascii_uppercase)), []).append(change)
+    return [_line(together) for together in lines.values()]
+
+
+def _line(changes: list[Change]) -> ChangedLine:
+    """One change says where it is; of several, what each is stands before what it says."""
+    parts = [change.where.split(", ") for change in changes]
+    common = []
+    for words in zip(*parts, strict=False):
+        if len(set(words)) > 1:
+            break
+        common.append(words[0])
+    labels = [", ".join(part[len(common) :]) for part in parts]
+    old = [
+        f"{label}: {one.old}" if label else one.old
+        for label, one in zip(labels, changes, strict=True)
+        if one.old
+    ]
+    new = [f"{label}: {one.new}" if label else one.new for label, one in zip(labels, changes, strict=True)]
+    where = ", ".join(common) or changes[0].where
+    return ChangedLine(where, ", ".join(old), ", ".join(new), any(one.overwrites for one in changes))
 
 
 @dataclass

@@ -1,9 +1,10 @@
 """How a season workbook takes a received session: it replaces exactly that session's lines.
 
 A pair's line in the workbook is found by its two members, or by one of them and the note of the other; what
-was typed beside the score, a code, boards, a line, stays. Players are matched by number, then by the exact
-name; who is in no list is written as a visitor and named, never guessed. A closed session is left alone
-unless it is to be opened again.
+was typed beside the score, a code, boards, a line, stays. So does a member's number that was typed in place
+of a visitor: with the file's name still in the note, or of a member who has that name. Players are matched by
+number, then by the exact name; who is in no list is written as a visitor and named, never guessed. A closed
+session is left alone unless it is to be opened again.
 """
 
 from collections import Counter
@@ -23,23 +24,40 @@ from xlvp.exchange.season_moved import moved_places
 from xlvp.exchange.season_names import folded, member_of
 from xlvp.notation.dates import in_words
 from xlvp.rounding import half_up
+from xlvp.season.admitted import A_VISITOR
 from xlvp.season.entries import VISITOR, Session
 from xlvp.text import plain
 
 _SESSION, _FIRST, _SECOND, _SCORE, _BOARDS, _LINE, _CODE, _NOTE = range(8)
 _IMPS = ("cross-imps", "butler")
 _MOST_SAID = 8
+#: Behind the name of a visitor who has the same name as a member.
+_A_VISITOR = f" {A_VISITOR}"
 
 
 @dataclass(frozen=True)
 class _Came:
-    """A pair's result of the file as a line of the workbook would have it."""
+    """A pair's result of the file as a line of the workbook would have it.
+
+    ``visitors`` are the names of those who are no members, ``words`` what is to be said of them.
+    """
 
     first: str
     second: str
     score: str
     boards: str
-    note: str
+    visitors: tuple[str, ...]
+    words: tuple[str, ...] = ()
+
+    @property
+    def members(self) -> set[str]:
+        """The numbers of the members of the pair."""
+        return {self.first.upper(), self.second.upper()} - {VISITOR}
+
+    @property
+    def note(self) -> str:
+        """What stands in the note: the visitors' names."""
+        return ", ".join(self.visitors)
 
     @property
     def cells(self) -> tuple[str, ...]:
@@ -62,12 +80,12 @@ def take_session(session: ReceivedSession, cells: NamedCells, asked: Asked) -> I
     imps = _scored_in_imps(received)
     number, listed = _which(received, book, asked)
     found = Import(told=[*filter(None, [book.told_of_money, received.recognised]), *received.problems])
-    came = list(_came(received, book, imps, found))
+    came = list(_came(received, book, imps))
     if not came:
         raise WorkbookError(f"{session.file}: it has no percentages or IMPs of pairs, which a season takes")
-    found.told += _twice(came)
     lines = ListLines(cells, schema.RESULTS, book.rows["Results"])
-    changed = _results(found, lines, number, came)
+    changed = _results(found, lines, number, came, book)
+    found.told += _twice(came)
     if not found.changes:
         return found
     _session(found, cells, book, received, number, listed, imps, asked)
@@ -106,7 +124,7 @@ def _which(session: ReceivedSession, book: SeasonBook, asked: Asked) -> tuple[in
     return max(sessions, default=0) + 1, None
 
 
-def _came(session: ReceivedSession, book: SeasonBook, imps: bool, found: Import) -> Iterator[_Came]:
+def _came(session: ReceivedSession, book: SeasonBook, imps: bool) -> Iterator[_Came]:
     for pair in session.pairs:
         score = pair.total if imps else pair.percent
         if score is None:
@@ -117,17 +135,23 @@ def _came(session: ReceivedSession, book: SeasonBook, imps: bool, found: Import)
                 "100); nothing was written. Correct the file, then import it again"
             )
         players = [*pair.players, ReceivedPlayer(), ReceivedPlayer()]
-        numbers, notes = [], []
+        sat: list[tuple[str, str, tuple[str, ...]]] = []
         for player in players[: max(2, len(pair.players))]:
-            number, note = member_of(player, pair, book.counted.members, found.told)
-            numbers.append(number)
-            notes.append(note)
+            words: list[str] = []
+            number, name = member_of(player, pair, book.counted.members, words)
+            if number != VISITOR and any(number == other for other, _, _ in sat):
+                raise WorkbookError(
+                    f"{session.file}: pair {pair.number} has member {number} twice; nothing was written. "
+                    "Correct the file, then import it again"
+                )
+            sat.append((number, name, tuple(words)))
         boards = "" if pair.boards is None else str(pair.boards)
         shown = f"{half_up(score * 100) / 100:.2f}"
-        for at in range(0, len(numbers) - 1, 2):  # a team of four is two lines
-            both = sorted(zip(numbers[at : at + 2], notes[at : at + 2], strict=True), key=_visitors_last)
-            note = ", ".join(each for _, each in both if each)
-            yield _Came(both[0][0], both[1][0], shown, boards, note)
+        for at in range(0, len(sat) - 1, 2):  # a team of four is two lines
+            both = sorted(sat[at : at + 2], key=_visitors_last)
+            visitors = tuple(name for _, name, _ in both if name)
+            words_of = tuple(word for _, _, words_of_one in sat[at : at + 2] for word in words_of_one)
+            yield _Came(both[0][0], both[1][0], shown, boards, visitors, words_of)
 
 
 def _twice(came: Sequence[_Came]) -> Iterator[str]:
@@ -138,17 +162,22 @@ def _twice(came: Sequence[_Came]) -> Iterator[str]:
             yield f"{number} is in {many} pairs of the file: the first counts, Results names the others"
 
 
-def _visitors_last(member: tuple[str, str]) -> bool:
+def _visitors_last(member: tuple[str, str, tuple[str, ...]]) -> bool:
     return member[0] == VISITOR
 
 
-def _results(found: Import, lines: ListLines, number: int, came: Sequence[_Came]) -> list[str]:
+def _results(
+    found: Import, lines: ListLines, number: int, came: Sequence[_Came], book: SeasonBook
+) -> list[str]:
     """Lay the results beside the session's lines; returns the lines that changed, in words."""
     mine = [at for at, texts in enumerate(lines.texts) if texts[_SESSION] == str(number)]
     free = lines.free()
     changed: list[str] = []
-    for each in came:
-        at = next((at for at in mine if _is_of(lines.texts[at], each)), None)
+    there = _found_again(lines, mine, came, book)
+    for place, each in enumerate(came):
+        at = there.get(place)
+        if at is None or not _settled(lines.texts[at], each):
+            found.told += each.words
         if at is None:
             at = next(free, None)
             if at is None:
@@ -170,13 +199,49 @@ def _results(found: Import, lines: ListLines, number: int, came: Sequence[_Came]
     return changed
 
 
-def _is_of(texts: list[str], each: _Came) -> bool:
-    """Whether a line is the pair's: the same two members, or one of them and the other's note."""
-    here, there = {texts[_FIRST].upper(), texts[_SECOND].upper()}, {each.first.upper(), each.second.upper()}
-    if each.note or texts[_NOTE]:
-        same_note = folded(texts[_NOTE]) == folded(each.note)
-        return same_note and (bool((here & there) - {VISITOR}) or here == there == {VISITOR})
-    return here == there
+def _found_again(
+    lines: ListLines, mine: Sequence[int], came: Sequence[_Came], book: SeasonBook
+) -> dict[int, int]:
+    """Return for each result of the file the line that it has already, the same members before others."""
+    found: dict[int, int] = {}
+    for same_members in (True, False):
+        for place, each in enumerate(came):
+            for at in mine if place not in found else ():
+                texts = lines.texts[at]
+                same = _members(texts) == each.members
+                if at not in found.values() and same == same_members and _is_of(texts, each, book):
+                    found[place] = at
+                    break
+    return found
+
+
+def _settled(texts: list[str], each: _Came) -> bool:
+    """Whether somebody has said on the line who a player without a number is."""
+    return _members(texts) != each.members or A_VISITOR in texts[_NOTE].casefold()
+
+
+def _members(texts: list[str]) -> set[str]:
+    return {texts[_FIRST].upper(), texts[_SECOND].upper()} - {VISITOR}
+
+
+def _is_of(texts: list[str], each: _Came, book: SeasonBook) -> bool:
+    """Whether a line is the pair's: its members, and visitors by their names or by numbers typed for them."""
+    typed = _members(texts) - each.members
+    if each.members - _members(texts):
+        return False
+    visitors = [*each.visitors]
+    noted = folded(texts[_NOTE]).replace(_A_VISITOR, "")
+    if not typed and len(each.members) == 2:
+        return True  # a note on a pair of members is the club's own
+    if noted in (folded(each.note), folded(", ".join(visitors[::-1]))):
+        return bool(each.members or visitors or not typed)
+    for number in typed:  # in place of a visitor of that name
+        member = book.counted.members.get(number)
+        name = next((name for name in visitors if member and folded(name) == folded(member.name)), None)
+        if name is None:
+            return False
+        visitors.remove(name)
+    return bool(typed) and noted == folded(", ".join(visitors))
 
 
 def _same_score(old: str, new: str) -> bool:

@@ -4,7 +4,7 @@ Nothing is guessed: what fits two members, or none, stays as it was typed and is
 """
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from xlvp.book.apart import recalculate_apart
@@ -70,10 +70,9 @@ def take_names(cells: NamedCells, members: Mapping[str, str]) -> Import:
     whose: dict[str, list[int]] = defaultdict(list)
     for pair, typed in book.names.items():
         called = book.called(pair)
-        for text, ref in zip(typed, book.name_refs[pair], strict=True):
+        for text, ref, fits in zip(typed, book.name_refs[pair], _fits(typed, members), strict=True):
             if not text:
                 continue
-            fits = members_of(text, members)
             if len(fits) == 1:
                 name = members[fits[0]]
                 whose[name].append(pair)
@@ -85,12 +84,41 @@ def take_names(cells: NamedCells, members: Mapping[str, str]) -> Import:
                 several = ", ".join(f"{number} {members[number]}" for number in fits[:6])
                 found.told.append(f"pair {called}: {quoted(text)} fits {len(fits)} members: {several}")
             else:
-                found.told.append(f"pair {called}: {quoted(text)} is no member: it stays as it is")
+                partner = " but the partner" if members_of(text, members) else ""
+                found.told.append(f"pair {called}: {quoted(text)} is no member{partner}: it stays as it is")
     _take_members(cells, members, found)
     for name, pairs in whose.items():
         if len(pairs) > 1:
             found.told.append(f"{name} is in pairs {' and '.join(map(book.called, pairs))}")
     return found
+
+
+def _fits(typed: Sequence[str], members: Mapping[str, str]) -> list[list[str]]:
+    """Return whom each text of a pair may mean; nobody is his own partner.
+
+    A whole name or a number decides first whom the other text cannot mean.
+
+    >>> _fits(["Jan Nowak", "Jan"], {"1": "Jan Nowak", "2": "Jan Lis"})
+    [['1'], ['2']]
+    >>> _fits(["Jan", "Jan Nowak"], {"1": "Jan Nowak"})
+    [[], ['1']]
+    """
+    fits = [members_of(text, members) if text else [] for text in typed]
+    order = sorted(
+        range(len(typed)), key=lambda at: (len(fits[at]) != 1, not _whole(typed[at], fits[at], members))
+    )
+    taken: set[str] = set()
+    for at in order:
+        fits[at] = [number for number in fits[at] if number not in taken]
+        if len(fits[at]) == 1:
+            taken.add(fits[at][0])
+    return fits
+
+
+def _whole(text: str, fits: Sequence[str], members: Mapping[str, str]) -> bool:
+    """Whether a text is a member's number, or all of the name."""
+    words = sorted(plain(text).casefold().split())
+    return text.isdigit() or any(sorted(members[number].casefold().split()) == words for number in fits)
 
 
 def _take_members(cells: NamedCells, members: Mapping[str, str], found: Import) -> None:

@@ -10,7 +10,7 @@ from xlvp.exchange.publish import OWN, free_stem, held_by, make_folder, renamed,
 from xlvp.exchange.published import Published
 from xlvp.exchange.safe_text import file_stem
 from xlvp.exchange.web_season import season_page
-from xlvp.season.admitted import OUT
+from xlvp.season.season_facts import open_matters
 
 
 def publish_season(recalculated: Recalculated, folder: Path, name: str, force: bool) -> Published:
@@ -40,9 +40,11 @@ def _remarks(book: SeasonBook) -> list[str]:
             book.rules.ladder(number)
         except InputError as error:
             told.append(f"left out: {error}")
-    out = sum(words.startswith(OUT) for words in book.counted.of_scores)
+    out, doubts = open_matters(book.counted, book.to_check)
     if out:
-        told.append(f"{out} line{'s' if out > 1 else ''} of the results not counted: see the sheet Start")
+        told.append(f"{out} line{'s' if out > 1 else ''} not counted: see the sheet Start")
+    if doubts:
+        told.append(f"{doubts} line{'s' if doubts > 1 else ''} to check: see the sheet Start")
     if book.told_of_money:
         told.append(book.told_of_money)
     if book.checked:

@@ -8,6 +8,12 @@ from xlvp.season.entries import VISITOR, Member
 from xlvp.text import plain, quoted
 
 
+def _is_number(name: str, members: Mapping[str, Member]) -> bool:
+    """Whether a player's name is a number: a member's, or digits without a letter."""
+    text = plain(name)
+    return text in members or (any(map(str.isdigit, text)) and not any(map(str.isalpha, text)))
+
+
 def member_of(
     player: ReceivedPlayer, pair: ReceivedPair, members: Mapping[str, Member], told: list[str]
 ) -> tuple[str, str]:
@@ -25,7 +31,14 @@ def member_of(
     ('V', '147')
     >>> told[1].partition(" Written")[0]
     'Pair 4: there is no member 147; is it 0147?'
+
+    A number in a column of names is a number:
+
+    >>> member_of(ReceivedPlayer("0147"), ReceivedPair(4), {"0147": Member("0147", "Jo Smith")}, told)
+    ('0147', '')
     """
+    if not player.number and _is_number(player.name, members):
+        player = ReceivedPlayer("", plain(player.name))
     if player.number in members:
         return player.number, ""
     name = folded(player.name)

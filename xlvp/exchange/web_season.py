@@ -18,8 +18,8 @@ from xlvp.notation.dates import in_words
 from xlvp.season.entries import Session
 from xlvp.season.ladder_rules import PLAYERS, LadderRules
 from xlvp.season.reasons import Reason, reasons
-from xlvp.season.season_facts import FACTS, HEAD, changed, fact_rows
-from xlvp.season.season_rows import evening_rows, figure, public_name
+from xlvp.season.season_facts import FACTS, HEAD, fact_rows
+from xlvp.season.season_rows import evening_rows, figure, figure_text, public_name
 from xlvp.season.standings import Standing, ladder
 
 Ladders = Sequence[tuple[int, str, LadderRules, list[Standing]]]
@@ -30,7 +30,7 @@ _NOTHING = element("p", "No results yet.")
 def season_page(book: SeasonBook) -> bytes:
     """Return the page in UTF-8."""
     ladders = ladders_of(book)
-    facts = fact_rows(book.counted, book.rules.planned, (), (), HEAD - FACTS)
+    facts = fact_rows(book.counted, book.rules.planned, (), book.to_check, HEAD - FACTS)
     header = element(
         "header",
         element("h1", element("bdi", safe(book.name))),
@@ -98,11 +98,8 @@ def _ladders(book: SeasonBook, ladders: Ladders) -> Html:
 
 
 def _rules(book: SeasonBook, number: int, rules: LadderRules) -> str:
-    planned = book.rules.planned or len(book.season.sessions)
-    since = book.rules.since(number)
-    if since:
-        return changed(rules, planned, since, book.rules.text("before", number) or "other rules")
-    return f"By {rules.measure}: {rules.words(planned)}."
+    words = book.rules.words(number, book.season.sessions)
+    return words if book.rules.since(number) else f"By {rules.measure}: {words}."
 
 
 def _row(book: SeasonBook, rules: LadderRules, line: Standing) -> Html:
@@ -152,7 +149,7 @@ def _cell(cell: object) -> str | None:
 
 
 def _figure(value: Fraction) -> str:
-    return f"{float(value):.3f}".removesuffix("0").replace("-", "−")
+    return figure_text(value).replace("-", "−")
 
 
 def _players(book: SeasonBook, ladders: Ladders) -> Html:

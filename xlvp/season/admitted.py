@@ -4,7 +4,7 @@ A line that cannot count never stops the ladder: it is left out, and says so its
 Matching is by number only; nothing is guessed.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -19,8 +19,11 @@ from xlvp.season.entries import (
     Score,
     Session,
 )
+from xlvp.text import plain, quoted
 
 OUT, DOUBT = "Not counted: ", "Check: "
+#: What is written behind a visitor's name in a note, where a member has the same name.
+A_VISITOR = "(visitor)"
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,9 +80,9 @@ def _members(listed: Listed) -> tuple[dict[str, Member], tuple[str, ...]]:
             told[at] = f"{OUT}number {member.number} is on line {place[member.number]} already"
             continue
         known[member.number], place[member.number] = member, at + 1
-        folded = " ".join(member.name.casefold().split())
-        other = named.setdefault(folded, member.number)
-        if folded and other != member.number and not told[at]:
+        name = _folded(member.name)
+        other = named.setdefault(name, member.number)
+        if name and other != member.number and not told[at]:
             told[at] = (
                 f"{DOUBT}{other} and {member.number} have the same name. Merge? "
                 "Results and money follow the number kept."
@@ -130,6 +133,10 @@ def _scores(
     told = [*listed.words]
     counted: list[Score] = []
     seen: dict[tuple[int, str], int] = {}
+    named: dict[str, list[str]] = {}
+    for member in known.values():
+        if member.name:
+            named.setdefault(_folded(member.name), []).append(member.number)
     for at, score in enumerate(listed.lines):
         if not isinstance(score, Score):
             continue
@@ -141,7 +148,7 @@ def _scores(
             seen[score.session, number] = at + 1
         counted.append(score)
         if not told[at]:
-            told[at] = _doubt(score, known, held[score.session].day)
+            told[at] = _doubt(score, known, held[score.session].day) or _unknown(score, known, named)
     return tuple(counted), tuple(told)
 
 
@@ -182,6 +189,38 @@ def _doubt(score: Score, known: Mapping[str, Member], day: date | None) -> str:
         if not known[number].partner and all(each.partner != number for each in known.values()):
             return f"{DOUBT}{number} has no usual partner on the sheet Members: this counts for no pair"
     return ""
+
+
+def _unknown(score: Score, known: Mapping[str, Member], named: Mapping[str, Sequence[str]]) -> str:
+    """Say of a visitor whose note is a member's name, or a number, that it may be the member."""
+    visitors = 2 - len(score.members)
+    if not visitors or not score.note:
+        return ""
+    parts = [part.strip() for part in score.note.split(",")] if visitors == 2 or "," in score.note else []
+    for number in score.members:  # whose number was typed and whose name was left in the note
+        own = next((part for part in parts if _folded(part) == _folded(known[number].name)), None)
+        if own is not None and len(parts) > visitors:
+            parts.remove(own)
+    for part in (score.note, *parts):
+        numbers = named.get(_folded(part), ())
+        if numbers:
+            who = f"member {numbers[0]} has" if len(numbers) == 1 else f"members {_and(numbers)} have"
+            return (
+                f"{DOUBT}{quoted(part)} counts as a visitor, but {who} that name. Enter the number in place "
+                f"of {VISITOR}, or write {A_VISITOR} after the name."
+            )
+        if part.isdigit():
+            return f"{DOUBT}{part} counts as a visitor. Enter a member's number in place of {VISITOR}."
+    return ""
+
+
+def _and(numbers: Sequence[str]) -> str:
+    return " and ".join([", ".join(numbers[:-1]), numbers[-1]])
+
+
+def _folded(name: str) -> str:
+    """A name as names are compared: spaces and capitals do not matter."""
+    return plain(name).casefold()
 
 
 def _absences(

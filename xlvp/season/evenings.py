@@ -7,7 +7,7 @@ the end of that round.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -25,11 +25,12 @@ from xlvp.season.entries import (
     Pair,
     Score,
     Season,
+    Session,
     pair_of,
 )
 from xlvp.season.handicap import Handicaps
 from xlvp.season.imps import as_percent
-from xlvp.season.ladder_rules import CLUB, IMPS, PERCENT, PLACES, PLAYERS, LadderRules
+from xlvp.season.ladder_rules import IMPS, PERCENT, PLAYERS, POINTS, LadderRules
 
 Who = tuple[str, ...]
 """Whose evenings: one member number or two."""
@@ -42,7 +43,7 @@ class Evening(NamedTuple):
         score: as it was entered, in hundredths; None for an absence.
         value: what it is worth in this ladder, in hundredths (points: exact); None: nothing, see ``told``.
         partner: of a player: with whom.
-        boards: as many as weigh; 1 where nobody typed them.
+        boards: as many as were played, of an absence those of the session; 0 where nobody typed them.
         told: how the value came about, in words; "" where it is the score.
         counts: whether it can count at all.
     """
@@ -51,7 +52,7 @@ class Evening(NamedTuple):
     score: int | None
     value: int | Fraction | None
     partner: str = ""
-    boards: int = 1
+    boards: int = 0
     code: str = ""
     told: str = ""
     counts: bool = True
@@ -84,13 +85,47 @@ def evenings_of(season: Season, rules: LadderRules) -> dict[Who, list[Evening]]:
 
 
 def counted_session(season: Season, rules: LadderRules, number: int) -> bool:
-    """Whether a session counts in a ladder by its kind and by what it is scored in."""
+    """Whether a session is listed and counts in a ladder."""
     session = season.sessions.get(number)
-    if session is None or (rules.kinds and session.kind.casefold() not in rules.kinds):
+    return session is not None and counts_in(session, rules)
+
+
+def counts_in(session: Session, rules: LadderRules) -> bool:
+    """Whether a session counts in a ladder by its kind and by what it is scored in."""
+    if rules.kinds and session.kind.casefold() not in rules.kinds:
         return False
     if rules.measure == IMPS:
         return session.imps
-    return not session.imps or rules.imps_too or rules.measure in (PLACES, CLUB)
+    return not session.imps or rules.imps_too or rules.measure in POINTS
+
+
+def planned_sessions(sessions: Mapping[int, Session], planned: int | None, rules: LadderRules) -> int:
+    """Return how many sessions of the whole season count in a ladder, played or not.
+
+    What is typed for the ladder decides. A ladder in which every listed session counts has those planned for
+    the season; of one that counts only some, those that are listed are known.
+
+    >>> season = {1: Session(1, kind="Tuesday"), 2: Session(2, kind="Friday"), 3: Session(3, kind="Tuesday")}
+    >>> tuesdays = LadderRules(kinds=frozenset({"tuesday"}))
+    >>> planned_sessions(season, 40, LadderRules()), planned_sessions(season, 40, tuesdays)
+    (40, 2)
+    """
+    if rules.planned:
+        return rules.planned
+    counted = sum(counts_in(session, rules) for session in sessions.values())
+    return planned if planned and counted == len(sessions) else counted
+
+
+def boards_needed(sessions: Mapping[int, Session], scores: Iterable[Score], rules: LadderRules) -> list[int]:
+    """Return the sessions of a ladder by boards with a result of which nobody typed how many there were."""
+    unknown = {score.session for score in scores if not (score.boards or sessions[score.session].boards)}
+    by_boards = rules.boards or rules.by_boards
+    return sorted(
+        number
+        for number in unknown
+        if counts_in(sessions[number], rules)
+        and (by_boards or (sessions[number].imps and rules.measure not in POINTS))
+    )
 
 
 def _fits(season: Season, rules: LadderRules, score: Score) -> bool:
@@ -99,12 +134,13 @@ def _fits(season: Season, rules: LadderRules, score: Score) -> bool:
 
 def _worth(season: Season, rules: LadderRules, scores: list[Score]) -> Callable[[int, Score, str], Evening]:
     """How an evening is made of a score: by points, by IMPs, or by per cent with its handicap."""
-    if rules.measure in (PLACES, CLUB):
+    if rules.measure in POINTS:
         points = awarded(season, rules, scores)
 
         def pointed(place: int, score: Score, partner: str) -> Evening:
             value, told = points[place]
-            return Evening(score.session, score.score, value, partner, 1, score.code, told)
+            boards = season.boards_of(score) or 0
+            return Evening(score.session, score.score, value, partner, boards, score.code, told)
 
         return pointed
     handicaps = Handicaps(season, scores, rules.handicap_days)
@@ -114,7 +150,7 @@ def _worth(season: Season, rules: LadderRules, scores: list[Score]) -> Callable[
         session, own, code = score.session, score.score, score.code
         if rules.measure == IMPS:
             told = "" if boards else "not counted: the session has no number of boards"
-            return Evening(session, own, own, partner, boards or 1, code, told, bool(boards))
+            return Evening(session, own, own, partner, boards or 0, code, told, bool(boards))
         value, told, counts = own, "", True
         if season.sessions[session].imps:
             counts = bool(boards)
@@ -124,7 +160,7 @@ def _worth(season: Season, rules: LadderRules, scores: list[Score]) -> Callable[
         if extra:
             value = half_up(value + extra)
             told = f"{own / 100:.2f} with the handicap {float(extra) / 100:+.2f}"
-        return Evening(session, own, value, partner, boards or 1, code, told, counts, line)
+        return Evening(session, own, value, partner, boards or 0, code, told, counts, line)
 
     return valued
 
@@ -164,7 +200,8 @@ def _add_absences(season: Season, rules: LadderRules, found: dict[Who, list[Even
         who: Who = (absence.member,) if rules.who == PLAYERS else pair or ()
         if not who or any(each.session == absence.session for each in found[who]):
             continue
-        found[who].append(Evening(absence.session, None, None, code=absence.code))
+        boards = season.sessions[absence.session].boards or 0
+        found[who].append(Evening(absence.session, None, None, boards=boards, code=absence.code))
 
 
 def _filled(season: Season, who: Who, own: list[Evening]) -> list[Evening]:

@@ -25,6 +25,8 @@ MEASURES = (PERCENT, PLACES, CLUB, IMPROVEMENT, IMPS)
 ALL, BEST, DROP = "all", "best", "drop the lowest"
 COUNTS = (ALL, BEST, DROP)
 AVERAGE, SUM = "average", "sum"
+#: Measures whose figures are points, which are compared exactly and shown to the thousandth.
+POINTS = (PLACES, CLUB)
 BY_EVENINGS, BY_BEST = "more evenings", "best evening"
 #: What may break a tie, tried in this order.
 TIES = (BY_EVENINGS, BY_BEST)
@@ -52,6 +54,7 @@ class LadderRules:
         ties: what breaks a tie; none: equal averages share a place.
         table: points by place.
         awards: club points.
+        planned: sessions planned that count in this ladder, for a growing minimum; 0: not typed.
     """
 
     title: str = ""
@@ -73,6 +76,7 @@ class LadderRules:
     ties: tuple[str, ...] = ()
     table: tuple[Fraction, ...] = ()
     awards: AwardScale = field(default_factory=AwardScale)
+    planned: int = 0
 
     def most_of(self, evenings: int) -> int:
         """Return how many of so many evenings count."""

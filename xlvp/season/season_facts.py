@@ -41,24 +41,31 @@ def fact_rows(
         most: rows there are for what is to be said.
     """
     notes = [*look, *_notes(admitted)]
-    out = sum(words.startswith(OUT) for _, words in notes)
+    out, doubts = open_matters(admitted, look)
     held = {score.session for score in admitted.scores}
     of = planned or len(admitted.sessions)
     rows: list[Row] = [
-        ("State", _headline(admitted, len(held), of, out)),
+        ("State", _headline(admitted, len(held), of, out, doubts)),
         ("Next", _next(admitted, held, out)),
         ("Sessions held", len(held)),
         ("Sessions planned", of),
         ("Results", len(admitted.scores)),
         ("Members", len(admitted.members)),
         ("Not counted", out),
-        ("To check", len(notes) - out),
+        ("To check", doubts),
         *((f"Ladder {number}", told) for number, told in enumerate(ladders, 1)),
     ]
     notes.sort(key=lambda note: not note[1].startswith(OUT))
     if len(notes) > most:
         notes = [*notes[: most - 1], ("", f"and {len(notes) - most + 1} more")]
     return rows + [(where, words) for where, words in notes]
+
+
+def open_matters(admitted: Admitted, look: Sequence[tuple[str, str]]) -> tuple[int, int]:
+    """Return how many lines are not counted, and how many other matters somebody has to look at."""
+    words = [words for _, words in (*look, *_notes(admitted))]
+    out = sum(each.startswith(OUT) for each in words)
+    return out, len(words) - out
 
 
 def _notes(admitted: Admitted) -> list[tuple[str, str]]:
@@ -73,13 +80,13 @@ def _notes(admitted: Admitted) -> list[tuple[str, str]]:
     ]
 
 
-def _headline(admitted: Admitted, held: int, of: int, out: int) -> str:
+def _headline(admitted: Admitted, held: int, of: int, out: int, doubts: int) -> str:
     if not held:
         return "No results yet"
     results = f"{len(admitted.scores)} result{'s' if len(admitted.scores) > 1 else ''}"
-    return f"After {held} of {of} sessions: {results}" + (
-        f"; {out} line{'s' if out > 1 else ''} not counted" if out else ""
-    )
+    left = [f"{out} line{'s' if out > 1 else ''} not counted"] if out else []
+    left += [f"{doubts} to check"] if doubts else []
+    return f"After {held} of {of} sessions: {'; '.join([results, *filter(None, [', '.join(left)])])}"
 
 
 def _next(admitted: Admitted, held: set[int], out: int) -> str:

@@ -13,8 +13,8 @@ from xlvp.errors import InputError, XlvpError
 from xlvp.notation.dates import DAY_ZERO
 from xlvp.rounding import half_up
 from xlvp.season.admitted import Admitted, Listed
-from xlvp.season.entries import VISITOR, Absence, Member, Score, Season, Session
-from xlvp.season.ladder_rules import CLUB, IMPROVEMENT, IMPS, PLACES, SUM, LadderRules
+from xlvp.season.entries import SUBSTITUTES, VISITOR, Absence, Member, Score, Season, Session
+from xlvp.season.ladder_rules import IMPROVEMENT, IMPS, POINTS, SUM, LadderRules
 from xlvp.season.promotion import Proposal
 from xlvp.season.reasons import reasons
 from xlvp.season.standings import Standing
@@ -23,7 +23,6 @@ Cell: TypeAlias = "int | float | Fraction | str | XlvpError | None"
 Row = tuple[Cell, ...]
 BELOW = "Below the line"
 _NO_LINE: Row = (None,) * 8
-_POINTS = (PLACES, CLUB)
 
 
 def ladder_rows(season: Season, rules: LadderRules, lines: Sequence[Standing], most: int | None) -> list[Row]:
@@ -45,16 +44,25 @@ def ladder_rows(season: Season, rules: LadderRules, lines: Sequence[Standing], m
             )
         )
     if most is not None and len(rows) > most:
-        told = f"and {len(rows) - most + 1} more; make a larger workbook to see them"
+        told = f"and {len(rows) - most + 1} more: xlvp score and xlvp publish list all of them"
         rows = [*rows[: most - 1], (None, None, told, *(None,) * 5)]
     return rows
 
 
 def figure(rules: LadderRules, hundredths: Fraction | int) -> Fraction:
     """Return hundredths as a figure, rounded to the hundredth; points to the thousandth."""
-    if rules.measure in _POINTS:
+    if rules.measure in POINTS:
         return Fraction(half_up(hundredths * 10), 1000)
     return Fraction(half_up(hundredths), 100)
+
+
+def figure_text(figure: Fraction) -> str:
+    """Return a figure as it is printed: two decimals, of points the third where there is one.
+
+    >>> figure_text(Fraction("54.3")), figure_text(Fraction("0.177"))
+    ('54.30', '0.177')
+    """
+    return f"{float(figure):.3f}".removesuffix("0")
 
 
 def names(season: Season, who: Sequence[str]) -> str:
@@ -128,6 +136,44 @@ def evening_rows(admitted: Admitted, members: Listed, sessions: Listed) -> list[
     ]
 
 
+def session_result_rows(
+    admitted: Admitted, results: Listed, session: int, most: int | None = None
+) -> list[Row]:
+    """Return the ranking of one session: place, numbers, names, score, boards; visitors too.
+
+    A line of the session that is not counted has no place: how many there are is said at the end.
+    """
+    mine = [score for score in admitted.scores if score.session == session]
+    mine.sort(key=lambda score: -score.score)  # of equal ones in the order of the list
+    rows: list[Row] = []
+    for score in mine:
+        better = sum(other.score > score.score for other in mine)
+        level = sum(other.score == score.score for other in mine)
+        told = " – ".join(_public(admitted, number) for number in (score.first, score.second))
+        boards = score.boards or admitted.sessions[session].boards
+        rows.append(
+            (
+                f"{better + 1}=" if level > 1 else str(better + 1),
+                f"{score.first}-{score.second}",
+                f"{told} (substitutes)" if score.code == SUBSTITUTES else told,
+                Fraction(score.score, 100),
+                boards,
+            )
+        )
+    listed = sum(isinstance(line, Score) and line.session == session for line in results.lines)
+    left = listed - len(mine)
+    notes = [f"{left} result{'s' if left > 1 else ''} not counted: see the sheet Results"] if left else []
+    if most is not None and len(rows) + len(notes) > most:
+        notes.insert(0, f"and {len(rows) + len(notes) + 1 - most} more: see the sheet Results")
+        rows = rows[: max(0, most - len(notes))]
+    return rows + [(None, None, note, None, None) for note in notes]
+
+
+def _public(admitted: Admitted, number: str) -> str:
+    """A player as a notice board has the name: a visitor has none."""
+    return "visitor" if number == VISITOR else public_name(admitted.members.get(number), number)
+
+
 def card_rows(season: Season, rules: LadderRules, lines: Sequence[Standing], asked: str) -> list[Row]:
     """Return the sum in a line, then every evening: session, day, partner, score, value, counts, why.
 
@@ -180,10 +226,10 @@ def _sum_in_words(season: Season, rules: LadderRules, line: Standing) -> str:
     if not counted or line.average is None:
         return told
     total, average = (float(figure(rules, each)) for each in (line.total, line.average))
-    boards = sum(evening.boards for evening in counted)
+    boards = sum(evening.boards or 1 for evening in counted)
     if rules.measure == IMPS:
         return f"{told}: {total:+.2f} IMPs on {boards} boards = {average:+.2f} a board"
-    places = 3 if rules.measure in _POINTS else 2
+    places = 3 if rules.measure in POINTS else 2
     if rules.by_boards:
         told += f": weighted by {boards} boards = {average:.2f}"
     elif rules.rank == SUM:

@@ -1,7 +1,8 @@
 """A ladder: who stands where, by the evenings that count; below the line who has too few.
 
 Ties: figures that are equal to the hundredth share a place, unless the rules let more evenings, then the
-best evening, decide. A player below the line has no place; the note says what is still needed.
+best evening, decide. Points are compared exactly: a third of a point is no rounding. A player below the line
+has no place; the note says what is still needed.
 """
 
 from collections.abc import Sequence
@@ -12,12 +13,20 @@ from itertools import groupby
 from xlvp.rounding import half_up
 from xlvp.season.counting import chosen
 from xlvp.season.entries import Season
-from xlvp.season.evenings import NOT_SEATED, Evening, Who, counted_session, evenings_of
+from xlvp.season.evenings import (
+    NOT_SEATED,
+    Evening,
+    Who,
+    counted_session,
+    evenings_of,
+    planned_sessions,
+)
 from xlvp.season.ladder_rules import (
     BY_EVENINGS,
     IMPROVEMENT,
     IMPS,
     PAIRS,
+    POINTS,
     SUM,
     TIES,
     LadderRules,
@@ -65,7 +74,7 @@ def ladder(season: Season, rules: LadderRules) -> list[Standing]:
     found = evenings_of(season, rules)
     sessions = [number for number in season.sessions if counted_session(season, rules, number)]
     held = sum(number in season.held for number in sessions)
-    needed = rules.minimum.needed(held, season.planned or len(sessions))
+    needed = rules.minimum.needed(held, planned_sessions(season.sessions, season.planned, rules))
     apart: dict[str, int] = {}
     if rules.each:
         for who, own in evenings_of(season, replace(rules, who="players", filled=False)).items():
@@ -83,13 +92,18 @@ def ladder(season: Season, rules: LadderRules) -> list[Standing]:
     return ranked + below
 
 
-def _key(rules: LadderRules, line: Standing) -> tuple[int, ...]:
-    """What decides: the figure to the hundredth, then what the rules let break a tie; lowest first."""
-    key = [-half_up(line.figure or 0)]
+def _key(rules: LadderRules, line: Standing) -> tuple[int | Fraction, ...]:
+    """What decides: the figure, then what the rules let break a tie; lowest first."""
+    key = [-_compared(rules, line.figure or 0)]
     for way in (way for way in TIES if way in rules.ties):
-        values = [half_up(line.evenings[at].value or 0) for at in line.counted]
+        values = [_compared(rules, line.evenings[at].value or 0) for at in line.counted]
         key.append(-line.played if way == BY_EVENINGS else -max(values, default=0))
     return tuple(key)
+
+
+def _compared(rules: LadderRules, hundredths: int | Fraction) -> int | Fraction:
+    """Return a figure as places compare it: points exactly, all others to the hundredth."""
+    return hundredths if rules.measure in POINTS else half_up(hundredths)
 
 
 def _standing(
@@ -121,8 +135,8 @@ def _average(rules: LadderRules, evenings: list[Evening], added: int | Fraction)
     if rules.measure == IMPS:
         return Fraction(added, sum(evening.boards for evening in evenings))
     if rules.by_boards:
-        weighed = sum((each.value or 0) * each.boards for each in evenings)
-        return Fraction(weighed, sum(evening.boards for evening in evenings))
+        weighed = sum((each.value or 0) * (each.boards or 1) for each in evenings)
+        return Fraction(weighed, sum(evening.boards or 1 for evening in evenings))
     return Fraction(added, len(evenings))
 
 

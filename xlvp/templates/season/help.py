@@ -58,7 +58,8 @@ _YEAR = Section(
 )
 _FUNCTIONS = {
     "The functions in this workbook": (
-        "LADDER", "LADDERCARD", "EVENINGS", "PROMOTION", "SEASONNOTES", "SEASONSESSIONS", "SEASONSTATE",
+        "LADDER", "LADDERCARD", "EVENINGS", "PROMOTION", "SEASONRESULTS", "SEASONNOTES", "SEASONSESSIONS",
+        "SEASONSTATE",
     )
 }  # fmt: skip
 _NINE = '{1,"1","V",61;2,"1","V",58.5;3,"1","V",55;4,"1","V",54;5,"1","V",52.5;6,"1","V",51;7,"1","V",49;' \

@@ -3,8 +3,6 @@
 from openpyxl import Workbook
 
 from xlvp.book import season_schema as schema
-from xlvp.cells.season_labels import LADDER
-from xlvp.season.ladder_rules import IMPS, PAIRS, PERCENT
 from xlvp.templates.kit import (
     Form,
     call,
@@ -30,10 +28,8 @@ _HEAD = 6
 _TEXT = look.TEXT_FORMULA.but(shrink=True, indent=1)
 _FIGURE = look.FORMULA.but(number_format="0.00#", bold=True)
 _PLACE = look.FORMULA.but(bold=True)
-#: On the sheet Workings: the line of the evening, its rules, its results.
-_RULES = f"P{FACTS_ROW}:Q{FACTS_ROW + 2}"
-_AT, _BLOCK = f"Q{FACTS_ROW - 2}", f"S{FACTS_ROW}:Z{FACTS_ROW + _LINES - 1}"
-_LABELS = {label.key: label.label for label in LADDER}
+#: On the sheet Workings: the line of the session, its results.
+_AT, _BLOCK = f"Q{FACTS_ROW - 2}", f"S{FACTS_ROW}:W{FACTS_ROW + _LINES - 1}"
 
 
 def add_print(workbook: Workbook, plan: Plan, form: Form) -> None:
@@ -98,17 +94,18 @@ def _evening(workbook: Workbook, plan: Plan) -> None:
     none = f'"No results of session "&{_SESSION_CELL}'
     told = f'=IF({at}=0,IF({_SESSION_CELL}="","",{none}),"Session "&{of("session_number")}&{when})'
     merged_formula(sheet, "F4:H4", told, look.SUBTITLE)
-    merged_formula(sheet, "F5:H5", f'=IF({at}=0,"","{texts.PRINT_EVENING}")', look.NOTE)
+    imps = f'LEFT({of("session_scored")},3)="IMP"'
+    merged_formula(sheet, "F5:H5", f'=IF({at}=0,"",IF({imps},"In IMPs","In per cent"))', look.NOTE)
     for letter, text in zip("FGH", ("Place", "Pair", "Result"), strict=True):
         put(sheet, f"{letter}{_HEAD}", text, look.HEADER)
     for row in range(_LINES):
-        for letter, source, style in (("F", "S", _PLACE), ("G", "U", _TEXT), ("H", "Y", _FIGURE)):
+        for letter, source, style in (("F", "S", _PLACE), ("G", "U", _TEXT), ("H", "V", _FIGURE)):
             cell = f"{texts.WORKINGS}!{source}{FACTS_ROW + row}"
             formula(sheet, f"{letter}{_HEAD + 1 + row}", f'=IFERROR(IF(LEN({cell})=0,"",{cell}),"")', style)
 
 
 def _workings(workbook: Workbook, plan: Plan) -> None:
-    """The line of the evening in the list of sessions, 0 for none; then its results, a ladder of one."""
+    """The line of the session in the list of sessions, 0 for none; then its results."""
     sheet, sessions = workbook[texts.WORKINGS], plan.sessions
     numbers = on(sessions.sheet, sessions.column("session_number"))
     asked = on(texts.PRINT, _SESSION_CELL)
@@ -120,21 +117,6 @@ def _workings(workbook: Workbook, plan: Plan) -> None:
     latest = f"O{FACTS_ROW - 1 + sessions.lines}"
     text = f'IFERROR(MATCH({asked}&"",{numbers},0),IFERROR(MATCH(VALUE({asked}),{numbers},0),0))'
     formula(sheet, _AT, f'=IF({asked}="",{latest},{text})', look.FORMULA)
-    scored = f"INDEX({on(sessions.sheet, sessions.column('session_scored'))},MAX(1,{_AT}))"
-    for row, (key, value) in enumerate((("title", "Evening"), ("who", PAIRS)), FACTS_ROW):
-        put(sheet, f"P{row}", _LABELS[key])
-        put(sheet, f"Q{row}", value)
-    put(sheet, f"P{FACTS_ROW + 2}", _LABELS["measure"])
-    formula(sheet, f"Q{FACTS_ROW + 2}", f'=IF(LEFT({scored},3)="IMP","{IMPS}","{PERCENT}")')
-    lists = plan.lists
-    one = f"INDEX({lists['sessions']},MAX(1,{_AT}))"
-    ladder = call(
-        "LADDER",
-        results=lists["results"],
-        sessions=one,
-        members=lists["members"],
-        rules=_RULES,
-        which=1,
-        rows=_LINES,
-    )
-    look.block(sheet, _BLOCK, f'=IF({_AT}=0,"",{ladder})', look.TEXT_FORMULA)
+    lists = {key: plan.lists[key] for key in ("results", "sessions", "members")}
+    results = call("SEASONRESULTS", **lists, session=f"INDEX({numbers},MAX(1,{_AT}))", rows=_LINES)
+    look.block(sheet, _BLOCK, f'=IF({_AT}=0,"",{results})', look.TEXT_FORMULA)

@@ -18,6 +18,8 @@ _SMALL = look.ENTRY.but(across="center")
 _NUMBER = look.FORMULA.but(size=9, ink=look.MUTED, paper=look.PALE)
 WORDS = look.TEXT_FORMULA.but(size=10, shrink=False, indent=1)
 _OUT, _DOUBT = "Not counted", "Check"
+#: With so many partners a member makes a pair of the pairs' ladders.
+_PARTNERS = 4
 #: On the sheet Setup.
 RULES_ROW = 7
 LADDER_ROW = RULES_ROW + len(GENERAL) + 2
@@ -210,8 +212,9 @@ class Plan:
 
     @property
     def ladder_rows(self) -> int:
-        """The lines of a ladder: each member, the heading below the line and a few more pairs."""
-        return self.room.members + 10
+        """The lines of a ladder: each member, or each pair of a club where each plays with four others."""
+        pairs = min(self.room.results, _PARTNERS * self.room.members)
+        return max(self.room.members, pairs) + 10  # headings
 
     def title(self, ladder: int) -> str:
         """The cell with the title of a ladder."""

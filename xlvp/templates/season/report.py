@@ -8,8 +8,8 @@ from xlvp.book.report import Grid, Heading, Report, ReportLine, Words
 from xlvp.book.season_book import SeasonBook, read_season
 from xlvp.errors import InputError
 from xlvp.exchange.safe_text import safe
-from xlvp.season.season_facts import FACTS, HEAD, changed, fact_rows
-from xlvp.season.season_rows import Row, ladder_rows
+from xlvp.season.season_facts import FACTS, fact_rows
+from xlvp.season.season_rows import Row, figure_text, ladder_rows
 from xlvp.season.standings import ladder
 
 _LOOK = 20
@@ -24,7 +24,7 @@ def report(recalculated: Recalculated) -> Report:
         InputError: a rule of the season cannot be read.
     """
     book = read_season(recalculated)
-    facts = fact_rows(book.counted, book.rules.planned, (), (), _LOOK)
+    facts = fact_rows(book.counted, book.rules.planned, (), book.to_check, _LOOK)
     parts: list[Words | Grid] = [Words(safe(book.name), "strong"), Words(f"{safe(str(facts[0][1]))}.")]
     if book.told_of_money:
         parts.append(Words(safe(book.told_of_money), "wrong"))
@@ -32,7 +32,7 @@ def report(recalculated: Recalculated) -> Report:
         parts.append(Words(f"The sheet Check says: {safe(book.checked)}", "wrong"))
     for number in book.rules.ladders:
         parts += _ladder(book, number)
-    looked = facts[HEAD - (HEAD - FACTS) :]
+    looked = facts[FACTS:]
     if looked:
         lines = [ReportLine([safe(str(where)), safe(str(words))]) for where, words in looked]
         parts += [Words(""), Grid([Heading("Where", words=True), Heading("To look at", words=True)], lines)]
@@ -42,28 +42,14 @@ def report(recalculated: Recalculated) -> Report:
 def state(recalculated: Recalculated) -> str:
     """Return where the season stands, in a line."""
     book = read_season(recalculated)
-    return str(fact_rows(book.counted, book.rules.planned, (), (), _LOOK)[0][1])
-
-
-def rules_in_words(book: SeasonBook, number: int) -> str:
-    """The rules of a ladder in a line.
-
-    Raises:
-        InputError: a rule cannot be read.
-    """
-    rules = book.rules.ladder(number)
-    planned = book.rules.planned or len(book.season.sessions)
-    since = book.rules.since(number)
-    if since:
-        return changed(rules, planned, since, book.rules.text("before", number) or "other rules")
-    return rules.words(planned)
+    return str(fact_rows(book.counted, book.rules.planned, (), book.to_check, _LOOK)[0][1])
 
 
 def _ladder(book: SeasonBook, number: int) -> list[Words | Grid]:
     title = safe(book.rules.text("title", number))
     try:
         rules = book.rules.ladder(number)
-        told = rules_in_words(book, number)
+        told = book.rules.words(number, book.season.sessions)
     except InputError as error:
         return [Words(""), Words(f"{title}: {error}", "wrong")]
     rows = ladder_rows(book.season, rules, ladder(book.season, rules), None)
@@ -74,6 +60,6 @@ def _ladder(book: SeasonBook, number: int) -> list[Words | Grid]:
 
 def _texts(row: Row) -> Sequence[str]:
     return [
-        "" if cell is None else f"{float(cell):.2f}" if isinstance(cell, Fraction) else safe(str(cell))
+        "" if cell is None else figure_text(cell) if isinstance(cell, Fraction) else safe(str(cell))
         for cell in row
     ]

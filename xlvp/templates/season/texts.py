@@ -14,8 +14,9 @@ TITLE = "A season"
 SETUP_HINT = "The rules as the committee fixed them. A ladder without a title is not in use."
 CASES_HEADING = "What an evening is worth that is not a pair's own"
 CASES_HINT = (
-    "value = factor x base + shift, at least the floor, at most the cap. Base: score or average (own average "
-    "of the evenings played). Floor and cap: 50, or average+5. A blank line: no rule."
+    "value = factor x base + shift, at least the floor, at most the cap. Base: score, or average: "
+    "the own average of the evenings played up to the end of that round (Sessions a round). Floor and cap: "
+    "50, or average+5. A blank line: no rule."
 )
 MEMBERS_HINT = "Numbers as the club writes them, 0147. Anonymous: shown by number on ladders and pages."
 SESSIONS_HINT = (
@@ -32,7 +33,6 @@ LINES_HINT = (
     "The line of each pair, round by round, as the committee decided: A is the highest. On the right what "
     "the rules propose after the round; type the decision in the next column."
 )
-PRINT_EVENING = "Pairs of two members; one with a visitor is on no ladder and not here."
 LOG_HINT = "What imports wrote. xlvp writes here; you can too."
 NOTHING = "Nothing to look at"
 ERROR_LINE = "this line has an error value"
