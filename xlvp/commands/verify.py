@@ -34,9 +34,21 @@ _STATUS = {"PROVED": 0, "WRONG": 1, "DOUBTFUL": 3, "NOTHING": 3}
     type=click.Path(dir_okay=False, path_type=Path),
     help="Say whether this certificate and FILE still belong together.",
 )
+@click.option(
+    "--sheet",
+    "sheets",
+    multiple=True,
+    metavar="NAME",
+    help="A sheet that matters, several by giving it again; without it all do.",
+)
 @FORCE
 def verify(
-    file: Path, report: Path | None, certificate: Path | None, check: Path | None, force: bool
+    file: Path,
+    report: Path | None,
+    certificate: Path | None,
+    check: Path | None,
+    sheets: tuple[str, ...],
+    force: bool,
 ) -> None:
     """Find the VP tables of a workbook (.xlsx, .csv, .xls, .ods) and compare every cell.
 
@@ -44,8 +56,11 @@ def verify(
 
     For a workbook made by xlvp, also recomputes every value and checks every formula.
 
-    Exit status: 0 if everything that was found is proved, 1 if something is wrong, 3 if something is doubtful
-    or nothing was found. With --check: 0 if the two belong together, else 1.
+    Each sheet is listed as checked, not recognised or without tables.
+
+    Exit status: 0 if every sheet that matters is proved, 1 if something is wrong, 3 if something is doubtful, a
+    sheet was not recognised or nothing was found, 4 if the file cannot be read. With --check: 0 if the two
+    belong together, 3 if another build made the certificate, else 1.
     """
     from rich.console import Console
     from rich.progress import Progress
@@ -71,7 +86,7 @@ def verify(
         def told(sheet: str, done: int, of: int) -> None:
             bar.update(task, description=sheet, completed=done, total=of)
 
-        verification = verify_file(file, progress=told)
+        verification = verify_file(file, progress=told, sheets=sheets)
     show(verification, Console())
     if report is not None:
         _mark(verification, report, force=force)

@@ -170,8 +170,8 @@ def _not_checked(verification: Verification) -> Iterator[str]:
     for span in verification.unread:
         yield f"{span}: not understood"
     yield from verification.unexplained
-    for sheet, count in verification.elsewhere.items():
-        yield f"{quoted(sheet)}: {count} {'number' if count == 1 else 'numbers'} outside of these tables"
+    for sheet in verification.open_sheets:
+        yield sheet.sentence
     yield from verification.notes
 
 

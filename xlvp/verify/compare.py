@@ -145,9 +145,9 @@ def _past_the_blitz(line: VpColumn, key: int) -> bool:
 
 
 def _check_repeated(checked: Checked, rows: Sequence[Row]) -> None:
-    """Check the columns of a long list that repeat the number of boards in every row."""
+    """Check the columns of a long list that repeat the boards, or the VPs that are shared, in every row."""
     grid = checked.table.grid
-    for column, reading in _boards_columns(checked.table).items():
+    for column, reading in repeating(checked.table).items():
         for row, _ in rows:
             place, value = grid.place(row, column), grid.value(row, column)
             if grid.reading(row, column) == reading:
@@ -157,18 +157,34 @@ def _check_repeated(checked: Checked, rows: Sequence[Row]) -> None:
                 checked.differences.append(Difference(grid.name, place, shown(value), right, SLIP))
 
 
-def _boards_columns(table: Table) -> dict[int, Reading]:
-    """Return the columns that can only be the boards: 9-11 in one, or 9 and 11 in one each."""
-    first, last = (100 * boards for boards in table.lines[0].scale.boards)
+def repeating(table: Table) -> dict[int, Reading]:
+    """Return the columns that say the boards in every row (9-11 in one, or 9 and 11), or the VPs shared.
+
+    Not a column that is headed by a number of its own, and none that may be a side's VPs filled down with one
+    value: those were never compared.
+    """
     lines = {line.column for line in table.lines}
     columns = {at: each for at, each in repeated(table.grid, table.axis).items() if at not in lines}
-    for meant in ([(first, last)], [first, last]):
-        found = {at: reading for at, reading in columns.items() if reading in meant}
-        if found:
-            # A total of 20 VPs may stand beside 20 boards: which is which, nobody can tell.
-            times = Counter(found.values())
-            return {at: reading for at, reading in found.items() if times[reading] == 1}
-    return {}
+    scales = {line.scale.boards: line.scale for line in table.lines}
+    if not columns or len(scales) > 1:
+        return {}
+    (scale,) = scales.values()
+    first, last = (100 * boards for boards in scale.boards)
+    vps = scale.steps[0].vps if scale.steps else scale.at(0)
+    meant: list[Reading] = [(first, last), first, last, sum(vps)]
+    return {at: each for at, each in columns.items() if each in meant and not _may_be_a_side(table, at)}
+
+
+def _may_be_a_side(table: Table, column: int) -> bool:
+    """Return whether a column may be VPs of a side that were lost under one value."""
+    forms = Counter(line.form for line in table.lines)
+    if forms[Form.LOSER] > forms[Form.WINNER]:
+        return True
+    numbered = [each for each in table.headings(column) if each.own and each.place is not None]
+    here = [each for each in numbered if each.place is not None and table.grid.place(*each.place)[1] == column]
+    return bool(here) or (
+        bool(numbered) and column > table.axis.column and forms[Form.LOSER] != forms[Form.WINNER]
+    )
 
 
 def _winner_right(table: Table, line: VpColumn, row: int, key: int) -> bool:

@@ -24,15 +24,16 @@ from xlvp.rounding import half_away
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result, Score
 from xlvp.verify.forms import said
-from xlvp.verify.grid import Grid
+from xlvp.verify.grid import Grid, Place
 from xlvp.verify.reading import holds_figures
 from xlvp.verify.results.found import MAJORITY, NOT_THE_BOARDS, NOT_THE_CONTRACT, Recomputed
 from xlvp.verify.results.held import Held
 from xlvp.verify.results.lists import below
 
+_UNIT = r"(?:points?|pts\.?|mps?|match[ -]?points?|imps?|punkte?|pkt\.?|puntos|punti|punten|po[eä]ng)"
+_SIDES = {"ns": r"n[-/ ]?s", "ew": r"(?:e[-/ ]?w|w[-/ ]?e|o[-/ ]?w|e[-/ ]?o|o[-/ ]?e|[öø][-/ ]?v)"}
 _POINTS = {
-    "ns": re.compile(r"ns[ _-]?(?:points?|mps?|matchpoints?|imps?)|(?:points?|mps?|imps?)[ _-]?ns", re.I),
-    "ew": re.compile(r"ew[ _-]?(?:points?|mps?|matchpoints?|imps?)|(?:points?|mps?|imps?)[ _-]?ew", re.I),
+    side: re.compile(rf"{letters}[ _-]?{_UNIT}|{_UNIT}[ _-]?{letters}", re.I) for side, letters in _SIDES.items()
 }
 _FEWEST = 5
 _MOST_LINES = 20_000
@@ -55,11 +56,12 @@ class Played:
 
 @dataclass(eq=False)
 class BoardList:
-    """The travellers of a sheet."""
+    """The travellers of a sheet; ``places`` are the cells that say who played what."""
 
     grid: Grid
     lines: list[Played]
     found: Recomputed | None = None
+    places: frozenset[Place] = frozenset()
     _points: dict[str, list[Both | XlvpError | None]] = field(default_factory=dict)
 
     def points(self, method: str) -> list[Both | XlvpError | None]:
@@ -151,6 +153,7 @@ def _board_list(grid: Grid, top: int, columns: Mapping[str, int], rows: Sequence
         seen |= mine
         lines.append(line)
     made = BoardList(grid, lines)
+    made.places = frozenset(grid.place(line.row, column) for line in lines for column in columns.values())
     method = ""
     if len(lines) >= _FEWEST and (points := _points_columns(grid, top)):
         method = _check_points(held, made, points)

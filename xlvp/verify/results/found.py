@@ -32,6 +32,7 @@ class Recomputed:
         unread: places that were not understood.
         doubts: why it is not proved although nothing differs.
         remarks: what was not computed, for lack of what it is made of.
+        labels: places that only say who met whom, and when.
     """
 
     places: frozenset[Place]
@@ -44,6 +45,7 @@ class Recomputed:
     unread: tuple[Place, ...] = ()
     doubts: tuple[str, ...] = ()
     remarks: tuple[str, ...] = ()
+    labels: frozenset[Place] = frozenset()
 
 
 def spans(found: Recomputed) -> str:

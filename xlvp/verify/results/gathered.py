@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from xlvp.verify.grid import Grid, Place
-from xlvp.verify.results.boards import BoardList, board_lists
+from xlvp.verify.results.boards import BoardList, board_lists, boards_of
 from xlvp.verify.results.cross import cross_tables
 from xlvp.verify.results.found import Recomputed
 from xlvp.verify.results.matches import Meeting, match_lists
@@ -21,6 +21,7 @@ class Gathered:
     standings: list[Standings] = field(default_factory=list)
     boards: list[BoardList] = field(default_factory=list)
     rankings: list[Ranking] = field(default_factory=list)
+    _used: BoardList | None = None
 
     def of_sheet(self, grid: Grid, taken: set[Place]) -> Iterator[Recomputed | str]:
         """Yield what a sheet has, and a sentence for each list on no scale; keep the rest for later."""
@@ -42,6 +43,16 @@ class Gathered:
         self.standings += standings(grid)
         self.rankings += rankings(grid)
 
+    def waits_for(self, grid: Grid) -> bool:
+        """Return whether a sheet has something that is held to other sheets at the end."""
+        return any(each.grid is grid for each in (*self.standings, *self.rankings, *self.boards))
+
+    def sources(self) -> Iterator[tuple[Grid, frozenset[Place]]]:
+        """Yield the cells of the boards that a ranking was held to: they are what is proved by."""
+        for each in self.boards:
+            if each.found is not None or each is self._used:
+                yield each.grid, each.places
+
     def together(self) -> Iterator[tuple[Grid, Recomputed]]:
         """Yield what standings and rankings are, held to the matches and boards of all sheets."""
         for each in self.standings:
@@ -49,4 +60,5 @@ class Gathered:
                 yield each.grid, found
         for ranking in self.rankings:
             if self.boards and (checked := checked_ranking(ranking, self.boards)) is not None:
+                self._used = boards_of(self.boards)
                 yield ranking.grid, checked

@@ -15,19 +15,52 @@ from xlvp.verify.results.found import MAJORITY, Recomputed
 from xlvp.verify.results.lists import below, label_of, stated_boards
 from xlvp.verify.results.on_scale import Match, OnScale, best
 
+#: The units of VPs as languages print them; the second side's heads end otherwise.
+_VP = (
+    r"(?:v\.?p\.?s?|s\.?p\.?|p\.?v\.?|siegpunkte?|sieg-?pkte?|victory points?|points? de victoire|"
+    r"puntos? de victoria|punti vittoria|punkty|pkt\.?|pkty|punkte|pkte\.?|puntos|points|pts\.?|punti|punten|"
+    r"poäng|point)"
+)
+_IMP = r"(?:imps?)"
+_OURS = r"(?:a|1|home|own|won|for|win(?:ner)?|\+|heim|h|gosp(?:odarze|\.)?|local|l|dom(?:icile)?|casa|z|zdobyte|hemma)"
+_THEIRS = (
+    r"(?:b|2|away|opp|lost|loss|loser|against|-|gast|g|go[sś]cie|visit(?:ante|eur)?e?s?|v|ext(?:[ée]rieur)?|fuera|"
+    r"ospiti|s|stracone|borta|contre|contra)"
+)
+_NUMBER_OF = r"(?: ?(?:no|nr|name|#))?\.?"
+_TEAMS = r"(?:team|mannschaft|[ée]quipe|equipo|dru[zż]yna|squadra|ploeg|lag|hold|zesp[oó][lł]|teams)"
+_AWAY = (
+    rf"away(?:[ _-]?team)?|visitors?|visiting team|{_TEAMS}[ _-]?[b2]|opp(?:onent)?s?(?:[ _-]?team)?|"
+    r"gast(?:mannschaft|team)?|gegner|go[sś](?:cie|ć)|przeciwni(?:k|cy)|adversaires?|visiteur(?:e|s|ses)?|"
+    r"[ée]quipe visiteuse|ext[ée]rieur|visitantes?|rival(?:es)?|oponentes?|contrarios?|avversari[oa]?|ospiti|"
+    r"tegenstander|uit(?:team)?|bortalag|borta|motst[åa]nd(?:are|er)|modstander|udehold"
+)
+OPPONENT = re.compile(_AWAY, re.I)
 _HEADS = {
-    "round": r"round|rd|rnd|runda|kolejka|runde",
-    "team": r"home(?:[ _-]?team)?|team(?:[ _-]?[a1])?|gospodarze|heim",
-    "opponent": r"away(?:[ _-]?team)?|team[ _-]?[b2]|opp(?:onent)?s?|go[sś]cie|gast",
-    "imps": r"imps?[ _-]?(?:a|1|home|own|won|for|\+)?|(?:team ?)?[a1][ _-]imps?",
-    "against": r"imps?[ _-]?(?:b|2|away|opp|lost|against|-)|(?:opp|(?:team ?)?[b2])[ _-]imps?",
-    "margin": r"(?:imps?[ _-]?)?(?:margin|diff(?:erence)?|bilans)(?:[ _-]?a)?",
-    "boards": r"boards?(?:[ _-](?:played|compared))?|rozda\w*|bretter|donnes",
-    "vp": r"vps?[ _-]?(?:a|1|home|own|won|for)?",
-    "vp_against": r"vps?[ _-]?(?:b|2|away|opp|lost|against)|opp[ _-]vps?",
+    "round": r"round|rd|rnd|runda|kolejka|runde|ronde|ronda|tour|turno|giornata|omg[åa]ng|r|match|mecz|partido",
+    "team": (
+        rf"home(?:[ _-]?team)?|{_TEAMS}(?:[ _-]?[a1])?|gospodarz(?:e)?|heim(?:mannschaft|team)?|local(?:es)?|"
+        r"locaux|recevante?s?|[ée]quipe locale|domicile|casa|thuis(?:team)?|hemma(?:lag)?|hjemme(?:hold|lag)?"
+    ),
+    "opponent": _AWAY,
+    "imps": rf"{_IMP}[ _-]?{_OURS}?|(?:team ?)?[a1][ _-]imps?",
+    "against": rf"{_IMP}[ _-]?{_THEIRS}|(?:opp|(?:team ?)?[b2])[ _-]imps?",
+    "margin": (
+        r"(?:imps?[ _-]?)?(?:margin|diff(?:[ée]rence|erenz|erencia|erenza)?\.?|bilans|r[oó][zż]nica|saldo|[ée]carts?|"
+        r"scarto|verschil|skillnad|forskel|netto?|\+/-)(?:[ _-]?(?:imps?|a))?"
+    ),
+    "boards": (
+        r"(?:no\.? of |# ?|n[°ºr]?\.? ?(?:de )?)?(?:boards?|bds?\.?|hands|rozda\w*|brett(?:er)?|donnes|[ée]tuis|manos|"
+        r"estuches|mani|smazzate|spellen|spiele?|brickor|spil)(?:[ _-](?:played|compared))?"
+    ),
+    "vp": rf"{_VP}[ _-]?{_OURS}?",
+    "vp_against": rf"{_VP}[ _-]?{_THEIRS}|opp[ _-]vps?",
 }
 #: Heads standings, not matches.
-_PLAYED = re.compile(r"pl(?:ayed|d)?\.?|p|matches|mecze|rounds|spiele|mp", re.I)
+_PLAYED = re.compile(
+    r"pl(?:ayed|d)?\.?|p|matches|mecze|rounds|spiele|mp|gespielt|jou[ée]s?|jugados|pj|partidos|partite|gespeeld",
+    re.I,
+)
 _COMPARED = re.compile("compared", re.I)
 _FEWEST = 5
 _MOST_SURE = 0.9
@@ -97,6 +130,12 @@ def _match_list(grid: Grid, top: int, columns: Mapping[str, int]) -> MatchList:
         known,
         differences,
         tuple(grid.place(row, columns["vp"]) for row, match in made if match is None),
+        labels=frozenset(
+            grid.place(row, columns[name])
+            for row in rows
+            for name in ("round", "team", "opponent")
+            if name in columns
+        ),
     )
     return MatchList(found, "", meetings)
 

@@ -45,13 +45,14 @@ class Ranking:
 
 @dataclass(frozen=True)
 class _Computed:
-    """A pair as its boards give it: total, percentage; whether it played a board with fewer results."""
+    """A pair as its boards give it: total, percentage; whether one had fewer results; how many boards."""
 
     row: int
     side: str
     total: Fraction
     percent: Fraction | None
     short: bool
+    boards: int
 
 
 def rankings(grid: Grid) -> Iterator[Ranking]:
@@ -87,6 +88,11 @@ def checked_ranking(listed: Ranking, lists: Sequence[BoardList]) -> Recomputed |
     _hold_lines(held, listed, made, {each.row for each in best.computed})
     if "place" in listed.columns:
         _hold_places(held, listed, best.computed)
+    if "boards" in listed.columns:
+        _hold_boards(held, listed, best.computed)
+    names = ("pair", "side", "section", "names", "name1", "name2", "number1", "number2")
+    columns = [listed.columns[name] for name in names if name in listed.columns]
+    held.labels.update(held.place(row, column) for row in listed.rows for column in columns)
     what = f"ranking of {len(best.computed)} pairs from {len(made.lines)} results"
     return held.recomputed(f"{what}, {METHODS[best.method].title}")
 
@@ -153,7 +159,7 @@ def _computed(listed: Ranking, made: BoardList, method: str) -> list[_Computed]:
         own = standing.get(numbers[key])
         if own is not None:
             percent = own.average * Fraction(100, top) if top else None
-            found.append(_Computed(row, key[1], own.score, percent, numbers[key] in short))
+            found.append(_Computed(row, key[1], own.score, percent, numbers[key] in short, len(boards[numbers[key]])))
     return found
 
 
@@ -271,6 +277,19 @@ def _hold_places(held: Held, listed: Ranking, computed: Sequence[_Computed]) -> 
     ]
     for fields, places in min(found, key=lambda way: sum(len(places.differences) for _, places in way)):
         held.take(places, [each.row for each in fields], column)
+
+
+def _hold_boards(held: Held, listed: Ranking, computed: Sequence[_Computed]) -> None:
+    """Hold the boards that each pair played to those that are listed."""
+    column = listed.columns["boards"]
+    right = [each for each in computed if listed.grid.reading(each.row, column) == 100 * each.boards]
+    if len(right) < MAJORITY * len(computed):
+        return
+    for each in computed:
+        if each in right:
+            held.right(each.row, column)
+        else:
+            held.wrong(each.row, column, str(each.boards), NOT_THE_BOARDS)
 
 
 def _side(listed: Ranking, each: _Computed) -> str:
