@@ -10,7 +10,7 @@ from xlvp.verify.forms import BY_MARGIN, Form, accepted, agrees, said
 from xlvp.verify.grid import Grid, Place
 from xlvp.verify.headings import repeated
 from xlvp.verify.order import LEFT_OUT, Row, out_of_order
-from xlvp.verify.reading import Reading, holds_figures, is_blank
+from xlvp.verify.reading import Reading, holds_figures, is_blank, read_cell
 from xlvp.verify.slips import slip
 from xlvp.verify.stated import wrong_headings
 from xlvp.verify.table import Table, VpColumn
@@ -180,11 +180,26 @@ def _may_be_a_side(table: Table, column: int) -> bool:
     forms = Counter(line.form for line in table.lines)
     if forms[Form.LOSER] > forms[Form.WINNER]:
         return True
-    numbered = [each for each in table.headings(column) if each.own and each.place is not None]
-    here = [each for each in numbered if each.place is not None and table.grid.place(*each.place)[1] == column]
-    return bool(here) or (
-        bool(numbered) and column > table.axis.column and forms[Form.LOSER] != forms[Form.WINNER]
-    )
+    numbered = [
+        table.grid.place(*each.place)
+        for each in table.headings(column)
+        if each.own and each.place is not None and not _goes_on_above(table, each.place)
+    ]
+    if column < table.axis.column:
+        return any(at == column and _begins_with_number(table.grid.value(row, at)) for row, at in numbered)
+    here = any(at == column for _, at in numbered)
+    return here or (bool(numbered) and forms[Form.LOSER] != forms[Form.WINNER])
+
+
+def _goes_on_above(table: Table, place: Place) -> bool:
+    """Return whether a number above a column is a figure of the table above, in a list of several."""
+    row, column = table.grid.place(*place)
+    above = (table.grid.value(at, column) for at in (row, row - 1))
+    return all(isinstance(read_cell(value), int) for value in above)
+
+
+def _begins_with_number(value: object) -> bool:
+    return str(value).strip()[:1].isdigit()
 
 
 def _winner_right(table: Table, line: VpColumn, row: int, key: int) -> bool:

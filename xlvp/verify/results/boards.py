@@ -26,12 +26,13 @@ from xlvp.rules.result import Result, Score
 from xlvp.verify.forms import said
 from xlvp.verify.grid import Grid, Place
 from xlvp.verify.reading import holds_figures
-from xlvp.verify.results.found import MAJORITY, NOT_THE_BOARDS, NOT_THE_CONTRACT, Recomputed
+from xlvp.verify.results.found import MAJORITY, NOT_THE_BOARDS, NOT_THE_CONTRACT, NOT_THE_OTHER_SIDE, Recomputed
 from xlvp.verify.results.held import Held
 from xlvp.verify.results.lists import below
 
 _UNIT = r"(?:points?|pts\.?|mps?|match[ -]?points?|imps?|punkte?|pkt\.?|puntos|punti|punten|po[eä]ng)"
 _SIDES = {"ns": r"n[-/ ]?s", "ew": r"(?:e[-/ ]?w|w[-/ ]?e|o[-/ ]?w|e[-/ ]?o|o[-/ ]?e|[öø][-/ ]?v)"}
+_EW_SCORE = re.compile(rf"{_SIDES['ew']}[ _-]?score|score[ _-]?{_SIDES['ew']}", re.I)
 _POINTS = {
     side: re.compile(rf"{letters}[ _-]?{_UNIT}|{_UNIT}[ _-]?{letters}", re.I) for side, letters in _SIDES.items()
 }
@@ -153,11 +154,14 @@ def _board_list(grid: Grid, top: int, columns: Mapping[str, int], rows: Sequence
         seen |= mine
         lines.append(line)
     made = BoardList(grid, lines)
+    scored = {place[0] for place in held.good}
     made.places = frozenset(grid.place(line.row, column) for line in lines for column in columns.values())
+    if "score" in columns and len(lines) >= _FEWEST:
+        _check_other_side(held, made, top, columns["score"])
     method = ""
     if len(lines) >= _FEWEST and (points := _points_columns(grid, top)):
         method = _check_points(held, made, points)
-    scores = "scores" if any(place[1 - grid.turned] == columns.get("score") for place in held.good) else ""
+    scores = "scores" if any(line.row in scored for line in lines) else ""
     what = " and ".join(each for each in (scores, f"{method} points" if method else "") if each)
     if held.good or held.bad or held.unread or held.named:
         made.found = held.recomputed(f"boards: {what or 'scores'} of {len(lines)} lines")
@@ -233,6 +237,22 @@ def _points_columns(grid: Grid, top: int) -> dict[str, int]:
         if len(columns) == 1:
             found[side] = columns[0]
     return found
+
+
+def _check_other_side(held: Held, made: BoardList, top: int, score: int) -> None:
+    """Hold the scores of East-West, where a column has them, to those of North-South."""
+    grid = made.grid
+    heads = {at: text for at, cells in grid.columns.items() if isinstance(text := cells.get(top), str)}
+    for column in [at for at, text in heads.items() if _EW_SCORE.fullmatch(text.strip())][:1]:
+        ns = {line.row: figure for line in made.lines if isinstance(figure := grid.reading(line.row, score), int)}
+        right = [row for row, figure in ns.items() if grid.reading(row, column) == -figure]
+        if len(right) < MAJORITY * len(ns) or not ns:
+            return
+        for row, figure in ns.items():
+            if grid.reading(row, column) == -figure:
+                held.right(row, column)
+            else:
+                held.wrong(row, column, said(-figure, whole=True), NOT_THE_OTHER_SIDE)
 
 
 def _check_points(held: Held, made: BoardList, columns: Mapping[str, int]) -> str:

@@ -11,6 +11,7 @@ NOT_THE_OTHER_SIDE = "not the other side of the same match"
 NOT_THE_PLACE = "not the place that the totals give"
 NOT_THE_MATCHES = "not what the matches give (a penalty that is not stated?)"
 NOT_THE_BOARDS = "not what the boards give"
+NOT_THE_SCORES = "not the IMPs of the two scores"
 NOT_THE_CONTRACT = "not the score of the contract"
 
 MAJORITY = 0.7

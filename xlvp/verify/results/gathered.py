@@ -7,6 +7,7 @@ from xlvp.verify.grid import Grid, Place
 from xlvp.verify.results.boards import BoardList, board_lists, boards_of
 from xlvp.verify.results.cross import cross_tables
 from xlvp.verify.results.found import Recomputed
+from xlvp.verify.results.match_sheets import match_sheets
 from xlvp.verify.results.matches import Meeting, match_lists
 from xlvp.verify.results.rankings import Ranking, checked_ranking, rankings
 from xlvp.verify.results.standings import Standings, checked_standings, standings
@@ -33,7 +34,7 @@ class Gathered:
                 yield match_list.said
             if match_list.found is not None:
                 yield match_list.found
-        for found in (*line_sums(grid), *cross_tables(grid)):
+        for found in (*line_sums(grid), *cross_tables(grid), *match_sheets(grid)):
             if isinstance(found, str) or not found.places & taken:
                 yield found
         for boards in board_lists(grid):

@@ -22,12 +22,14 @@ _VP = (
     r"poäng|point)"
 )
 _IMP = r"(?:imps?)"
-_OURS = r"(?:a|1|home|own|won|for|win(?:ner)?|\+|heim|h|gosp(?:odarze|\.)?|local|l|dom(?:icile)?|casa|z|zdobyte|hemma)"
-_THEIRS = (
-    r"(?:b|2|away|opp|lost|loss|loser|against|-|gast|g|go[sś]cie|visit(?:ante|eur)?e?s?|v|ext(?:[ée]rieur)?|fuera|"
-    r"ospiti|s|stracone|borta|contre|contra)"
+_OURS = (
+    r"(?:[ _-]?(?:a|1|\+|home|own|won|for|win|winner|heim|local|casa|zdobyte|hemma)|[ _-](?:h|l|z|gosp(?:odarze)?)|"
+    r" ?\((?:a|1|\+|h|home|heim|w)\))"
 )
-_NUMBER_OF = r"(?: ?(?:no|nr|name|#))?\.?"
+_THEIRS = (
+    r"(?:[ _-]?(?:b|2|-|away|opp|lost|loss|loser|against|gast|visit(?:ante|eur)?e?s?|ext[ée]rieur|fuera|ospiti|"
+    r"stracone|borta|contra|contre)|[ _-](?:g|v|s|go[sś]cie)|[ _]?\((?:b|2|-|g|v|away|gast|l)\))"
+)
 _TEAMS = r"(?:team|mannschaft|[ée]quipe|equipo|dru[zż]yna|squadra|ploeg|lag|hold|zesp[oó][lł]|teams)"
 _AWAY = (
     rf"away(?:[ _-]?team)?|visitors?|visiting team|{_TEAMS}[ _-]?[b2]|opp(?:onent)?s?(?:[ _-]?team)?|"
