@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from xlvp.verify.causes import SLIP, Cell, causes
+from xlvp.verify.causes import COMPLEMENT, SLIP, Cell, causes
 from xlvp.verify.difference import Difference, shown
 from xlvp.verify.forms import BY_MARGIN, Form, accepted, agrees, said
 from xlvp.verify.grid import Grid, Place
@@ -14,6 +14,8 @@ from xlvp.verify.reading import Reading, holds_figures, is_blank, read_cell
 from xlvp.verify.slips import slip
 from xlvp.verify.stated import wrong_headings
 from xlvp.verify.table import Table, VpColumn
+
+_BESIDE = 2
 
 
 @dataclass
@@ -39,6 +41,7 @@ def check_table(table: Table, taken: set[Place]) -> Checked:
     rows = list(_rows(table, taken, checked))
     for line in table.lines:
         _check_line(checked, line, rows)
+    _check_sides(checked, rows)
     _check_repeated(checked, rows)
     checked.differences += out_of_order(table, rows)
     checked.differences += wrong_headings(table, {row for row, _ in rows}, taken)
@@ -113,6 +116,59 @@ def _check_line(checked: Checked, line: VpColumn, rows: Sequence[Row]) -> None:
             continue
         right = said(accepted(line.scale, line.form, cell.key)[0], whole=line.scale.discrete)
         checked.differences.append(Difference(grid.name, place, shown(value), right, named[at]))
+
+
+def _check_sides(checked: Checked, rows: Sequence[Row]) -> None:
+    """Hold the loser's VPs to the winner's beside them: both add up in each row, and both are there."""
+    table, grid = checked.table, checked.table.grid
+    known = {difference.place for difference in checked.differences}
+    for winner, loser in _sides(table):
+        total = 2 * winner.scale.at(0)[0]
+        for row, key in rows:
+            win, loss = (grid.reading(row, line.column) for line in (winner, loser))
+            place = grid.place(row, loser.column)
+            if isinstance(win, int) and isinstance(loss, int):
+                if winner.scale is not loser.scale and win + loss != total and place not in known:
+                    checked.agreed.discard(place)
+                    value = shown(grid.value(row, loser.column))
+                    checked.differences.append(
+                        Difference(grid.name, place, value, said(total - win), COMPLEMENT)
+                    )
+            elif not _past_the_blitz(winner, key):
+                for line, mine, other in ((winner, win, loss), (loser, loss, win)):
+                    place = grid.place(row, line.column)
+                    blank = is_blank(grid.value(row, line.column)) and isinstance(other, int)
+                    if mine is None and blank and place not in known:
+                        right = said(accepted(line.scale, line.form, key)[0], whole=line.scale.discrete)
+                        checked.differences.append(Difference(grid.name, place, "", right, LEFT_OUT))
+
+
+def _sides(table: Table) -> list[tuple[VpColumn, VpColumn]]:
+    """Return the columns of winner and loser that belong together.
+
+    By their scales, where each loser's column has a winner's of its own; else by the order in which they stand.
+    """
+    lines = sorted(table.lines, key=lambda line: line.column)
+    winners, losers = ([line for line in lines if line.form is form] for form in (Form.WINNER, Form.LOSER))
+    free, pairs = list(winners), []
+    for loser in losers:
+        same = [line for line in free if line.scale is loser.scale]
+        if same:
+            nearest = min(same, key=lambda line: abs(line.column - loser.column))
+            free.remove(nearest)
+            pairs.append((nearest, loser))
+    if len(pairs) == len(losers):
+        return pairs
+    if len(winners) == len(losers):
+        return list(zip(winners, losers, strict=True))
+    paired = {loser.column for _, loser in pairs}
+    for loser in losers:
+        near = [line for line in free if abs(line.column - loser.column) <= _BESIDE]
+        if loser.column not in paired and near:
+            nearest = min(near, key=lambda line: abs(line.column - loser.column))
+            free.remove(nearest)
+            pairs.append((nearest, loser))
+    return pairs
 
 
 def _blanks(grid: Grid, line: VpColumn, rows: Sequence[Row]) -> set[int]:

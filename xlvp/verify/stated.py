@@ -4,7 +4,8 @@ The nearest cell that heads a column counts. A neighbour's heading or a title ne
 one of its own; where it has none, a title that says boards does.
 """
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 
 from xlvp.verify.difference import Difference, shown
 from xlvp.verify.grid import Place
@@ -13,6 +14,18 @@ from xlvp.verify.table import Table, VpColumn
 
 #: Smaller numbers in a heading are those of a round or a table.
 _FEWEST = 4
+_ROWS_ABOVE = 8
+_PUBLISHERS = {
+    "ACBL": re.compile(r"\bACBL\b"),
+    "SBU": re.compile(r"\bSBU\b|\bScottish\b"),
+    "WBF": re.compile(r"\bWBF\b"),
+}
+#: Whose the scales are, by the beginning of their names.
+_KINDS = {
+    "ACBL": ("acbl",),
+    "SBU": ("scottish",),
+    "WBF": ("continuous", "discrete", "half-match", "wbf"),
+}
 HEADING = "the heading does not fit the figures"
 
 
@@ -43,9 +56,34 @@ def stating(table: Table, line: VpColumn, rows: set[int], taken: set[Place]) -> 
         )
     ]
     own = [each for each in near if each.own and (each.says_boards or _bare(table, line, each))]
-    if own:
+    if own or (own := _contradicting(table, line, near)):
         return own
     return [] if line.heading else [each for each in near if each.says_boards]
+
+
+def _contradicting(table: Table, line: VpColumn, near: Sequence[Heading]) -> list[Heading]:
+    """Return the number above a column whose boards another column's heading, or a title, has to name.
+
+    Whatever word stands beside it: in the same row as the heading that fits, or in the column itself.
+    """
+    if line.heading is None or line.heading.own:
+        return []
+    own = [each for each in near if each.own and each.place is not None]
+    fitting = line.heading.place and table.grid.place(*line.heading.place)
+    for heading in own:
+        assert heading.place is not None
+        row, column = table.grid.place(*heading.place)
+        alike = bool(fitting) and row == fitting[0] and _wording(table, row, column) == _wording(table, *fitting)
+        mine = [each for each in own if each.place == heading.place]
+        plausible = column == line.column and len(mine) == 1 and heading.boards >= _FEWEST
+        if alike or (plausible and not _shared_vps(line, heading)):
+            return mine
+    return []
+
+
+def _wording(table: Table, row: int, column: int) -> str:
+    """The text of a heading without its numbers."""
+    return re.sub(r"\d+", "#", str(table.grid.value(row, column)).strip().lower())
 
 
 def names(line: VpColumn, heading: Heading) -> bool:
@@ -60,6 +98,23 @@ def unsettled(table: Table, line: VpColumn) -> int | None:
     own = [each for each in table.headings(line.column) if each.own and each.boards >= _FEWEST]
     near = [each for each in own if each.place == own[0].place]
     return near[0].boards if len(near) == 1 and not _shared_vps(line, near[0]) else None
+
+
+def other_publisher(table: Table, line: VpColumn) -> str:
+    """Return whose scale a title above a table says it is where the figures are of another; "" if none does."""
+    first = max(1, table.axis.top - _ROWS_ABOVE)
+    columns = [column for column in table.grid.columns if column <= max(line.column, table.axis.column)]
+    texts = [
+        value
+        for row in range(first, table.axis.top)
+        for column in columns
+        if isinstance(value := table.grid.value(row, column), str)
+    ]
+    said = {name for text in texts for name, words in _PUBLISHERS.items() if words.search(text)}
+    if len(said) != 1:
+        return ""
+    (name,) = said
+    return "" if any(line.scale.kind.startswith(kind) for kind in _KINDS[name]) else name
 
 
 def _shared_vps(line: VpColumn, heading: Heading) -> bool:

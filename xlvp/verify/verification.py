@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from xlvp.book.package import Package
-from xlvp.errors import WorkbookError
+from xlvp.errors import InputError
 from xlvp.verify.coverage import Coverage, Extent, covered
 from xlvp.verify.difference import Difference
 from xlvp.verify.files import TEXT, package_of, read_text
@@ -103,7 +103,8 @@ def verify_file(
         sheets: the sheets that matter; none for all. The others are read, as results may need them.
 
     Raises:
-        WorkbookError: the file cannot be read, or not safely, or has no sheet of such a name.
+        WorkbookError: the file cannot be read, or not safely.
+        InputError: it has no sheet of such a name.
     """
     verification = Verification(path, only=tuple(dict.fromkeys(sheets)))
     grids: Iterable[Grid]
@@ -129,7 +130,7 @@ def _keep_only(verification: Verification, ours: frozenset[str]) -> None:
     names = [*sorted(ours), *(sheet.sheet for sheet in verification.coverage)]
     if missing := [name for name in verification.only if name not in names]:
         known = ", ".join(map(quoted, names[:_MOST_NAMED]))
-        raise WorkbookError(
+        raise InputError(
             f"{verification.path}: there is no sheet {', '.join(map(quoted, missing))}; its sheets are {known}"
         )
     if only:
