@@ -114,14 +114,13 @@ def test_every_word_of_a_certificate_counts(kind: str, certified: tuple[Path, Pa
     data, chance = out.read_bytes(), random.Random(2)
     end = data.rpartition(MARK)[0] if kind == ".html" else data
     body = end.find(b"<main>") if kind == ".html" else 0
-    words = [m for m in re.finditer(rb"[A-Za-z]{4,}", end) if m.start() > body]
+    last = end.rfind(b'"checksum"') if kind == ".json" else len(end)  # it is made anew
+    words = [m for m in re.finditer(rb"[A-Za-z]{4,}", end) if body < m.start() < last]
     for word in chance.sample(words, 25):
         changed = end[: word.start()] + word[0][::-1].swapcase() + end[word.end() :]
         try:
             out.write_bytes(sealed_anew(changed + MARK if kind == ".html" else changed))
         except ValueError:
-            continue
-        if b"checksum" in word[0]:
             continue
         assert run("--check", out, path)[0] == 1, word[0]
 
