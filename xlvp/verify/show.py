@@ -53,6 +53,8 @@ def verdict(verification: Verification) -> str:
         said.append(f"Not proved. {found}: the {verification.agreed} cells that were understood agree.")
     elif verification.tables:
         said.append(f"Proved. {found}: all {verification.agreed} cells agree.")
+    elif verification.proof and verification.verdict is Verdict.DOUBTFUL:
+        said.append("Not proved.")
     elif not verification.proof:
         said.append(
             "No VP table and no results found: nothing was checked. "
