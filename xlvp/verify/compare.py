@@ -12,7 +12,7 @@ from xlvp.verify.headings import repeated
 from xlvp.verify.order import LEFT_OUT, Row, out_of_order
 from xlvp.verify.reading import Reading, holds_figures, is_blank, read_cell
 from xlvp.verify.slips import slip
-from xlvp.verify.stated import wrong_headings
+from xlvp.verify.stated import wrong_headings, wrong_side_headings
 from xlvp.verify.table import Table, VpColumn
 
 _BESIDE = 2
@@ -45,6 +45,7 @@ def check_table(table: Table, taken: set[Place]) -> Checked:
     _check_repeated(checked, rows)
     checked.differences += out_of_order(table, rows)
     checked.differences += wrong_headings(table, {row for row, _ in rows}, taken)
+    checked.differences += wrong_side_headings(table)
     checked.differences.sort(key=lambda difference: difference.place)
     return checked
 

@@ -137,10 +137,15 @@ def _lists(grid: Grid, left: set[Place]) -> set[Place]:
         if len(cells) < LONG:
             continue
         rows = sorted(row for row in cells if grid.place(row, column) in left)
-        for run in _runs(rows):
+        plain = [row for row in rows if not _has_words(cells[row])]
+        for run in (*_runs(plain), *_runs(row for row in rows if _has_words(cells[row]))):
             if len(run) >= LONG and not _numbers_lines(grid, run, column):
                 found.update(grid.place(row, column) for row in run)
     return found
+
+
+def _has_words(value: object) -> bool:
+    return isinstance(value, str) and any(sign.isalpha() for sign in value)
 
 
 def _runs(rows: Iterable[int]) -> list[list[int]]:

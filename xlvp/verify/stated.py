@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from xlvp.verify.difference import Difference, shown
+from xlvp.verify.forms import Form
 from xlvp.verify.grid import Place
 from xlvp.verify.headings import Heading
 from xlvp.verify.table import Table, VpColumn
@@ -15,6 +16,26 @@ from xlvp.verify.table import Table, VpColumn
 #: Smaller numbers in a heading are those of a round or a table.
 _FEWEST = 4
 _ROWS_ABOVE = 8
+#: What people call the two sides, and what is said where the heading is the other's.
+SIDES = {
+    Form.WINNER: (
+        "winner's VPs",
+        re.compile(
+            r"(?<![^\W_])(?:w|win|winners?|won|winning|sieger|gewinner|gagnants?|vainqueurs?|gagn[ée]|ganador(?:es)?|"
+            r"vencedor(?:es)?|gana|wygran\w*|zwyci[eę]\w*|vincitor[ei]|vinnare|vinder|winnaar|winnend\w*)(?![^\W_])",
+            re.I,
+        ),
+    ),
+    Form.LOSER: (
+        "loser's VPs",
+        re.compile(
+            r"(?<![^\W_])(?:l|loss|losers?|lost|losing|verlierer|perdants?|perdu|perdedor(?:es)?|pierde|pokonan\w*|"
+            r"przegran\w*|perdent[ei]|f[öo]rlorare|taber|verliezers?|verliezend\w*)(?![^\W_])",
+            re.I,
+        ),
+    ),
+}
+_OTHER_SIDE = {Form.WINNER: Form.LOSER, Form.LOSER: Form.WINNER}
 _PUBLISHERS = {
     "ACBL": re.compile(r"\bACBL\b"),
     "SBU": re.compile(r"\bSBU\b|\bScottish\b"),
@@ -41,6 +62,23 @@ def wrong_headings(table: Table, rows: set[int], taken: set[Place]) -> Iterator[
         told.add(stated[0].place)
         value = table.grid.value(*table.grid.place(*stated[0].place))
         yield Difference(table.grid.name, stated[0].place, shown(value), line.scale.label, HEADING)
+
+
+def wrong_side_headings(table: Table) -> Iterator[Difference]:
+    """Yield the headings that say winner over the loser's VPs, or loser over the winner's."""
+    for line in table.lines:
+        said = SIDES.get(line.form)
+        if said is None:
+            continue
+        for row in range(table.axis.top - 1, max(0, table.axis.top - 1 - _ROWS_ABOVE), -1):
+            value = table.grid.value(row, line.column)
+            if not isinstance(value, str):
+                continue
+            mine, other = (SIDES[form][1].search(value) for form in (line.form, _OTHER_SIDE[line.form]))
+            if other and not mine:
+                place = table.grid.place(row, line.column)
+                yield Difference(table.grid.name, place, shown(value), said[0], HEADING)
+            break
 
 
 def stating(table: Table, line: VpColumn, rows: set[int], taken: set[Place]) -> list[Heading]:

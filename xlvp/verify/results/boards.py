@@ -25,12 +25,13 @@ from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result, Score
 from xlvp.verify.forms import said
 from xlvp.verify.grid import Grid, Place
+from xlvp.verify.order import LEFT_OUT
 from xlvp.verify.reading import holds_figures
 from xlvp.verify.results.found import MAJORITY, NOT_THE_BOARDS, NOT_THE_CONTRACT, NOT_THE_OTHER_SIDE, Recomputed
 from xlvp.verify.results.held import Held
 from xlvp.verify.results.lists import below
 
-_UNIT = r"(?:points?|pts\.?|mps?|match[ -]?points?|imps?|punkte?|pkt\.?|puntos|punti|punten|po[eä]ng)"
+_UNIT = r"(?:points?|pts\.?|mps?|match[ -]?points?|imps?|punkte?|pkt\.?|puntos|pontos|punti|punten|po[eä]ng)"
 _SIDES = {"ns": r"n[-/ ]?s", "ew": r"(?:e[-/ ]?w|w[-/ ]?e|o[-/ ]?w|e[-/ ]?o|o[-/ ]?e|[öø][-/ ]?v)"}
 _EW_SCORE = re.compile(rf"{_SIDES['ew']}[ _-]?score|score[ _-]?{_SIDES['ew']}", re.I)
 _POINTS = {
@@ -284,7 +285,18 @@ def _check_points(held: Held, made: BoardList, columns: Mapping[str, int]) -> st
             held.unread.add(held.place(line.row, column))
         else:
             held.wrong(line.row, column, said(right), NOT_THE_BOARDS)
+    _left_out(held, made, columns, method, scale)
     return METHODS[method].label
+
+
+def _left_out(held: Held, made: BoardList, columns: Mapping[str, int], method: str, scale: Fraction) -> None:
+    """Miss the points of a side where the line has those of the other one."""
+    for at, line in enumerate(made.lines):
+        blank = [side for side, column in columns.items() if not holds_figures(made.grid.value(line.row, column))]
+        for side in blank if len(blank) < len(columns) else ():
+            right = _shown(made, at, ("ns", "ew").index(side), method, scale)
+            if right is not None:
+                held.wrong(line.row, columns[side], said(right), LEFT_OUT)
 
 
 Cell = tuple[int, int, Played, int]

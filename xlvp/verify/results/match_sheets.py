@@ -23,11 +23,11 @@ _ROOM = r"[ _-]?(?:room|raum|salle|sala|pok[oó]j|kamer|rum|score|wynik|ns)?"
 _HEADS = {
     "board": r"boards?|bd|no|nr|hand|rozdanie|rozd\.?|brett|donne|[ée]tui|mano|estuche|spel|bricka|spil",
     "first": (
-        rf"(?:open|offen(?:er)?|ouvert[e]?|abiert[ao]|otwart[ya]|apert[ao]|[öå]ppna?|[åa]ben){_ROOM}|"
+        rf"(?:open|offen(?:er)?|ouvert[e]?|abiert[ao]|abert[ao]|otwart[ya]|apert[ao]|[öå]ppna?|[åa]ben){_ROOM}|"
         r"(?:salle|sala) (?:ouverte|abierta|aperta)|(?:room|table|tisch|mesa) ?[1a]|pok[oó]j otwarty"
     ),
     "second": (
-        rf"(?:closed?|geschlossen(?:er)?|ferm[ée]e?|cerrad[ao]|zamkni[eę]t[ya]|chius[ao]|slut(?:na|en)?|lukket){_ROOM}|"
+        rf"(?:closed?|geschlossen(?:er)?|ferm[ée]e?|cerrad[ao]|fechad[ao]|zamkni[eę]t[ya]|chius[ao]|slut(?:na|en)?|lukket){_ROOM}|"
         r"(?:salle|sala) (?:ferm[ée]e|cerrada|chiusa)|(?:room|table|tisch|mesa) ?[2b]|pok[oó]j zamkni[eę]ty"
     ),
     "won": r"(?:\+ ?)?imps?(?:[ _-]?(?:\+|home|heim|won|us|n[os]s|we|my))?",

@@ -18,7 +18,7 @@ from xlvp.verify.results.on_scale import Match, OnScale, best
 #: The units of VPs as languages print them; the second side's heads end otherwise.
 _VP = (
     r"(?:v\.?p\.?s?|s\.?p\.?|p\.?v\.?|siegpunkte?|sieg-?pkte?|victory points?|points? de victoire|"
-    r"puntos? de victoria|punti vittoria|punkty|pkt\.?|pkty|punkte|pkte\.?|puntos|points|pts\.?|punti|punten|"
+    r"puntos? de victoria|punti vittoria|punkty|pkt\.?|pkty|punkte|pkte\.?|puntos|pontos|points|pts\.?|punti|punten|"
     r"poäng|point)"
 )
 _IMP = r"(?:imps?)"
@@ -30,7 +30,7 @@ _THEIRS = (
     r"(?:[ _-]?(?:b|2|-|away|opp|lost|loss|loser|against|gast|visit(?:ante|eur)?e?s?|ext[ée]rieur|fuera|ospiti|"
     r"stracone|borta|contra|contre)|[ _-](?:g|v|s|go[sś]cie)|[ _]?\((?:b|2|-|g|v|away|gast|l)\))"
 )
-_TEAMS = r"(?:team|mannschaft|[ée]quipe|equipo|dru[zż]yna|squadra|ploeg|lag|hold|zesp[oó][lł]|teams)"
+_TEAMS = r"(?:team|mannschaft|[ée]quipe|equip[oa]|dru[zż]yna|squadra|ploeg|lag|hold|zesp[oó][lł]|teams)"
 _AWAY = (
     rf"away(?:[ _-]?team)?|visitors?|visiting team|{_TEAMS}[ _-]?[b2]|opp(?:onent)?s?(?:[ _-]?team)?|"
     r"gast(?:mannschaft|team)?|gegner|go[sś](?:cie|ć)|przeciwni(?:k|cy)|adversaires?|visiteur(?:e|s|ses)?|"
@@ -48,11 +48,11 @@ _HEADS = {
     "imps": rf"{_IMP}[ _-]?{_OURS}?|(?:team ?)?[a1][ _-]imps?",
     "against": rf"{_IMP}[ _-]?{_THEIRS}|(?:opp|(?:team ?)?[b2])[ _-]imps?",
     "margin": (
-        r"(?:imps?[ _-]?)?(?:margin|diff(?:[ée]rence|erenz|erencia|erenza)?\.?|bilans|r[oó][zż]nica|saldo|[ée]carts?|"
+        r"(?:imps?[ _-]?)?(?:margin|diff?(?:[ée]rence|erenz|erencia|erenza|eren[cç]a)?\.?|bilans|r[oó][zż]nica|saldo|[ée]carts?|"
         r"scarto|verschil|skillnad|forskel|netto?|\+/-)(?:[ _-]?(?:imps?|a))?"
     ),
     "boards": (
-        r"(?:no\.? of |# ?|n[°ºr]?\.? ?(?:de )?)?(?:boards?|bds?\.?|hands|rozda\w*|brett(?:er)?|donnes|[ée]tuis|manos|"
+        r"(?:no\.? of |# ?|n[°ºr]?\.? ?(?:de )?)?(?:boards?|bds?\.?|hands|rozda\w*|brett(?:er)?|donnes|[ée]tuis|manos|m[ãa]os|"
         r"estuches|mani|smazzate|spellen|spiele?|brickor|spil)(?:[ _-](?:played|compared))?"
     ),
     "vp": rf"{_VP}[ _-]?{_OURS}?",
