@@ -105,9 +105,7 @@ def winners_across(language: Language, heading: str) -> Sheets:
     scales = [continuous(boards) for boards in counts]
     rows: Rows = [[language.scale], [language.imp, *((heading or language.boards).format(n) for n in counts)]]
     for margin in range(len(scales[-1])):
-        rows.append(
-            [margin, *(figure(language, s[margin][1]) if margin < len(s) else None for s in scales)]
-        )
+        rows.append([margin, *(figure(language, s[margin][1]) if margin < len(s) else None for s in scales)])
     return {language.scale: padded(rows)}
 
 
@@ -132,9 +130,7 @@ def discrete_across(language: Language, heading: str) -> Sheets:
     rows: Rows = [[language.vp, *((heading or language.boards).format(n) for n in counts)]]
     for at in range(11):
         steps = [ranges(boards)[at] for boards in counts]
-        rows.append(
-            [f"{10 + at}-{10 - at}", *(f"{a}+" if b is None else f"{a}-{b}" for a, b, *_ in steps)]
-        )
+        rows.append([f"{10 + at}-{10 - at}", *(f"{a}+" if b is None else f"{a}-{b}" for a, b, *_ in steps)])
     return {language.scale: rows}
 
 
@@ -149,7 +145,10 @@ def boards_down(language: Language, heading: str) -> Sheets:
 
 def winner_margin_loser(language: Language, heading: str) -> Sheets:
     """The margin in the middle, the boards in the title."""
-    rows: Rows = [[f"{language.scale}: {language.boards.format(16)}"], [language.winner, language.imp, language.loser]]
+    rows: Rows = [
+        [f"{language.scale}: {language.boards.format(16)}"],
+        [language.winner, language.imp, language.loser],
+    ]
     rows += [[figure(language, win), margin, figure(language, loss)] for margin, win, loss in continuous(16)]
     return {language.scale: padded(rows)}
 
@@ -158,7 +157,9 @@ def long_list(language: Language, heading: str) -> Sheets:
     """A line for each number of boards and margin."""
     rows: Rows = [["boards", language.imp, language.winner, language.loser]]
     for boards in (8, 9):
-        rows += [[boards, m, figure(language, win), figure(language, loss)] for m, win, loss in continuous(boards)]
+        rows += [
+            [boards, m, figure(language, win), figure(language, loss)] for m, win, loss in continuous(boards)
+        ]
     return {language.scale: rows}
 
 
@@ -209,7 +210,10 @@ def list_and_standings(language: Language, heading: str) -> Sheets:
 
 def margins_and_vps(language: Language, heading: str) -> Sheets:
     """Team, opponent, margin, own VPs: one line for each side."""
-    rows: Rows = [[language.boards.format(20)], [language.team, language.away, language.difference, language.vp]]
+    rows: Rows = [
+        [language.boards.format(20)],
+        [language.team, language.away, language.difference, language.vp],
+    ]
     for _, a, b, own, other, win, loss in _matches():
         rows.append([TEAMS[a], TEAMS[b], own - other, figure(language, win)])
         rows.append([TEAMS[b], TEAMS[a], other - own, figure(language, loss)])
@@ -257,7 +261,9 @@ def travellers(language: Language, heading: str) -> Sheets:
         for table in range(5):
             for board in range(3):
                 score = chance.choice((420, 450, -50, 140, 170, -100, 620, 110))
-                lines.append(((table + round_) % 5 * 3 + board + 1, table + 1, (table - round_) % 5 + 6, score))
+                lines.append(
+                    ((table + round_) % 5 * 3 + board + 1, table + 1, (table - round_) % 5 + 6, score)
+                )
     lines.sort()
     points = session_points([line[0] for line in lines], [line[3] for line in lines], "matchpoints")
     rows: Rows = [["Board", language.ns, language.ew, "Score", language.ns_points, language.ew_points]]
@@ -572,7 +578,9 @@ def main(how_many: int) -> int:
 
 def _why(verification: Verification) -> str:
     said = [each.cell + " " + each.value + "/" + each.right for each in verification.differences[:3]]
-    said += [reason for table in verification.tables for column in table.columns for reason in column.reasons][:4]
+    said += [
+        reason for table in verification.tables for column in table.columns for reason in column.reasons
+    ][:4]
     said += [sheet.sentence for sheet in verification.open_sheets] + verification.unread[:3]
     return "; ".join(said + verification.unexplained)
 

@@ -142,7 +142,10 @@ def test_the_sheets_that_were_named_and_the_other_name_of_the_file(tmp_path: Pat
     assert run(path, "--certificate", out)[0] == 3
     assert run(path, "--certificate", out, "--sheet", "VP", "--force")[0] == 0
     found = json.loads(out.with_suffix(".json").read_text(encoding="utf-8"))
-    assert {each["sheet"]: each["state"] for each in found["sheets"]} == {"VP": "checked", "Notes": "left out"}
+    assert {each["sheet"]: each["state"] for each in found["sheets"]} == {
+        "VP": "checked",
+        "Notes": "left out",
+    }
     assert found["repeat"] == "xlvp verify foreign.xlsx --sheet VP"
     status, said = run("--check", out, path.rename(tmp_path / "other.xlsx"))
     assert status == 0 and "calls the file foreign.xlsx" in said
@@ -154,7 +157,11 @@ def test_what_was_not_checked_stands_first_with_date_build_and_source(tmp_path: 
     out = tmp_path / "certificate.html"
     run(foreign.save(tmp_path), "--certificate", out)
     shown = out.read_text(encoding="utf-8")
-    assert shown.index("<h2>Not checked</h2>") < shown.index("<h2>The file</h2>") < shown.index("<h2>Tables</h2>")
+    assert (
+        shown.index("<h2>Not checked</h2>")
+        < shown.index("<h2>The file</h2>")
+        < shown.index("<h2>Tables</h2>")
+    )
     assert "Liga: not recognised, so not checked: 10 numbers in B1:B5, C1:C5" in shown
     assert re.search(r"20\d\d-\d\d-\d\d \d\d:\d\d UTC", shown) and f"build {build()}" in shown
     assert "pip install xlvp" in shown

@@ -26,7 +26,8 @@ def accounted(verification: Verification, names: set[str]) -> bool:
     shown = page(found).decode()
     listed = {each["sheet"] for each in json.loads(as_json(found))["sheets"]}
     return listed == {sheet.sheet for sheet in verification.coverage} == names and all(
-        each["sentence"].replace("'", "&#x27;") in shown or each["sentence"] in shown for each in found["sheets"]
+        each["sentence"].replace("'", "&#x27;") in shown or each["sentence"] in shown
+        for each in found["sheets"]
     )
 
 

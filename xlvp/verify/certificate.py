@@ -117,7 +117,10 @@ def metas(found: Found) -> Iterator[tuple[str, str]]:
     """Yield what a page holds for --check: names and values."""
     for name in METAS:
         value = found[name]
-        yield f"xlvp-{meta_name(name)}", value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+        yield (
+            f"xlvp-{meta_name(name)}",
+            value if isinstance(value, str) else json.dumps(value, ensure_ascii=False),
+        )
 
 
 def _sheets(verification: Verification) -> Iterator[dict[str, Any]]:

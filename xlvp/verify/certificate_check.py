@@ -58,7 +58,9 @@ def compared(certificate: Path, file: Path) -> Comparison:
     here = sha256(read(file)).hexdigest()
     if said.of("sha256") != here:
         return Comparison(
-            (f"{file.name} is not the file that was checked: its SHA-256 is {here}, not {said.of('sha256')}.",)
+            (
+                f"{file.name} is not the file that was checked: its SHA-256 is {here}, not {said.of('sha256')}.",
+            )
         )
     try:
         verification = verify_file(file, sheets=said.sheets)
@@ -133,7 +135,9 @@ def _said_in_page(data: bytes) -> _Said | None:
     if not mark or metas.keys() != {meta_name(name) for name in METAS}:
         return None
     try:
-        values = {name: metas[meta_name(name)] for name in METAS} | {"sheets_named": json.loads(metas["sheets"])}
+        values = {name: metas[meta_name(name)] for name in METAS} | {
+            "sheets_named": json.loads(metas["sheets"])
+        }
     except (ValueError, RecursionError):
         return None
     return _Said(values, stamped(content) == data, page)

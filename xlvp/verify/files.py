@@ -104,7 +104,9 @@ def _not_compared(path: Path, known: Mapping[str, Collection[int]]) -> Iterator[
                 if text not in map(str, known[each.tag]):
                     right = " or ".join(map(str, sorted(known[each.tag])))
                     yield f"{each.tag} of the event is {text}, and the file has {right}"
-            elif not (each.tag == "BOARDS_PLAYED" and parent.tag in _LISTED) and not _NAMES.fullmatch(each.tag):
+            elif not (each.tag == "BOARDS_PLAYED" and parent.tag in _LISTED) and not _NAMES.fullmatch(
+                each.tag
+            ):
                 left[each.tag] += 1
     for tag, count in left.items():
         yield f"{tag}: not compared ({count} {'figure' if count == 1 else 'figures'})"

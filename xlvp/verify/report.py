@@ -118,7 +118,11 @@ def _list(sheet: Worksheet, verification: Verification) -> None:
     for number, row in enumerate(rows, start=1):
         for column, text in enumerate(row, start=1):
             cell = _write(sheet, number, column, text)
-            if number == 1 or text in ("Sheet", "Sheets", "Cell") or (row[0] in ("Sheet", "Cell") and column > 1):
+            if (
+                number == 1
+                or text in ("Sheet", "Sheets", "Cell")
+                or (row[0] in ("Sheet", "Cell") and column > 1)
+            ):
                 cell.font = Font(bold=True, color=_INK, size=14 if number == 1 else 11)
     for letter, width in zip("ABCD", (28, 18, 40, 44), strict=True):
         sheet.column_dimensions[letter].width = width

@@ -71,7 +71,11 @@ def _of_sheets(verification: Verification) -> Iterator[str]:
     checked, all_ = verification.counted
     if verification.open_sheets:
         yield f"{checked} of {_count(all_, 'sheet')} checked."
-        if named := [sheet.sheet for sheet in verification.coverage if sheet.extent is Extent.CHECKED and sheet.complete]:
+        if named := [
+            sheet.sheet
+            for sheet in verification.coverage
+            if sheet.extent is Extent.CHECKED and sheet.complete
+        ]:
             wanted = " ".join(f"--sheet {shlex.quote(name)}" for name in named[:_MOST_BOARDS])
             yield f"If the others do not matter, name those that do: {wanted}"
     elif verification.only:
@@ -154,7 +158,11 @@ def _unread(verification: Verification) -> list[str]:
 def sheets(verification: Verification) -> list[str]:
     """Return how much of each sheet was checked, in a line each; nothing where a single sheet is all checked."""
     proof = verification.proof
-    own = [f"{quoted(sheet)}: made by xlvp, all values and formulas" for sheet in sorted(proof.sheets)] if proof else []
+    own = (
+        [f"{quoted(sheet)}: made by xlvp, all values and formulas" for sheet in sorted(proof.sheets)]
+        if proof
+        else []
+    )
     lines = [sheet.sentence for sheet in verification.coverage]
     alone = len(own) + len(lines) == 1 or not lines
     return [] if alone and not any(sheet.figures for sheet in verification.open_sheets) else own + lines

@@ -111,7 +111,9 @@ def _contradicting(table: Table, line: VpColumn, near: Sequence[Heading]) -> lis
     for heading in own:
         assert heading.place is not None
         row, column = table.grid.place(*heading.place)
-        alike = bool(fitting) and row == fitting[0] and _wording(table, row, column) == _wording(table, *fitting)
+        alike = (
+            bool(fitting) and row == fitting[0] and _wording(table, row, column) == _wording(table, *fitting)
+        )
         mine = [each for each in own if each.place == heading.place]
         plausible = column == line.column and len(mine) == 1 and heading.boards >= _FEWEST
         if alike or (plausible and not _shared_vps(line, heading)):

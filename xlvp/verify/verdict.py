@@ -110,7 +110,11 @@ def _doubts(checked: Checked, line: VpColumn, unread: Sequence[Place]) -> Iterat
     number = unsettled(checked.table, line)
     if number is not None:
         yield f"its heading says {number}, the figures are those of {line.scale.label}"
-    by_margin = [each.scale.coarse for each in checked.table.lines if each.form in BY_MARGIN and not each.scale.discrete]
+    by_margin = [
+        each.scale.coarse
+        for each in checked.table.lines
+        if each.form in BY_MARGIN and not each.scale.discrete
+    ]
     if line.form in BY_MARGIN and not line.scale.discrete and len(set(by_margin)) > 1:
         yield "some columns of the table have one decimal, others two"
     named = Counter(each.scale.name for each in checked.table.lines if each.form is line.form)

@@ -90,9 +90,7 @@ class Verification:
         return self.verdict is Verdict.PROVED
 
 
-def verify_file(
-    path: Path, *, progress: Progress | None = None, sheets: Sequence[str] = ()
-) -> Verification:
+def verify_file(path: Path, *, progress: Progress | None = None, sheets: Sequence[str] = ()) -> Verification:
     """Find the VP tables of a file and compare every cell of them with the scale it is from.
 
     Of a workbook made from a template of xlvp every value is computed again and every formula compared.
@@ -175,9 +173,7 @@ class _Searched:
     whole: bool
 
     def covered(self) -> Coverage:
-        return covered(
-            self.grid, self.taken, self.reasons, recognised=self.recognised, whole=self.whole
-        )
+        return covered(self.grid, self.taken, self.reasons, recognised=self.recognised, whole=self.whole)
 
 
 def _search_sheet(

@@ -40,7 +40,9 @@ def sheets_of(package: Package, notes: list[str] | None = None) -> Iterator[Grid
             warnings.simplefilter("ignore")  # openpyxl tells of what it leaves out; nothing is written here
             book = load_workbook(BytesIO(package.data), read_only=True, data_only=True, keep_links=False)
             if notes is not None and (more := len(book.worksheets) - MOST_SHEETS) > 0:
-                notes.append(f"the workbook has more than {MOST_SHEETS} sheets: the last {more} were not read")
+                notes.append(
+                    f"the workbook has more than {MOST_SHEETS} sheets: the last {more} were not read"
+                )
             for sheet in book.worksheets[:MOST_SHEETS]:
                 yield _grid(sheet, lacking.get(sheet._worksheet_path, []), computed)
     except WorkbookError:

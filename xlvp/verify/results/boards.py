@@ -27,7 +27,13 @@ from xlvp.verify.forms import said
 from xlvp.verify.grid import Grid, Place
 from xlvp.verify.order import LEFT_OUT
 from xlvp.verify.reading import holds_figures
-from xlvp.verify.results.found import MAJORITY, NOT_THE_BOARDS, NOT_THE_CONTRACT, NOT_THE_OTHER_SIDE, Recomputed
+from xlvp.verify.results.found import (
+    MAJORITY,
+    NOT_THE_BOARDS,
+    NOT_THE_CONTRACT,
+    NOT_THE_OTHER_SIDE,
+    Recomputed,
+)
 from xlvp.verify.results.held import Held
 from xlvp.verify.results.lists import below
 
@@ -35,7 +41,8 @@ _UNIT = r"(?:points?|pts\.?|mps?|match[ -]?points?|imps?|punkte?|pkt\.?|puntos|p
 _SIDES = {"ns": r"n[-/ ]?s", "ew": r"(?:e[-/ ]?w|w[-/ ]?e|o[-/ ]?w|e[-/ ]?o|o[-/ ]?e|[öø][-/ ]?v)"}
 _EW_SCORE = re.compile(rf"{_SIDES['ew']}[ _-]?score|score[ _-]?{_SIDES['ew']}", re.I)
 _POINTS = {
-    side: re.compile(rf"{letters}[ _-]?{_UNIT}|{_UNIT}[ _-]?{letters}", re.I) for side, letters in _SIDES.items()
+    side: re.compile(rf"{letters}[ _-]?{_UNIT}|{_UNIT}[ _-]?{letters}", re.I)
+    for side, letters in _SIDES.items()
 }
 _FEWEST = 5
 _MOST_LINES = 20_000
@@ -245,7 +252,11 @@ def _check_other_side(held: Held, made: BoardList, top: int, score: int) -> None
     grid = made.grid
     heads = {at: text for at, cells in grid.columns.items() if isinstance(text := cells.get(top), str)}
     for column in [at for at, text in heads.items() if _EW_SCORE.fullmatch(text.strip())][:1]:
-        ns = {line.row: figure for line in made.lines if isinstance(figure := grid.reading(line.row, score), int)}
+        ns = {
+            line.row: figure
+            for line in made.lines
+            if isinstance(figure := grid.reading(line.row, score), int)
+        }
         right = [row for row, figure in ns.items() if grid.reading(row, column) == -figure]
         if len(right) < MAJORITY * len(ns) or not ns:
             return
@@ -292,7 +303,9 @@ def _check_points(held: Held, made: BoardList, columns: Mapping[str, int]) -> st
 def _left_out(held: Held, made: BoardList, columns: Mapping[str, int], method: str, scale: Fraction) -> None:
     """Miss the points of a side where the line has those of the other one."""
     for at, line in enumerate(made.lines):
-        blank = [side for side, column in columns.items() if not holds_figures(made.grid.value(line.row, column))]
+        blank = [
+            side for side, column in columns.items() if not holds_figures(made.grid.value(line.row, column))
+        ]
         for side in blank if len(blank) < len(columns) else ():
             right = _shown(made, at, ("ns", "ew").index(side), method, scale)
             if right is not None:

@@ -78,7 +78,11 @@ def _checked(grid: Grid, top: int, columns: Mapping[str, int]) -> Recomputed | N
         held.used.update(held.place(board.row, columns[name]) for name in ("first", "second"))
     known = {board.row for board in boards}
     for row in rows:
-        figures = [columns[name] for name in ("first", "second", "won") if holds_figures(grid.value(row, columns[name]))]
+        figures = [
+            columns[name]
+            for name in ("first", "second", "won")
+            if holds_figures(grid.value(row, columns[name]))
+        ]
         if row not in known and figures:
             held.unread.update(held.place(row, column) for column in figures)
     _hold_totals(held, columns, [(board, _margin(board, way)) for board in boards])
@@ -113,7 +117,10 @@ def _margin(board: _Board, way: tuple[int, int]) -> int:
 def _agrees(grid: Grid, columns: Mapping[str, int], board: _Board, margin: int) -> bool:
     if "lost" not in columns:
         return grid.reading(board.row, columns["won"]) == 100 * margin
-    return all(_as_printed(grid, board.row, columns[name], right) for name, right in (("won", margin), ("lost", -margin)))
+    return all(
+        _as_printed(grid, board.row, columns[name], right)
+        for name, right in (("won", margin), ("lost", -margin))
+    )
 
 
 def _as_printed(grid: Grid, row: int, column: int, right: int) -> bool:

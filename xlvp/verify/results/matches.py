@@ -66,6 +66,8 @@ _PLAYED = re.compile(
 _COMPARED = re.compile("compared", re.I)
 _FEWEST = 5
 _MOST_SURE = 0.9
+_STATED_SHARE = 0.6
+"""Where the sheet says the boards, fewer matches on the scale are enough to call the others wrong."""
 
 
 @dataclass(frozen=True)
@@ -144,7 +146,8 @@ def _match_list(grid: Grid, top: int, columns: Mapping[str, int]) -> MatchList:
 
 def not_on_scale(on: OnScale | None, matches: Sequence[Match], where: str, *, known: bool) -> str:
     """Return in a sentence why matches cannot be held to a scale; "" if they can."""
-    if on is None or on.fits < MAJORITY * len(matches):
+    share = _STATED_SHARE if known else MAJORITY
+    if on is None or on.fits < share * len(matches):
         name = f" (the nearest is {on.one.name}: {on.fits} of {len(matches)})" if on else ""
         return f"{where} are on no scale that is known here{name}: not checked"
     if not known and (not on.alone or on.fits < _MOST_SURE * len(matches)):

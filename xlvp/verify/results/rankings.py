@@ -159,7 +159,9 @@ def _computed(listed: Ranking, made: BoardList, method: str) -> list[_Computed]:
         own = standing.get(numbers[key])
         if own is not None:
             percent = own.average * Fraction(100, top) if top else None
-            found.append(_Computed(row, key[1], own.score, percent, numbers[key] in short, len(boards[numbers[key]])))
+            found.append(
+                _Computed(row, key[1], own.score, percent, numbers[key] in short, len(boards[numbers[key]]))
+            )
     return found
 
 
