@@ -59,8 +59,8 @@ def verify(
 
     Each sheet is listed as checked, not recognised or without tables.
 
-    Exit status: 0 if every sheet that matters is proved, 1 if something is wrong, 3 if something is doubtful, a
-    sheet was not recognised or nothing was found, 4 if the file cannot be read. With --check: 0 if the two
+    Exit status: 0 if every sheet that matters is proved, 1 if something is wrong, 3 if something is doubtful,
+    a sheet was not recognised or nothing was found, 4 if the file cannot be read. With --check: 0 if the two
     belong together, 3 if another build made the certificate, else 1.
     """
     from rich.console import Console
@@ -147,7 +147,7 @@ def _belong_together(certificate: Path, file: Path) -> int:
     if not comparison.same_build:
         return _STATUS["DOUBTFUL"]
     click.echo(
-        f"{certificate.name} and {file.name} belong together: checked again, every word of the certificate but "
-        "the date comes out the same. (Checksums show changes; they are no signature.)"
+        f"{certificate.name} and {file.name} belong together: checked again, every word of the certificate "
+        "but the date comes out the same. (Checksums show changes; they are no signature.)"
     )
     return 0

@@ -1,4 +1,4 @@
-"""A certificate held to a file: the file is checked again, and the certificate made again and compared whole."""
+"""A certificate held to a file: the file is checked again, the certificate made again and compared whole."""
 
 import json
 import re
@@ -59,7 +59,8 @@ def compared(certificate: Path, file: Path) -> Comparison:
     if said.of("sha256") != here:
         return Comparison(
             (
-                f"{file.name} is not the file that was checked: its SHA-256 is {here}, not {said.of('sha256')}.",
+                f"{file.name} is not the file that was checked: "
+                f"its SHA-256 is {here}, not {said.of('sha256')}.",
             )
         )
     try:
@@ -77,10 +78,10 @@ def compared(certificate: Path, file: Path) -> Comparison:
         other = f"{said.of('xlvp')}, build {said.of('build') or 'unknown'}"
         return Comparison(
             notes=(
-                f"{certificate.name} was made by xlvp {other}; this is xlvp {__version__}, build {build()}, which "
-                f"words certificates in its own way. Checked again, the verdict is the same: "
-                f"{verification.verdict.value}. Its other words were not compared: use that build, or make the "
-                "certificate again.",
+                f"{certificate.name} was made by xlvp {other}; this is xlvp {__version__}, build {build()}, "
+                f"which words certificates in its own way. Checked again, the verdict is the same: "
+                f"{verification.verdict.value}. Its other words were not compared: use that build, or make "
+                "the certificate again.",
             ),
             same_build=False,
         )

@@ -147,7 +147,7 @@ def _check_sides(checked: Checked, rows: Sequence[Row]) -> None:
 def _sides(table: Table) -> list[tuple[VpColumn, VpColumn]]:
     """Return the columns of winner and loser that belong together.
 
-    By their scales, where each loser's column has a winner's of its own; else by the order in which they stand.
+    By their scales, where each loser's column has a winner's of its own; else by their order.
     """
     lines = sorted(table.lines, key=lambda line: line.column)
     winners, losers = ([line for line in lines if line.form is form] for form in (Form.WINNER, Form.LOSER))

@@ -1,8 +1,8 @@
 """Coverage: what of each sheet of a file was checked, and what was not.
 
 A sheet counts as checked when its tables or results were recognised and no list of figures is left over. A
-list is a column, or a row, of at least LONG figures. What only numbers the lines (1, 2, 3 ..., the rounds, the
-boards, anybody's number) is no list: nothing is published by it.
+list is a column, or a row, of at least LONG figures. What only numbers the lines (1, 2, 3 ..., the rounds,
+the boards, anybody's number) is no list: nothing is published by it.
 """
 
 import re

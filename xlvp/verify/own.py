@@ -27,8 +27,8 @@ NOT_COMPUTED = "cannot be computed again"
 _NONE = "no formula"
 _ANOTHER_BUILD = (
     "Made by another build of xlvp (the workbook says {version}). Its values were computed again, but these "
-    "formulas are not worded as here and could not be proved: {cells}. Verify it with the xlvp that made it, or make "
-    "it anew with xlvp new and --from."
+    "formulas are not worded as here and could not be proved: {cells}. Verify it with the xlvp that made it, "
+    "or make it anew with xlvp new and --from."
 )
 _MOST_NAMED = 6
 
@@ -95,9 +95,9 @@ def prove(package: Package) -> Proof | None:
 
 
 def _of_another_build(difference: Difference, version: str) -> bool:
-    """Return whether a formula differs as those of another build do: in its sentences, or in another version."""
+    """Return whether a formula is one of another build: in its sentences, or of another version."""
     if version and version != __version__:
-        return difference.cause in (CHANGED, ADDED) and _NONE != difference.value
+        return difference.cause in (CHANGED, ADDED) and difference.value != _NONE
     return difference.cause == CHANGED and reworded(difference.value, difference.right)
 
 

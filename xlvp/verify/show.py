@@ -156,7 +156,7 @@ def _unread(verification: Verification) -> list[str]:
 
 
 def sheets(verification: Verification) -> list[str]:
-    """Return how much of each sheet was checked, in a line each; nothing where a single sheet is all checked."""
+    """Return how much of each sheet was checked, a line each; none where a single sheet is all checked."""
     proof = verification.proof
     own = (
         [f"{quoted(sheet)}: made by xlvp, all values and formulas" for sheet in sorted(proof.sheets)]

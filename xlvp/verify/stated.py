@@ -112,7 +112,9 @@ def _contradicting(table: Table, line: VpColumn, near: Sequence[Heading]) -> lis
         assert heading.place is not None
         row, column = table.grid.place(*heading.place)
         alike = (
-            bool(fitting) and row == fitting[0] and _wording(table, row, column) == _wording(table, *fitting)
+            fitting is not None
+            and row == fitting[0]
+            and _wording(table, row, column) == _wording(table, *fitting)
         )
         mine = [each for each in own if each.place == heading.place]
         plausible = column == line.column and len(mine) == 1 and heading.boards >= _FEWEST
@@ -141,7 +143,7 @@ def unsettled(table: Table, line: VpColumn) -> int | None:
 
 
 def other_publisher(table: Table, line: VpColumn) -> str:
-    """Return whose scale a title above a table says it is where the figures are of another; "" if none does."""
+    """Return whose scale a title above a table says it is, if the figures are of another; else ""."""
     first = max(1, table.axis.top - _ROWS_ABOVE)
     columns = [column for column in table.grid.columns if column <= max(line.column, table.axis.column)]
     texts = [

@@ -129,7 +129,8 @@ def _keep_only(verification: Verification, ours: frozenset[str]) -> None:
     if missing := [name for name in verification.only if name not in names]:
         known = ", ".join(map(quoted, names[:_MOST_NAMED]))
         raise InputError(
-            f"{verification.path}: there is no sheet {', '.join(map(quoted, missing))}; its sheets are {known}"
+            f"{verification.path}: there is no sheet {', '.join(map(quoted, missing))}; "
+            f"its sheets are {known}"
         )
     if only:
         verification.tables = [table for table in verification.tables if table.sheet in only]

@@ -46,7 +46,9 @@ class Gathered:
 
     def waits_for(self, grid: Grid) -> bool:
         """Return whether a sheet has something that is held to other sheets at the end."""
-        return any(each.grid is grid for each in (*self.standings, *self.rankings, *self.boards))
+        waiting = [each.grid for each in self.standings]
+        waiting += [each.grid for each in self.rankings] + [each.grid for each in self.boards]
+        return any(each is grid for each in waiting)
 
     def sources(self) -> Iterator[tuple[Grid, frozenset[Place]]]:
         """Yield the cells of the boards that a ranking was held to: they are what is proved by."""

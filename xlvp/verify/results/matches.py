@@ -18,17 +18,18 @@ from xlvp.verify.results.on_scale import Match, OnScale, best
 #: The units of VPs as languages print them; the second side's heads end otherwise.
 _VP = (
     r"(?:v\.?p\.?s?|s\.?p\.?|p\.?v\.?|siegpunkte?|sieg-?pkte?|victory points?|points? de victoire|"
-    r"puntos? de victoria|punti vittoria|punkty|pkt\.?|pkty|punkte|pkte\.?|puntos|pontos|points|pts\.?|punti|punten|"
+    r"puntos? de victoria|punti vittoria|punkty|pkt\.?|pkty|punkte|pkte\.?|puntos|pontos|points|"
+    r"pts\.?|punti|punten|"
     r"poäng|point)"
 )
 _IMP = r"(?:imps?)"
 _OURS = (
-    r"(?:[ _-]?(?:a|1|\+|home|own|won|for|win|winner|heim|local|casa|zdobyte|hemma)|[ _-](?:h|l|z|gosp(?:odarze)?)|"
-    r" ?\((?:a|1|\+|h|home|heim|w)\))"
+    r"(?:[ _-]?(?:a|1|\+|home|own|won|for|win|winner|heim|local|casa|zdobyte|hemma)|"
+    r"[ _-](?:h|l|z|gosp(?:odarze)?)| ?\((?:a|1|\+|h|home|heim|w)\))"
 )
 _THEIRS = (
-    r"(?:[ _-]?(?:b|2|-|away|opp|lost|loss|loser|against|gast|visit(?:ante|eur)?e?s?|ext[ée]rieur|fuera|ospiti|"
-    r"stracone|borta|contra|contre)|[ _-](?:g|v|s|go[sś]cie)|[ _]?\((?:b|2|-|g|v|away|gast|l)\))"
+    r"(?:[ _-]?(?:b|2|-|away|opp|lost|loss|loser|against|gast|visit(?:ante|eur)?e?s?|ext[ée]rieur|fuera|"
+    r"ospiti|stracone|borta|contra|contre)|[ _-](?:g|v|s|go[sś]cie)|[ _]?\((?:b|2|-|g|v|away|gast|l)\))"
 )
 _TEAMS = r"(?:team|mannschaft|[ée]quipe|equip[oa]|dru[zż]yna|squadra|ploeg|lag|hold|zesp[oó][lł]|teams)"
 _AWAY = (
@@ -39,7 +40,9 @@ _AWAY = (
 )
 OPPONENT = re.compile(_AWAY, re.I)
 _HEADS = {
-    "round": r"round|rd|rnd|runda|kolejka|runde|ronde|ronda|tour|turno|giornata|omg[åa]ng|r|match|mecz|partido",
+    "round": (
+        r"round|rd|rnd|runda|kolejka|runde|ronde|ronda|tour|turno|giornata|omg[åa]ng|r|match|mecz|partido"
+    ),
     "team": (
         rf"home(?:[ _-]?team)?|{_TEAMS}(?:[ _-]?[a1])?|gospodarz(?:e)?|heim(?:mannschaft|team)?|local(?:es)?|"
         r"locaux|recevante?s?|[ée]quipe locale|domicile|casa|thuis(?:team)?|hemma(?:lag)?|hjemme(?:hold|lag)?"
@@ -48,12 +51,13 @@ _HEADS = {
     "imps": rf"{_IMP}[ _-]?{_OURS}?|(?:team ?)?[a1][ _-]imps?",
     "against": rf"{_IMP}[ _-]?{_THEIRS}|(?:opp|(?:team ?)?[b2])[ _-]imps?",
     "margin": (
-        r"(?:imps?[ _-]?)?(?:margin|diff?(?:[ée]rence|erenz|erencia|erenza|eren[cç]a)?\.?|bilans|r[oó][zż]nica|saldo|[ée]carts?|"
-        r"scarto|verschil|skillnad|forskel|netto?|\+/-)(?:[ _-]?(?:imps?|a))?"
+        r"(?:imps?[ _-]?)?(?:margin|diff?(?:[ée]rence|erenz|erencia|erenza|eren[cç]a)?"
+        r"\.?|bilans|"
+        r"r[oó][zż]nica|saldo|[ée]carts?|scarto|verschil|skillnad|forskel|netto?|\+/-)(?:[ _-]?(?:imps?|a))?"
     ),
     "boards": (
-        r"(?:no\.? of |# ?|n[°ºr]?\.? ?(?:de )?)?(?:boards?|bds?\.?|hands|rozda\w*|brett(?:er)?|donnes|[ée]tuis|manos|m[ãa]os|"
-        r"estuches|mani|smazzate|spellen|spiele?|brickor|spil)(?:[ _-](?:played|compared))?"
+        r"(?:no\.? of |# ?|n[°ºr]?\.? ?(?:de )?)?(?:boards?|bds?\.?|hands|rozda\w*|brett(?:er)?|donnes|"
+        r"[ée]tuis|manos|m[ãa]os|estuches|mani|smazzate|spellen|spiele?|brickor|spil)(?:[ _-](?:played|compared))?"
     ),
     "vp": rf"{_VP}[ _-]?{_OURS}?",
     "vp_against": rf"{_VP}[ _-]?{_THEIRS}|opp[ _-]vps?",

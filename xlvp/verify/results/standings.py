@@ -20,14 +20,18 @@ from xlvp.verify.results.sums import extra_columns
 
 _HEADS = {
     "team": (
-        r"teams?(?: name)?|name|nom|nombre|nazwa|dru[zż]yna|zesp[oó][lł]|mannschaft|[ée]quipes?|equip[oa]s?|squadra|"
-        r"ploeg|lag|hold|no|nr|number"
+        r"teams?(?: name)?|name|nom|nombre|nazwa|dru[zż]yna|zesp[oó][lł]|mannschaft|[ée]quipes?|equip[oa]s?|"
+        r"squadra|ploeg|lag|hold|no|nr|number"
     ),
-    "played": r"pl(?:ayed|d)?|p|matches|mecze|rounds|spiele|mp|gespielt|jou[ée]s?|jugados|jogados|pj|partidos|matchs",
+    "played": (
+        r"pl(?:ayed|d)?|p|matches|mecze|rounds|spiele|mp|gespielt|jou[ée]s?|jugados|jogados|pj|partidos|matchs"
+    ),
     "won": r"imps?[ _-]?(?:won|for|\+)|\+ ?imps?",
     "lost": r"imps?[ _-]?(?:lost|against|-)|- ?imps?",
     "net": r"net[ _-]?imps?|imps?[ _-]?(?:net|diff(?:erence)?)|saldo",
-    "opponents": r"(?:sum[ _]of[ _])?opp(?:onents?)?'?s?[ _-]?(?:total[ _-]?)?(?:vps?|score|points)|buchholz|sos|bhlz?",
+    "opponents": (
+        r"(?:sum[ _]of[ _])?opp(?:onents?)?'?s?[ _-]?(?:total[ _-]?)?(?:vps?|score|points)|buchholz|sos|bhlz?"
+    ),
     "vp": (
         r"(?:published[ _-]|total[ _-]?)?vps?(?:[ _-]?total)?|total|points?|pts\.?|score|suma|wynik|"
         r"razem|s\.?p\.?|p\.?v\.?|siegpunkte|punkte|pkte?\.?|punkty|puntos|pontos|punti|punten|po[eä]ng|gesamt|summe"
