@@ -287,3 +287,22 @@ def test_lists_of_matches_in_other_languages(heads: list[Cell], boards: int, tmp
     assert check({"Liga": rows}, tmp_path).verdict is Verdict.PROVED
     rows[4][6] = 3.33
     assert [each.cell for each in check({"Liga": rows}, tmp_path).differences] == ["Liga!G5"]
+
+
+def test_a_single_figure_with_decimals_beside_the_tables_is_open(tmp_path: Path) -> None:
+    rows = padded([*scale(), [None], ["Average", 14.37]])
+    verification = check({"VP": rows}, tmp_path)
+    assert verification.verdict is Verdict.DOUBTFUL
+    assert verification.coverage[0].sentence.endswith("Not checked: 1 number in B64")
+
+
+def test_who_meets_two_others_in_one_round_is_named(tmp_path: Path) -> None:
+    rows = league(["Round", "Home", "Away", "IMP", "IMP", "VP", "VP"])
+    for number, row in enumerate(rows[2:]):
+        row[1:3] = [f"Team {number % 4}", f"Team {9 - number % 4}"] if number < 4 else row[1:3]
+    rows[6][1:3] = ["Team 0", "Team 8"]
+    assert check({"Liga": rows}, tmp_path).verdict is Verdict.PROVED
+    rows[6][0] = 1
+    verification = check({"Liga": rows}, tmp_path)
+    assert verification.verdict is Verdict.DOUBTFUL
+    assert "team 0 has 2 opponents in round 1: team 8, team 9" in verification.tables[0].columns[0].reasons

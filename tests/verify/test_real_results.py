@@ -6,6 +6,7 @@ the README there).
 """
 
 import csv
+import re
 from pathlib import Path
 
 import pytest
@@ -84,6 +85,37 @@ def test_a_usebio_file(name: str, tmp_path: Path) -> None:
     path.write_text(text[:at] + "9" + text[at:], encoding="utf-8")
     (difference,) = verify_file(path).differences
     assert difference.cell.startswith("Ranking!D2") and difference.cause == "not what the boards give"
+
+
+FIGURES = ("NS_[A-Z_]+POINTS", "EW_[A-Z_]+POINTS", "BOARDS_PLAYED", "TOTAL_SCORE", "PLACE", "PAIRS")
+
+
+@pytest.mark.parametrize("each", [2, pytest.param(9, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("name", SESSIONS)
+def test_every_kind_of_figure_of_a_usebio_file_counts(name: str, each: int, tmp_path: Path) -> None:
+    """So many of each kind, changed by one, one at a time."""
+    path = tmp_path / "session.xml"
+    data = usebio(read(name))[0].decode()
+    if each == 2 and name != "mp_pairs_mitchell":
+        return  # one session a quick run
+    for tag in FIGURES:
+        places = list(re.finditer(rf"<({tag})>(-?[\d.]+)</", data))
+        assert places, tag
+        for found in places[:: max(1, len(places) // each)]:
+            figure = found[2]
+            changed = str(round(float(figure) + 1, 2)) if "." in figure else str(int(figure) + 1)
+            path.write_text(data[: found.start(2)] + changed + data[found.end(2) :], encoding="utf-8")
+            assert verify_file(path).verdict in (Verdict.WRONG, Verdict.DOUBTFUL), found[0]
+
+
+def test_figures_of_usebio_that_nothing_is_held_to_are_named(tmp_path: Path) -> None:
+    path = tmp_path / "session.xml"
+    data = usebio(read(next(iter(SESSIONS))))[0].decode()
+    path.write_text(data.replace("</PAIR>", "<MASTER_POINTS_AWARDED>12</MASTER_POINTS_AWARDED></PAIR>"))
+    verification = verify_file(path)
+    assert verification.verdict is Verdict.DOUBTFUL
+    (note,) = verification.notes
+    assert re.fullmatch(r"MASTER_POINTS_AWARDED: not compared \(\d+ figures\)", note)
 
 
 def test_the_teams_of_a_club(tmp_path: Path) -> None:

@@ -112,7 +112,8 @@ def covered(
     lists = _lists(grid, left)
     turned = grid.on_its_side() if len(left) - len(lists) >= LONG else None
     lists |= _lists(turned, left - lists) if turned else set()
-    if recognised:
+    if recognised:  # a single figure with decimals is a result as well, which nothing was held to
+        lists |= {place for place in left if _has_decimals(grid, place)}
         extent = Extent.CHECKED if not lists and whole else Extent.PART
     else:
         extent = Extent.UNRECOGNISED if lists or reasons or not whole else Extent.NO_TABLES
@@ -142,6 +143,11 @@ def _lists(grid: Grid, left: set[Place]) -> set[Place]:
             if len(run) >= LONG and not _numbers_lines(grid, run, column):
                 found.update(grid.place(row, column) for row in run)
     return found
+
+
+def _has_decimals(grid: Grid, place: Place) -> bool:
+    reading = grid.reading(*place)
+    return not isinstance(reading, tuple) and reading is not None and reading % 100 != 0
 
 
 def _has_words(value: object) -> bool:

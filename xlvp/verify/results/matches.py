@@ -57,7 +57,8 @@ _HEADS = {
     ),
     "boards": (
         r"(?:no\.? of |# ?|n[°ºr]?\.? ?(?:de )?)?(?:boards?|bds?\.?|hands|rozda\w*|brett(?:er)?|donnes|"
-        r"[ée]tuis|manos|m[ãa]os|estuches|mani|smazzate|spellen|spiele?|brickor|spil)(?:[ _-](?:played|compared))?"
+        r"[ée]tuis|manos|m[ãa]os|estuches|mani|smazzate|spellen|spiele?|brickor|spil)"
+        r"(?:[ _-](?:played|compared))?"
     ),
     "vp": rf"{_VP}[ _-]?{_OURS}?",
     "vp_against": rf"{_VP}[ _-]?{_THEIRS}|opp[ _-]vps?",
@@ -144,8 +145,21 @@ def _match_list(grid: Grid, top: int, columns: Mapping[str, int]) -> MatchList:
             for name in ("round", "team", "opponent")
             if name in columns
         ),
+        doubts=tuple(_twice_in_a_round(meetings)),
     )
     return MatchList(found, "", meetings)
+
+
+def _twice_in_a_round(meetings: Sequence[Meeting]) -> Iterator[str]:
+    """Yield who meets two others in one round, where that is not how the event is played."""
+    met: dict[tuple[int, str], set[str]] = {}
+    for each in meetings:
+        if each.round:
+            met.setdefault((each.round, each.team), set()).add(each.opponent)
+            met.setdefault((each.round, each.opponent), set()).add(each.team)
+    twice = [(at, others) for at, others in met.items() if len(others) > 1]
+    for (round_, team), others in twice if len(twice) <= (1 - MAJORITY) * len(met) else ():
+        yield f"{team} has {len(others)} opponents in round {round_}: {', '.join(sorted(others))}"
 
 
 def not_on_scale(on: OnScale | None, matches: Sequence[Match], where: str, *, known: bool) -> str:
