@@ -306,3 +306,24 @@ def test_who_meets_two_others_in_one_round_is_named(tmp_path: Path) -> None:
     verification = check({"Liga": rows}, tmp_path)
     assert verification.verdict is Verdict.DOUBTFUL
     assert "team 0 has 2 opponents in round 1: team 8, team 9" in verification.tables[0].columns[0].reasons
+
+
+def test_standings_alone_are_said_to_stand_alone(tmp_path: Path) -> None:
+    verification = check({"VP": scale(), "Stand": standings("SP")}, tmp_path)
+    assert verification.verdict is Verdict.DOUBTFUL
+    assert verification.unexplained == [
+        "Stand: the totals of 6 teams below row 1 stand alone; the file has no matches that they come from: "
+        "not checked"
+    ]
+
+
+def test_percentages_of_one_top_show_the_one_that_is_not(tmp_path: Path) -> None:
+    totals = (176, 171.5, 160, 149, 144, 131.5, 120, 108)
+    rows: Rows = [["Place", "Pair", "MPs", "%"]]
+    rows += [[n, n + 3, total, round(total / 288 * 100, 2)] for n, total in enumerate(totals, 1)]
+    verification = check({"Ranking": [list(row) for row in rows]}, tmp_path)
+    assert verification.verdict is Verdict.NOTHING
+    assert verification.unexplained[0].endswith("not checked, but that each percentage is of 288")
+    rows[4][3] = 57.13
+    verification = check({"Ranking": rows}, tmp_path)
+    assert [(each.cell, each.right) for each in verification.differences] == [("Ranking!D5", "51.74")]

@@ -156,7 +156,7 @@ def _unread(verification: Verification) -> list[str]:
 
 
 def sheets(verification: Verification) -> list[str]:
-    """Return how much of each sheet was checked, a line each; none where a single sheet is all checked."""
+    """Return how much of each sheet was checked, a line each; none for a single sheet without a question."""
     proof = verification.proof
     own = (
         [f"{quoted(sheet)}: made by xlvp, all values and formulas" for sheet in sorted(proof.sheets)]
@@ -164,8 +164,9 @@ def sheets(verification: Verification) -> list[str]:
         else []
     )
     lines = [sheet.sentence for sheet in verification.coverage]
-    alone = len(own) + len(lines) == 1 or not lines
-    return [] if alone and not any(sheet.figures for sheet in verification.open_sheets) else own + lines
+    one = len(own) + len(lines) == 1
+    said = verification.verdict is Verdict.NOTHING or not verification.open_sheets
+    return [] if not lines or (one and said) else own + lines
 
 
 def _count(number: int, noun: str) -> str:

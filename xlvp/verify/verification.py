@@ -1,7 +1,7 @@
 """What was found in a file and whether it is right."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from xlvp.book.package import Package
@@ -152,6 +152,9 @@ def search(verification: Verification, grids: Iterable[Grid], progress: Progress
         searched.append(sheet if gathered.waits_for(grid) else sheet.covered())
     waiting = {id(sheet.grid): sheet for sheet in searched if isinstance(sheet, _Searched)}
     for grid, found in gathered.together():
+        if isinstance(found, str):
+            waiting[id(grid)].alone.append(found)
+            continue
         verification.tables.append(listed(grid, found))
         waiting[id(grid)].recognised = True
         waiting[id(grid)].taken |= found.places | found.labels
@@ -172,9 +175,12 @@ class _Searched:
     reasons: list[str]
     recognised: bool
     whole: bool
+    alone: list[str] = field(default_factory=list)
 
     def covered(self) -> Coverage:
-        return covered(self.grid, self.taken, self.reasons, recognised=self.recognised, whole=self.whole)
+        """Return how much was checked; what stands alone is a reason only where figures are left over."""
+        found = covered(self.grid, self.taken, self.reasons, recognised=self.recognised, whole=self.whole)
+        return found if found.complete else replace(found, reasons=(*found.reasons, *self.alone))
 
 
 def _search_sheet(

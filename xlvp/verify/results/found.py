@@ -12,6 +12,7 @@ NOT_THE_PLACE = "not the place that the totals give"
 NOT_THE_MATCHES = "not what the matches give (a penalty that is not stated?)"
 NOT_THE_BOARDS = "not what the boards give"
 NOT_THE_SCORES = "not the IMPs of the two scores"
+NOT_THE_TOTAL = "not the percentage of the total, as the other lines have it"
 NOT_THE_CONTRACT = "not the score of the contract"
 
 MAJORITY = 0.7

@@ -7,6 +7,7 @@ A total may be off by one in its last digit where a board had fewer results than
 there on the way. Such a total is in doubt, and not wrong.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -19,7 +20,7 @@ from xlvp.verify.forms import said
 from xlvp.verify.grid import Grid
 from xlvp.verify.reading import Reading, holds_figures
 from xlvp.verify.results.boards import BoardList, boards_of, segments, texts
-from xlvp.verify.results.found import MAJORITY, NOT_THE_BOARDS, Recomputed
+from xlvp.verify.results.found import MAJORITY, NOT_THE_BOARDS, NOT_THE_TOTAL, Recomputed
 from xlvp.verify.results.held import Held
 from xlvp.verify.results.lists import below
 from xlvp.verify.results.places import Placed, checked_places
@@ -30,6 +31,7 @@ _LAST_DIGIT = (
 )
 _MOST_NAMED = 12
 _NO_BOARDS = "no board of this pair is listed"
+_TOPS = 5
 _SCALES = (Fraction(1), Fraction(1, 2))
 
 
@@ -95,6 +97,52 @@ def checked_ranking(listed: Ranking, lists: Sequence[BoardList]) -> Recomputed |
     held.labels.update(held.place(row, column) for row in listed.rows for column in columns)
     what = f"ranking of {len(best.computed)} pairs from {len(made.lines)} results"
     return held.recomputed(f"{what}, {METHODS[best.method].title}")
+
+
+def ranking_alone(listed: Ranking) -> Recomputed | str | None:
+    """Hold the percentages of a ranking to its totals, where it has both and no boards.
+
+    Where most are of one and the same top, a line that is not is wrong. Lines that all fit prove no total.
+    """
+    names = _names(listed)
+    if not names or "percent" not in listed.columns:
+        return None
+    lines = [
+        (row, total, percent)
+        for row in listed.rows
+        if (total := _exact(listed.grid.reading(row, listed.columns[names[0]])))
+        and (percent := _exact(_percent(listed, row)))
+    ]
+    tops = Counter(half_away(total * 100 / percent) for _, total, percent in lines)
+    near = {top + by for top, _ in tops.most_common(_TOPS) for by in (-1, 0, 1) if top + by > 0}
+    fits = {top: {row for row, total, percent in lines if _is_share(total, percent, top)} for top in near}
+    top = max(fits, key=lambda each: len(fits[each]), default=0)
+    if len(lines) < _FEWEST or not top or len(fits[top]) < MAJORITY * len(lines):
+        return None
+    if len(fits[top]) == len(lines):
+        return (
+            f"{listed.grid.name}: the ranking of {len(listed.rows)} pairs below row {listed.top} has no boards "
+            f"that its totals come from: not checked, but that each percentage is of {top}"
+        )
+    held = Held(listed.grid)
+    for row, total, _ in lines:
+        if row not in fits[top]:
+            right = said(half_away(total * 10_000 / top))
+            held.wrong(row, listed.columns["percent"], right, NOT_THE_TOTAL)
+    held.doubts.append("the file has no boards that the totals come from")
+    return held.recomputed(f"ranking: percentages of {top}")
+
+
+def _exact(figure: Reading) -> Fraction | None:
+    if not isinstance(figure, int | float) or figure <= 0:
+        return None
+    return Fraction(figure).limit_denominator(10_000) / 100
+
+
+def _is_share(total: Fraction, percent: Fraction, top: int) -> bool:
+    """Return whether a percentage is that of a total, to one digit or two as it is printed."""
+    exact = total * 100 / top
+    return percent in (Fraction(half_away(exact * 100), 100), Fraction(half_away(exact * 10), 10))
 
 
 @dataclass(frozen=True)

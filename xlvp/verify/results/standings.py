@@ -133,6 +133,14 @@ def checked_standings(listed: Standings, meetings: Sequence[Meeting]) -> Recompu
     return held.recomputed(f"standings of {len(known)} teams from their matches")
 
 
+def alone(listed: Standings) -> str:
+    """Say that nothing of the file gives these totals."""
+    return (
+        f"{listed.grid.name}: the totals of {len(listed.rows)} teams below row {listed.top} stand alone; the "
+        "file has no matches that they come from: not checked"
+    )
+
+
 def _after_each(meetings: Sequence[Meeting]) -> Iterator[dict[str, _Record]]:
     """Yield the records after all rounds, and after each of them."""
     rounds = sorted({meeting.round for meeting in meetings}, reverse=True)
