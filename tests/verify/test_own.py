@@ -255,3 +255,11 @@ def with_text(data: bytes, old: bytes, new: bytes) -> bytes:
     package = open_package(data)
     (part,) = (part for part, content in package.parts.items() if old in content)
     return package.replaced({part: package.parts[part].replace(old, new)})
+
+
+def test_sheets_of_the_template_without_formulas_are_no_open_ones(tmp_path: Path) -> None:
+    path = tmp_path / "pairs.xlsx"
+    path.write_bytes(recalculate(three_pairs()).data)
+    verification = verify_file(path)
+    assert verification.open_sheets == [] and verification.verdict is Verdict.PROVED
+    assert {sheet.extent.value for sheet in verification.coverage} == {"entries"}

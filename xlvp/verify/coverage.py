@@ -42,6 +42,10 @@ class Extent(Enum):
     UNRECOGNISED = "not recognised"
     NO_TABLES = "no tables"
     LEFT_OUT = "left out"
+    ENTRIES = "entries"
+
+
+_COMPLETE = (Extent.CHECKED, Extent.NO_TABLES, Extent.LEFT_OUT, Extent.ENTRIES)
 
 
 @dataclass(frozen=True)
@@ -67,7 +71,7 @@ class Coverage:
     @property
     def complete(self) -> bool:
         """Whether nothing of the sheet is open."""
-        return self.extent in (Extent.CHECKED, Extent.NO_TABLES, Extent.LEFT_OUT) and not self.reasons
+        return self.extent in _COMPLETE and not self.reasons
 
     @property
     def sentence(self) -> str:
@@ -87,6 +91,8 @@ class Coverage:
                 return f"{name}: not recognised, so not checked: {count}{f' in {where}' if where else ''}"
             case Extent.NO_TABLES:
                 return f"{name}: no tables{f', only {count} in no list' if self.figures else ''}"
+            case Extent.ENTRIES:
+                return f"{name}: made by xlvp, has entries and no formulas"
             case Extent.LEFT_OUT:
                 return f"{name}: left out, as --sheet does not name it"
 

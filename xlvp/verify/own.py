@@ -45,6 +45,7 @@ class Proof:
         sheets: the sheets that are the template's.
         notes: what could not be compared.
         version: the version of xlvp that made it, as far as it says so.
+        entries: the template's sheets that have no formulas, only words and entries.
     """
 
     template: str
@@ -54,6 +55,7 @@ class Proof:
     sheets: frozenset[str]
     notes: tuple[str, ...]
     version: str
+    entries: frozenset[str] = frozenset()
 
 
 def prove(package: Package) -> Proof | None:
@@ -67,7 +69,9 @@ def prove(package: Package) -> Proof | None:
     if template is None:
         return None
     titles = {sheet: book.names[name].sheet for sheet, name in template.anchors.items() if name in book.names}
-    right = renamed(formulas_of(open_package(template.again(package, book))), titles)
+    again = open_package(template.again(package, book))
+    right = renamed(formulas_of(again), titles)
+    made = frozenset(titles.get(sheet, sheet) for sheet in read_workbook(again).sheets) & book.sheets.keys()
     sheets = frozenset(titles.get(sheet, sheet) for sheet, _ in right) & book.sheets.keys()
     missing = sorted({sheet for sheet, _ in right} - sheets)
     recalculated = recalculate_apart(package)
@@ -91,7 +95,7 @@ def prove(package: Package) -> Proof | None:
         more = f" and {len(other) - _MOST_NAMED} more" if len(other) > _MOST_NAMED else ""
         notes.append(_ANOTHER_BUILD.format(version=version or "unknown", cells=f"{cells}{more}"))
     counts = (len(recalculated.values), len(right))
-    return Proof(template.name, *counts, tuple(differences), sheets, tuple(notes), version)
+    return Proof(template.name, *counts, tuple(differences), sheets, tuple(notes), version, made - sheets)
 
 
 def _of_another_build(difference: Difference, version: str) -> bool:

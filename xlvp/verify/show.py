@@ -158,11 +158,8 @@ def _unread(verification: Verification) -> list[str]:
 def sheets(verification: Verification) -> list[str]:
     """Return how much of each sheet was checked, a line each; none for a single sheet without a question."""
     proof = verification.proof
-    own = (
-        [f"{quoted(sheet)}: made by xlvp, all values and formulas" for sheet in sorted(proof.sheets)]
-        if proof
-        else []
-    )
+    names = ", ".join(map(quoted, sorted(proof.sheets))) if proof else ""
+    own = [f"{names}: made by xlvp, all values and formulas"] if names else []
     lines = [sheet.sentence for sheet in verification.coverage]
     one = len(own) + len(lines) == 1
     said = verification.verdict is Verdict.NOTHING or not verification.open_sheets

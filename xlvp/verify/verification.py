@@ -118,6 +118,13 @@ def verify_file(path: Path, *, progress: Progress | None = None, sheets: Sequenc
         ours = verification.proof.sheets
         verification.notes += verification.proof.notes
     search(verification, (grid for grid in grids if grid.name not in ours), progress)
+    if verification.proof is not None:
+        verification.coverage = [
+            Coverage(sheet.sheet, sheet.hidden, Extent.ENTRIES)
+            if sheet.sheet in verification.proof.entries
+            else sheet
+            for sheet in verification.coverage
+        ]
     _keep_only(verification, ours)
     return verification
 
