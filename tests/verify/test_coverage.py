@@ -327,3 +327,17 @@ def test_percentages_of_one_top_show_the_one_that_is_not(tmp_path: Path) -> None
     rows[4][3] = 57.13
     verification = check({"Ranking": rows}, tmp_path)
     assert [(each.cell, each.right) for each in verification.differences] == [("Ranking!D5", "51.74")]
+
+
+@pytest.mark.parametrize("cell", ["W {}", "VP {}", "{} XY", "{}½"])
+def test_figures_that_are_not_understood_are_figures_all_the_same(cell: str, tmp_path: Path) -> None:
+    rows: Rows = [["Team", "Qx"], *([f"Team {n}", cell.format(f"{12 + n},25")] for n in range(6))]
+    verification = check({"VP": scale(), "Stand": rows}, tmp_path)
+    assert verification.verdict is Verdict.DOUBTFUL
+    assert extents(verification)["Stand"] is Extent.UNRECOGNISED
+
+
+def test_dates_and_telephone_numbers_are_no_figures(tmp_path: Path) -> None:
+    rows: Rows = [["Round", "Date", "Telephone"]]
+    rows += [[n, f"{n}.11.", f"+48 601 234 {n}00"] for n in range(1, 8)]
+    assert check({"VP": scale(), "Dates": rows}, tmp_path).verdict is Verdict.PROVED

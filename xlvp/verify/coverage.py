@@ -25,12 +25,14 @@ _NUMBERING = re.compile(
     r"[ _-]?(?:no|nr|number|nummer|id)?|licen[cs]e|"
     r"table|tisch|mesa|stolik|st[oó][lł]|tafel|bord|board|bd|brett|donne|[ée]tui|mano|rozdanie|spil|bricka|"
     r"round|rd|rnd|runde|ronde|runda|ronda|tour|turno|kolejka|omgång|session|section|sektor|segment|"
-    r"date|datum|data|fecha|year|jahr|rok|ann[ée]e|a[ñn]o|time|zeit|heure|hora|godzina|"
+    r"year|jahr|rok|ann[ée]e|a[ñn]o|time|zeit|heure|hora|godzina|"
     r"telephone|phone|tel|telefon|tel[ée]fono|t[ée]l[ée]phone|mobile|handy)s?\.?",
     re.I,
 )
 _BEGINS_WITH_FIGURE = re.compile(r"\s*[+-]?\d")
-_DATE = re.compile(r"\s*\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b.*")
+_HAS_DECIMALS = re.compile(r"[^\d]*\d{1,3}[.,]\d{1,2}(?!\d).*")
+_DATE = re.compile(r"\s*(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b.*|\d{1,2}\.\s?\d{1,2}\.)")
+_FEW = 3
 _LONGEST = 14
 
 
@@ -118,8 +120,10 @@ def covered(
     lists = _lists(grid, left)
     turned = grid.on_its_side() if len(left) - len(lists) >= LONG else None
     lists |= _lists(turned, left - lists) if turned else set()
-    if recognised:  # a single figure with decimals is a result as well, which nothing was held to
-        lists |= {place for place in left if _has_decimals(grid, place)}
+    decimals = {place for place in left if _has_decimals(grid, place)}
+    if len(decimals) >= (1 if recognised else _FEW):  # such figures are results, wherever they stand
+        lists |= decimals
+    if recognised:
         extent = Extent.CHECKED if not lists and whole else Extent.PART
     else:
         extent = Extent.UNRECOGNISED if lists or reasons or not whole else Extent.NO_TABLES
@@ -132,8 +136,8 @@ def _is_figure(grid: Grid, row: int, column: int) -> bool:
     if isinstance(value, str):
         if _DATE.fullmatch(value):
             return False
-        short = len(value) <= _LONGEST and _BEGINS_WITH_FIGURE.match(value) is not None
-        return short or grid.reading(row, column) is not None
+        looks = _BEGINS_WITH_FIGURE.match(value) or _HAS_DECIMALS.fullmatch(value)
+        return (len(value) <= _LONGEST and looks is not None) or grid.reading(row, column) is not None
     return isinstance(value, int | float | Uncached) and not isinstance(value, bool)
 
 

@@ -38,7 +38,7 @@ SIDES = {
 _OTHER_SIDE = {Form.WINNER: Form.LOSER, Form.LOSER: Form.WINNER}
 _PUBLISHERS = {
     "ACBL": re.compile(r"\bACBL\b"),
-    "SBU": re.compile(r"\bSBU\b|\bScottish\b"),
+    "SBU": re.compile(r"\bSBU\b|\bScottish (?:VPs?|scale|20|Bridge Union)\b"),
     "WBF": re.compile(r"\bWBF\b"),
 }
 #: Whose the scales are, by the beginning of their names.

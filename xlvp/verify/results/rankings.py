@@ -121,8 +121,8 @@ def ranking_alone(listed: Ranking) -> Recomputed | str | None:
         return None
     if len(fits[top]) == len(lines):
         return (
-            f"{listed.grid.name}: the ranking of {len(listed.rows)} pairs below row {listed.top} has no boards "
-            f"that its totals come from: not checked, but that each percentage is of {top}"
+            f"{listed.grid.name}: the ranking of {len(listed.rows)} pairs below row {listed.top} has no "
+            f"boards that its totals come from: not checked, but that each percentage is of {top}"
         )
     held = Held(listed.grid)
     for row, total, _ in lines:
