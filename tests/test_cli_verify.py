@@ -52,7 +52,7 @@ def test_a_file_without_a_table_is_said_to_have_none(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_read(tmp_path: Path, name: str) -> None:
     (tmp_path / "text.xlsx").write_text("no workbook")
     result = CliRunner().invoke(main, ["verify", str(tmp_path / name)])
-    assert result.exit_code == 1 and name in result.output and "Traceback" not in result.output
+    assert result.exit_code == 4 and name in result.output and "Traceback" not in result.output
 
 
 def test_vectors_are_written_for_other_programs(tmp_path: Path) -> None:

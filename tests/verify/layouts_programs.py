@@ -2,6 +2,7 @@
 
 from tests.verify.foreign import Cell, Foreign
 from tests.verify.laying import block, comma, continuous, padded, ranges
+from xlvp.rules.imps import imps
 from xlvp.verify.scales import scales_for
 
 
@@ -102,11 +103,11 @@ def beside_a_result_sheet() -> Foreign:
     """The scale in the corner of a team's score sheet."""
     rows: list[list[Cell]] = [["Match 3", None, None, None, None, "IMP", "10 boards", None]]
     rows.append(["Board", "Open", "Closed", "IMPs", None, None, "W", "L"])
-    swings = (3, -6, 0, 11, -1, 0, 5, -10, 2, 0)
+    swings = (140, -620, 0, 450, -30, 0, 200, -400, 50, 0)
     for margin, win, loss in continuous(10):
         row: list[Cell] = [None] * 5
         if margin < len(swings):
-            row = [margin + 1, 50 * swings[margin] + 110, 110, swings[margin], None]
+            row = [margin + 1, swings[margin] + 110, 110, imps(swings[margin]), None]
         rows.append([*row, margin, win, loss])
     return Foreign({"Score": rows}, block("Score", rows, 3, 6))
 

@@ -15,7 +15,8 @@ from tests.verify.layouts_continuous import boards_across, semicolons
 from xlvp.cli import main
 from xlvp.scales.named import named
 from xlvp.verify import verify_file
-from xlvp.verify.certificate import as_json, doubts, found_in
+from xlvp.verify.certificate import MARK, as_json, build, found_in, stamped
+from xlvp.verify.certificate_check import compared
 from xlvp.verify.certificate_page import page
 
 
@@ -78,9 +79,92 @@ def test_a_verdict_with_a_new_checksum_is_found_by_checking_again(certified: tup
     path, out = certified
     forged = {**json.loads(out.with_suffix(".json").read_text(encoding="utf-8")), "verdict": "proved"}
     out.with_suffix(".json").write_bytes(as_json(forged))
-    assert list(doubts(out.with_suffix(".json"), path)) == [
-        f"The certificate says 'proved', but xlvp {forged['xlvp']} finds 'wrong'."
-    ]
+    assert compared(out.with_suffix(".json"), path).doubts == (
+        f"The certificate says 'proved', but xlvp {forged['xlvp']} finds 'wrong'.",
+    )
+
+
+def sealed_anew(data: bytes) -> bytes:
+    """A changed certificate with a checksum that fits it."""
+    return stamped(data.rpartition(MARK)[0]) if MARK in data else as_json(json.loads(data))
+
+
+@pytest.mark.parametrize("kind", [".html", ".json"])
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [(b"11.85", b"11.84"), (b"16 boards", b"20 boards"), (b"VP!A2", b"VP!A1"), (b"boards", b"hands")],
+)
+def test_words_changed_under_a_new_checksum_are_found(
+    kind: str, before: bytes, after: bytes, certified: tuple[Path, Path]
+) -> None:
+    path, out = certified
+    out = out.with_suffix(kind)
+    data = out.read_bytes()
+    assert before in data
+    out.write_bytes(sealed_anew(data.replace(before, after)))
+    status, said = run("--check", out, path)
+    assert status == 1 and "made again from the file it reads otherwise" in said
+
+
+@pytest.mark.parametrize("kind", [".html", ".json"])
+def test_every_word_of_a_certificate_counts(kind: str, certified: tuple[Path, Path]) -> None:
+    """Each of many words in turn, each time under a new checksum; the date and names of sheets aside."""
+    path, out = certified
+    out = out.with_suffix(kind)
+    data, chance = out.read_bytes(), random.Random(2)
+    end = data.rpartition(MARK)[0] if kind == ".html" else data
+    body = end.find(b"<main>") if kind == ".html" else 0
+    last = end.rfind(b'"checksum"') if kind == ".json" else len(end)  # it is made anew
+    words = [m for m in re.finditer(rb"[A-Za-z]{4,}", end) if body < m.start() < last]
+    for word in chance.sample(words, 25):
+        changed = end[: word.start()] + word[0][::-1].swapcase() + end[word.end() :]
+        try:
+            out.write_bytes(sealed_anew(changed + MARK if kind == ".html" else changed))
+        except ValueError:
+            continue
+        assert run("--check", out, path)[0] == 1, word[0]
+
+
+def test_a_certificate_of_another_build_is_neither_confirmed_nor_refused(
+    certified: tuple[Path, Path],
+) -> None:
+    path, out = certified
+    data = out.read_bytes()
+    out.write_bytes(sealed_anew(data.replace(build().encode(), b"0123456789ab")))
+    status, said = run("--check", out, path)
+    assert status == 3 and "build 0123456789ab" in said and "the verdict is the same: wrong" in said
+
+
+def test_the_sheets_that_were_named_and_the_other_name_of_the_file(tmp_path: Path) -> None:
+    foreign = boards_across()
+    foreign.sheets["Notes"] = [["Heating", n, 3 * n] for n in (3, 9, 4, 11, 7)]
+    path, out = foreign.save(tmp_path), tmp_path / "certificate.html"
+    assert run(path, "--certificate", out)[0] == 3
+    assert run(path, "--certificate", out, "--sheet", "VP", "--force")[0] == 0
+    found = json.loads(out.with_suffix(".json").read_text(encoding="utf-8"))
+    assert {each["sheet"]: each["state"] for each in found["sheets"]} == {
+        "VP": "checked",
+        "Notes": "left out",
+    }
+    assert found["repeat"] == "xlvp verify foreign.xlsx --sheet VP"
+    status, said = run("--check", out, path.rename(tmp_path / "other.xlsx"))
+    assert status == 0 and "calls the file foreign.xlsx" in said
+
+
+def test_what_was_not_checked_stands_first_with_date_build_and_source(tmp_path: Path) -> None:
+    foreign = boards_across()
+    foreign.sheets["Liga"] = [["Punkte", n, 3 * n] for n in (3, 9, 4, 11, 7)]
+    out = tmp_path / "certificate.html"
+    run(foreign.save(tmp_path), "--certificate", out)
+    shown = out.read_text(encoding="utf-8")
+    assert (
+        shown.index("<h2>Not checked</h2>")
+        < shown.index("<h2>The file</h2>")
+        < shown.index("<h2>Tables</h2>")
+    )
+    assert "Liga: not recognised, so not checked: 10 numbers in B1:B5, C1:C5" in shown
+    assert re.search(r"20\d\d-\d\d-\d\d \d\d:\d\d UTC", shown) and f"build {build()}" in shown
+    assert "pip install xlvp" in shown
 
 
 def test_nothing_checked_is_said(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Workbooks of xlvp's own proven: untouched, tampered values, changed formulas, renamed sheets."""
 
+import re
 from collections.abc import Callable
 from functools import cache
 from io import BytesIO, StringIO
@@ -20,8 +21,10 @@ from xlvp.templates.pairs import build_pairs
 from xlvp.templates.selftest import build_selftest
 from xlvp.templates.wbf import build_wbf
 from xlvp.verify import verify_file
+from xlvp.verify.formulas import reworded
 from xlvp.verify.own import Proof, prove
 from xlvp.verify.show import show, verdict
+from xlvp.verify.verdict import Verdict
 
 ENTRIES = {1: ("4SN=", "4SN-1"), 2: ("3NTE=", "3NTE+1"), 3: ("60%+620&40%-100", "300")}
 WORKBOOKS = Path(__file__).parents[2] / "workbooks"
@@ -119,6 +122,39 @@ def test_a_changed_formula_is_listed(match: bytes) -> None:
     assert [(one.cell, one.value, one.cause) for one in proof.differences] == [
         (where[0], "no formula", "not the template's formula")
     ]
+
+
+def formulas_replaced(data: bytes, old: str, new: str) -> bytes:
+    """The workbook with a text of its formulas replaced, its stored values as they were."""
+    package = open_package(data)
+    parts = {
+        name: re.sub(rb"<f[^>]*>[^<]*</f>", lambda found: found[0].replace(old.encode(), new.encode()), part)
+        for name, part in package.parts.items()
+        if "worksheets/" in name
+    }
+    assert any(parts[name] != package.parts[name] for name in parts)
+    return package.replaced(parts)
+
+
+def test_a_sentence_worded_otherwise_is_that_of_another_build(match: bytes, tmp_path: Path) -> None:
+    """Two words of the sentences in the formulas; the values they give are computed by them."""
+    package = open_package(match)
+    whole = b"".join(part for name, part in package.parts.items() if "worksheets/" in name)
+    sentences = re.findall(rb"&quot;([A-Za-z]+ [a-z]+ [a-z]+)|\"([A-Za-z]+ [a-z]+ [a-z]+)", whole)
+    first = next(one or other for one, other in sentences).decode()
+    path = tmp_path / "match.xlsx"
+    path.write_bytes(recalculate(formulas_replaced(match, first, first.upper() + " indeed")).data)
+    verification = verify_file(path)
+    assert verification.differences == [] and verification.verdict is Verdict.DOUBTFUL
+    (note,) = verification.notes
+    assert note.startswith("Made by another build of xlvp") and "could not be proved: " in note
+    assert verdict(verification).endswith("nothing is wrong. Not proved.")
+
+
+def test_a_word_that_decides_is_no_wording() -> None:
+    assert reworded('=IF(A1=1,"two pairs sit out","")', '=IF(A1=1,"2 pairs sit out","")')
+    assert not reworded('=IF(A1="NP","two pairs sit out","")', '=IF(A1="P","two pairs sit out","")')
+    assert not reworded('=IF(A1=1,"two pairs sit out","")', '=IF(A1=2,"two pairs sit out","")')
 
 
 def test_a_formula_among_the_entries_is_listed(match: bytes) -> None:
@@ -219,3 +255,11 @@ def with_text(data: bytes, old: bytes, new: bytes) -> bytes:
     package = open_package(data)
     (part,) = (part for part, content in package.parts.items() if old in content)
     return package.replaced({part: package.parts[part].replace(old, new)})
+
+
+def test_sheets_of_the_template_without_formulas_are_no_open_ones(tmp_path: Path) -> None:
+    path = tmp_path / "pairs.xlsx"
+    path.write_bytes(recalculate(three_pairs()).data)
+    verification = verify_file(path)
+    assert verification.open_sheets == [] and verification.verdict is Verdict.PROVED
+    assert {sheet.extent.value for sheet in verification.coverage} == {"entries"}

@@ -6,6 +6,7 @@ the README there).
 """
 
 import csv
+import re
 from pathlib import Path
 
 import pytest
@@ -70,7 +71,7 @@ def test_sessions_in_usebio(name: str, tmp_path: Path) -> None:
 def test_a_session_of_acblscore(tmp_path: Path) -> None:
     verification = check(tmp_path, **session("acbl_club_1", boards="boards"))
     assert verification.verdict is Verdict.PROVED
-    assert agreed(verification) == {"Boards": 624, "Ranking": 50}
+    assert agreed(verification) == {"Boards": 936, "Ranking": 75}
 
 
 @pytest.mark.parametrize("name", SESSIONS)
@@ -86,6 +87,37 @@ def test_a_usebio_file(name: str, tmp_path: Path) -> None:
     assert difference.cell.startswith("Ranking!D2") and difference.cause == "not what the boards give"
 
 
+FIGURES = ("NS_[A-Z_]+POINTS", "EW_[A-Z_]+POINTS", "BOARDS_PLAYED", "TOTAL_SCORE", "PLACE", "PAIRS")
+
+
+@pytest.mark.parametrize("each", [2, pytest.param(9, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("name", SESSIONS)
+def test_every_kind_of_figure_of_a_usebio_file_counts(name: str, each: int, tmp_path: Path) -> None:
+    """So many of each kind, changed by one, one at a time."""
+    path = tmp_path / "session.xml"
+    data = usebio(read(name))[0].decode()
+    if each == 2 and name != "mp_pairs_mitchell":
+        return  # one session a quick run
+    for tag in FIGURES:
+        places = list(re.finditer(rf"<({tag})>(-?[\d.]+)</", data))
+        assert places, tag
+        for found in places[:: max(1, len(places) // each)]:
+            figure = found[2]
+            changed = str(round(float(figure) + 1, 2)) if "." in figure else str(int(figure) + 1)
+            path.write_text(data[: found.start(2)] + changed + data[found.end(2) :], encoding="utf-8")
+            assert verify_file(path).verdict in (Verdict.WRONG, Verdict.DOUBTFUL), found[0]
+
+
+def test_figures_of_usebio_that_nothing_is_held_to_are_named(tmp_path: Path) -> None:
+    path = tmp_path / "session.xml"
+    data = usebio(read(next(iter(SESSIONS))))[0].decode()
+    path.write_text(data.replace("</PAIR>", "<MASTER_POINTS_AWARDED>12</MASTER_POINTS_AWARDED></PAIR>"))
+    verification = verify_file(path)
+    assert verification.verdict is Verdict.DOUBTFUL
+    (note,) = verification.notes
+    assert re.fullmatch(r"MASTER_POINTS_AWARDED: not compared \(\d+ figures\)", note)
+
+
 def test_the_teams_of_a_club(tmp_path: Path) -> None:
     """Totals and places of all ten; the club's own VP table is no scale that is known."""
     jss = (rows(TEAMS / f"jss_multiteams_{name}.csv") for name in ("matches", "standings"))
@@ -96,14 +128,14 @@ def test_the_teams_of_a_club(tmp_path: Path) -> None:
 
 
 def test_seven_rounds_of_a_swiss(tmp_path: Path) -> None:
-    """267 matches; matches, VPs and IMPs of 78 teams."""
+    """267 matches; matches, VPs, IMPs and the opponents' VPs of 78 teams."""
     verification = check(
         tmp_path,
         Matches=rows(TEAMS / "swiss2018_rounds1-7.csv"),
         Table=rows(TEAMS / "swiss2018_after7.csv"),
     )
     assert verification.verdict is Verdict.PROVED
-    assert agreed(verification) == {"Matches": 534, "Table": 312}
+    assert agreed(verification) == {"Matches": 534, "Table": 390}
 
 
 def bermuda_bowl() -> tuple[list[str], dict[tuple[str, str], Cell], dict[tuple[str, str], Cell]]:

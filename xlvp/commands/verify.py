@@ -8,13 +8,14 @@ import click
 
 from xlvp.commands.files import check_other, note_if_open, write_output
 from xlvp.commands.workbooks import FORCE
-from xlvp.errors import WorkbookError
+from xlvp.errors import InputError, WorkbookError
 
 if TYPE_CHECKING:
     from xlvp.verify import Verification
 
 #: Exit status 2 is click's, for a command that was not understood.
 _STATUS = {"PROVED": 0, "WRONG": 1, "DOUBTFUL": 3, "NOTHING": 3}
+_UNREADABLE = 4
 
 
 @click.command()
@@ -34,9 +35,21 @@ _STATUS = {"PROVED": 0, "WRONG": 1, "DOUBTFUL": 3, "NOTHING": 3}
     type=click.Path(dir_okay=False, path_type=Path),
     help="Say whether this certificate and FILE still belong together.",
 )
+@click.option(
+    "--sheet",
+    "sheets",
+    multiple=True,
+    metavar="NAME",
+    help="A sheet that matters, several by giving it again; without it all do.",
+)
 @FORCE
 def verify(
-    file: Path, report: Path | None, certificate: Path | None, check: Path | None, force: bool
+    file: Path,
+    report: Path | None,
+    certificate: Path | None,
+    check: Path | None,
+    sheets: tuple[str, ...],
+    force: bool,
 ) -> None:
     """Find the VP tables of a workbook (.xlsx, .csv, .xls, .ods) and compare every cell.
 
@@ -44,8 +57,11 @@ def verify(
 
     For a workbook made by xlvp, also recomputes every value and checks every formula.
 
-    Exit status: 0 if everything that was found is proved, 1 if something is wrong, 3 if something is doubtful
-    or nothing was found. With --check: 0 if the two belong together, else 1.
+    Each sheet is listed as checked, not recognised or without tables.
+
+    Exit status: 0 if every sheet that matters is proved, 1 if something is wrong, 3 if something is doubtful,
+    a sheet was not recognised or nothing was found, 4 if the file cannot be read. With --check: 0 if the two
+    belong together, 3 if another build made the certificate, else 1.
     """
     from rich.console import Console
     from rich.progress import Progress
@@ -71,7 +87,13 @@ def verify(
         def told(sheet: str, done: int, of: int) -> None:
             bar.update(task, description=sheet, completed=done, total=of)
 
-        verification = verify_file(file, progress=told)
+        try:
+            verification = verify_file(file, progress=told, sheets=sheets)
+        except WorkbookError as error:
+            click.echo(f"Error: {error}", err=True)
+            sys.exit(_UNREADABLE)
+        except InputError as error:  # a sheet that is not there
+            raise click.UsageError(str(error)) from None
     show(verification, Console())
     if report is not None:
         _mark(verification, report, force=force)
@@ -114,15 +136,18 @@ def _certify(verification: "Verification", certificate: Path, *, force: bool) ->
 
 
 def _belong_together(certificate: Path, file: Path) -> int:
-    from xlvp.verify.certificate import doubts
+    from xlvp.verify.certificate_check import compared
 
     note_if_open(file)
-    found = list(doubts(certificate, file))
-    for doubt in found:
-        click.echo(doubt)
-    if not found:
-        click.echo(
-            f"{certificate.name} and {file.name} belong together: neither was changed, and checked again the "
-            "verdict is the same. (Checksums show changes; they are no signature.)"
-        )
-    return int(bool(found))
+    comparison = compared(certificate, file)
+    for line in (*comparison.doubts, *comparison.notes):
+        click.echo(line)
+    if comparison.doubts:
+        return 1
+    if not comparison.same_build:
+        return _STATUS["DOUBTFUL"]
+    click.echo(
+        f"{certificate.name} and {file.name} belong together: checked again, every word of the certificate "
+        "but the date comes out the same. (Checksums show changes; they are no signature.)"
+    )
+    return 0

@@ -30,18 +30,24 @@ from xlvp.text import plain, quoted
 
 #: What a column is -> the headings that say so, letters, digits and % only.
 HEADINGS: Mapping[str, Sequence[str]] = {
-    "board": ("board", "boardno", "boardnumber", "bd", "rozdanie", "nrrozdania"),
+    "board": (
+        *("board", "boardno", "boardnumber", "bd", "rozdanie", "nrrozdania"),
+        *("brett", "donne", "etui", "mano"),
+    ),
     "round": ("round", "roundno", "rnd", "rd", "runda", "runde"),
     "table": ("table", "tableno", "tbl", "stol", "tisch"),
     "section": ("section", "sec", "sektor", "sektion"),
     "ns": ("ns", "nspair", "nspairno", "nspairnumber", "pairns", "nsno", "paarns", "parans"),
-    "ew": ("ew", "ewpair", "ewpairno", "ewpairnumber", "pairew", "ewno", "paarow", "paraew", "we", "ow"),
+    "ew": (
+        *("ew", "ewpair", "ewpairno", "ewpairnumber", "pairew", "ewno", "paarow", "paraew"),
+        *("we", "ow", "eo", "oe"),
+    ),
     "contract": ("contract", "kontrakt"),
     "declarer": ("declarer", "by", "playedby", "decl", "rozgrywajacy", "spieler"),
     "tricks": ("tricks", "trickstaken", "lewy", "stiche"),
     "score": ("score", "scorens", "nsscore", "zapis", "zapisns"),
     "result": ("result", "wynik", "ergebnis"),
-    "pair": ("pair", "pairno", "pairnumber", "para", "paar", "no", "nr", "number"),
+    "pair": ("pair", "pairno", "pairnumber", "para", "paar", "paire", "pareja", "no", "nr", "number"),
     "side": ("direction", "dir", "line", "linia", "richtung"),
     "names": ("names", "name", "players", "pairnames", "nazwiska", "namen", "zawodnicy"),
     "name1": ("player1", "name1", "player1name", "playerone", "zawodnik1", "spieler1"),
@@ -49,10 +55,16 @@ HEADINGS: Mapping[str, Sequence[str]] = {
     "number1": ("number1", "player1number", "id1", "player1id", "member1", "nr1"),
     "number2": ("number2", "player2number", "id2", "player2id", "member2", "nr2"),
     "percent": ("%", "percent", "percentage", "score%", "procent", "prozent", "result%"),
-    "total": ("total", "totalscore", "points", "matchpoints", "mps", "mp", "imps", "suma", "punkte"),
+    "total": (
+        *("total", "totalscore", "points", "matchpoints", "mps", "mp", "imps"),
+        *("suma", "punkte", "puntos"),
+    ),
     "boards": ("boards", "boardsplayed", "rozdan", "boardzahl"),
     "date": ("date", "sessiondate", "playedon", "data", "datum"),
-    "place": ("place", "rank", "position", "pos", "miejsce", "rang", "platz"),
+    "place": (
+        *("place", "rank", "position", "pos", "miejsce", "rang", "platz"),
+        *("puesto", "lugar", "classement"),
+    ),
 }
 _COLUMNS = {word: column for column, words in HEADINGS.items() for word in words}
 _ABOVE = 20  # lines that may stand above the headings

@@ -24,6 +24,8 @@ from xlvp.exchange.whole_file import whole_file
 from xlvp.notation.dates import read_date
 from xlvp.text import plain, quoted
 
+#: The elements of a side's points on a board, after NS_ and EW_.
+POINTS = tuple(dict.fromkeys(name for method in METHODS.values() if (name := method.usebio[1])))
 _LONGEST = 100
 _MOST_TOLD = 20
 
@@ -131,7 +133,14 @@ def _result(line: Element, board: int, section: str, teams: bool) -> ReceivedRes
         entry = played_entry(board, contract, declarer, tricks, score)
     except XlvpError as error:
         problem = str(error)
-    return ReceivedResult(board, ns, ew, entry, section=section, switched=switched, problem=problem)
+    points = next((both for name in POINTS if any(both := _sides(line, name))), ("", ""))
+    return ReceivedResult(
+        board, ns, ew, entry, section=section, switched=switched, problem=problem, points=points
+    )
+
+
+def _sides(line: Element, name: str) -> tuple[str, str]:
+    return _text(line, f"NS_{name}"), _text(line, f"EW_{name}")
 
 
 def _figure(one: Element, name: str) -> Fraction | None:

@@ -1,7 +1,9 @@
 """The certificate of a check: what was checked, with what, and what came out, for a person and for programs.
 
 It names the file by its SHA-256 (FIPS 180-4), and carries a checksum of itself. That is no signature: who
-changes a certificate can make its checksum anew. So the file is checked again when the two are compared.
+changes a certificate can make its checksum anew. So the file is checked again when the two are compared, the
+certificate is made again from that, and the two are the same to the last byte or they are not. The day of the
+check and the name of the file are taken from the certificate: nothing else could say them.
 
 >>> found = {"verdict": "proved"}
 >>> sealed(found)["checksum"] == sealed(sealed(found))["checksum"]
@@ -9,13 +11,15 @@ True
 """
 
 import json
-import re
+import shlex
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from datetime import datetime, timezone
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+import xlvp
 from xlvp import __version__
 from xlvp.book.package import MAX_FILE
 from xlvp.errors import WorkbookError
@@ -25,32 +29,56 @@ from xlvp.verify.difference import Difference
 from xlvp.verify.grid import quoted
 from xlvp.verify.show import verdict
 from xlvp.verify.summary import TableReport
-from xlvp.verify.verification import Verification, verify_file
+from xlvp.verify.verification import Verification
 
 Found = Mapping[str, Any]
 
-FORMAT = "xlvp certificate 1"
-_MARK = b"<!-- checksum: the SHA-256 of everything before this line is "
+FORMAT = "xlvp certificate 2"
+MARK = b"<!-- checksum: the SHA-256 of everything before this line is "
 _END = b" -->\n"
-_META = re.compile(rb'<meta name="xlvp-(file|verdict)" content="([^"]*)">')
+METAS = ("sha256", "verdict", "file", "checked", "xlvp", "build", "sheets_named")
+"""What a page holds for --check, beside what people read."""
 
 
-def found_in(verification: Verification) -> dict[str, Any]:
+@cache
+def build() -> str:
+    """Return what tells this build of xlvp from others of the same version: a checksum of its modules."""
+    root = Path(xlvp.__file__).parent
+    whole = sha256()
+    for module in sorted(root.rglob("*.py")):
+        whole.update(module.relative_to(root).as_posix().encode())
+        whole.update(sha256(module.read_bytes()).digest())
+    return whole.hexdigest()[:12]
+
+
+def found_in(verification: Verification, *, checked: str = "", name: str = "") -> dict[str, Any]:
     """Return everything a check found, as plain values for JSON.
+
+    Args:
+        verification: the check.
+        checked: when it was made, in UTC; now if it is not given.
+        name: of the file; its own if it is not given.
 
     Raises:
         WorkbookError: the file cannot be read any more.
     """
-    data = _read(verification.path)
+    data = read(verification.path)
     own = verification.proof
+    name = name or verification.path.name
+    named = "".join(f" --sheet {shlex.quote(sheet)}" for sheet in verification.only)
     return {
         "format": FORMAT,
-        "file": verification.path.name,
+        "file": name,
         "sha256": sha256(data).hexdigest(),
         "bytes": len(data),
         "xlvp": __version__,
+        "build": build(),
+        "checked": checked or f"{datetime.now(timezone.utc):%Y-%m-%d %H:%M} UTC",
         "verdict": verification.verdict.value,
         "summary": verdict(verification),
+        "not_checked": list(_not_checked(verification)),
+        "sheets_named": list(verification.only),
+        "sheets": list(_sheets(verification)),
         "own": None
         if own is None
         else {
@@ -60,8 +88,7 @@ def found_in(verification: Verification) -> dict[str, Any]:
             "differences": [_cell(each) for each in own.differences],
         },
         "tables": [_table(each) for each in verification.tables],
-        "not_checked": list(_not_checked(verification)),
-        "repeat": f"xlvp verify {verification.path.name}",
+        "repeat": f"xlvp verify {shlex.quote(name)}{named}",
     }
 
 
@@ -78,58 +105,30 @@ def as_json(found: Found) -> bytes:
 
 def stamped(page: bytes) -> bytes:
     """Return a page with its checksum as the last line."""
-    return page + _MARK + sha256(page).hexdigest().encode() + _END
+    return page + MARK + sha256(page).hexdigest().encode() + _END
 
 
-def doubts(certificate: Path, file: Path) -> Iterator[str]:
-    """Yield why a certificate, the page or the JSON, does not belong to a file; nothing if it does.
+def meta_name(name: str) -> str:
+    """Return what a page calls one of METAS."""
+    return {"sha256": "file", "file": "name", "xlvp": "version", "sheets_named": "sheets"}.get(name, name)
 
-    Raises:
-        WorkbookError: one of the two cannot be read, or the first is no certificate.
-    """
-    data = _read(certificate)
-    said = _said_in_json(data) or _said_in_page(data)
-    if said is None:
-        raise WorkbookError(
-            f"{certificate}: not a certificate of xlvp verify, or its beginning or end is lost"
+
+def metas(found: Found) -> Iterator[tuple[str, str]]:
+    """Yield what a page holds for --check: names and values."""
+    for name in METAS:
+        value = found[name]
+        yield (
+            f"xlvp-{meta_name(name)}",
+            value if isinstance(value, str) else json.dumps(value, ensure_ascii=False),
         )
-    if not said.whole:
-        yield f"{certificate.name} was changed after it was made: its checksum does not fit its content."
-        return
-    here = sha256(_read(file)).hexdigest()
-    if said.file != here:
-        yield f"{file.name} is not the file that was checked: its SHA-256 is {here}, not {said.file}."
-        return
-    again = verify_file(file).verdict.value
-    if said.verdict != again:
-        yield f"The certificate says {said.verdict!r}, but xlvp {__version__} finds {again!r}."
 
 
-@dataclass(frozen=True)
-class _Said:
-    """What a certificate says: the checksum of the file, the verdict; whether its own checksum is right."""
-
-    file: str
-    verdict: str
-    whole: bool
-
-
-def _said_in_json(data: bytes) -> _Said | None:
-    try:
-        found = json.loads(data)
-    except (ValueError, RecursionError):
-        return None
-    if not isinstance(found, dict) or found.get("format") != FORMAT:
-        return None
-    return _Said(str(found.get("sha256")), str(found.get("verdict")), as_json(found) == data)
-
-
-def _said_in_page(data: bytes) -> _Said | None:
-    page, mark, _ = data.rpartition(_MARK)
-    metas = {name.decode(): value.decode(errors="replace") for name, value in _META.findall(page)}
-    if not mark or metas.keys() != {"file", "verdict"}:
-        return None
-    return _Said(metas["file"], metas["verdict"], stamped(page) == data)
+def _sheets(verification: Verification) -> Iterator[dict[str, Any]]:
+    own = verification.proof.sheets if verification.proof else ()
+    for sheet in sorted(own):
+        yield {"sheet": sheet, "state": "checked", "sentence": f"{quoted(sheet)}: made by xlvp, checked"}
+    for each in verification.coverage:
+        yield {"sheet": each.sheet, "state": each.extent.value, "sentence": each.sentence}
 
 
 def _table(report: TableReport) -> dict[str, Any]:
@@ -170,8 +169,8 @@ def _not_checked(verification: Verification) -> Iterator[str]:
     for span in verification.unread:
         yield f"{span}: not understood"
     yield from verification.unexplained
-    for sheet, count in verification.elsewhere.items():
-        yield f"{quoted(sheet)}: {count} {'number' if count == 1 else 'numbers'} outside of these tables"
+    for sheet in verification.open_sheets:
+        yield sheet.sentence
     yield from verification.notes
 
 
@@ -179,7 +178,12 @@ def _text(found: Found) -> str:
     return json.dumps(found, ensure_ascii=False, indent=1)
 
 
-def _read(path: Path) -> bytes:
+def read(path: Path) -> bytes:
+    """Return a file as it is.
+
+    Raises:
+        WorkbookError: it cannot be read, or is too large.
+    """
     try:
         if path.stat().st_size > MAX_FILE:
             raise WorkbookError(f"{path}: larger than {MAX_FILE // 1_000_000} MB")

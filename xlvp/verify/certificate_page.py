@@ -5,11 +5,12 @@ from typing import Any
 
 from xlvp.exchange.html import Html, element, heading, joined, table
 from xlvp.exchange.page import head
-from xlvp.verify.certificate import Found, stamped
+from xlvp.verify.certificate import Found, metas, stamped
 
 _MOST = 200
+_SOURCE = "It is free: with Python installed, type pip install xlvp."
 _SAYS = {
-    "proved": "Proved: every table that was found is right.",
+    "proved": "Proved: every sheet that counts was checked, and every figure of its tables is right.",
     "wrong": "Wrong: something that was found is not right.",
     "doubtful": "Not proved: nothing differs, but not everything could be checked.",
     "nothing found": "Nothing was checked: no VP table and no results were found.",
@@ -30,16 +31,19 @@ def page(found: Found) -> bytes:
         element("main", *_parts(found)),
         element("footer", *(element("p", line) for line in _footer(found))),
     )
-    metas = (element("meta", name=f"xlvp-{name}", content=found[key]) for name, key in _METAS)
-    whole = element("html", head(f"Check of {found['file']}", *metas), body, lang="en")
+    hidden = (element("meta", name=name, content=value) for name, value in metas(found))
+    whole = element("html", head(f"Check of {found['file']}", *hidden), body, lang="en")
     return stamped(f"<!doctype html>\n{whole}\n".encode())
 
 
-_METAS = (("file", "sha256"), ("verdict", "verdict"))
-
-
 def _parts(found: Found) -> Iterator[Html]:
+    if found["not_checked"]:
+        lines = [element("li", line) for line in found["not_checked"][:_MOST]]
+        yield _section("Not checked", element("ul", *lines), _more(found["not_checked"]))
     yield _section("The file", _facts(found))
+    if found["sheets"]:
+        lines = [element("li", each["sentence"]) for each in found["sheets"][:_MOST]]
+        yield _section("Sheets", element("ul", *lines), _more(found["sheets"]))
     if found["own"]:
         yield _section("Made by xlvp", _own(found["own"]))
     if found["tables"]:
@@ -48,9 +52,6 @@ def _parts(found: Found) -> Iterator[Html]:
     differences = [*own, *(each for part in found["tables"] for each in part["differences"])]
     if differences:
         yield _section("Cells that differ", _differences(differences))
-    if found["not_checked"]:
-        lines = [element("li", line) for line in found["not_checked"][:_MOST]]
-        yield _section("Not checked", element("ul", *lines), _more(found["not_checked"]))
     yield _section("How to repeat it", _repeat(found))
 
 
@@ -63,7 +64,7 @@ def _facts(found: Found) -> Html:
         ("Name", found["file"]),
         ("Size", f"{found['bytes']:,} bytes"),
         ("SHA-256", found["sha256"]),
-        ("Checked by", f"xlvp {found['xlvp']}"),
+        ("Checked", f"{found['checked']} by xlvp {found['xlvp']}, build {found['build']}"),
     ]
     return joined(*(element("p", element("small", name), element("br"), said) for name, said in rows))
 
@@ -124,7 +125,7 @@ def _more(lines: list[Any]) -> Html | None:
 
 def _repeat(found: Found) -> Html:
     return joined(
-        element("p", f"Anybody who has xlvp {found['xlvp']} can check the file again:"),
+        element("p", f"Anybody can check the file again with xlvp {found['xlvp']}. {_SOURCE}"),
         element("p", element("code", found["repeat"])),
         element("p", "Whether this page still belongs to a file:"),
         element("p", element("code", f"xlvp verify --check CERTIFICATE.html {found['file']}")),
@@ -132,7 +133,6 @@ def _repeat(found: Found) -> Html:
 
 
 def _footer(found: Found) -> Iterator[str]:
-    yield f"Made by xlvp {found['xlvp']}."
     yield (
         "The last line of this file is a checksum of what is above it. It shows that something was changed, "
         "not who made it: it is no signature. What counts is that the check can be repeated."

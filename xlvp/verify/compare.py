@@ -4,16 +4,18 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from xlvp.verify.causes import SLIP, Cell, causes
+from xlvp.verify.causes import COMPLEMENT, SLIP, Cell, causes
 from xlvp.verify.difference import Difference, shown
 from xlvp.verify.forms import BY_MARGIN, Form, accepted, agrees, said
 from xlvp.verify.grid import Grid, Place
 from xlvp.verify.headings import repeated
 from xlvp.verify.order import LEFT_OUT, Row, out_of_order
-from xlvp.verify.reading import Reading, holds_figures, is_blank
+from xlvp.verify.reading import Reading, holds_figures, is_blank, read_cell
 from xlvp.verify.slips import slip
-from xlvp.verify.stated import wrong_headings
+from xlvp.verify.stated import wrong_headings, wrong_side_headings
 from xlvp.verify.table import Table, VpColumn
+
+_BESIDE = 2
 
 
 @dataclass
@@ -39,9 +41,11 @@ def check_table(table: Table, taken: set[Place]) -> Checked:
     rows = list(_rows(table, taken, checked))
     for line in table.lines:
         _check_line(checked, line, rows)
+    _check_sides(checked, rows)
     _check_repeated(checked, rows)
     checked.differences += out_of_order(table, rows)
     checked.differences += wrong_headings(table, {row for row, _ in rows}, taken)
+    checked.differences += wrong_side_headings(table)
     checked.differences.sort(key=lambda difference: difference.place)
     return checked
 
@@ -115,6 +119,59 @@ def _check_line(checked: Checked, line: VpColumn, rows: Sequence[Row]) -> None:
         checked.differences.append(Difference(grid.name, place, shown(value), right, named[at]))
 
 
+def _check_sides(checked: Checked, rows: Sequence[Row]) -> None:
+    """Hold the loser's VPs to the winner's beside them: both add up in each row, and both are there."""
+    table, grid = checked.table, checked.table.grid
+    known = {difference.place for difference in checked.differences}
+    for winner, loser in _sides(table):
+        total = 2 * winner.scale.at(0)[0]
+        for row, key in rows:
+            win, loss = (grid.reading(row, line.column) for line in (winner, loser))
+            place = grid.place(row, loser.column)
+            if isinstance(win, int) and isinstance(loss, int):
+                if winner.scale is not loser.scale and win + loss != total and place not in known:
+                    checked.agreed.discard(place)
+                    value = shown(grid.value(row, loser.column))
+                    checked.differences.append(
+                        Difference(grid.name, place, value, said(total - win), COMPLEMENT)
+                    )
+            elif not _past_the_blitz(winner, key):
+                for line, mine, other in ((winner, win, loss), (loser, loss, win)):
+                    place = grid.place(row, line.column)
+                    blank = is_blank(grid.value(row, line.column)) and isinstance(other, int)
+                    if mine is None and blank and place not in known:
+                        right = said(accepted(line.scale, line.form, key)[0], whole=line.scale.discrete)
+                        checked.differences.append(Difference(grid.name, place, "", right, LEFT_OUT))
+
+
+def _sides(table: Table) -> list[tuple[VpColumn, VpColumn]]:
+    """Return the columns of winner and loser that belong together.
+
+    By their scales, where each loser's column has a winner's of its own; else by their order.
+    """
+    lines = sorted(table.lines, key=lambda line: line.column)
+    winners, losers = ([line for line in lines if line.form is form] for form in (Form.WINNER, Form.LOSER))
+    free, pairs = list(winners), []
+    for loser in losers:
+        same = [line for line in free if line.scale is loser.scale]
+        if same:
+            nearest = min(same, key=lambda line: abs(line.column - loser.column))
+            free.remove(nearest)
+            pairs.append((nearest, loser))
+    if len(pairs) == len(losers):
+        return pairs
+    if len(winners) == len(losers):
+        return list(zip(winners, losers, strict=True))
+    paired = {loser.column for _, loser in pairs}
+    for loser in losers:
+        near = [line for line in free if abs(line.column - loser.column) <= _BESIDE]
+        if loser.column not in paired and near:
+            nearest = min(near, key=lambda line: abs(line.column - loser.column))
+            free.remove(nearest)
+            pairs.append((nearest, loser))
+    return pairs
+
+
 def _blanks(grid: Grid, line: VpColumn, rows: Sequence[Row]) -> set[int]:
     """Return the rows in which a column has no figure although the scale has one there.
 
@@ -145,9 +202,9 @@ def _past_the_blitz(line: VpColumn, key: int) -> bool:
 
 
 def _check_repeated(checked: Checked, rows: Sequence[Row]) -> None:
-    """Check the columns of a long list that repeat the number of boards in every row."""
+    """Check the columns of a long list that repeat the boards, or the VPs that are shared, in every row."""
     grid = checked.table.grid
-    for column, reading in _boards_columns(checked.table).items():
+    for column, reading in repeating(checked.table).items():
         for row, _ in rows:
             place, value = grid.place(row, column), grid.value(row, column)
             if grid.reading(row, column) == reading:
@@ -157,18 +214,49 @@ def _check_repeated(checked: Checked, rows: Sequence[Row]) -> None:
                 checked.differences.append(Difference(grid.name, place, shown(value), right, SLIP))
 
 
-def _boards_columns(table: Table) -> dict[int, Reading]:
-    """Return the columns that can only be the boards: 9-11 in one, or 9 and 11 in one each."""
-    first, last = (100 * boards for boards in table.lines[0].scale.boards)
+def repeating(table: Table) -> dict[int, Reading]:
+    """Return the columns that say the boards in every row (9-11 in one, or 9 and 11), or the VPs shared.
+
+    Not a column that is headed by a number of its own, and none that may be a side's VPs filled down with one
+    value: those were never compared.
+    """
     lines = {line.column for line in table.lines}
     columns = {at: each for at, each in repeated(table.grid, table.axis).items() if at not in lines}
-    for meant in ([(first, last)], [first, last]):
-        found = {at: reading for at, reading in columns.items() if reading in meant}
-        if found:
-            # A total of 20 VPs may stand beside 20 boards: which is which, nobody can tell.
-            times = Counter(found.values())
-            return {at: reading for at, reading in found.items() if times[reading] == 1}
-    return {}
+    scales = {line.scale.boards: line.scale for line in table.lines}
+    if not columns or len(scales) > 1:
+        return {}
+    (scale,) = scales.values()
+    first, last = (100 * boards for boards in scale.boards)
+    vps = scale.steps[0].vps if scale.steps else scale.at(0)
+    meant: list[Reading] = [(first, last), first, last, sum(vps)]
+    return {at: each for at, each in columns.items() if each in meant and not _may_be_a_side(table, at)}
+
+
+def _may_be_a_side(table: Table, column: int) -> bool:
+    """Return whether a column may be VPs of a side that were lost under one value."""
+    forms = Counter(line.form for line in table.lines)
+    if forms[Form.LOSER] > forms[Form.WINNER]:
+        return True
+    numbered = [
+        table.grid.place(*each.place)
+        for each in table.headings(column)
+        if each.own and each.place is not None and not _goes_on_above(table, each.place)
+    ]
+    if column < table.axis.column:
+        return any(at == column and _begins_with_number(table.grid.value(row, at)) for row, at in numbered)
+    here = any(at == column for _, at in numbered)
+    return here or (bool(numbered) and forms[Form.LOSER] != forms[Form.WINNER])
+
+
+def _goes_on_above(table: Table, place: Place) -> bool:
+    """Return whether a number above a column is a figure of the table above, in a list of several."""
+    row, column = table.grid.place(*place)
+    above = (table.grid.value(at, column) for at in (row, row - 1))
+    return all(isinstance(read_cell(value), int) for value in above)
+
+
+def _begins_with_number(value: object) -> bool:
+    return str(value).strip()[:1].isdigit()
 
 
 def _winner_right(table: Table, line: VpColumn, row: int, key: int) -> bool:

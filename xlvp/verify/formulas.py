@@ -72,6 +72,27 @@ def same_formula(one: str, other: str) -> bool:
     return one == other or _plain(one) == _plain(other)
 
 
+def reworded(one: str, other: str) -> bool:
+    """Return whether two formulas differ in nothing but sentences, as builds of one version word them.
+
+    A text of one word may decide something; a sentence only tells.
+
+    >>> reworded('=IF(A1>0,"All are in","")', '=IF(A1>0,"All results in","")')
+    True
+    >>> reworded('=IF(A1="NS",1,2)', '=IF(A1="EW",1,2)')
+    False
+    """
+    return _without_sentences(one) == _without_sentences(other)
+
+
+def _without_sentences(formula: str) -> str:
+    parts = _plain(formula).split('"')
+    for at in range(1, len(parts), 2):
+        if " " in parts[at].strip():
+            parts[at] = ""
+    return '"'.join(parts)
+
+
 def _plain(formula: str) -> str:
     """Outside of texts blanks, quotes of names, prefixes, links to the add-in and capitals mean nothing."""
     parts = unlinked(formula, FUNCTIONS).replace(LOAD_IT_IN_LITE, LOAD_IT).split('"')

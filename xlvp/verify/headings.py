@@ -25,10 +25,12 @@ _SPAN = re.compile(r"(?<![\d.,])\d{1,3}\s*(?:-|–|to|do|bis|/)\s*\d{1,3}(?!\d|[
 _INTEGER = re.compile(r"(?<![\d.,])\d{1,3}(?!\d|[.,]\d)")
 _WORDS = (
     r"board|rozda|brett|bord|hand|donne|étui|etui|mani|smazzat|spel|spil|deal|partij|mano|jako|brick|givar|"
-    r"krabic|leoszt|tabler|estuche|διανομ|сдач|раздач|副|ボード"
+    r"bds?\b|m[ãa]os|spiele?\b|spelen\b|hænder|krabic|leoszt|tabler|estuche|διανομ|сдач|раздач|副|ボード"
 )
 #: A number of boards among other numbers: 20 VP scale, 7 boards.
-_STATED = re.compile(rf"(?<![\d.,])(\d{{1,3}})[\s-]?(?:{_WORDS})", re.I)
+_STATED = re.compile(rf"(?<![\d.,])(\d{{1,3}})[\s-]?(?:{_WORDS}|b\b)", re.I)
+#: Several parts of a match: 2 x 8 boards.
+_TIMES = re.compile(rf"(?<![\d.,])(\d{{1,2}})\s*[x×*]\s*(\d{{1,3}})\s*(?:{_WORDS})", re.I)
 _BOARDS = re.compile(rf"{_WORDS}|\bN\s*=", re.I)
 
 
@@ -87,6 +89,8 @@ def _numbers(grid: Grid, row: int, column: int, *, own: bool) -> Iterator[Headin
         for number in numbers:
             says = boards if len(stated) != 1 else number == stated[0]
             yield Heading(number, place, own, says or value.strip().isdecimal(), says)
+        if parts := _in_parts(value):
+            yield Heading(parts, place, own, plain=True, says_boards=True)
     elif isinstance(value, int | float) and 1 <= value <= MOST_BOARDS and value == int(value):
         yield Heading(int(value), place, own, plain=True)
 
@@ -96,10 +100,21 @@ def boards_said(text: str) -> int:
 
     >>> boards_said("20 VP scale, 7 boards"), boards_said("Round 14"), boards_said("9-11 boards")
     (7, 0, 0)
+    >>> boards_said("Final, 2 x 8 boards")
+    16
     """
+    if parts := _in_parts(text):
+        return parts
     stated = _STATED.findall(text[:_LONGEST])
     numbers = [int(digits) for digits in stated] if len(stated) == 1 else _integers(text)
     return numbers[0] if len(numbers) == 1 and says_boards(text) and not _SPAN.search(text[:_LONGEST]) else 0
+
+
+def _in_parts(text: str) -> int:
+    """Return the boards of a match that is played in parts, 0 where a text says none."""
+    parts = _TIMES.findall(text[:_LONGEST])
+    boards = int(parts[0][0]) * int(parts[0][1]) if len(parts) == 1 else 0
+    return boards if boards <= MOST_BOARDS else 0
 
 
 @lru_cache(maxsize=10_000)

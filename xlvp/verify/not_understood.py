@@ -33,8 +33,7 @@ def not_understood(table: Table, taken: set[Place]) -> set[Place]:
     while last + 1 in grid.columns and last - columns[-1] < _BESIDE and _figures(grid, rows, last + 1):
         last += 1
     below = range(axis.bottom + 1, axis.bottom + 1 + _BELOW)
-    inside = (column for column in range(first, last + 1) if not _repeats(grid, rows, column))
-    found = {(row, column) for column in inside for row in _figures(grid, rows, column)}
+    found = {(row, column) for column in range(first, last + 1) for row in _figures(grid, rows, column)}
     for column in columns:
         for row in below:
             if not _figures(grid, [row], column):
@@ -45,22 +44,6 @@ def not_understood(table: Table, taken: set[Place]) -> set[Place]:
         found |= {(above, column) for column in columns if _figures(grid, [above], column)}
         above -= 1
     return {place for row, column in found if (place := grid.place(row, column)) not in taken}
-
-
-def _repeats(grid: Grid, rows: list[int], column: int) -> bool:
-    """Return whether a column says one thing in every row, as long lists repeat the VPs that are shared."""
-    said = {grid.reading(row, column) for row in rows}
-    return len(said) == 1 and None not in said
-
-
-def numbers(grid: Grid) -> set[Place]:
-    """Return the cells of a sheet, as it stands in the file, that hold a number."""
-    return {
-        (row, column)
-        for column, cells in grid.columns.items()
-        for row, value in cells.items()
-        if isinstance(value, int | float) and not isinstance(value, bool)
-    }
 
 
 def _figures(grid: Grid, rows: Iterable[int], column: int) -> list[int]:

@@ -7,6 +7,7 @@ changed on the way.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from xlvp import __version__
 from xlvp.book.apart import recalculate_apart
 from xlvp.book.package import Package, open_package
 from xlvp.book.recalculated import Recalculated
@@ -15,7 +16,7 @@ from xlvp.book.workbook import Workbook, read_workbook
 from xlvp.cells.values import CellError, CellValue
 from xlvp.templates.listed import templates
 from xlvp.verify.difference import Difference
-from xlvp.verify.formulas import formulas_of, renamed, same_formula
+from xlvp.verify.formulas import formulas_of, renamed, reworded, same_formula
 from xlvp.verify.grid import place_of
 
 NOT_GIVEN = "not what the entries give"
@@ -24,6 +25,12 @@ CHANGED = "not the template's formula"
 ADDED = "a formula where the template has none"
 NOT_COMPUTED = "cannot be computed again"
 _NONE = "no formula"
+_ANOTHER_BUILD = (
+    "Made by another build of xlvp (the workbook says {version}). Its values were computed again, but these "
+    "formulas are not worded as here and could not be proved: {cells}. Verify it with the xlvp that made it, "
+    "or make it anew with xlvp new and --from."
+)
+_MOST_NAMED = 6
 
 
 @dataclass(frozen=True)
@@ -38,6 +45,7 @@ class Proof:
         sheets: the sheets that are the template's.
         notes: what could not be compared.
         version: the version of xlvp that made it, as far as it says so.
+        entries: the template's sheets that have no formulas, only words and entries.
     """
 
     template: str
@@ -47,6 +55,7 @@ class Proof:
     sheets: frozenset[str]
     notes: tuple[str, ...]
     version: str
+    entries: frozenset[str] = frozenset()
 
 
 def prove(package: Package) -> Proof | None:
@@ -60,15 +69,20 @@ def prove(package: Package) -> Proof | None:
     if template is None:
         return None
     titles = {sheet: book.names[name].sheet for sheet, name in template.anchors.items() if name in book.names}
-    right = renamed(formulas_of(open_package(template.again(package, book))), titles)
+    again = open_package(template.again(package, book))
+    right = renamed(formulas_of(again), titles)
+    made = frozenset(titles.get(sheet, sheet) for sheet in read_workbook(again).sheets) & book.sheets.keys()
     sheets = frozenset(titles.get(sheet, sheet) for sheet, _ in right) & book.sheets.keys()
     missing = sorted({sheet for sheet, _ in right} - sheets)
     recalculated = recalculate_apart(package)
     unlike = _cells(book, template.unlike)
     stored = _stored(package, recalculated)
+    version = _version(package, book)
+    formulas = list(_formulas({at: text for at, text in right.items() if at[0] in sheets}, package, sheets))
+    other = [each for each in formulas if _of_another_build(each, version)]
     differences = [
         *_values({at: value for at, value in recalculated.values.items() if at not in unlike}, stored),
-        *_formulas({at: text for at, text in right.items() if at[0] in sheets}, package, sheets),
+        *(each for each in formulas if each not in other),
     ]
     for each in recalculated.not_computed:
         if (each.sheet, each.cell) not in unlike:
@@ -76,8 +90,19 @@ def prove(package: Package) -> Proof | None:
     notes = [f"the sheet {sheet!r} of the template is missing: not compared" for sheet in missing]
     if not stored:
         notes.append("no value is stored: no spreadsheet program has computed this workbook yet")
+    if other:
+        cells = ", ".join(each.cell for each in other[:_MOST_NAMED])
+        more = f" and {len(other) - _MOST_NAMED} more" if len(other) > _MOST_NAMED else ""
+        notes.append(_ANOTHER_BUILD.format(version=version or "unknown", cells=f"{cells}{more}"))
     counts = (len(recalculated.values), len(right))
-    return Proof(template.name, *counts, tuple(differences), sheets, tuple(notes), _version(package, book))
+    return Proof(template.name, *counts, tuple(differences), sheets, tuple(notes), version, made - sheets)
+
+
+def _of_another_build(difference: Difference, version: str) -> bool:
+    """Return whether a formula is one of another build: in its sentences, or of another version."""
+    if version and version != __version__:
+        return difference.cause in (CHANGED, ADDED) and difference.value != _NONE
+    return difference.cause == CHANGED and reworded(difference.value, difference.right)
 
 
 def _version(package: Package, book: Workbook) -> str:

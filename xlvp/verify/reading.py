@@ -20,7 +20,8 @@ Reading = Number | Pair | None
 """Hundredths; two numbers; a number and an end left open; or None where no number is understood."""
 
 _NUMBER = r"([+-]?\d{1,6}(?:[.,]\d{1,12})?)"
-_UNIT = r"(?:\s*(?:IMPs?|VPs?|%))?[*†‡]{0,3}"
+_UNITS = r"IMPs?|VPs?|V\.P\.|PV|P\.V\.|SP|pkt\.?|pkte\.?|pts?\.?|pkty|punkte|points?|puntos|%"
+_UNIT = rf"(?:\s*(?:{_UNITS}))?[*†‡]{{0,3}}"
 _BETWEEN = r"(?:\s*(?:-|~|:|/|\.\.+|…|->|=>|\s[^\W\d_]{1,5}\.?\s)\s*)"
 _ONE = re.compile(_NUMBER + _UNIT, re.I)
 _TWO = re.compile(_NUMBER + _BETWEEN + _NUMBER + _UNIT, re.I)

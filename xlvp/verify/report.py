@@ -109,6 +109,8 @@ def _list(sheet: Worksheet, verification: Verification) -> None:
     for table in verification.tables:
         counts = (table.agreed, len(table.differences), len(table.unread))
         rows.append((table.sheet, table.area, table.scale, ", ".join(table.boards), *map(str, counts)))
+    rows += [(), ("Sheets",), *((line,) for line in (each.sentence for each in verification.coverage))]
+    rows += [(line,) for line in (*verification.unexplained, *verification.notes)]
     rows += [(), ("Cell", "Value", "Right", "Likely cause")]
     rows += [(each.cell, each.value, each.right, each.cause) for each in verification.differences]
     if verification.unread:
@@ -116,7 +118,11 @@ def _list(sheet: Worksheet, verification: Verification) -> None:
     for number, row in enumerate(rows, start=1):
         for column, text in enumerate(row, start=1):
             cell = _write(sheet, number, column, text)
-            if number == 1 or text in ("Sheet", "Cell") or (row[0] in ("Sheet", "Cell") and column > 1):
+            if (
+                number == 1
+                or text in ("Sheet", "Sheets", "Cell")
+                or (row[0] in ("Sheet", "Cell") and column > 1)
+            ):
                 cell.font = Font(bold=True, color=_INK, size=14 if number == 1 else 11)
     for letter, width in zip("ABCD", (28, 18, 40, 44), strict=True):
         sheet.column_dimensions[letter].width = width

@@ -1,5 +1,6 @@
 """The result of a verification on the screen."""
 
+import shlex
 from collections.abc import Iterable, Iterator
 
 from rich.console import Console
@@ -7,6 +8,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from xlvp import __version__
+from xlvp.verify.coverage import Extent
 from xlvp.verify.difference import Difference
 from xlvp.verify.grid import quoted
 from xlvp.verify.own import Proof
@@ -32,8 +34,8 @@ def show(verification: Verification, console: Console) -> None:
         *_said_of_columns(verification.tables),
         *_unread(verification),
         *verification.unexplained,
-        *_elsewhere(verification),
         *verification.notes,
+        *sheets(verification),
     ):
         console.print(escape(line), highlight=False)
     console.print(verdict(verification), highlight=False, soft_wrap=True)
@@ -51,13 +53,33 @@ def verdict(verification: Verification) -> str:
         said.append(f"Not proved. {found}: the {verification.agreed} cells that were understood agree.")
     elif verification.tables:
         said.append(f"Proved. {found}: all {verification.agreed} cells agree.")
+    elif verification.proof and verification.verdict is Verdict.DOUBTFUL:
+        said.append("Not proved.")
     elif not verification.proof:
         said.append(
             "No VP table and no results found: nothing was checked. "
             "A VP table has a column of IMPs, or ranges such as 3-5, and VPs beside it, from the draw to "
             "the blitz."
         )
+    if verification.verdict is not Verdict.NOTHING:
+        said += _of_sheets(verification)
     return " ".join(said)
+
+
+def _of_sheets(verification: Verification) -> Iterator[str]:
+    """How many sheets were checked, where some were not, and what to do about it."""
+    checked, all_ = verification.counted
+    if verification.open_sheets:
+        yield f"{checked} of {_count(all_, 'sheet')} checked."
+        if named := [
+            sheet.sheet
+            for sheet in verification.coverage
+            if sheet.extent is Extent.CHECKED and sheet.complete
+        ]:
+            wanted = " ".join(f"--sheet {shlex.quote(name)}" for name in named[:_MOST_BOARDS])
+            yield f"If the others do not matter, name those that do: {wanted}"
+    elif verification.only:
+        yield f"Only the sheets named with --sheet count: {', '.join(map(quoted, verification.only))}."
 
 
 def _proven(proof: Proof) -> str:
@@ -133,11 +155,15 @@ def _unread(verification: Verification) -> list[str]:
     return [f"Not understood, so not checked: {cells} with figures: {', '.join(spans[:_MOST_SPANS])}{more}"]
 
 
-def _elsewhere(verification: Verification) -> list[str]:
-    return [
-        f"{quoted(sheet)}: {_count(count, 'number')} outside of these tables, not checked"
-        for sheet, count in verification.elsewhere.items()
-    ]
+def sheets(verification: Verification) -> list[str]:
+    """Return how much of each sheet was checked, a line each; none for a single sheet without a question."""
+    proof = verification.proof
+    names = ", ".join(map(quoted, sorted(proof.sheets))) if proof else ""
+    own = [f"{names}: made by xlvp, all values and formulas"] if names else []
+    lines = [sheet.sentence for sheet in verification.coverage]
+    one = len(own) + len(lines) == 1
+    said = verification.verdict is Verdict.NOTHING or not verification.open_sheets
+    return [] if not lines or (one and said) else own + lines
 
 
 def _count(number: int, noun: str) -> str:

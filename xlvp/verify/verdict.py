@@ -19,7 +19,7 @@ from xlvp.verify.difference import Difference
 from xlvp.verify.forms import BY_MARGIN, Form
 from xlvp.verify.grid import Place, ranges
 from xlvp.verify.reading import holds_figures
-from xlvp.verify.stated import unsettled
+from xlvp.verify.stated import other_publisher, unsettled
 from xlvp.verify.table import VpColumn
 
 _MUCH = 0.2
@@ -105,9 +105,18 @@ def _doubts(checked: Checked, line: VpColumn, unread: Sequence[Place]) -> Iterat
     """Yield why a column in which nothing differs is not proved all the same."""
     if unread:
         yield f"not understood: {', '.join(ranges(unread))}"
+    if publisher := other_publisher(checked.table, line):
+        yield f"the title says {publisher}, the figures are {line.scale.name}"
     number = unsettled(checked.table, line)
     if number is not None:
         yield f"its heading says {number}, the figures are those of {line.scale.label}"
+    by_margin = [
+        each.scale.coarse
+        for each in checked.table.lines
+        if each.form in BY_MARGIN and not each.scale.discrete
+    ]
+    if line.form in BY_MARGIN and not line.scale.discrete and len(set(by_margin)) > 1:
+        yield "some columns of the table have one decimal, others two"
     named = Counter(each.scale.name for each in checked.table.lines if each.form is line.form)
     usual, times = named.most_common(1)[0]
     if named[line.scale.name] == 1 and times > 1:

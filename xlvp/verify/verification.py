@@ -1,15 +1,16 @@
 """What was found in a file and whether it is right."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from xlvp.book.package import Package
+from xlvp.errors import InputError
+from xlvp.verify.coverage import Coverage, Extent, covered
 from xlvp.verify.difference import Difference
 from xlvp.verify.files import TEXT, package_of, read_text
 from xlvp.verify.find import Progress, find_tables
-from xlvp.verify.grid import Grid, quoted, ranges
-from xlvp.verify.not_understood import numbers
+from xlvp.verify.grid import Grid, Place, quoted, ranges
 from xlvp.verify.own import Proof, prove
 from xlvp.verify.results import Gathered
 from xlvp.verify.summary import TableReport, checked_tables, listed
@@ -26,19 +27,36 @@ class Verification:
         path: the file.
         proof: of a workbook that was made from a template of xlvp: its values and formulas.
         tables: the VP tables that were recognised, in such a workbook those on sheets of others.
-        elsewhere: sheet with tables -> how many numbers on it belong to none of them.
-        unexplained: what looks like a VP table but agrees with no scale, in sentences.
         notes: what could not be done.
         package: the file as it was read; None for delimited text.
+        coverage: how much of each sheet was checked; the template's own sheets are not listed.
+        only: the sheets that matter, as the reader named them; none for all.
     """
 
     path: Path
     proof: Proof | None = None
     tables: list[TableReport] = field(default_factory=list)
-    elsewhere: dict[str, int] = field(default_factory=dict)
-    unexplained: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     package: Package | None = field(default=None, repr=False)
+    coverage: list[Coverage] = field(default_factory=list)
+    only: tuple[str, ...] = ()
+
+    @property
+    def unexplained(self) -> list[str]:
+        """What looks like a VP table or results but agrees with nothing, in sentences."""
+        return [reason for sheet in self.coverage for reason in sheet.reasons]
+
+    @property
+    def open_sheets(self) -> list[Coverage]:
+        """The sheets of which something was not checked."""
+        return [sheet for sheet in self.coverage if not sheet.complete]
+
+    @property
+    def counted(self) -> tuple[int, int]:
+        """How many sheets were checked to the end, and how many there are that have something to check."""
+        own = len(self.proof.sheets) if self.proof else 0
+        checked = sum(sheet.extent is Extent.CHECKED and sheet.complete for sheet in self.coverage)
+        return own + checked, own + checked + len(self.open_sheets)
 
     @property
     def differences(self) -> list[Difference]:
@@ -58,11 +76,11 @@ class Verification:
 
     @property
     def verdict(self) -> Verdict:
-        """Proved only if something was found, all of it is, and the file was read to its end."""
+        """Proved only if something was found, all of it is, and no sheet that matters is open."""
         found = [table.verdict for table in self.tables]
         if self.proof is not None:
             found.append(of_differences(self.proof.differences, doubt=False))
-        if (self.notes or self.unexplained) and found:
+        if (self.notes or self.open_sheets) and found:
             found.append(Verdict.DOUBTFUL)
         return worst(found)
 
@@ -72,7 +90,7 @@ class Verification:
         return self.verdict is Verdict.PROVED
 
 
-def verify_file(path: Path, *, progress: Progress | None = None) -> Verification:
+def verify_file(path: Path, *, progress: Progress | None = None, sheets: Sequence[str] = ()) -> Verification:
     """Find the VP tables of a file and compare every cell of them with the scale it is from.
 
     Of a workbook made from a template of xlvp every value is computed again and every formula compared.
@@ -80,42 +98,101 @@ def verify_file(path: Path, *, progress: Progress | None = None) -> Verification
     Args:
         path: an .xlsx, .csv, .xml (USEBIO), .xls or .ods file; the last two need LibreOffice.
         progress: is told the sheet, how many places of it were looked at, and how many there are.
+        sheets: the sheets that matter; none for all. The others are read, as results may need them.
 
     Raises:
         WorkbookError: the file cannot be read, or not safely.
+        InputError: it has no sheet of such a name.
     """
-    verification = Verification(path)
+    verification = Verification(path, only=tuple(dict.fromkeys(sheets)))
     grids: Iterable[Grid]
     if path.suffix.lower() in TEXT:
-        grids, verification.unexplained = read_text(path)
+        grids, problems = read_text(path)
+        verification.notes += problems
     else:
         package = verification.package = package_of(path)
         verification.proof = prove(package)
-        grids = sheets_of(package)
+        grids = sheets_of(package, verification.notes)
     ours: frozenset[str] = frozenset()
     if verification.proof is not None:
         ours = verification.proof.sheets
         verification.notes += verification.proof.notes
     search(verification, (grid for grid in grids if grid.name not in ours), progress)
+    if verification.proof is not None:
+        verification.coverage = [
+            Coverage(sheet.sheet, sheet.hidden, Extent.ENTRIES)
+            if sheet.sheet in verification.proof.entries
+            else sheet
+            for sheet in verification.coverage
+        ]
+    _keep_only(verification, ours)
     return verification
+
+
+def _keep_only(verification: Verification, ours: frozenset[str]) -> None:
+    """Leave out what is on sheets that the reader did not name."""
+    only = set(verification.only)
+    names = [*sorted(ours), *(sheet.sheet for sheet in verification.coverage)]
+    if missing := [name for name in verification.only if name not in names]:
+        known = ", ".join(map(quoted, names[:_MOST_NAMED]))
+        raise InputError(
+            f"{verification.path}: there is no sheet {', '.join(map(quoted, missing))}; "
+            f"its sheets are {known}"
+        )
+    if only:
+        verification.tables = [table for table in verification.tables if table.sheet in only]
+        verification.coverage = [
+            sheet if sheet.sheet in only else Coverage(sheet.sheet, sheet.hidden, Extent.LEFT_OUT)
+            for sheet in verification.coverage
+        ]
+
+
+_MOST_NAMED = 20
 
 
 def search(verification: Verification, grids: Iterable[Grid], progress: Progress | None = None) -> None:
     """Find and check the tables of sheets, then what the results of one are made of on another."""
     gathered = Gathered()
+    searched: list[_Searched | Coverage] = []
     for grid in grids:
-        _search_sheet(verification, grid, gathered, progress)
+        sheet = _search_sheet(verification, grid, gathered, progress)
+        searched.append(sheet if gathered.waits_for(grid) else sheet.covered())
+    waiting = {id(sheet.grid): sheet for sheet in searched if isinstance(sheet, _Searched)}
     for grid, found in gathered.together():
+        if isinstance(found, str):
+            waiting[id(grid)].alone.append(found)
+            continue
         verification.tables.append(listed(grid, found))
-        before = verification.elsewhere.pop(grid.name, None)
-        now = numbers(grid) & found.places
-        if left := (len(numbers(grid)) if before is None else before) - len(now):
-            verification.elsewhere[grid.name] = left
+        waiting[id(grid)].recognised = True
+        waiting[id(grid)].taken |= found.places | found.labels
+    for grid, places in gathered.sources():
+        waiting[id(grid)].recognised = True
+        waiting[id(grid)].taken |= places
+    verification.coverage += [
+        sheet.covered() if isinstance(sheet, _Searched) else sheet for sheet in searched
+    ]
+
+
+@dataclass
+class _Searched:
+    """A sheet after the search: the cells that were recognised, and why others were not."""
+
+    grid: Grid
+    taken: set[Place]
+    reasons: list[str]
+    recognised: bool
+    whole: bool
+    alone: list[str] = field(default_factory=list)
+
+    def covered(self) -> Coverage:
+        """Return how much was checked; what stands alone is a reason only where figures are left over."""
+        found = covered(self.grid, self.taken, self.reasons, recognised=self.recognised, whole=self.whole)
+        return found if found.complete else replace(found, reasons=(*found.reasons, *self.alone))
 
 
 def _search_sheet(
     verification: Verification, grid: Grid, gathered: Gathered, progress: Progress | None
-) -> None:
+) -> _Searched:
     name = quoted(grid.name)
     if grid.cut is not None:
         verification.notes.append(f"{name}: too large, read only as far as row {grid.cut - 1}")
@@ -123,13 +200,13 @@ def _search_sheet(
     if not whole:
         verification.notes.append(f"{name}: too many columns of numbers, not all were looked at")
     reports, taken = checked_tables(grid, tables)
+    reasons: list[str] = []
     for each in gathered.of_sheet(grid, taken):
         if isinstance(each, str):
-            verification.unexplained.append(each)
+            reasons.append(each)
         else:
             reports.append(listed(grid, each))
-            taken |= each.places
+            taken |= each.places | each.labels
     verification.tables += reports
-    verification.unexplained += [each.said(grid.name) for each in unexplained(grid, taken)]
-    if reports and (elsewhere := numbers(grid) - taken):
-        verification.elsewhere[grid.name] = len(elsewhere)
+    reasons += [each.said(grid.name) for each in unexplained(grid, taken)]
+    return _Searched(grid, taken, reasons, bool(reports), whole and grid.cut is None)

@@ -27,8 +27,8 @@ _REF = re.compile(r"[A-Z]{1,3}[1-9]\d{0,6}")
 _FORMULA = re.compile(rb"[<:]f[\s/>]")
 
 
-def sheets_of(package: Package) -> Iterator[Grid]:
-    """Yield the sheets of a workbook.
+def sheets_of(package: Package, notes: list[str] | None = None) -> Iterator[Grid]:
+    """Yield the sheets of a workbook; what is not read of it is added to the notes.
 
     Raises:
         WorkbookError: the workbook is damaged.
@@ -39,6 +39,10 @@ def sheets_of(package: Package) -> Iterator[Grid]:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # openpyxl tells of what it leaves out; nothing is written here
             book = load_workbook(BytesIO(package.data), read_only=True, data_only=True, keep_links=False)
+            if notes is not None and (more := len(book.worksheets) - MOST_SHEETS) > 0:
+                notes.append(
+                    f"the workbook has more than {MOST_SHEETS} sheets: the last {more} were not read"
+                )
             for sheet in book.worksheets[:MOST_SHEETS]:
                 yield _grid(sheet, lacking.get(sheet._worksheet_path, []), computed)
     except WorkbookError:

@@ -24,15 +24,25 @@ from xlvp.rounding import half_away
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result, Score
 from xlvp.verify.forms import said
-from xlvp.verify.grid import Grid
+from xlvp.verify.grid import Grid, Place
+from xlvp.verify.order import LEFT_OUT
 from xlvp.verify.reading import holds_figures
-from xlvp.verify.results.found import MAJORITY, NOT_THE_BOARDS, NOT_THE_CONTRACT, Recomputed
+from xlvp.verify.results.found import (
+    MAJORITY,
+    NOT_THE_BOARDS,
+    NOT_THE_CONTRACT,
+    NOT_THE_OTHER_SIDE,
+    Recomputed,
+)
 from xlvp.verify.results.held import Held
 from xlvp.verify.results.lists import below
 
+_UNIT = r"(?:points?|pts\.?|mps?|match[ -]?points?|imps?|punkte?|pkt\.?|puntos|pontos|punti|punten|po[eä]ng)"
+_SIDES = {"ns": r"n[-/ ]?s", "ew": r"(?:e[-/ ]?w|w[-/ ]?e|o[-/ ]?w|e[-/ ]?o|o[-/ ]?e|[öø][-/ ]?v)"}
+_EW_SCORE = re.compile(rf"{_SIDES['ew']}[ _-]?score|score[ _-]?{_SIDES['ew']}", re.I)
 _POINTS = {
-    "ns": re.compile(r"ns[ _-]?(?:points?|mps?|matchpoints?|imps?)|(?:points?|mps?|imps?)[ _-]?ns", re.I),
-    "ew": re.compile(r"ew[ _-]?(?:points?|mps?|matchpoints?|imps?)|(?:points?|mps?|imps?)[ _-]?ew", re.I),
+    side: re.compile(rf"{letters}[ _-]?{_UNIT}|{_UNIT}[ _-]?{letters}", re.I)
+    for side, letters in _SIDES.items()
 }
 _FEWEST = 5
 _MOST_LINES = 20_000
@@ -55,11 +65,12 @@ class Played:
 
 @dataclass(eq=False)
 class BoardList:
-    """The travellers of a sheet."""
+    """The travellers of a sheet; ``places`` are the cells that say who played what."""
 
     grid: Grid
     lines: list[Played]
     found: Recomputed | None = None
+    places: frozenset[Place] = frozenset()
     _points: dict[str, list[Both | XlvpError | None]] = field(default_factory=dict)
 
     def points(self, method: str) -> list[Both | XlvpError | None]:
@@ -151,10 +162,14 @@ def _board_list(grid: Grid, top: int, columns: Mapping[str, int], rows: Sequence
         seen |= mine
         lines.append(line)
     made = BoardList(grid, lines)
+    scored = {place[0] for place in held.good}
+    made.places = frozenset(grid.place(line.row, column) for line in lines for column in columns.values())
+    if "score" in columns and len(lines) >= _FEWEST:
+        _check_other_side(held, made, top, columns["score"])
     method = ""
     if len(lines) >= _FEWEST and (points := _points_columns(grid, top)):
         method = _check_points(held, made, points)
-    scores = "scores" if any(place[1 - grid.turned] == columns.get("score") for place in held.good) else ""
+    scores = "scores" if any(line.row in scored for line in lines) else ""
     what = " and ".join(each for each in (scores, f"{method} points" if method else "") if each)
     if held.good or held.bad or held.unread or held.named:
         made.found = held.recomputed(f"boards: {what or 'scores'} of {len(lines)} lines")
@@ -232,6 +247,26 @@ def _points_columns(grid: Grid, top: int) -> dict[str, int]:
     return found
 
 
+def _check_other_side(held: Held, made: BoardList, top: int, score: int) -> None:
+    """Hold the scores of East-West, where a column has them, to those of North-South."""
+    grid = made.grid
+    heads = {at: text for at, cells in grid.columns.items() if isinstance(text := cells.get(top), str)}
+    for column in [at for at, text in heads.items() if _EW_SCORE.fullmatch(text.strip())][:1]:
+        ns = {
+            line.row: figure
+            for line in made.lines
+            if isinstance(figure := grid.reading(line.row, score), int)
+        }
+        right = [row for row, figure in ns.items() if grid.reading(row, column) == -figure]
+        if len(right) < MAJORITY * len(ns) or not ns:
+            return
+        for row, figure in ns.items():
+            if grid.reading(row, column) == -figure:
+                held.right(row, column)
+            else:
+                held.wrong(row, column, said(-figure, whole=True), NOT_THE_OTHER_SIDE)
+
+
 def _check_points(held: Held, made: BoardList, columns: Mapping[str, int]) -> str:
     """Hold the points of the lines to the method that most are of; return its name, "" if of none."""
     grid = made.grid
@@ -261,7 +296,20 @@ def _check_points(held: Held, made: BoardList, columns: Mapping[str, int]) -> st
             held.unread.add(held.place(line.row, column))
         else:
             held.wrong(line.row, column, said(right), NOT_THE_BOARDS)
+    _left_out(held, made, columns, method, scale)
     return METHODS[method].label
+
+
+def _left_out(held: Held, made: BoardList, columns: Mapping[str, int], method: str, scale: Fraction) -> None:
+    """Miss the points of a side where the line has those of the other one."""
+    for at, line in enumerate(made.lines):
+        blank = [
+            side for side, column in columns.items() if not holds_figures(made.grid.value(line.row, column))
+        ]
+        for side in blank if len(blank) < len(columns) else ():
+            right = _shown(made, at, ("ns", "ew").index(side), method, scale)
+            if right is not None:
+                held.wrong(line.row, columns[side], said(right), LEFT_OUT)
 
 
 Cell = tuple[int, int, Played, int]

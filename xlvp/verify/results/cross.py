@@ -39,8 +39,8 @@ At = Callable[[int], tuple[int, int]]
 
 def cross_tables(grid: Grid) -> Iterator[Recomputed | str]:
     """Yield the cross tables of a sheet, and a sentence for each that is on no scale."""
-    bridge = about_bridge(grid)
-    found = [square for square in squares(grid) if square.kind is not None and (bridge or _of_vps(square))]
+    there = [square for square in squares(grid) if square.kind is not None]
+    found = there if about_bridge(grid) or any(map(_of_vps, there)) else []
     vps = [square for square in found if square.kind is Kind.VPS]
     used: list[Square] = []
     for square in vps:

@@ -11,6 +11,8 @@ NOT_THE_OTHER_SIDE = "not the other side of the same match"
 NOT_THE_PLACE = "not the place that the totals give"
 NOT_THE_MATCHES = "not what the matches give (a penalty that is not stated?)"
 NOT_THE_BOARDS = "not what the boards give"
+NOT_THE_SCORES = "not the IMPs of the two scores"
+NOT_THE_TOTAL = "not the percentage of the total, as the other lines have it"
 NOT_THE_CONTRACT = "not the score of the contract"
 
 MAJORITY = 0.7
@@ -32,6 +34,7 @@ class Recomputed:
         unread: places that were not understood.
         doubts: why it is not proved although nothing differs.
         remarks: what was not computed, for lack of what it is made of.
+        labels: places that only say who met whom, and when.
     """
 
     places: frozenset[Place]
@@ -44,6 +47,7 @@ class Recomputed:
     unread: tuple[Place, ...] = ()
     doubts: tuple[str, ...] = ()
     remarks: tuple[str, ...] = ()
+    labels: frozenset[Place] = frozenset()
 
 
 def spans(found: Recomputed) -> str:

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from xlvp.verify.grid import Grid, Place
-from xlvp.verify.results.boards import BoardList, board_lists
+from xlvp.verify.results.boards import BoardList, board_lists, boards_of
 from xlvp.verify.results.cross import cross_tables
 from xlvp.verify.results.found import Recomputed
+from xlvp.verify.results.match_sheets import match_sheets
 from xlvp.verify.results.matches import Meeting, match_lists
-from xlvp.verify.results.rankings import Ranking, checked_ranking, rankings
-from xlvp.verify.results.standings import Standings, checked_standings, standings
+from xlvp.verify.results.rankings import Ranking, checked_ranking, ranking_alone, rankings
+from xlvp.verify.results.standings import Standings, alone, checked_standings, standings
 from xlvp.verify.results.sums import line_sums
 
 
@@ -21,6 +22,7 @@ class Gathered:
     standings: list[Standings] = field(default_factory=list)
     boards: list[BoardList] = field(default_factory=list)
     rankings: list[Ranking] = field(default_factory=list)
+    _used: BoardList | None = None
 
     def of_sheet(self, grid: Grid, taken: set[Place]) -> Iterator[Recomputed | str]:
         """Yield what a sheet has, and a sentence for each list on no scale; keep the rest for later."""
@@ -32,7 +34,7 @@ class Gathered:
                 yield match_list.said
             if match_list.found is not None:
                 yield match_list.found
-        for found in (*line_sums(grid), *cross_tables(grid)):
+        for found in (*line_sums(grid), *cross_tables(grid), *match_sheets(grid)):
             if isinstance(found, str) or not found.places & taken:
                 yield found
         for boards in board_lists(grid):
@@ -42,11 +44,31 @@ class Gathered:
         self.standings += standings(grid)
         self.rankings += rankings(grid)
 
-    def together(self) -> Iterator[tuple[Grid, Recomputed]]:
-        """Yield what standings and rankings are, held to the matches and boards of all sheets."""
+    def waits_for(self, grid: Grid) -> bool:
+        """Return whether a sheet has something that is held to other sheets at the end."""
+        waiting = [each.grid for each in self.standings]
+        waiting += [each.grid for each in self.rankings] + [each.grid for each in self.boards]
+        return any(each is grid for each in waiting)
+
+    def sources(self) -> Iterator[tuple[Grid, frozenset[Place]]]:
+        """Yield the cells of the boards that a ranking was held to: they are what is proved by."""
+        for each in self.boards:
+            if each.found is not None or each is self._used:
+                yield each.grid, each.places
+
+    def together(self) -> Iterator[tuple[Grid, Recomputed | str]]:
+        """Yield what standings and rankings are, held to the matches and boards of all sheets.
+
+        A sentence where nothing of the file gives them.
+        """
         for each in self.standings:
             if self.meetings and (found := checked_standings(each, self.meetings)) is not None:
                 yield each.grid, found
+            else:
+                yield each.grid, alone(each)
         for ranking in self.rankings:
             if self.boards and (checked := checked_ranking(ranking, self.boards)) is not None:
+                self._used = boards_of(self.boards)
                 yield ranking.grid, checked
+            elif (by_itself := ranking_alone(ranking)) is not None:
+                yield ranking.grid, by_itself

@@ -22,6 +22,7 @@ class Held:
     doubts: list[str] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
     named: dict[str, list[Place]] = field(default_factory=dict)
+    labels: set[Place] = field(default_factory=set)
 
     def place(self, row: int, column: int) -> Place:
         """Return where a cell stands in the file."""
@@ -65,6 +66,7 @@ class Held:
             tuple(sorted(self.unread - bad)),
             (*doubts, *self.doubts),
             tuple(self.remarks),
+            frozenset(self.labels),
         )
 
 

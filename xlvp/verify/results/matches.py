@@ -15,22 +15,64 @@ from xlvp.verify.results.found import MAJORITY, Recomputed
 from xlvp.verify.results.lists import below, label_of, stated_boards
 from xlvp.verify.results.on_scale import Match, OnScale, best
 
+#: The units of VPs as languages print them; the second side's heads end otherwise.
+_VP = (
+    r"(?:v\.?p\.?s?|s\.?p\.?|p\.?v\.?|siegpunkte?|sieg-?pkte?|victory points?|points? de victoire|"
+    r"puntos? de victoria|punti vittoria|punkty|pkt\.?|pkty|punkte|pkte\.?|puntos|pontos|points|"
+    r"pts\.?|punti|punten|"
+    r"poäng|point)"
+)
+_IMP = r"(?:imps?)"
+_OURS = (
+    r"(?:[ _-]?(?:a|1|\+|home|own|won|for|win|winner|heim|local|casa|zdobyte|hemma)|"
+    r"[ _-](?:h|l|z|gosp(?:odarze)?)| ?\((?:a|1|\+|h|home|heim|w)\))"
+)
+_THEIRS = (
+    r"(?:[ _-]?(?:b|2|-|away|opp|lost|loss|loser|against|gast|visit(?:ante|eur)?e?s?|ext[ée]rieur|fuera|"
+    r"ospiti|stracone|borta|contra|contre)|[ _-](?:g|v|s|go[sś]cie)|[ _]?\((?:b|2|-|g|v|away|gast|l)\))"
+)
+_TEAMS = r"(?:team|mannschaft|[ée]quipe|equip[oa]|dru[zż]yna|squadra|ploeg|lag|hold|zesp[oó][lł]|teams)"
+_AWAY = (
+    rf"away(?:[ _-]?team)?|visitors?|visiting team|{_TEAMS}[ _-]?[b2]|opp(?:onent)?s?(?:[ _-]?team)?|"
+    r"gast(?:mannschaft|team)?|gegner|go[sś](?:cie|ć)|przeciwni(?:k|cy)|adversaires?|visiteur(?:e|s|ses)?|"
+    r"[ée]quipe visiteuse|ext[ée]rieur|visitantes?|rival(?:es)?|oponentes?|contrarios?|avversari[oa]?|ospiti|"
+    r"tegenstander|uit(?:team)?|bortalag|borta|motst[åa]nd(?:are|er)|modstander|udehold"
+)
+OPPONENT = re.compile(_AWAY, re.I)
 _HEADS = {
-    "round": r"round|rd|rnd|runda|kolejka|runde",
-    "team": r"home(?:[ _-]?team)?|team(?:[ _-]?[a1])?|gospodarze|heim",
-    "opponent": r"away(?:[ _-]?team)?|team[ _-]?[b2]|opp(?:onent)?s?|go[sś]cie|gast",
-    "imps": r"imps?[ _-]?(?:a|1|home|own|won|for|\+)?|(?:team ?)?[a1][ _-]imps?",
-    "against": r"imps?[ _-]?(?:b|2|away|opp|lost|against|-)|(?:opp|(?:team ?)?[b2])[ _-]imps?",
-    "margin": r"(?:imps?[ _-]?)?(?:margin|diff(?:erence)?|bilans)(?:[ _-]?a)?",
-    "boards": r"boards?(?:[ _-](?:played|compared))?|rozda\w*|bretter|donnes",
-    "vp": r"vps?[ _-]?(?:a|1|home|own|won|for)?",
-    "vp_against": r"vps?[ _-]?(?:b|2|away|opp|lost|against)|opp[ _-]vps?",
+    "round": (
+        r"round|rd|rnd|runda|kolejka|runde|ronde|ronda|tour|turno|giornata|omg[åa]ng|r|match|mecz|partido"
+    ),
+    "team": (
+        rf"home(?:[ _-]?team)?|{_TEAMS}(?:[ _-]?[a1])?|gospodarz(?:e)?|heim(?:mannschaft|team)?|local(?:es)?|"
+        r"locaux|recevante?s?|[ée]quipe locale|domicile|casa|thuis(?:team)?|hemma(?:lag)?|hjemme(?:hold|lag)?"
+    ),
+    "opponent": _AWAY,
+    "imps": rf"{_IMP}[ _-]?{_OURS}?|(?:team ?)?[a1][ _-]imps?",
+    "against": rf"{_IMP}[ _-]?{_THEIRS}|(?:opp|(?:team ?)?[b2])[ _-]imps?",
+    "margin": (
+        r"(?:imps?[ _-]?)?(?:margin|diff?(?:[ée]rence|erenz|erencia|erenza|eren[cç]a)?"
+        r"\.?|bilans|"
+        r"r[oó][zż]nica|saldo|[ée]carts?|scarto|verschil|skillnad|forskel|netto?|\+/-)(?:[ _-]?(?:imps?|a))?"
+    ),
+    "boards": (
+        r"(?:no\.? of |# ?|n[°ºr]?\.? ?(?:de )?)?(?:boards?|bds?\.?|hands|rozda\w*|brett(?:er)?|donnes|"
+        r"[ée]tuis|manos|m[ãa]os|estuches|mani|smazzate|spellen|spiele?|brickor|spil)"
+        r"(?:[ _-](?:played|compared))?"
+    ),
+    "vp": rf"{_VP}[ _-]?{_OURS}?",
+    "vp_against": rf"{_VP}[ _-]?{_THEIRS}|opp[ _-]vps?",
 }
 #: Heads standings, not matches.
-_PLAYED = re.compile(r"pl(?:ayed|d)?\.?|p|matches|mecze|rounds|spiele|mp", re.I)
+_PLAYED = re.compile(
+    r"pl(?:ayed|d)?\.?|p|matches|mecze|rounds|spiele|mp|gespielt|jou[ée]s?|jugados|pj|partidos|partite|gespeeld",
+    re.I,
+)
 _COMPARED = re.compile("compared", re.I)
 _FEWEST = 5
 _MOST_SURE = 0.9
+_STATED_SHARE = 0.6
+"""Where the sheet says the boards, fewer matches on the scale are enough to call the others wrong."""
 
 
 @dataclass(frozen=True)
@@ -97,13 +139,33 @@ def _match_list(grid: Grid, top: int, columns: Mapping[str, int]) -> MatchList:
         known,
         differences,
         tuple(grid.place(row, columns["vp"]) for row, match in made if match is None),
+        labels=frozenset(
+            grid.place(row, columns[name])
+            for row in rows
+            for name in ("round", "team", "opponent")
+            if name in columns
+        ),
+        doubts=tuple(_twice_in_a_round(meetings)),
     )
     return MatchList(found, "", meetings)
 
 
+def _twice_in_a_round(meetings: Sequence[Meeting]) -> Iterator[str]:
+    """Yield who meets two others in one round, where that is not how the event is played."""
+    met: dict[tuple[int, str], set[str]] = {}
+    for each in meetings:
+        if each.round:
+            met.setdefault((each.round, each.team), set()).add(each.opponent)
+            met.setdefault((each.round, each.opponent), set()).add(each.team)
+    twice = [(at, others) for at, others in met.items() if len(others) > 1]
+    for (round_, team), others in twice if len(twice) <= (1 - MAJORITY) * len(met) else ():
+        yield f"{team} has {len(others)} opponents in round {round_}: {', '.join(sorted(others))}"
+
+
 def not_on_scale(on: OnScale | None, matches: Sequence[Match], where: str, *, known: bool) -> str:
     """Return in a sentence why matches cannot be held to a scale; "" if they can."""
-    if on is None or on.fits < MAJORITY * len(matches):
+    share = _STATED_SHARE if known else MAJORITY
+    if on is None or on.fits < share * len(matches):
         name = f" (the nearest is {on.one.name}: {on.fits} of {len(matches)})" if on else ""
         return f"{where} are on no scale that is known here{name}: not checked"
     if not known and (not on.alone or on.fits < _MOST_SURE * len(matches)):

@@ -19,7 +19,8 @@ from xlvp.verify.grid import Grid
 from xlvp.verify.results.found import NOT_THE_PLACE, cell
 
 PLACE = re.compile(
-    r"pos(?:ition)?|place|pl|rank(?:ing)?|rk|rang|miejsce|m-?ce|platz|plads|plats?|plaats|posto|sija|м[ея]сто",
+    r"pos(?:ition)?|place|pl|rank(?:ing)?|rk|rang|miejsce|m-?ce|platz|plads|plats?|plaats|posto|sija|м[ея]сто|"
+    r"puesto|lugar|posici[oó]n|posizione|pos\.|pl\.|classement|clt|cl\.?|pozycja|lok(?:ata)?|m\.|n[°º]",
     re.I,
 )
 _PLACE = re.compile(r"[=t]?\s*(\d{1,4})\s*(?:st|nd|rd|th)?\s*[=.]*", re.I)

@@ -7,6 +7,7 @@ A total may be off by one in its last digit where a board had fewer results than
 there on the way. Such a total is in doubt, and not wrong.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -19,7 +20,7 @@ from xlvp.verify.forms import said
 from xlvp.verify.grid import Grid
 from xlvp.verify.reading import Reading, holds_figures
 from xlvp.verify.results.boards import BoardList, boards_of, segments, texts
-from xlvp.verify.results.found import MAJORITY, NOT_THE_BOARDS, Recomputed
+from xlvp.verify.results.found import MAJORITY, NOT_THE_BOARDS, NOT_THE_TOTAL, Recomputed
 from xlvp.verify.results.held import Held
 from xlvp.verify.results.lists import below
 from xlvp.verify.results.places import Placed, checked_places
@@ -30,6 +31,7 @@ _LAST_DIGIT = (
 )
 _MOST_NAMED = 12
 _NO_BOARDS = "no board of this pair is listed"
+_TOPS = 5
 _SCALES = (Fraction(1), Fraction(1, 2))
 
 
@@ -45,13 +47,14 @@ class Ranking:
 
 @dataclass(frozen=True)
 class _Computed:
-    """A pair as its boards give it: total, percentage; whether it played a board with fewer results."""
+    """A pair as its boards give it: total, percentage; whether one had fewer results; how many boards."""
 
     row: int
     side: str
     total: Fraction
     percent: Fraction | None
     short: bool
+    boards: int
 
 
 def rankings(grid: Grid) -> Iterator[Ranking]:
@@ -87,8 +90,59 @@ def checked_ranking(listed: Ranking, lists: Sequence[BoardList]) -> Recomputed |
     _hold_lines(held, listed, made, {each.row for each in best.computed})
     if "place" in listed.columns:
         _hold_places(held, listed, best.computed)
+    if "boards" in listed.columns:
+        _hold_boards(held, listed, best.computed)
+    names = ("pair", "side", "section", "names", "name1", "name2", "number1", "number2")
+    columns = [listed.columns[name] for name in names if name in listed.columns]
+    held.labels.update(held.place(row, column) for row in listed.rows for column in columns)
     what = f"ranking of {len(best.computed)} pairs from {len(made.lines)} results"
     return held.recomputed(f"{what}, {METHODS[best.method].title}")
+
+
+def ranking_alone(listed: Ranking) -> Recomputed | str | None:
+    """Hold the percentages of a ranking to its totals, where it has both and no boards.
+
+    Where most are of one and the same top, a line that is not is wrong. Lines that all fit prove no total.
+    """
+    names = _names(listed)
+    if not names or "percent" not in listed.columns:
+        return None
+    lines = [
+        (row, total, percent)
+        for row in listed.rows
+        if (total := _exact(listed.grid.reading(row, listed.columns[names[0]])))
+        and (percent := _exact(_percent(listed, row)))
+    ]
+    tops = Counter(half_away(total * 100 / percent) for _, total, percent in lines)
+    near = {top + by for top, _ in tops.most_common(_TOPS) for by in (-1, 0, 1) if top + by > 0}
+    fits = {top: {row for row, total, percent in lines if _is_share(total, percent, top)} for top in near}
+    top = max(fits, key=lambda each: len(fits[each]), default=0)
+    if len(lines) < _FEWEST or not top or len(fits[top]) < MAJORITY * len(lines):
+        return None
+    if len(fits[top]) == len(lines):
+        return (
+            f"{listed.grid.name}: the ranking of {len(listed.rows)} pairs below row {listed.top} has no "
+            f"boards that its totals come from: not checked, but that each percentage is of {top}"
+        )
+    held = Held(listed.grid)
+    for row, total, _ in lines:
+        if row not in fits[top]:
+            right = said(half_away(total * 10_000 / top))
+            held.wrong(row, listed.columns["percent"], right, NOT_THE_TOTAL)
+    held.doubts.append("the file has no boards that the totals come from")
+    return held.recomputed(f"ranking: percentages of {top}")
+
+
+def _exact(figure: Reading) -> Fraction | None:
+    if not isinstance(figure, int | float) or figure <= 0:
+        return None
+    return Fraction(figure).limit_denominator(10_000) / 100
+
+
+def _is_share(total: Fraction, percent: Fraction, top: int) -> bool:
+    """Return whether a percentage is that of a total, to one digit or two as it is printed."""
+    exact = total * 100 / top
+    return percent in (Fraction(half_away(exact * 100), 100), Fraction(half_away(exact * 10), 10))
 
 
 @dataclass(frozen=True)
@@ -153,7 +207,9 @@ def _computed(listed: Ranking, made: BoardList, method: str) -> list[_Computed]:
         own = standing.get(numbers[key])
         if own is not None:
             percent = own.average * Fraction(100, top) if top else None
-            found.append(_Computed(row, key[1], own.score, percent, numbers[key] in short))
+            found.append(
+                _Computed(row, key[1], own.score, percent, numbers[key] in short, len(boards[numbers[key]]))
+            )
     return found
 
 
@@ -271,6 +327,19 @@ def _hold_places(held: Held, listed: Ranking, computed: Sequence[_Computed]) -> 
     ]
     for fields, places in min(found, key=lambda way: sum(len(places.differences) for _, places in way)):
         held.take(places, [each.row for each in fields], column)
+
+
+def _hold_boards(held: Held, listed: Ranking, computed: Sequence[_Computed]) -> None:
+    """Hold the boards that each pair played to those that are listed."""
+    column = listed.columns["boards"]
+    right = [each for each in computed if listed.grid.reading(each.row, column) == 100 * each.boards]
+    if len(right) < MAJORITY * len(computed):
+        return
+    for each in computed:
+        if each in right:
+            held.right(each.row, column)
+        else:
+            held.wrong(each.row, column, str(each.boards), NOT_THE_BOARDS)
 
 
 def _side(listed: Ranking, each: _Computed) -> str:

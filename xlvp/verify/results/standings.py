@@ -13,18 +13,29 @@ from xlvp.verify.grid import Grid
 from xlvp.verify.results.found import MAJORITY, NOT_THE_MATCHES, Recomputed
 from xlvp.verify.results.held import Held
 from xlvp.verify.results.lists import below, label_of
-from xlvp.verify.results.matches import Meeting
+from xlvp.verify.results.matches import OPPONENT, Meeting
 from xlvp.verify.results.places import PLACE, Placed, checked_places
 from xlvp.verify.results.standing_beside import extra_sum
 from xlvp.verify.results.sums import extra_columns
 
 _HEADS = {
-    "team": r"teams?(?: name)?|name|dru[zż]yna|mannschaft|[ée]quipe|squadra|ploeg|lag|hold|no|nr|number",
-    "played": r"pl(?:ayed|d)?|p|matches|mecze|rounds|spiele|mp",
+    "team": (
+        r"teams?(?: name)?|name|nom|nombre|nazwa|dru[zż]yna|zesp[oó][lł]|mannschaft|[ée]quipes?|equip[oa]s?|"
+        r"squadra|ploeg|lag|hold|no|nr|number"
+    ),
+    "played": (
+        r"pl(?:ayed|d)?|p|matches|mecze|rounds|spiele|mp|gespielt|jou[ée]s?|jugados|jogados|pj|partidos|matchs"
+    ),
     "won": r"imps?[ _-]?(?:won|for|\+)|\+ ?imps?",
     "lost": r"imps?[ _-]?(?:lost|against|-)|- ?imps?",
     "net": r"net[ _-]?imps?|imps?[ _-]?(?:net|diff(?:erence)?)|saldo",
-    "vp": r"(?:published[ _-]|total[ _-]?)?vps?(?:[ _-]?total)?|total|points?|pts|score|suma|wynik|razem",
+    "opponents": (
+        r"(?:sum[ _]of[ _])?opp(?:onents?)?'?s?[ _-]?(?:total[ _-]?)?(?:vps?|score|points)|buchholz|sos|bhlz?"
+    ),
+    "vp": (
+        r"(?:published[ _-]|total[ _-]?)?vps?(?:[ _-]?total)?|total|points?|pts\.?|score|suma|wynik|"
+        r"razem|s\.?p\.?|p\.?v\.?|siegpunkte|punkte|pkte?\.?|punkty|puntos|pontos|punti|punten|po[eä]ng|gesamt|summe"
+    ),
 }
 _FEWEST = 4
 _MOST_ROUNDS = 64
@@ -51,6 +62,7 @@ class _Record:
     vp: int | None = 0
     won: int | None = 0
     lost: int | None = 0
+    opponents: int | None = 0
 
     def add(self, vp: object, won: int | None, lost: int | None) -> None:
         self.played += 1
@@ -60,8 +72,8 @@ class _Record:
 
     def of(self, name: str) -> int | None:
         """A figure in hundredths."""
-        if name == "vp":
-            return self.vp
+        if name in ("vp", "opponents"):
+            return self.vp if name == "vp" else self.opponents
         if name == "net":
             return None if self.won is None or self.lost is None else 100 * (self.won - self.lost)
         figure = {"played": self.played, "won": self.won, "lost": self.lost}[name]
@@ -77,8 +89,8 @@ def standings(grid: Grid) -> Iterator[Standings]:
             if len(places := [at for at, text in heads.items() if re.fullmatch(pattern, text, re.I)]) == 1
         }
         places = [at for at, text in heads.items() if PLACE.fullmatch(text)]
-        if not {"team", "vp"} <= columns.keys():
-            continue
+        if not {"team", "vp"} <= columns.keys() or any(map(OPPONENT.fullmatch, heads.values())):
+            continue  # with an opponent in each line it is a list of matches
         lines = below(grid, top, columns["vp"])
         named = {row: label for row in lines if (label := label_of(grid.value(row, columns["team"])))}
         rows = {label: row for row, label in reversed(named.items())}
@@ -105,7 +117,7 @@ def checked_standings(listed: Standings, meetings: Sequence[Meeting]) -> Recompu
         held.used.update(held.place(row, listed.columns["vp"]) for row in known.values())
         held.doubts.append(f"not what the matches give: {fits} of {len(known)} totals are")
         return held.recomputed("standings")
-    for name in ("vp", "played", "won", "lost", "net"):
+    for name in ("vp", "played", "won", "lost", "net", "opponents"):
         if name in listed.columns and _fitting(listed, known, records, name) >= MAJORITY * len(known):
             _check_column(held, listed, known, records, name)
     held.used.update(held.place(row, column) for row in known.values() for column in listed.extras)
@@ -117,7 +129,16 @@ def checked_standings(listed: Standings, meetings: Sequence[Meeting]) -> Recompu
         if team not in known:
             held.doubtful("no match of this team is listed", held.place(row, listed.columns["team"]))
     _check_places(held, listed, known, records, meetings)
+    held.labels.update(held.place(row, listed.columns["team"]) for row in listed.rows.values())
     return held.recomputed(f"standings of {len(known)} teams from their matches")
+
+
+def alone(listed: Standings) -> str:
+    """Say that nothing of the file gives these totals."""
+    return (
+        f"{listed.grid.name}: the totals of {len(listed.rows)} teams below row {listed.top} stand alone; the "
+        "file has no matches that they come from: not checked"
+    )
 
 
 def _after_each(meetings: Sequence[Meeting]) -> Iterator[dict[str, _Record]]:
@@ -133,7 +154,17 @@ def _after_each(meetings: Sequence[Meeting]) -> Iterator[dict[str, _Record]]:
             records.setdefault(each.team, _Record()).add(each.vps[0], won, lost)
             if (each.round, each.opponent, each.team) not in both:
                 records.setdefault(each.opponent, _Record()).add(each.vps[1], lost, won)
+        for each in meetings:
+            if each.round <= last:
+                _add_opponents(records, each.team, each.opponent)
+                if (each.round, each.opponent, each.team) not in both:
+                    _add_opponents(records, each.opponent, each.team)
         yield records
+
+
+def _add_opponents(records: Mapping[str, _Record], team: str, opponent: str) -> None:
+    mine, theirs = records[team], records[opponent].vp
+    mine.opponents = None if mine.opponents is None or theirs is None else mine.opponents + theirs
 
 
 def _right(listed: Standings, row: int, record: _Record | None, name: str) -> int | None:

@@ -1,0 +1,144 @@
+"""A certificate held to a file: the file is checked again, the certificate made again and compared whole."""
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+from xlvp import __version__
+from xlvp.errors import WorkbookError, XlvpError
+from xlvp.verify.certificate import (
+    FORMAT,
+    MARK,
+    METAS,
+    Found,
+    as_json,
+    build,
+    found_in,
+    meta_name,
+    read,
+    stamped,
+)
+from xlvp.verify.certificate_page import page
+from xlvp.verify.verification import verify_file
+
+_FORMATS = ("xlvp certificate 1", FORMAT)
+_META = re.compile(rb'<meta name="xlvp-([a-z]+)" content="([^"]*)">')
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """A certificate held to a file: why they do not belong together, or why that cannot be told."""
+
+    doubts: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    same_build: bool = True
+
+
+def compared(certificate: Path, file: Path) -> Comparison:
+    """Hold a certificate, the page or the JSON, to a file: check it again and make the certificate again.
+
+    Raises:
+        WorkbookError: one of the two cannot be read, or the first is no certificate.
+    """
+    data = read(certificate)
+    said = _said_in_json(data) or _said_in_page(data)
+    if said is None:
+        raise WorkbookError(
+            f"{certificate}: not a certificate of xlvp verify, or its beginning or end is lost"
+        )
+    if not said.whole:
+        return Comparison(
+            (f"{certificate.name} was changed after it was made: its checksum does not fit its content.",)
+        )
+    here = sha256(read(file)).hexdigest()
+    if said.of("sha256") != here:
+        return Comparison(
+            (
+                f"{file.name} is not the file that was checked: "
+                f"its SHA-256 is {here}, not {said.of('sha256')}.",
+            )
+        )
+    try:
+        verification = verify_file(file, sheets=said.sheets)
+    except XlvpError as error:
+        return Comparison((str(error),))
+    if said.of("verdict") != verification.verdict.value:
+        return Comparison(
+            (
+                f"The certificate says {said.of('verdict')!r}, but xlvp {__version__} finds "
+                f"{verification.verdict.value!r}.",
+            )
+        )
+    if (said.of("xlvp"), said.of("build")) != (__version__, build()):
+        other = f"{said.of('xlvp')}, build {said.of('build') or 'unknown'}"
+        return Comparison(
+            notes=(
+                f"{certificate.name} was made by xlvp {other}; this is xlvp {__version__}, build {build()}, "
+                f"which words certificates in its own way. Checked again, the verdict is the same: "
+                f"{verification.verdict.value}. Its other words were not compared: use that build, or make "
+                "the certificate again.",
+            ),
+            same_build=False,
+        )
+    again = found_in(verification, checked=said.of("checked"), name=said.of("file"))
+    if said.made(again) != data:
+        return Comparison(
+            (
+                f"{certificate.name} was changed: made again from the file it reads otherwise, although its "
+                "checksum fits what it says now.",
+            )
+        )
+    renamed = said.of("file") != file.name
+    return Comparison(notes=(f"The certificate calls the file {said.of('file')}.",) if renamed else ())
+
+
+@dataclass(frozen=True)
+class _Said:
+    """What a certificate says of itself and its file; whether its own checksum is right; how one is made."""
+
+    values: Mapping[str, Any]
+    whole: bool
+    made: Callable[[Found], bytes]
+
+    def of(self, name: str) -> str:
+        """Return one of its values as text, "" where it has none."""
+        return str(self.values.get(name) or "")
+
+    @property
+    def sheets(self) -> tuple[str, ...]:
+        """The sheets that were named as those that matter."""
+        named = self.values.get("sheets_named")
+        return tuple(map(str, named)) if isinstance(named, list) else ()
+
+
+def _said_in_json(data: bytes) -> _Said | None:
+    try:
+        found = json.loads(data)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(found, dict) or found.get("format") not in _FORMATS:
+        return None
+    return _Said(found, as_json(found) == data, as_json)
+
+
+def _said_in_page(data: bytes) -> _Said | None:
+    content, mark, _ = data.rpartition(MARK)
+    metas: dict[str, Any] = {
+        name.decode(): unescape(value.decode(errors="replace")) for name, value in _META.findall(content)
+    }
+    if mark and metas.keys() == {"file", "verdict"}:  # as the first certificates had them
+        return _Said({"sha256": metas["file"], "verdict": metas["verdict"]}, stamped(content) == data, page)
+    if not mark or metas.keys() != {meta_name(name) for name in METAS}:
+        return None
+    try:
+        values = {name: metas[meta_name(name)] for name in METAS} | {
+            "sheets_named": json.loads(metas["sheets"])
+        }
+    except (ValueError, RecursionError):
+        return None
+    return _Said(values, stamped(content) == data, page)

@@ -1,0 +1,187 @@
+"""Coverage: what of each sheet of a file was checked, and what was not.
+
+A sheet counts as checked when its tables or results were recognised and no list of figures is left over. A
+list is a column, or a row, of at least LONG figures. What only numbers the lines (1, 2, 3 ..., the rounds,
+the boards, anybody's number) is no list: nothing is published by it.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from itertools import pairwise
+
+from xlvp.verify.grid import Grid, Place, quoted, ranges
+from xlvp.verify.reading import Uncached
+
+LONG = 4
+
+_ROWS_ABOVE = 12
+_GAP = 3
+_MOST_RANGES = 8
+_NUMBERING = re.compile(
+    r"(?:no|nr|n[°ºo]|№|#|num|nummer|number|num[ée]ro|n[úu]mero|numer|lp|id|seed|setzung|"
+    r"(?:member|player|team|pair|match|membership|mitglieds?|licen[cs]e|licencia|pid|bbo)"
+    r"[ _-]?(?:no|nr|number|nummer|id)?|licen[cs]e|"
+    r"table|tisch|mesa|stolik|st[oó][lł]|tafel|bord|board|bd|brett|donne|[ée]tui|mano|rozdanie|spil|bricka|"
+    r"round|rd|rnd|runde|ronde|runda|ronda|tour|turno|kolejka|omgång|session|section|sektor|segment|"
+    r"year|jahr|rok|ann[ée]e|a[ñn]o|time|zeit|heure|hora|godzina|"
+    r"telephone|phone|tel|telefon|tel[ée]fono|t[ée]l[ée]phone|mobile|handy)s?\.?",
+    re.I,
+)
+_BEGINS_WITH_FIGURE = re.compile(r"\s*[+-]?\d")
+_HAS_DECIMALS = re.compile(r"[^\d]*\d{1,3}[.,]\d{1,2}(?!\d).*")
+_DATE = re.compile(r"\s*(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b.*|\d{1,2}\.\s?\d{1,2}\.)")
+_FEW = 3
+_LONGEST = 14
+
+
+class Extent(Enum):
+    """How much of a sheet was checked."""
+
+    CHECKED = "checked"
+    PART = "checked in part"
+    UNRECOGNISED = "not recognised"
+    NO_TABLES = "no tables"
+    LEFT_OUT = "left out"
+    ENTRIES = "entries"
+
+
+_COMPLETE = (Extent.CHECKED, Extent.NO_TABLES, Extent.LEFT_OUT, Extent.ENTRIES)
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """A sheet and how much of it was checked.
+
+    Attributes:
+        sheet: its name.
+        hidden: whether a person sees it.
+        extent: how much was checked.
+        figures: how many of its figures are in no table and no results that were checked.
+        cells: the lists among them, as ranges.
+        reasons: what looks like a table or results and agrees with nothing, in sentences.
+    """
+
+    sheet: str
+    hidden: bool
+    extent: Extent
+    figures: int = 0
+    cells: tuple[str, ...] = ()
+    reasons: tuple[str, ...] = ()
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing of the sheet is open."""
+        return self.extent in _COMPLETE and not self.reasons
+
+    @property
+    def sentence(self) -> str:
+        """What was checked and what was not, in words."""
+        name = f"{quoted(self.sheet)}{' (hidden)' if self.hidden else ''}"
+        count = f"{self.figures} {'number' if self.figures == 1 else 'numbers'}"
+        where = ", ".join(self.cells[:_MOST_RANGES])
+        more = len(self.cells) - _MOST_RANGES
+        where += f" and {more} more ranges" if more > 0 else ""
+        match self.extent:
+            case Extent.CHECKED:
+                besides = f"; {count} outside the tables, in no list" if self.figures else ""
+                return f"{name}: checked{besides}"
+            case Extent.PART:
+                return f"{name}: checked in part. Not checked: {count} in {where}"
+            case Extent.UNRECOGNISED:
+                return f"{name}: not recognised, so not checked: {count}{f' in {where}' if where else ''}"
+            case Extent.NO_TABLES:
+                return f"{name}: no tables{f', only {count} in no list' if self.figures else ''}"
+            case Extent.ENTRIES:
+                return f"{name}: made by xlvp, has entries and no formulas"
+            case Extent.LEFT_OUT:
+                return f"{name}: left out, as --sheet does not name it"
+
+
+def covered(
+    grid: Grid, taken: set[Place], reasons: Sequence[str], *, recognised: bool, whole: bool
+) -> Coverage:
+    """Return how much of a sheet was checked.
+
+    Args:
+        grid: the sheet.
+        taken: the cells of its tables and results.
+        reasons: what looks like a table or results and agrees with nothing.
+        recognised: whether it has any table or results that were checked.
+        whole: whether all of it was read and searched.
+    """
+    left = {
+        grid.place(row, column)
+        for column, cells in grid.columns.items()
+        for row in cells
+        if grid.place(row, column) not in taken and _is_figure(grid, row, column)
+    }
+    lists = _lists(grid, left)
+    turned = grid.on_its_side() if len(left) - len(lists) >= LONG else None
+    lists |= _lists(turned, left - lists) if turned else set()
+    decimals = {place for place in left if _has_decimals(grid, place)}
+    if len(decimals) >= (1 if recognised else _FEW):  # such figures are results, wherever they stand
+        lists |= decimals
+    if recognised:
+        extent = Extent.CHECKED if not lists and whole else Extent.PART
+    else:
+        extent = Extent.UNRECOGNISED if lists or reasons or not whole else Extent.NO_TABLES
+    return Coverage(grid.name, grid.hidden, extent, len(left), tuple(ranges(lists)), tuple(reasons))
+
+
+def _is_figure(grid: Grid, row: int, column: int) -> bool:
+    """Return whether a cell holds a number, or a text that begins with one and is no date."""
+    value = grid.value(row, column)
+    if isinstance(value, str):
+        if _DATE.fullmatch(value):
+            return False
+        looks = _BEGINS_WITH_FIGURE.match(value) or _HAS_DECIMALS.fullmatch(value)
+        return (len(value) <= _LONGEST and looks is not None) or grid.reading(row, column) is not None
+    return isinstance(value, int | float | Uncached) and not isinstance(value, bool)
+
+
+def _lists(grid: Grid, left: set[Place]) -> set[Place]:
+    """Return the figures that stand in columns of at least LONG, but for those that number the lines."""
+    found: set[Place] = set()
+    for column, cells in grid.columns.items():
+        if len(cells) < LONG:
+            continue
+        rows = sorted(row for row in cells if grid.place(row, column) in left)
+        plain = [row for row in rows if not _has_words(cells[row])]
+        for run in (*_runs(plain), *_runs(row for row in rows if _has_words(cells[row]))):
+            if len(run) >= LONG and not _numbers_lines(grid, run, column):
+                found.update(grid.place(row, column) for row in run)
+    return found
+
+
+def _has_decimals(grid: Grid, place: Place) -> bool:
+    reading = grid.reading(*place)
+    return not isinstance(reading, tuple) and reading is not None and reading % 100 != 0
+
+
+def _has_words(value: object) -> bool:
+    return isinstance(value, str) and any(sign.isalpha() for sign in value)
+
+
+def _runs(rows: Iterable[int]) -> list[list[int]]:
+    runs: list[list[int]] = []
+    for row in rows:
+        if runs and row <= runs[-1][-1] + _GAP:
+            runs[-1].append(row)
+        else:
+            runs.append([row])
+    return runs
+
+
+def _numbers_lines(grid: Grid, rows: Sequence[int], column: int) -> bool:
+    """Return whether figures count 1, 2, 3 ... or 1, 1, 2, 2 ..., or are headed as numbers of something."""
+    said = [grid.reading(row, column) for row in rows]
+    whole = [each // 100 for each in said if isinstance(each, int) and each % 100 == 0]
+    if len(whole) == len(said):
+        steps = {after - before for before, after in pairwise(whole)}
+        if steps == {1} or (whole[0] in (0, 1) and steps <= {0, 1} and whole[-1] > whole[0]):
+            return True
+    above = range(rows[0] - 1, max(0, rows[0] - 1 - _ROWS_ABOVE), -1)
+    heads = (value for row in above if isinstance(value := grid.value(row, column), str) and value.strip())
+    return bool(_NUMBERING.fullmatch(next(heads, "").strip()))
