@@ -101,7 +101,7 @@ class Attendance:
 
 @dataclass(frozen=True)
 class LedgerLine:
-    """A line of the ledger; ``ledger_bank`` is the mark of an imported line, ``ledger_number`` the entry's."""
+    """A line of the ledger; ``ledger_bank`` marks an imported line, ``ledger_number`` numbers the entry."""
 
     ledger_date: CellValue
     ledger_text: Text
@@ -176,7 +176,7 @@ class Statement:
 
 @dataclass(frozen=True)
 class Closing:
-    """A month of the year and its control figure, which any change of an entry changes; when it was closed."""
+    """A month of the year, its control figure, which changes with any entry, and when it was closed."""
 
     close_month: CellValue
     close_control: CellValue

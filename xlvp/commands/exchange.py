@@ -3,7 +3,7 @@
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -124,7 +124,8 @@ def _answered(question: Question, asked: "Asked", *, yes: bool) -> "Asked":
         raise question from None
     if answer == "neither":
         raise question
-    return replace(asked, **{question.option: answer})
+    answers: dict[str, Any] = {question.option: answer}
+    return replace(asked, **answers)
 
 
 @dataclass(frozen=True)

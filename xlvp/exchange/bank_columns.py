@@ -104,7 +104,7 @@ _OTHER = frozenset({
     "glaubiger id", "glaeubiger id", "glaubiger-id", "mandatsreferenz", "kundenreferenz", "sammlerreferenz",
     "lastschrift ursprungsbetrag", "auslagenersatz rucklastschrift", "kontonummer/iban", "blz", "textschlussel",
     "primanota", "zahlungsempfangerkto", "zahlungsempfangeriban", "zahlungsempfangerblz",
-    "zahlungsempfangerbic", "transaktionstyp", "umsatztyp", "bic", "zkb-referenz", "referenznummer",
+    "zahlungsempfangerbic", "transaktionstyp", "umsatztyp", "zkb-referenz", "referenznummer",
     "betrag detail", "bewegungstyp", "wiederholung", "rekening", "rekeningnummer", "tegenrekening", "code",
     "mutatiesoort", "munt", "muntsoort", "volgnr", "volgnummer", "tegenrekening iban/bban", "bic tegenpartij",
     "naam uiteindelijke partij", "naam initierende partij", "batch id", "transactiereferentie",
@@ -261,7 +261,9 @@ def read_columns(names: Sequence[str]) -> Columns | None:
     )
     used |= {at_balance, before, status, *kinds, *(at for all_of in found.values() for at in all_of)}
     unknown = tuple(
-        at for at, name in enumerate(called) if name and at not in used and not (name in _OTHER or name in _KIND)
+        at
+        for at, name in enumerate(called)
+        if name and at not in used and not (name in _OTHER or name in _KIND)
     )
     return Columns(
         dates[0], tuple(found["text"]), amount, sign, came, went, at_balance, before, status, kinds, unknown

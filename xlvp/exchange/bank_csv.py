@@ -290,7 +290,9 @@ def _directions(rows: Sequence[Sequence[str]], columns: Columns) -> int | None:
             continue
         if both or at in columns.kinds:
             return at
-    return next((at for at in (columns.sign, *columns.kinds) if at is not None and _some(rows, at)), columns.sign)
+    return next(
+        (at for at in (columns.sign, *columns.kinds) if at is not None and _some(rows, at)), columns.sign
+    )
 
 
 def _some(rows: Sequence[Sequence[str]], at: int) -> bool:
@@ -320,7 +322,9 @@ class _Balances:
             return _figure(cell, self._decimal, 0)[0]
         except InputError:
             self._unread = True
-            self._file.told.append(f"the balance {quoted(plain(cell))} cannot be read: balances prove nothing")
+            self._file.told.append(
+                f"the balance {quoted(plain(cell))} cannot be read: balances prove nothing"
+            )
             return None
 
 

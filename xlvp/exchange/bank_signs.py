@@ -97,7 +97,8 @@ def _one_column(entries: Sequence[Entry], *, directions: bool) -> list[list[Cent
     if not directions:
         return [by_sign]
     by_word: list[Cents] = [
-        abs(e.figure) * e.word if e.word or not e.figure else (e.figure if e.marked else None) for e in entries
+        abs(e.figure) * e.word if e.word or not e.figure else (e.figure if e.marked else None)
+        for e in entries
     ]
     if not any(entry.figure < 0 for entry in entries) or by_sign == by_word:
         return [by_word]
@@ -215,7 +216,9 @@ def _result(entries: Sequence[Entry], proof: _Proof) -> Signed:
     opposite = [step for step in proof.failed if _is_opposite(proof, step)]
     if opposite and not proof.fits and len(opposite) == len(proof.failed):
         proof = _proof(entries, [None if value is None else -value for value in proof.cents])
-        told = ["the balance shows that a minus, or debit, is money in here, and the signs are taken that way"]
+        told = [
+            "the balance shows that a minus, or debit, is money in here, and the signs are taken that way"
+        ]
     else:
         told = []
         for places, change, number in opposite:

@@ -138,7 +138,9 @@ def closings(t: Tables) -> Table:
 
     def state(line: Line) -> str:
         first, figure, closed = line["close_month"], line["close_control"], line["close_with"]
-        changed = f'{month_name(first)}&" "&YEAR({first})&" {texts.CLOSED_WITH} "&{closed}&"{texts.CLOSED_NOW} "&'
+        changed = (
+            f'{month_name(first)}&" "&YEAR({first})&" {texts.CLOSED_WITH} "&{closed}&"{texts.CLOSED_NOW} "&'
+        )
         return (
             f'=IF(OR({closed}="",NOT(ISNUMBER({first}))),IF({line["close_on"]}="","","{texts.CLOSE_TYPE}"),'
             f'IF({closed}&""={figure}&"","",{changed}{figure}&". {texts.CLOSED_LOOK}"))'

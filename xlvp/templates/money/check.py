@@ -9,7 +9,6 @@ from xlvp.templates.money.plan import CHECK
 from xlvp.templates.money.sessions import BY
 from xlvp.templates.money.tables import Tables
 
-
 #: Checks of the figures, before those of the lists.
 _FIGURES = 5
 

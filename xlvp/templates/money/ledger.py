@@ -112,7 +112,7 @@ def _running(t: Tables, line: Line) -> str:
 
 def _twin(line: Line) -> str:
     """By what a typed entry is known as another's twin: day, amount, category, place and member."""
-    parts = "&\"|\"&".join(line[key] for key in ("net", "category", "move", "place", "member_at"))
+    parts = '&"|"&'.join(line[key] for key in ("net", "category", "move", "place", "member_at"))
     typed = f'OR({line["net"]}=0,{line["ledger_bank"]}<>"",NOT(ISNUMBER({line["ledger_date"]})))'
     return f'=IF({typed},"",INT({line["ledger_date"]})&"|"&{parts})'
 

@@ -50,6 +50,7 @@ def members(t: Tables) -> Table:
             hidden("subs", lambda line: _subscription(t, line)),
             hidden("paid_subs", lambda line: _paid_subscription(t, line)),
             hidden("there", lambda line: _there(t, line)),
+            hidden("due", lambda line: _due(t, line)),
         ],
         first=FIRST,
         lines=t.room.members,
@@ -117,6 +118,13 @@ def _paid_subscription(t: Tables, line: Line) -> str:
     return (
         f'=IF({line["member_number"]}="",0,SUMIF({held.there("subs_at")},{line["at"]},{held.there("net")}))'
     )
+
+
+def _due(t: Tables, line: Line) -> str:
+    """The day on which a member's subscription is due; 0 if none is typed."""
+    held = t.subscriptions
+    day = f'INDEX({held.there("subs_due")},MATCH({line["member_class"]}&"",{held.there("subs_class")},0))'
+    return f'=IF({line["member_class"]}="",0,IFERROR(N({day}),0))'
 
 
 def _there(t: Tables, line: Line) -> str:

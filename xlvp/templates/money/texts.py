@@ -65,7 +65,9 @@ LEDGER_DATE = "Type the date."
 LEDGER_AMOUNT = "Type the amount, under In or Out."
 LEDGER_BOTH = "In and Out are both filled: type one of them."
 LEDGER_TWIN = "has the same day, amount and category: entered twice?"
-LEDGER_NEAR = "is a line of the bank with this amount, at most 3 days away: the same one? Then clear this row."
+LEDGER_NEAR = (
+    "is a line of the bank with this amount, at most 3 days away: the same one? Then clear this row."
+)
 LEDGER_NO_NUMBER = "No entry number; the next is"
 LEDGER_NUMBER = "Entry number:"
 LEDGER_NUMBER_TWICE = "is used twice."
@@ -92,8 +94,8 @@ ACCOUNTS_NOTE = (
     "a debt. A member who is paid for has nothing here himself."
 )
 DEBTS_NOTE = (
-    "Since: what was paid has paid the oldest sessions first. Days until the day of the sheet Start; "
-    "older: the debt is older than the sessions of this file, or a subscription."
+    "Since: what was paid has paid the oldest sessions first; for a subscription, the day by which it was due. "
+    "Days until the day of the sheet Start. older: from before this file, or a subscription without Due by."
 )
 STATEMENT_NUMBER = "Type a member's number, print this sheet."
 STATEMENT_NONE = "Type a number above."
@@ -108,7 +110,9 @@ PROOF_HOLDS = "It adds up: the beginning and the surplus are what is there now."
 PROOF_FAILS = "It does not add up. Difference:"
 PROOF_CHECK = "Do not rely on these figures yet: the sheet Check is not OK."
 CASH_BELOW = "Cash is below 0: more was banked or paid out than was counted. Compare Sessions and Ledger."
-CARDS_BELOW = "Card payments in transit are below 0: more was paid out than was taken. Compare Sessions and Ledger."
+CARDS_BELOW = (
+    "Card payments in transit are below 0: more was paid out than was taken. Compare Sessions and Ledger."
+)
 VOUCHERS_BELOW = "Vouchers not used are below 0: more were used than sold. Compare Vouchers and Attendance."
 YEAR_DOUBTS = "To look at"
 SIGNATURES = ("Treasurer", "Examined by", "Approved by the general meeting")

@@ -117,7 +117,9 @@ def doubts(t: Tables) -> Table:
         f'=IF(B{_PROOF + 5}<0,"{texts.CARDS_BELOW}","")',
         f'=IF(B{_NOTES + 4}<0,"{texts.VOUCHERS_BELOW}","")',
     )
-    column = Column("year_doubt", "", None, look.TEXT_FORMULA.but(border=None), lambda line: said[line.number - 1])
+    column = Column(
+        "year_doubt", "", None, look.TEXT_FORMULA.but(border=None), lambda line: said[line.number - 1]
+    )
     return Table(YEAR, [column], first=_DOUBTS + 1, lines=len(said), heading=0, schema=DOUBTS_SCHEMA)
 
 
