@@ -129,7 +129,7 @@ def test_a_second_import_writes_nothing(tmp_path: Path) -> None:
     ("text", "words"),
     [
         ("Date;Description;Amount\n01/03/2025;x;1,00\n", "all 1 lines are of another year"),
-        ("Date;Description;Amount\n" + "01/03/2026;x;1,00\n" * 12, "has no free line"),
+        ("Date;Description;Amount\n" + "01/03/2026;x;-1,00\n" * 12, "has no free line"),
         ("Date;Description;Amount\n01/03/2026;x;1,005\n", "has three decimals"),
     ],
 )

@@ -118,8 +118,8 @@ def _state(t: Tables, line: Line) -> str:
     numbered = f'({table.there("voucher_first")}<>"")*({table.there("voucher_last")}<>"")'
     twice = f"IF(AND(ISNUMBER({first}),ISNUMBER({last})),SUMPRODUCT({numbered}*{overlap})>1,FALSE)"
     numbers = t.members.there("key")
-    firsts, lasts = table.there("voucher_first"), table.there("voucher_last")
-    before = f"SUMPRODUCT(MAX(({lasts}<{first})*ISNUMBER({lasts})*{line.table.there('last')}))"
+    firsts = table.there("voucher_first")
+    before = f'SUMPRODUCT(MAX(({firsts}<{first})*({firsts}<>"")*{table.there("last")}))'
     gap = f'IF(AND(ISNUMBER({first}),COUNTIF({firsts},"<"&N({first}))>0),{before}<{first}-1,FALSE)'
     missing = f'"Numbers "&({before}+1)&" to "&({first}-1)&" {texts.VOUCHER_GAP} "'
     return (
