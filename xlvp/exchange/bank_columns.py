@@ -114,7 +114,7 @@ _OTHER = frozenset({
     "rodzaj transakcji", "devise", "compte", "numero de compte", "reference", "numero de reference",
     "radnummer", "clearingnummer", "kontonamn", "produkt", "valutadag", "transaktionsdag", "transaktionsdatum",
     "afstemt", "flag", "kommentar", "afsender", "modtager", "moneda", "divisa", "valor", "mena", "arkivref",
-    "arkivreferanse", "undertype", "referanse", "cislo uctu", "typ", "details",
+    "rentedato", "uittreksel", "referens", "til konto", "fra konto", "arkivreferanse", "undertype", "referanse", "cislo uctu", "typ", "details",
 })  # fmt: skip
 #: Names that are looked for only where none of the others stands: so what was read before stays the same.
 _ELSE = {
@@ -133,6 +133,7 @@ _ELSE = {
         "forklaring", "transaktion", "concepto", "descripcion", "descrizione", "causale", "popis", "poznamka",
         "zprava pro prijemce", "descricao", "historico", "label", "intitule", "objet", "merchant", "title",
         "message", "to/from", "sender", "details", "opis", "specifikation", "rubrik", "navn", "namn",
+        "name / description", "notifications",
     ),
     "amount": (
         "belop", "belob", "importe", "importo", "castka", "valor", "net", "gross", "suma", "movimiento",
@@ -232,10 +233,10 @@ def read_columns(names: Sequence[str]) -> Columns | None:
             found.setdefault(_OF[name], []).append(column)
         if name in _SIGN:
             found.setdefault("sign", []).append(column)
+    read = {_OF[name] for name in called if name in _OF and name not in ("code", "counterparty")}
     for column, name in enumerate(called):
-        role = _OF_ELSE.get(name)
-        if role and name not in _OF and role not in {_OF.get(other) for other in called}:
-            found.setdefault(role, []).append(column)
+        if name in _OF_ELSE and name not in _OF and _OF_ELSE[name] not in read:
+            found.setdefault(_OF_ELSE[name], []).append(column)
     dates = [*found.get("date", ()), *found.get("value date", ())]
     if not dates or "text" not in found:
         return None
@@ -260,11 +261,8 @@ def read_columns(names: Sequence[str]) -> Columns | None:
         for role in ("balance", "before", "status")
     )
     used |= {at_balance, before, status, *kinds, *(at for all_of in found.values() for at in all_of)}
-    unknown = tuple(
-        at
-        for at, name in enumerate(called)
-        if name and at not in used and not (name in _OTHER or name in _KIND)
-    )
+    known = _OTHER.union(_KIND, _OF_ELSE)
+    unknown = tuple(at for at, name in enumerate(called) if name and at not in used and name not in known)
     return Columns(
         dates[0], tuple(found["text"]), amount, sign, came, went, at_balance, before, status, kinds, unknown
     )

@@ -19,7 +19,14 @@ from io import StringIO
 from pathlib import Path
 
 from xlvp.errors import InputError, WorkbookError
-from xlvp.exchange.bank_columns import Columns, direction, is_not_booked, read_columns, says_directions
+from xlvp.exchange.bank_columns import (
+    Columns,
+    direction,
+    is_not_booked,
+    plain_name,
+    read_columns,
+    says_directions,
+)
 from xlvp.exchange.bank_signs import Entry, signed
 from xlvp.exchange.import_format import ImportFormat
 from xlvp.notation.amounts import decimal_sign, in_words, read_cents
@@ -35,6 +42,12 @@ _LONG_NUMBER = re.compile(r"\b(?:\d{10,}|\d{2,4}(?:[ -]\d{4}){2,}(?:[ -]\d{1,4})
 _POLISH = re.compile(rb"(?i)kwota|operacj|tytu")  # such a list is in Windows-1250
 _BEGINNING = 65_536
 _COMPACT = re.compile(r"(\d{4})(\d\d)(\d\d)", re.ASCII)
+#: What a bank writes beside the balance with which a list begins.
+_OPENING = re.compile(
+    r"opening balance|start(ing)? balance|brought forward|balance b/?f|anfangssaldo|saldovortrag|alter saldo|"
+    r"beginsaldo|vorig saldo|solde initial|solde anterieur|ancien solde|saldo poczatkowe|saldo inicial|"
+    r"saldo anterior|saldo iniziale|ingaende saldo|inngaende saldo|pocatecni zustatek"
+)
 #: An amount with its direction behind it: 78.00 CR, 12,00 S.
 _WITH_WORD = re.compile(r"(.*\d[\d., ')]*?)\s*(cr|dr|c|d|h|s)\.?", re.IGNORECASE)
 _MONTH_FIRST = re.compile(r"(\d\d?)([./-])(\d\d?)\2(\d{4}|\d\d)", re.ASCII)
@@ -116,7 +129,9 @@ def read_bank_csv(data: bytes, name: str = "the file") -> BankFile:
         unread = ", ".join(quoted(plain(names[at])) for at in columns.unknown)
         file.told.append(f"not read, as nothing is known of these columns: {unread}")
     kept = [each for each in numbered if _is_line(each[1], columns, each[0], file)]
-    transactions = [each for each in kept if _has_amount(each[1], columns)]
+    transactions = [
+        each for each in kept if _has_amount(each[1], columns) and not _is_opening(each[1], columns)
+    ]
     days = dict(zip((number for number, _ in transactions), _days(transactions, columns, file), strict=True))
     entries, directions = _entries(kept, columns, days, file)
     found = signed(entries, directions=directions, two_columns=columns.amount is None)
@@ -210,6 +225,19 @@ def _is_amount(cell: str) -> bool:
         return read_cents(_worded(cell)[0]) != 0
     except InputError:
         return True
+
+
+def _is_opening(row: Sequence[str], columns: Columns) -> bool:
+    """Whether a row is the balance carried forward, with an amount that is that balance."""
+    texts = " ".join(_cell(row, at) for at in (*columns.texts, *columns.kinds))
+    if not _OPENING.search(plain_name(texts)):
+        return False
+    try:
+        balance = read_cents(_worded(_cell(row, columns.balance))[0])
+        amounts = (columns.amount, columns.came, columns.went)
+        return abs(balance) in {abs(read_cents(_worded(_cell(row, at))[0])) for at in amounts if _cell(row, at)}
+    except InputError:
+        return False
 
 
 def _is_line(row: Sequence[str], columns: Columns, number: int, file: BankFile) -> bool:
@@ -330,7 +358,7 @@ class _Balances:
 
 def _figure(cell: str, decimal: str, number: int, *, check: bool = True) -> tuple[int, bool]:
     """An amount in cents, and whether it has a sign of its own; without ``check`` only that."""
-    if not cell.strip():
+    if not re.search(r"\w", cell.replace("£", "")):
         return 0, False
     figure, sign = _worded(cell)
     if not check:
@@ -369,8 +397,20 @@ def _days(rows: Sequence[tuple[int, Sequence[str]]], columns: Columns, file: Ban
 
 
 def _month_first(texts: Iterable[str]) -> bool:
+    """Whether only the month first makes sense of the days, or of their order."""
     parts = [match for text in texts if (match := _MONTH_FIRST.fullmatch(_no_time(text)))]
-    return any(int(part[3]) > 12 for part in parts) and all(int(part[1]) <= 12 for part in parts)
+    if any(int(part[1]) > 12 for part in parts):
+        return False
+    if any(int(part[3]) > 12 for part in parts):
+        return True
+    by_month, by_day = (
+        [(int(part[4]), int(part[one]), int(part[other])) for part in parts] for one, other in ((1, 3), (3, 1))
+    )
+    return _in_order(by_month) and not _in_order(by_day)
+
+
+def _in_order(days: Sequence[tuple[int, int, int]]) -> bool:
+    return list(days) in (sorted(days), sorted(days, reverse=True))
 
 
 def _day(cell: str, *, month_first: bool) -> date:

@@ -100,10 +100,12 @@ def _one_column(entries: Sequence[Entry], *, directions: bool) -> list[list[Cent
         abs(e.figure) * e.word if e.word or not e.figure else (e.figure if e.marked else None)
         for e in entries
     ]
-    if not any(entry.figure < 0 for entry in entries) or by_sign == by_word:
+    stated = [entry for entry in entries if entry.word and entry.figure]
+    if all(e.figure > 0 for e in stated) or all((e.figure < 0) == (e.word < 0) for e in stated):
         return [by_word]
-    both: list[Cents] = [e.figure * e.word if e.word else by_word[at] for at, e in enumerate(entries)]
-    return [by_word, by_sign, both]
+    as_marked: list[Cents] = [e.figure if e.marked else by_word[at] for at, e in enumerate(entries)]
+    turned: list[Cents] = [e.figure * e.word if e.word else by_word[at] for at, e in enumerate(entries)]
+    return [by_word, turned] if as_marked in (by_word, turned) else [by_word, as_marked, turned]
 
 
 def _two_columns(entries: Sequence[Entry]) -> list[list[Cents]]:
