@@ -319,8 +319,8 @@ LAYOUTS = {
     ),
     "Tatra banka, Slovakia": Layout(
         "b2y, SK Tatra Banka: the words Kredit and Debet beside the amount",
-        "Popis,Dátum zaúčtovania,Date,Suma,Mena,Kredit/Debet",
-        "{text},{day},{day},{size},EUR,{word}",
+        "Popis,Dátum zaúčtovania,Suma,Mena,Kredit/Debet",
+        "{text},{day},{size},EUR,{word}",
         GERMAN, words=("Debet", "Kredit"),
     ),
     "PKO BP, Poland": Layout(

@@ -121,7 +121,7 @@ _ELSE = {
     "date": (
         "posted transactions date", "txn date", "trans date", "transaktionsdatum", "bokforingsdag",
         "bokforingsdatum", "bogforingsdato", "bokforingsdato", "bokfort", "dato", "fecha", "fecha operacion",
-        "fecha contable", "data contabile", "data operazione", "data registrazione", "datum zauctovani",
+        "fecha contable", "data contabile", "data operazione", "data registrazione", "datum zauctovani", "datum zauctovania",
         "datum provedeni", "datum transakce", "datum operace", "dateop", "date op", "time", "datetime",
         "posted on", "transaction posted date", "effective date", "processed date", "entry date", "boekdag",
         "data da operacao", "data mov", "buchungsdatum/valuta", "transaction date and time",
