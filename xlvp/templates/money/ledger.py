@@ -30,7 +30,7 @@ from xlvp.templates.money.styles import (
 )
 from xlvp.templates.money.tables import Tables
 from xlvp.templates.money.words import amount_said, cents, day_in_words, day_said, month_of, outside, place_in
-from xlvp.templates.money.workings import CATEGORIES, HIGHEST
+from xlvp.templates.money.workings import CATEGORIES, HIGHEST, OF_BANK
 
 _PLACES = "{" + ",".join(f'"{word}"' for word in PLACES) + "}"
 _BANK, _CASH, _CARDS, _ACCOUNT = range(1, 5)
@@ -129,7 +129,7 @@ def _near(line: Line) -> str:
     nearest = "0"
     for days in (-3, 3, -2, 2, -1, 1, 0):
         nearest = f'IFERROR(MATCH({line["net"]}&"@"&(INT({day})+{days}),{bank_lines},0),{nearest})'
-    return f'=IF(OR({line["twin"]}="",{line["place"]}<>{_BANK}),0,{nearest})'
+    return f'=IF(OR({OF_BANK}=0,{line["twin"]}="",{line["place"]}<>{_BANK}),0,{nearest})'
 
 
 def _control(line: Line) -> str:
