@@ -86,7 +86,12 @@ def test_what_nothing_proves_is_open() -> None:
         if not row:
             continue
         tried += 1
-        row = row.replace("+£{balance}", "").replace("+{balance}", "").replace("{balance}", "").replace("{before}", "")
+        row = (
+            row.replace("+£{balance}", "")
+            .replace("+{balance}", "")
+            .replace("{balance}", "")
+            .replace("{before}", "")
+        )
         layout = Layout(**{**vars(layout), "heading": layout.heading.partition("\n")[0]})
         try:
             file = read_bank_csv(layout.file(row=row))
@@ -194,9 +199,7 @@ def test_a_transaction_that_is_missing_is_said() -> None:
 
 def test_money_back_in_a_column_of_payments() -> None:
     """A minus below Paid out is money that came back if the balance shows it; without one it is refused."""
-    rows = (
-        "Date,Description,Paid out,Paid in{}\n01/03/2026,a,10.00,{}\n02/03/2026,b,-4.00,{}\n03/03/2026,c,,5.00{}\n"
-    )
+    rows = "Date,Description,Paid out,Paid in{}\n01/03/2026,a,10.00,{}\n02/03/2026,b,-4.00,{}\n03/03/2026,c,,5.00{}\n"
     file = read_bank_csv(rows.format(",Balance", ",90.00", ",94.00", ",99.00").encode())
     assert [line.cents for line in file.lines] == [-1000, 400, 500]
     file = read_bank_csv(rows.format(",Balance", ",90.00", ",86.00", ",91.00").encode())
@@ -249,7 +252,9 @@ def test_random_lists() -> None:
         except InputError:
             counts["refused"] += 1
             continue
-        if sorted(map(abs, (line.cents for line in file.lines))) != sorted(abs(cents) for _, cents in expected):
+        if sorted(map(abs, (line.cents for line in file.lines))) != sorted(
+            abs(cents) for _, cents in expected
+        ):
             faults.append((name, "lost", rows))
         elif not _is_permitted(file, expected):
             faults.append((name, signs(file), expected))
