@@ -486,6 +486,8 @@ def test_the_year_is_signed_and_the_ledger_fits_on_paper() -> None:
     ]  # fmt: skip
     ledger = book["Ledger"]
     parts = open_package(build_money(Opening(_ROOM, _YEAR), stored=False)).parts
-    assert "Ledger!$A$1:INDEX(Ledger!$J$1:" in parts["xl/workbook.xml"].decode()
-    columns = "ABCDEFGHIJ"
-    assert sum(ledger.column_dimensions[column].width for column in columns) < 135, "characters of a landscape A4"
+    assert "Ledger!$A$1:INDEX(Ledger!$K$1:" in parts["xl/workbook.xml"].decode()
+    columns = "ABCDEFGHIJK"
+    assert sum(ledger.column_dimensions[column].width for column in columns) < 135, (
+        "characters of a landscape A4"
+    )

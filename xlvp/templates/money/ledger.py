@@ -44,7 +44,7 @@ def ledger(t: Tables) -> Table:
         LEDGER,
         [
             Column("ledger_date", "Date", 12, DATE),
-            Column("ledger_text", "Text", 30, NAME),
+            Column("ledger_text", "Text", 28, NAME),
             Column("ledger_category", "Category", 17, NAME, rule=one_of_cells(CATEGORIES)),
             Column("ledger_place", "Where", 9, WORD, rule=choice(PLACES)),
             Column("ledger_member", "For the account of (number)", 11, WORD),
@@ -52,8 +52,8 @@ def ledger(t: Tables) -> Table:
             Column("ledger_out", "Out", 10, AMOUNT),
             Column("ledger_session", "Counted in session", 9, SESSION),
             Column("ledger_number", "No.", 6, COUNT),
+            Column("ledger_bank", "Mark of the bank's line", 10, NAME),
             Column("ledger_running", "Bank balance", 11, MONEY_QUIET, formula=lambda line: _running(t, line)),
-            Column("ledger_bank", "Mark of the bank's line", 13, NAME),
             Column("who", "Name", 19, MONEY_TEXT, formula=lambda line: _who(t, line)),
             Column("ledger_state", "To look at", 58, MONEY_TEXT, formula=lambda line: _state(t, line)),
             hidden("net", lambda line: _net(t, line)),
@@ -241,5 +241,5 @@ def add_ledger(sheet: Worksheet, t: Tables, ledger_lines: lines = ()) -> None:
         hidden_from="net",
         freeze="B5",
         heights=(44, 47),
-        printed="J",
+        printed="K",
     )
