@@ -1,7 +1,7 @@
 """Layouts of banks' lists of transactions, by public descriptions of them; the transactions are made up.
 
-Each names the bank and where its heading is described: "b2y" is bank2ynab's configuration of banks (GitHub), the
-others are public repositories and help pages that quote the heading of an export.
+Each names the bank and where its heading is described: "b2y" is bank2ynab's configuration of banks (GitHub),
+the others are public repositories and help pages that quote the heading of an export.
 """
 
 from collections.abc import Sequence
@@ -75,7 +75,8 @@ class Layout:
             minus = "-" if out else ""
             fields = {
                 "day": day.strftime(self.dates), "text": text, "size": size, "signed": f"{minus}{size}",
-                "plus": f"{minus or '+'}{size}", "pound": f"{minus or '+'}£{size}", "trailing": f"{size}{minus}",
+                "plus": f"{minus or '+'}{size}", "pound": f"{minus or '+'}£{size}",
+                "trailing": f"{size}{minus}",
                 "brackets": f"({size})" if out else size, "debit": size if out else "",
                 "credit": "" if out else size, "negative": f"-{size}" if out else "",
                 "word": (words[at] if words else self.words)[not out],
@@ -91,9 +92,11 @@ class Layout:
 LAYOUTS = {
     "ING, Netherlands": Layout(
         "b2y, NL ING; several readers of the columns of 2022",
-        '"Datum";"Naam / Omschrijving";"Rekening";"Tegenrekening";"Code";"Af Bij";"Bedrag (EUR)";"Mutatiesoort";'
+        '"Datum";"Naam / Omschrijving";"Rekening";"Tegenrekening";"Code";"Af Bij";"Bedrag '
+        '(EUR)";"Mutatiesoort";'
         '"Mededelingen";"Saldo na mutatie";"Tag"',
-        '"{day}";"J. Smit";"NL91ABNA0417164300";"";"GT";"{word}";"{size}";"Overschrijving";"{text}";"{balance}";""',
+        '"{day}";"J. Smit";"NL91ABNA0417164300";"";"GT";"{word}";"{size}";"Overschrijving";"{text}";'
+        '"{balance}";""',
         COMPACT, ",", ".", ("Af", "Bij"), newest_first=True,
     ),
     "ING, in English": Layout(
@@ -105,11 +108,14 @@ LAYOUTS = {
     ),
     "Rabobank": Layout(
         "b2y, NL Rabobank-2018; Windows-1252 by several readers",
-        '"IBAN/BBAN","Munt","BIC","Volgnr","Datum","Rentedatum","Bedrag","Saldo na trn","Tegenrekening IBAN/BBAN",'
+        '"IBAN/BBAN","Munt","BIC","Volgnr","Datum","Rentedatum","Bedrag","Saldo na '
+        'trn","Tegenrekening IBAN/BBAN",'
         '"Naam tegenpartij","Naam uiteindelijke partij","Naam initiërende partij","BIC tegenpartij","Code",'
         '"Batch ID","Transactiereferentie","Machtigingskenmerk","Incassant ID","Betalingskenmerk",'
-        '"Omschrijving-1","Omschrijving-2","Omschrijving-3","Reden retour","Oorspr bedrag","Oorspr munt","Koers"',
-        '"NL00RABO0000000001","EUR","RABONL2U","1","{day}","{day}","{plus}","+{balance}","","J. Smit","","","",'
+        '"Omschrijving-1","Omschrijving-2","Omschrijving-3","Reden retour","Oorspr bedrag","Oorspr '
+        'munt","Koers"',
+        '"NL00RABO0000000001","EUR","RABONL2U","1","{day}","{day}","{plus}","+{balance}","","J. '
+        'Smit","","","",'
         '"cb","","","","","","{text}","","","","","",""',
         ISO, ",", encoding="cp1252",
     ),
@@ -152,9 +158,11 @@ LAYOUTS = {
     "Sparkasse": Layout(
         "b2y, DE Sparkasse; the CAMT list",
         '"Auftragskonto";"Buchungstag";"Valutadatum";"Buchungstext";"Verwendungszweck";"Glaeubiger ID";'
-        '"Mandatsreferenz";"Beguenstigter/Zahlungspflichtiger";"Kontonummer/IBAN";"BIC (SWIFT-Code)";"Betrag";'
+        '"Mandatsreferenz";"Beguenstigter/Zahlungspflichtiger";"Kontonummer/IBAN";"BIC '
+        '(SWIFT-Code)";"Betrag";'
         '"Waehrung";"Info"',
-        '"DE00";"{day}";"{day}";"GUTSCHRIFT";"{text}";"";"";"Müller";"DE00";"X";"{signed}";"EUR";"Umsatz gebucht"',
+        '"DE00";"{day}";"{day}";"GUTSCHRIFT";"{text}";"";"";"Müller";"DE00";"X";"{signed}";"EUR";'
+        '"Umsatz gebucht"',
         "%d.%m.%y", ",", encoding="cp1252",
     ),
     "DKB": Layout(
@@ -187,7 +195,8 @@ LAYOUTS = {
     ),
     "Navy Federal": Layout(
         "several readers: unsigned, Credit Debit Indicator, no balance",
-        "Posting Date,Transaction Date,Amount,Credit Debit Indicator,type,Type Group,Reference,Instructed Currency,"
+        "Posting Date,Transaction Date,Amount,Credit Debit Indicator,type,Type "
+        "Group,Reference,Instructed Currency,"
         "Currency Exchange Rate,Instructed Amount,Description,Category,Check Serial Number,Card Ending",
         '{day},{day},{size},{word},ACH,Ach,1,USD,1,{size},"{text}",Other,,',
         AMERICAN, words=("Debit", "Credit"), newest_first=True,
@@ -221,7 +230,8 @@ LAYOUTS = {
         "a reader: Cr/Dr, two columns Currency",
         "Date,Description,Reference Number,Currency,Amount,Cr/Dr,Currency,Balance",
         "{day},{text},1000000011,PKR,{size},{word},PKR,{balance}",
-        "%d %b %Y", words=("Dr", "Cr"), newest_first=True, above="0123456789012345,A\nOpening Balance,PKR 1500.00\n",
+        "%d %b %Y", words=("Dr", "Cr"), newest_first=True, above="0123456789012345,A\nOpening "
+        "Balance,PKR 1500.00\n",
     ),
     "Axis, India": Layout(
         "a reader: Debit/Credit beside the amount, a line of the opening balance",

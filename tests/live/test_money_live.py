@@ -94,7 +94,7 @@ def test_what_is_typed_shows_at_once(plain_office: Office) -> None:
 
 
 def test_rows_that_are_deleted_or_inserted_by_hand(plain_office: Office) -> None:
-    """Three rows of the ledger deleted, one inserted with an amount: Check and Start say it, not that it adds up."""
+    """Three rows of the ledger deleted, one inserted with an amount: Check and Start say so."""
     data = build_money(random_year(2), stored=False)
     book = load_workbook(BytesIO(data))
     labels = {book["Start"][f"A{row}"].value: row for row in range(14, 30)}

@@ -1,4 +1,4 @@
-"""What an auditor of a small club asks for: open matters in one list, statements, closed months, numbers, dates."""
+"""What an auditor of a small club asks for: open matters in one list, statements, closed months, numbers."""
 
 from collections.abc import Callable
 from datetime import date
@@ -89,7 +89,7 @@ def test_start_check_score_and_state_agree(tmp_path: Path) -> None:
 
 
 def test_start_counts_every_open_matter() -> None:
-    """The wrong entries of every list: the sheet and the list of open matters have as many, and the same first."""
+    """The wrong entries of every list: sheet and list of open matters have as many, and the same first."""
     found = recalculate(wrong_book())
     counted = start_sheet(found)
     open_yet = money.open_matters(NamedCells(found))
@@ -113,7 +113,7 @@ def test_score_fails_where_a_figure_cannot_be_trusted(tmp_path: Path) -> None:
 
 
 def test_who_has_left_owes_no_subscription() -> None:
-    """Left before the year: not charged, with From or without, and the count agrees; left in the year: charged."""
+    """Left before the year: not charged, with From or without, and not counted; left in the year: charged."""
     members = [
         {"member_number": "01", "member_class": "member", "member_left": date(2025, 12, 1)},
         {"member_number": "02", "member_class": "member", "member_left": date(2026, 2, 1)},
@@ -205,7 +205,8 @@ def test_what_cannot_be_is_named() -> None:
     found_matters = matters(found)
     assert {where: text for where, text in found_matters.items() if not where.startswith("Year")} == {
         "Attendance, row 7": "6.00 instead of 3.00 (member, )",
-        "Ledger, row 8": "Row 7 is a line of the bank with this amount, at most 3 days away: the same one? Then clear "
+        "Ledger, row 8": "Row 7 is a line of the bank with this amount, at most 3 days away: the "
+        "same one? Then clear "
         "this row.",
         "Ledger, row 10": "Row 9 has the same day, amount and category: entered twice?",
         "Ledger, row 11": "In and Out are both filled: type one of them.",
@@ -297,8 +298,8 @@ def test_debts_have_the_day_on_which_they_were_due() -> None:
 def test_the_subscription_of_a_new_year_is_due_in_it() -> None:
     """Due by 31 October of last year is 31 October of this one; what lies ahead stays."""
     subs = [
-        {"subs_class": "member", "subs_amount": 24, "subs_from": date(2025, 9, 1), "subs_to": date(2026, 8, 31),
-         "subs_due": date(2025, 10, 31)},
+        {"subs_class": "member", "subs_amount": 24, "subs_from": date(2025, 9, 1),
+         "subs_to": date(2026, 8, 31), "subs_due": date(2025, 10, 31)},
         {"subs_class": "junior", "subs_amount": 8, "subs_due": date(2024, 2, 29)},
         {"subs_class": "senior", "subs_amount": 8, "subs_due": date(2026, 11, 1)},
     ]  # fmt: skip
@@ -386,12 +387,13 @@ def test_a_statement_is_reconciled() -> None:
         "Reconciliation, row 7": f"2.50 more than in the ledger on 31 March 2026. {look}",
         "Reconciliation, row 9": f"0.25 less than in the ledger on 31 March 2026. {look}",
         "Reconciliation, row 10": "Account is bank or cash. Its balance: '8,75' is text, not a number.",
-        "Reconciliation, row 11": "Account is bank or cash. Type the date of the statement. Type the balance.",
+        "Reconciliation, row 11": "Account is bank or cash. Type the date of the statement. Type the "
+        "balance.",
     }
 
 
 def test_a_month_that_is_closed() -> None:
-    """Any change of an entry of the month changes its control figure, and no other month's; then it is named."""
+    """Any change of an entry changes its month's control figure, no other month's; then it is named."""
     lines = [
         entry(date(2026, 3, 5), "hall", -50),
         entry(date(2026, 3, 6), "gift", 9, "Donations", member="01"),
@@ -466,7 +468,8 @@ def test_numbers_of_entries_and_vouchers() -> None:
         ],
     )
     assert matters(found) == {
-        "Ledger, row 8": "Entry number: 3 is missing: was it deleted? Clear the other cells of an entry, but keep its "
+        "Ledger, row 8": "Entry number: 3 is missing: was it deleted? Clear the other cells of an "
+        "entry, but keep its "
         "number.",
         "Ledger, row 10": "Entry number: 5 is used twice.",
         "Ledger, row 11": "No entry number; the next is 7.",
@@ -476,7 +479,7 @@ def test_numbers_of_entries_and_vouchers() -> None:
 
 
 def test_the_year_is_signed_and_the_ledger_fits_on_paper() -> None:
-    """Lines for treasurer, examiner and meeting inside what is printed; the ledger without its wide columns."""
+    """Lines for treasurer, examiner and meeting are printed; of the ledger not its wide columns."""
     book = load_workbook(BytesIO(build_money(Opening(_ROOM, _YEAR), stored=False)))
     sheet = book["Year"]
     last = int(str(sheet.print_area).rpartition("$")[2])

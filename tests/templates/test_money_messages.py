@@ -6,7 +6,6 @@ from functools import cache
 from io import BytesIO
 from typing import Any
 
-import pytest
 from openpyxl import load_workbook
 
 from tests.templates.money_years import random_year
@@ -198,7 +197,8 @@ def start_sheet(found: Recalculated) -> dict[str, tuple[CellValue, CellValue]]:
 def test_wrong_entries_are_counted_and_the_proof_holds() -> None:
     counts = start_sheet(computed())
     expected = {
-        "Fees": 8, "Subscriptions": 0, "Members": 5, "Sessions": 6, "Attendance": 10, "Ledger": 8, "Vouchers": 4,
+        "Fees": 8, "Subscriptions": 0, "Members": 5, "Sessions": 6, "Attendance": 10, "Ledger": 8,
+        "Vouchers": 4,
         "Reconciliation": 0, "Months that are closed": 0, "Year": 0, "Check": 0, "Together": 41,
     }  # fmt: skip
     assert {key: value for key, (value, _) in counts.items() if key in expected} == expected

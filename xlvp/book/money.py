@@ -256,7 +256,8 @@ class Figures:
 #: Beginnings of what a list says of an entry that counts nothing, or not as it was typed: until it is
 #: corrected no figure can be trusted.
 UNCOUNTED = (
-    "is text, not a number", "is text, not a date", "is below 0", "is too large", "has more than two decimals",
+    "is text, not a number", "is text, not a date", "is below 0", "is too large", "has more than two "
+    "decimals",
     "this is a date, not an amount", "is no date", "is not in the year", "This session is not on the sheet",
     "This session is listed twice", "This member is listed twice", "No member has this number",
     "The own fee is no amount", "No fee for this class", "Type the number, or V",

@@ -89,7 +89,7 @@ def _debts(rows: "list[money.Member]") -> Grid:
 
 
 def _matters(cells: NamedCells) -> list[Words | Grid]:
-    """The open matters: of each sheet those first by which a figure cannot be trusted, then some of the rest."""
+    """The open matters: of each sheet those first by which a figure cannot be trusted."""
     parts: list[Words | Grid] = []
     sheets: dict[str, list[money.Matter]] = {}
     for matter in money.open_matters(cells):

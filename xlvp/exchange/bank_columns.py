@@ -100,9 +100,11 @@ _OTHER = frozenset({
     "branch code", "product", "value dt", "local currency amount", "additional information", "iban", "bic",
     "konto", "kontonummer", "iban/bban", "auftragskonto", "bezeichnung auftragskonto", "iban auftragskonto",
     "bic auftragskonto", "bankname auftragskonto", "iban zahlungsbeteiligter", "bic zahlungsbeteiligter",
-    "wahrung", "waehrung", "whg", "info", "kategorie", "bemerkung", "gekennzeichneter umsatz", "steuerrelevant",
+    "wahrung", "waehrung", "whg", "info", "kategorie", "bemerkung", "gekennzeichneter umsatz",
+    "steuerrelevant",
     "glaubiger id", "glaeubiger id", "glaubiger-id", "mandatsreferenz", "kundenreferenz", "sammlerreferenz",
-    "lastschrift ursprungsbetrag", "auslagenersatz rucklastschrift", "kontonummer/iban", "blz", "textschlussel",
+    "lastschrift ursprungsbetrag", "auslagenersatz rucklastschrift", "kontonummer/iban", "blz",
+    "textschlussel",
     "primanota", "zahlungsempfangerkto", "zahlungsempfangeriban", "zahlungsempfangerblz",
     "zahlungsempfangerbic", "transaktionstyp", "umsatztyp", "zkb-referenz", "referenznummer",
     "betrag detail", "bewegungstyp", "wiederholung", "rekening", "rekeningnummer", "tegenrekening", "code",
@@ -112,16 +114,19 @@ _OTHER = frozenset({
     "rekeningnaam", "afschriftnummer", "volgnummer transactie", "categorie", "valuta", "waluta",
     "numer rachunku", "rachunek", "nr rachunku", "typ transakcji", "typ operacji", "numer konta",
     "rodzaj transakcji", "devise", "compte", "numero de compte", "reference", "numero de reference",
-    "radnummer", "clearingnummer", "kontonamn", "produkt", "valutadag", "transaktionsdag", "transaktionsdatum",
+    "radnummer", "clearingnummer", "kontonamn", "produkt", "valutadag", "transaktionsdag",
+    "transaktionsdatum",
     "afstemt", "flag", "kommentar", "afsender", "modtager", "moneda", "divisa", "valor", "mena", "arkivref",
-    "rentedato", "uittreksel", "referens", "til konto", "fra konto", "arkivreferanse", "undertype", "referanse", "cislo uctu", "typ", "details",
+    "rentedato", "uittreksel", "referens", "til konto", "fra konto", "arkivreferanse", "undertype",
+    "referanse", "cislo uctu", "typ", "details",
 })  # fmt: skip
 #: Names that are looked for only where none of the others stands: so what was read before stays the same.
 _ELSE = {
     "date": (
         "posted transactions date", "txn date", "trans date", "transaktionsdatum", "bokforingsdag",
         "bokforingsdatum", "bogforingsdato", "bokforingsdato", "bokfort", "dato", "fecha", "fecha operacion",
-        "fecha contable", "data contabile", "data operazione", "data registrazione", "datum zauctovani", "datum zauctovania",
+        "fecha contable", "data contabile", "data operazione", "data registrazione", "datum zauctovani",
+        "datum zauctovania",
         "datum provedeni", "datum transakce", "datum operace", "dateop", "date op", "time", "datetime",
         "posted on", "transaction posted date", "effective date", "processed date", "entry date", "boekdag",
         "data da operacao", "data mov", "buchungsdatum/valuta", "transaction date and time",
@@ -169,12 +174,15 @@ _OF_ELSE = _roles(_ELSE)
 #: What a column of directions says of money that goes out, and of money that comes in.
 GOES_OUT = frozenset({
     "d", "dr", "deb", "db", "dt", "debit", "debet", "dbit", "debito", "s", "soll", "af", "-", "minus", "w",
-    "wn", "winien", "debet wn", "obciazenie", "wydatek", "wyplata", "out", "money out", "paid out", "outgoing",
-    "outflow", "sent", "withdrawal", "expense", "ausgang", "belastung", "lastschrift", "cargo", "debe", "dare",
+    "wn", "winien", "debet wn", "obciazenie", "wydatek", "wyplata", "out", "money out", "paid out",
+    "outgoing",
+    "outflow", "sent", "withdrawal", "expense", "ausgang", "belastung", "lastschrift", "cargo", "debe",
+    "dare",
     "uscita", "addebito", "ut", "uttag", "odchozi", "vydaj", "depense", "afschrijving", "d -", "debits",
 })  # fmt: skip
 COMES_IN = frozenset({
-    "c", "cr", "cre", "crdt", "ct", "credit", "kredyt", "credyt", "credito", "k", "kredit", "h", "haben", "bij",
+    "c", "cr", "cre", "crdt", "ct", "credit", "kredyt", "credyt", "credito", "k", "kredit", "h", "haben",
+    "bij",
     "+", "plus", "ma", "kredyt ma", "uznanie", "wplyw", "wplata", "in", "money in", "paid in", "incoming",
     "inflow", "received", "deposit", "income", "eingang", "gutschrift", "abono", "haber", "avere", "entrata",
     "accredito", "inn", "insattning", "prichozi", "prijem", "recette", "bijschrijving", "c +", "credits",

@@ -235,7 +235,9 @@ def _is_opening(row: Sequence[str], columns: Columns) -> bool:
     try:
         balance = read_cents(_worded(_cell(row, columns.balance))[0])
         amounts = (columns.amount, columns.came, columns.went)
-        return abs(balance) in {abs(read_cents(_worded(_cell(row, at))[0])) for at in amounts if _cell(row, at)}
+        return abs(balance) in {
+            abs(read_cents(_worded(_cell(row, at))[0])) for at in amounts if _cell(row, at)
+        }
     except InputError:
         return False
 
@@ -311,16 +313,16 @@ def _directions(rows: Sequence[Sequence[str]], columns: Columns) -> int | None:
     if any(_figure(_cell(row, amount), "", 0, check=False)[1] for row in rows):
         return columns.sign
     others = {columns.date, amount, columns.balance, columns.before}
-    for at in (*columns.kinds, *range(max(map(len, rows), default=0))):
+    widest: int = max((len(row) for row in rows), default=0)
+    for at in (*columns.kinds, *range(widest)):
         cells = [_cell(row, at) for row in rows]
         both = len({direction(cell) for cell in cells}) == 2
         if at in others or not all(cell.strip() for cell in cells) or not says_directions(cells):
             continue
         if both or at in columns.kinds:
             return at
-    return next(
-        (at for at in (columns.sign, *columns.kinds) if at is not None and _some(rows, at)), columns.sign
-    )
+    named = columns.kinds if columns.sign is None else (columns.sign, *columns.kinds)
+    return next((at for at in named if _some(rows, at)), columns.sign)
 
 
 def _some(rows: Sequence[Sequence[str]], at: int) -> bool:
@@ -404,7 +406,8 @@ def _month_first(texts: Iterable[str]) -> bool:
     if any(int(part[3]) > 12 for part in parts):
         return True
     by_month, by_day = (
-        [(int(part[4]), int(part[one]), int(part[other])) for part in parts] for one, other in ((1, 3), (3, 1))
+        [(int(part[4]), int(part[one]), int(part[other])) for part in parts]
+        for one, other in ((1, 3), (3, 1))
     )
     return _in_order(by_month) and not _in_order(by_day)
 

@@ -99,8 +99,10 @@ def _lines(
         which = f"{many} amounts" if many > 1 else "An amount"
         first = f"{in_words(open_yet[0].day)} {quoted(open_yet[0].text)} {amount_in_words(open_yet[0].cents)}"
         raise Question(
-            f"{which} of this list may be money in or money out: there is no sign, no column that says it, and no "
-            f"balance that proves it. The first is {first}. If all are money in, answer in (or give --amounts "
+            f"{which} of this list may be money in or money out: there is no sign, no column that "
+            f"says it, and no "
+            f"balance that proves it. The first is {first}. If all are money in, answer in (or give "
+            f"--amounts "
             "in); if all are payments, out (--amounts out). Otherwise export the list with its balances",
             "amounts",
             ("in", "out"),
@@ -191,7 +193,8 @@ def _closing(found: Import, file: BankFile, cells: NamedCells, year: tuple[date 
             where = f"Reconciliation, row {row_of(statements.refs[at]['recon_balance'])}"
             if not same:
                 found.told.append(
-                    f"{where}: the balance of {in_words(day)} there is not the bank's {amount_in_words(cents)}"
+                    f"{where}: the balance of {in_words(day)} there is not the bank's "
+                    f"{amount_in_words(cents)}"
                 )
             return
     if statements.taken < len(statements.refs):
@@ -293,7 +296,7 @@ _SUBSCRIPTION = re.compile(
 
 
 def _subscriptions_due(cells: NamedCells, members: Sequence[money.Member]) -> dict[str, frozenset[int]]:
-    """Member -> the amounts that may be a subscription: the own one, and that of all whom a member pays for."""
+    """Member -> the amounts that are a subscription: the own one, and that of all whom a member pays for."""
     by_class: dict[str, int] = {}
     for row in money.SUBSCRIPTIONS.read(cells):
         try:

@@ -1,4 +1,4 @@
-"""Whether an amount of a bank's list is money in or money out: as the list says it, and as its balance proves it.
+"""Whether an amount of a bank's list is money in or money out: as the list says, and its balance proves.
 
 Banks write a minus, brackets, a column of words (Debit, Af, Soll, DR) or two columns of amounts; some write
 nothing. Where the list has the balance after each transaction, its change from one to the next must be the
@@ -109,7 +109,7 @@ def _one_column(entries: Sequence[Entry], *, directions: bool) -> list[list[Cent
 
 
 def _two_columns(entries: Sequence[Entry]) -> list[list[Cents]]:
-    """Money in and money out; a minus below Money out may be how the bank writes it, or money that came back."""
+    """Money in and money out; a minus below Money out is the bank's way, or money that came back."""
     for entry in entries:
         if entry.came and entry.went:
             raise InputError(
@@ -227,7 +227,8 @@ def _result(entries: Sequence[Entry], proof: _Proof) -> Signed:
             said = "in" if (proof.cents[places[0]] or 0) > 0 else "out"
             size = in_words(abs(change))
             raise InputError(
-                f"line {number}: {size} would be money {said}, but the balance {'fell' if change < 0 else 'rose'}"
+                f"line {number}: {size} would be money {said}, but the balance "
+                f"{'fell' if change < 0 else 'rose'}"
                 f" by {size}. Compare the line with the bank's statement"
             )
     shown: Callable[[Cents], str] = lambda value: in_words(value or 0)  # noqa: E731
@@ -237,7 +238,8 @@ def _result(entries: Sequence[Entry], proof: _Proof) -> Signed:
         proof = replace(proof, proved=frozenset())
     else:
         told += [
-            f"line {number}: the balance changes by {shown(change)}, the amounts since the balance before come "
+            f"line {number}: the balance changes by {shown(change)}, the amounts since the balance "
+            f"before come "
             f"to {shown(sum(proof.cents[at] or 0 for at in places))}: is a transaction missing there?"
             for places, change, number in gaps
         ]

@@ -51,8 +51,8 @@ class Change:
 class Import:
     """What would be written, how many facts are in already, and what a person has to see to.
 
-    ``along`` are cells that are written with the changes and say nothing that those do not say. ``summary`` is
-    said below the changes: how many there are and what they come to. With ``whole`` all changes are shown.
+    ``along`` are cells that are written with the changes and say nothing that those do not say. ``summary``
+    is said below the changes: how many there are and what they come to. With ``whole`` all are shown.
     """
 
     changes: list[Change] = field(default_factory=list)

@@ -160,7 +160,7 @@ def _after(t: Tables, line: Line) -> str:
 
 
 def _first_day(t: Tables, line: Line) -> str:
-    """The day of the oldest session that is not paid, or the day on which the subscription was due; "" if older.
+    """The day of the oldest session that is not paid, or on which the subscription was due; "" if older.
 
     What the fees do not come to is the subscription's, as far as that goes, and older beyond it.
     """

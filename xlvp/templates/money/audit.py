@@ -1,4 +1,4 @@
-"""The sheets Reconciliation and Log: balances of statements, months that are closed, what imports have done."""
+"""The sheets Reconciliation and Log: balances of statements, closed months, what imports have done."""
 
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -118,7 +118,8 @@ def _state(t: Tables, line: Line) -> str:
         f'IF(OR({account}="bank",{account}="cash"),"","{texts.STATEMENT_ACCOUNT} ")&'
         f'IF({day}="","{texts.STATEMENT_DATE} ",{day_said(day, "Statement of")})&'
         f'IF({balance}="","{texts.STATEMENT_BALANCE} ",{amount_said(balance, "Its balance", least=_LEAST)})&'
-        f'IF({more}=0,"",FIXED(ABS({more})/100,2)&" "&{side}&" "&{day_in_words(day)}&". {texts.STATEMENT_LOOK}")))'
+        f'IF({more}=0,"",FIXED(ABS({more})/100,2)&" "&{side}&" "&{day_in_words(day)}&". '
+        f'{texts.STATEMENT_LOOK}")))'
     )
 
 

@@ -74,7 +74,8 @@ def _rows(t: Tables) -> list[Check]:
             f"{table.sheet}: rows of the list as it was made; fewer if rows were deleted, more if inserted",
             f"=ROW({on(table.sheet, f'A{table.last + 1}')})-ROW({on(table.sheet, f'A{table.first - 1}')})-1",
             table.lines,
-            "Undo it, or compare with the last copy. xlvp new money --from this file makes whole lists again.",
+            "Undo it, or compare with the last copy. xlvp new money --from this file makes whole "
+            "lists again.",
         )
         for table in lists
     ]

@@ -124,7 +124,7 @@ def _marked(line: Line) -> str:
 
 
 def _near(line: Line) -> str:
-    """For an entry that was typed, the place of a line of the bank of this amount within three days; else 0."""
+    """For an entry that was typed, the place of a bank's line of this amount within three days; else 0."""
     bank_lines, day = line.table.there("marked"), line["ledger_date"]
     nearest = "0"
     for days in (-3, 3, -2, 2, -1, 1, 0):
@@ -191,7 +191,8 @@ def _state(t: Tables, line: Line) -> str:
     table, edge = line.table, f"ROW({line.table.left}${line.table.first - 1})"
     place_here = f"ROW()-{edge}+1"
     same = f"IFERROR(MATCH({line['twin']},{table.there('twin')},0),{place_here})"
-    twin = f'IF({line["twin"]}="","",IF({same}<>{place_here},"Row "&({same}+{edge}-1)&" {texts.LEDGER_TWIN} ",""))'
+    other = f'"Row "&({same}+{edge}-1)&" {texts.LEDGER_TWIN} "'
+    twin = f'IF({line["twin"]}="","",IF({same}<>{place_here},{other},""))'
     near = f'IF({line["near"]}=0,"","Row "&({line["near"]}+{edge}-1)&" {texts.LEDGER_NEAR} ")'
     on_day = f'IF(ISNUMBER({day})," on "&{day_in_words(day)},"")'
     amount = f'FIXED(ABS({line["net"]})/100,2)&{on_day}&" \'"&{text}&"\': "'

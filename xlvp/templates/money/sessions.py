@@ -124,7 +124,7 @@ def _hidden(t: Tables) -> list[Column]:
 
 
 def _key(t: Tables, line: Line) -> str:
-    """The number by which attendance finds a session; none if its day is of another year: it does not count."""
+    """The number by which attendance finds a session; none if its day is of another year."""
     start, end = t.settings.there("year_from"), t.settings.there("year_to")
     return f'=IF({outside(line["session_date"], start, end)},"",{line["session_number"]}&"")'
 

@@ -94,7 +94,8 @@ ACCOUNTS_NOTE = (
     "a debt. A member who is paid for has nothing here himself."
 )
 DEBTS_NOTE = (
-    "Since: what was paid has paid the oldest sessions first; for a subscription, the day by which it was due. "
+    "Since: what was paid has paid the oldest sessions first; for a subscription, the day by which "
+    "it was due. "
     "Days until the day of the sheet Start. older: from before this file, or a subscription without Due by."
 )
 STATEMENT_NUMBER = "Type a member's number, print this sheet."
@@ -123,13 +124,17 @@ VISITORS_OWE = "Visitors have not paid yet"
 UNCOUNTED = "Expected in sessions not counted yet"
 MONTHS_CHART = "Receipts and payments by month"
 RECONCILIATION_NOTE = (
-    "Type the balance of each bank statement with its date, or of the cash when you count it; imports of a bank's "
-    "list write its last balance. The ledger's balance is what the account held at the end of that day. If they "
+    "Type the balance of each bank statement with its date, or of the cash when you count it; "
+    "imports of a bank's "
+    "list write its last balance. The ledger's balance is what the account held at the end of that "
+    "day. If they "
     "differ, an entry up to that day is missing, wrong or entered twice."
 )
 CLOSING_NOTE = (
-    "To close a month, type the date and the control figure that stands beside it. The figure changes with every "
-    "entry of that month on Ledger, Sessions and Attendance, so a later change shows here and on Start. Month of "
+    "To close a month, type the date and the control figure that stands beside it. The figure "
+    "changes with every "
+    "entry of that month on Ledger, Sessions and Attendance, so a later change shows here and on "
+    "Start. Month of "
     "an entry: the month of its date."
 )
 STATEMENT_ACCOUNT = "Account is bank or cash."

@@ -248,7 +248,8 @@ def _proof(sheet: Worksheet, t: Tables, openings: lines) -> None:
     row = _PROOF
     together = f"ROUND(100*(B{row + 3}+B{row + 4}+B{row + 5}-B{row + 2}),0)"
     fails = f'"{texts.PROOF_FAILS} "&FIXED({together}/100,2)'
-    said = f'IF({together}<>0,{fails},IF({on(CHECK, "A2")}="{ALL_OK}","{texts.PROOF_HOLDS}","{texts.PROOF_CHECK}"))'
+    holds = f'IF({on(CHECK, "A2")}="{ALL_OK}","{texts.PROOF_HOLDS}","{texts.PROOF_CHECK}")'
+    said = f"IF({together}<>0,{fails},{holds})"
     merged_formula(sheet, f"C{row + 2}:D{row + 5}", f"={said}", look.BANNER.but(wrap=True))
     page.name(sheet, FIGURES.name("year_proof"), f"C{row + 2}")
     tones.verdict(sheet, f"C{row + 2}:D{row + 5}", f'AND({together}=0,{on(CHECK, "$A$2")}="{ALL_OK}")')
