@@ -313,15 +313,16 @@ def _directions(rows: Sequence[Sequence[str]], columns: Columns) -> int | None:
     if any(_figure(_cell(row, amount), "", 0, check=False)[1] for row in rows):
         return columns.sign
     others = {columns.date, amount, columns.balance, columns.before}
-    widest: int = max((len(row) for row in rows), default=0)
-    for at in (*columns.kinds, *range(widest)):
+    widest = max((len(row) for row in rows), default=0)
+    candidates: list[int] = [*columns.kinds, *range(widest)]
+    for at in candidates:
         cells = [_cell(row, at) for row in rows]
         both = len({direction(cell) for cell in cells}) == 2
         if at in others or not all(cell.strip() for cell in cells) or not says_directions(cells):
             continue
         if both or at in columns.kinds:
             return at
-    named = columns.kinds if columns.sign is None else (columns.sign, *columns.kinds)
+    named: list[int] = [*([] if columns.sign is None else [columns.sign]), *columns.kinds]
     return next((at for at in named if _some(rows, at)), columns.sign)
 
 

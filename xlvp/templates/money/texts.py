@@ -177,7 +177,8 @@ NEXT = (
     "Each week: the bank's lines on the Ledger.",
     "or: xlvp import bank.csv --into this file",
     "Then look at the list above until it is empty.",
-    "Each month or quarter: Statement, Accounts with the debts.",
+    "Each month: Reconciliation, with the balance of the bank statement.",
+    "Each quarter: Statement, Accounts with the debts.",
     "For the general meeting: Year; it must add up.",
     "Next year: xlvp new money --from this file",
 )
