@@ -23,6 +23,19 @@ class WorkbookError(XlvpError):
     """A file that cannot be opened, read or written safely."""
 
 
+class Question(XlvpError):
+    """Something that only a person can answer; the message says which option answers it.
+
+    Attributes:
+        option: the option, by its name in :class:`xlvp.exchange.import_into.Asked`.
+        answers: what it may be.
+    """
+
+    def __init__(self, message: str, option: str, answers: tuple[str, ...]) -> None:
+        super().__init__(message)
+        self.option, self.answers = option, answers
+
+
 class MissingPackage(XlvpError):
     """An optional package is not installed; the message says how to install it."""
 

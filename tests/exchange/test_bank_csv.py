@@ -68,7 +68,7 @@ def test_windows_line_ends_and_lines_of_totals() -> None:
     text = LISTS["German"].replace("\n", "\r\n") + "Saldo;;;;1.000,00\r\n\r\n"
     file = read_bank_csv(text.encode())
     assert len(file.lines) == 2
-    assert file.told == ["line 6 has no date or no amount and is left out: 'Saldo    1.000,00'"]
+    assert file.told == ["line 6 has no date or no amount and is left out: 'Saldo 1.000,00'"]
 
 
 def test_equal_lines_are_numbered_and_known_again() -> None:

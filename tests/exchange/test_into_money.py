@@ -1,5 +1,6 @@
 """A bank's list and a season's sessions into a treasurer's book: each once, nothing guessed, nothing lost."""
 
+from dataclasses import replace
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -18,6 +19,7 @@ from xlvp.events.played_sessions import PlayedSession, PlayedSessions
 from xlvp.exchange.import_into import Asked, Import
 from xlvp.exchange.season_into_money import take_season
 from xlvp.templates.money import Opening, Room, build_money
+from xlvp.templates.money.reopen import reopened
 
 BANK = (
     "Date;Description;Amount\n"
@@ -129,7 +131,7 @@ def test_a_second_import_writes_nothing(tmp_path: Path) -> None:
     ("text", "words"),
     [
         ("Date;Description;Amount\n01/03/2025;x;1,00\n", "all 1 lines are of another year"),
-        ("Date;Description;Amount\n" + "01/03/2026;x;1,00\n" * 12, "has no free line"),
+        ("Date;Description;Amount\n" + "01/03/2026;x;-1,00\n" * 12, "has no free line"),
         ("Date;Description;Amount\n01/03/2026;x;1,005\n", "has three decimals"),
     ],
 )
@@ -146,6 +148,143 @@ def test_a_bank_list_goes_into_a_treasurers_book_only(tmp_path: Path) -> None:
     assert run("new", "match", "-o", evening, "--boards", "4").exit_code == 0
     done = run("import", bank, "--into", evening)
     assert "a workbook that 'xlvp new money' made is expected" in " ".join(done.output.split())
+
+
+def entries(path: Path) -> list[tuple[object, object, str, str]]:
+    """In, out, category and member of each line of the ledger."""
+    return [
+        (line.ledger_in, line.ledger_out, line.ledger_category, line.ledger_member)
+        for line in money.LEDGER.read(cells_of(path))
+        if line.ledger_date != ""
+    ]
+
+
+def test_signs_that_nothing_proves_are_asked_once(tmp_path: Path) -> None:
+    """Three unsigned amounts: one question for all; with --yes, or no answer, they are refused."""
+    text = "Date;Description;Amount\n04/03/2026;a;12,00\n05/03/2026;b;3,00\n06/03/2026;c;4,50\n"
+    option = "give --amounts in"
+    for arguments, answer, expected in (
+        ((), "in\ny\n", [(12, ""), (3, ""), (4.5, "")]),
+        ((), "out\ny\n", [("", 12), ("", 3), ("", 4.5)]),
+        (("--amounts", "out", "--yes"), "", [("", 12), ("", 3), ("", 4.5)]),
+        (("--amounts", "in", "--yes"), "", [(12, ""), (3, ""), (4.5, "")]),
+        (("--yes",), "", None),
+        ((), "", None),
+        ((), "neither\n", None),
+    ):
+        workbook, bank = files(tmp_path, text)
+        done = run("import", bank, "--into", workbook, *arguments, answer=answer)
+        asked = " ".join(done.output.split())
+        if expected is None:
+            assert done.exit_code == 1 and option in asked, done.output
+            assert "3 amounts of this list may be money in or money out" in asked
+            assert workbook.read_bytes() == book()
+        else:
+            assert done.exit_code == 0, done.output
+            assert [each[:2] for each in entries(workbook)[1:]] == expected
+            assert asked.count(option) == (0 if arguments else 1)
+            assert "nothing to write" in run("import", bank, "--into", workbook, "--yes").output, (
+                "known again"
+            )
+
+
+def test_a_line_that_was_entered_the_wrong_way_round_is_named(tmp_path: Path) -> None:
+    """An earlier import took a payment as a receipt: it is named and not entered a second time."""
+    unsigned = "Date;Description;Amount\n04/03/2026;hall;12,00\n"
+    workbook, bank = files(tmp_path, unsigned)
+    run("import", bank, "--into", workbook, "--amounts", "in", "--yes")
+    bank.write_text(unsigned.replace("Amount", "Amount;DC").replace("12,00", "12,00;D"))
+    done = run("import", bank, "--into", workbook, "--yes")
+    assert "Ledger, row 7: -12.00 on 4 March 2026 'hall' was entered the other way round" in done.output
+    assert len(entries(workbook)) == 2
+
+
+@cache
+def members_book() -> bytes:
+    """Members of a class with a subscription of 25.00; one pays for another."""
+    return build_money(
+        Opening(
+            Room(members=5, sessions=3, attendances=20, ledger=80, fees=6, subscriptions=2, vouchers=4),
+            {"year_from": date(2026, 1, 1), "year_to": date(2026, 12, 31)},
+            fees=[{"fee_class": name, "fee_amount": 3} for name in ("member", "guest")],
+            subscriptions=[{"subs_class": "member", "subs_amount": 25}],
+            members=[
+                {"member_number": "1", "member_class": "member", "member_reference": "BC0040"},
+                {"member_number": "2", "member_class": "member", "member_payer": "1"},
+                {"member_number": "3", "member_class": "guest", "member_reference": "BC0050"},
+            ],
+        )
+    )  # fmt: skip
+
+
+def test_a_subscription_is_offered_and_a_doubtful_one_asked(tmp_path: Path) -> None:
+    workbook, bank = tmp_path / "money.xlsx", tmp_path / "bank.csv"
+    workbook.write_bytes(members_book())
+    cases = (
+        ("Subs BC0040", "25.00", "Subscriptions", ""),
+        ("BC0040", "25.00", "Subscriptions", "this is the subscription"),
+        ("BC0040 Membership", "50.00", "Subscriptions", ""),  # for two
+        ("Subs BC0040", "30.00", "", "Subscriptions or Table money? The subscription is 25.00 or 50.00"),
+        ("BC0040", "30.00", "Table money", ""),
+        ("subs BC0050", "9.00", "Subscriptions", ""),
+        ("submarine BC0050", "9.00", "Table money", ""),
+    )
+    lines = [f"{day:02}/03/2026,{text},{amount}\n" for day, (text, amount, *_) in enumerate(cases, 1)]
+    bank.write_text("Date,Description,Amount\n" + "".join(lines) + "20/03/2026,charges,-1.00\n")
+    done = run("import", bank, "--into", workbook)
+    assert [each[2] for each in entries(workbook)[:-1]] == [category for *_, category, _ in cases]
+    told = [line for line in done.output.splitlines() if line.startswith("  ! ")]
+    assert len(told) == 2 and all(words in " ".join(told) for *_, words in cases)
+    states = [line.ledger_state for line in money.LEDGER.read(cells_of(workbook)) if line.ledger_state]
+    assert states == [
+        "30.00 on 4 March 2026 'Subs BC0040': what for?",
+        "1.00 on 20 March 2026 'charges': what for?",
+    ]
+
+
+def test_the_preview_has_a_line_for_every_transaction(tmp_path: Path) -> None:
+    """70 transactions: 70 lines, how many they are and what they come to; the balance proves the signs."""
+    workbook, bank = tmp_path / "money.xlsx", tmp_path / "bank.csv"
+    workbook.write_bytes(members_book())
+    balance, lines = 10000, []
+    for n in range(70):
+        cents = 300 + n if n % 3 else -1250
+        balance += cents
+        lines.append(f"{1 + n % 28:02}/{3 + n // 28:02}/2026,x {n},{cents / 100:.2f},{balance / 100:.2f}\n")
+    bank.write_text("Date,Description,Amount,Balance\n" + "".join(lines))
+    done = run("import", bank, "--into", workbook, "--dry-run")
+    shown = [line for line in done.output.splitlines() if "Ledger, row " in line]
+    assert [f"'x {n}'" in line for n, line in enumerate(shown)] == [True] * 70
+    came, went = sum(300 + n for n in range(70) if n % 3), 24 * 1250
+    assert (
+        f"In the list: 70 transactions, 1 March 2026 to 14 May 2026: 46 in, {came / 100:.2f}; 24 out, "
+        f"{went / 100:.2f}; together {'-' if came < went else ''}{abs(came - went) / 100:.2f}"
+    ) in done.output
+    assert "The column of balances proves 69 of 70 signs" in done.output
+    assert f"balance on 14 May 2026: {balance / 100:,.2f}" in done.output
+    written = run("import", bank, "--into", workbook)
+    assert "71 entries written" in written.output, "70 transactions and the last balance"
+    statement = money.STATEMENTS.read(cells_of(workbook))[1]
+    assert (statement.recon_account, statement.recon_balance) == ("bank", balance / 100)
+    assert statement.recon_difference == 100, "the bank began with 100.00"
+
+
+def test_the_first_rows_of_a_list_are_in_the_order_of_days(tmp_path: Path) -> None:
+    """A list with the newest at the top is entered from the oldest on, and numbered so."""
+    newest = "Date;Description;Amount\n09/03/2026;c;3,00\n05/03/2026;b;-2,00\n05/03/2026;a;-1,00\n"
+    workbook, bank = files(tmp_path, newest)
+    run("import", bank, "--into", workbook, "--yes")
+    lines = [line for line in money.LEDGER.read(cells_of(workbook)) if line.ledger_bank]
+    assert [(line.ledger_text, line.ledger_number) for line in lines] == [("a", 2), ("b", 3), ("c", 4)]
+
+
+def test_a_line_of_a_closed_month_is_named(tmp_path: Path) -> None:
+    workbook, bank = files(tmp_path)
+    opening, _ = reopened(recalculate(book()), {})
+    closed = [{}, {}, {"close_on": date(2026, 4, 2), "close_with": 1}]
+    workbook.write_bytes(build_money(replace(opening, closings=closed)))
+    done = run("import", bank, "--into", workbook, "--dry-run")
+    assert done.output.count("is of a month that is closed (sheet Reconciliation)") == 7
 
 
 PLAYED = PlayedSessions(

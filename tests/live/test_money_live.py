@@ -1,11 +1,13 @@
 """The treasurer's workbook in LibreOffice, with the extension and without any of xlvp: the same values."""
 
 from collections.abc import Iterator
+from io import BytesIO
 
 import libreoffice
 import pytest
 from comparing import compared
 from libreoffice import DRIVER, Error, Office, driven, install
+from openpyxl import load_workbook
 
 from tests.templates.money_years import full_year, random_year
 from tests.templates.test_money_messages import wrong_book
@@ -89,6 +91,32 @@ def test_what_is_typed_shows_at_once(plain_office: Office) -> None:
     opened, computed, typed = plain_office.typing(data, *entries)
     assert opened + computed < 10
     assert all(min(typed[at : at + 2]) < 0.5 for at in (0, 2, 4)), typed
+
+
+def test_rows_that_are_deleted_or_inserted_by_hand(plain_office: Office) -> None:
+    """Three rows of the ledger deleted, one inserted with an amount: Check and Start say so."""
+    data = build_money(random_year(2), stored=False)
+    book = load_workbook(BytesIO(data))
+    labels = {book["Start"][f"A{row}"].value: row for row in range(14, 30)}
+    deleted = [("delete row", "Ledger", 8)] * 3
+    inserted = [
+        ("insert row", "Ledger", 9),
+        ("type", "Ledger", "A9", "2026-03-03"),
+        ("type", "Ledger", "F9", "50"),
+    ]
+    for edits, words in (
+        (deleted, ["Ledger: rows of the list"]),
+        (inserted, ["Ledger: lines with an entry", "Ledger: rows of the list"]),
+        ([*deleted, *inserted], ["Ledger: lines with an entry", "Ledger: rows of the list"]),
+    ):
+        cells = plain_office.edited(data, ("unprotect", "Ledger"), *edits).cells
+        wrong = [row for row in range(5, 40) if cells.get(("Check", f"D{row}")) == "wrong"]
+        asked = [str(book["Check"][f"A{row}"].value) for row in wrong]
+        assert len(asked) == len(words) and all(map(str.startswith, asked, words)), asked
+        assert cells["Start", f"B{labels['Check']}"] == len(words)
+        assert cells["Start", f"C{labels['Check']}"] == f"Row {wrong[0]}: {asked[0]}"
+        assert not str(cells["Start", f"C{labels['Together']}"]).startswith("It adds up")
+        assert not any(isinstance(value, Error) for (sheet, _), value in cells.items() if sheet != "Plays")
 
 
 def test_lines_that_are_inserted(plain_office: Office) -> None:

@@ -62,6 +62,8 @@ class Book:
     places: dict[str, int] = field(default_factory=dict)
     opening: int = 0
     vouchers: int = 0
+    subscriptions: dict[str, int] = field(default_factory=lambda: defaultdict(int))
+    due: dict[str, date] = field(default_factory=dict)
     visitors_owe: int = 0
 
     @property
@@ -69,13 +71,16 @@ class Book:
         return sum(self.receipts.values()) + self.over + self.no_category - sum(self.payments.values())
 
     def since(self, number: str) -> date | None:
-        """The day of the oldest session that is not paid; None if the debt is older than all of them."""
+        """The day of the oldest session that is not paid, or on which the subscription was due.
+
+        None if the debt is older than all of them.
+        """
         left = -self.balances[number]
         for day, amount in sorted(self.owing[number], reverse=True):
             left -= amount
             if left <= 0:
                 return day
-        return None
+        return self.due.get(number) if left <= self.subscriptions[number] else None
 
 
 def fee(fees: Lines, fee_class: str, kind: str, day: date) -> int:
@@ -108,6 +113,11 @@ def book(year: Any) -> Book:
         for number, member in members.items():
             if member["member_class"] == line["subs_class"] and _while(member, line):
                 found.balances[payer[number]] -= cents(line["subs_amount"])
+                found.subscriptions[payer[number]] += cents(line["subs_amount"])
+    for number, member in members.items():
+        for line in year.subscriptions:
+            if member["member_class"] == line["subs_class"] and line.get("subs_due"):
+                found.due[number] = line["subs_due"]
     sold = sum(_many(line) * cents(line.get("voucher_value")) for line in year.vouchers)
     lapsed = sum(cents(line.get("voucher_lapsed")) for line in year.vouchers)
     used = sum(evening.paid["voucher"] for evening in found.evenings.values())

@@ -35,12 +35,12 @@ def test_equal_to_the_independent_computation(seed: int) -> None:
 
 @pytest.mark.slow
 def test_the_example() -> None:
-    """60 members, 27 evenings: it says what it should, and five lines are to be looked at."""
+    """60 members, 27 evenings: it says what it should, and four lines are to be looked at: one shortage has a note."""
     opening = example()
     found = recalculate(build_money(opening, stored=False))
     _is_equal(opening, book(opening), found)
     figures = FIGURES.read(NamedCells(found))
-    assert figures.to_look_at == 5
+    assert figures.to_look_at == 4
     assert figures.members_said.startswith("Members at the beginning 58 + joined 2 - left 1 = 59;")
 
 
@@ -100,7 +100,7 @@ def _debts(found: Recalculated, opening: Opening, expected: Book) -> None:
             assert days == "older"
         else:
             assert isinstance(today, date)
-            assert days == (today - since) // timedelta(days=1)
+            assert days == max(0, (today - since) // timedelta(days=1))
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -5,7 +5,9 @@ Amounts and days stay as their cells have them; :func:`cents` and :func:`day` re
 
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
+from xlvp.book.named_cells import NamedCells, Ref
 from xlvp.book.schema import Cells, Schema, Table, Text
 from xlvp.cells.values import CellValue
 from xlvp.errors import InputError
@@ -99,7 +101,7 @@ class Attendance:
 
 @dataclass(frozen=True)
 class LedgerLine:
-    """A line of the ledger; ``ledger_bank`` is the mark of an imported line."""
+    """A line of the ledger; ``ledger_bank`` marks an imported line, ``ledger_number`` numbers the entry."""
 
     ledger_date: CellValue
     ledger_text: Text
@@ -111,6 +113,8 @@ class LedgerLine:
     ledger_session: Text
     ledger_bank: Text
     ledger_state: Text
+    ledger_number: CellValue = ""
+    ledger_running: CellValue = ""
 
 
 @dataclass(frozen=True)
@@ -158,6 +162,54 @@ class Month:
 
 
 @dataclass(frozen=True)
+class Statement:
+    """What the bank's statement, or the cash counted, came to on a day, beside what the book says for it."""
+
+    recon_account: Text
+    recon_date: CellValue
+    recon_balance: CellValue
+    recon_note: Text
+    recon_book: CellValue
+    recon_difference: CellValue
+    recon_state: Text
+
+
+@dataclass(frozen=True)
+class Closing:
+    """A month of the year, its control figure, which changes with any entry, and when it was closed."""
+
+    close_month: CellValue
+    close_control: CellValue
+    close_on: CellValue
+    close_with: CellValue
+    close_state: Text
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """When who imported what."""
+
+    log_when: Text
+    log_who: Text
+    log_told: Text
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """What is doubtful about the year as a whole: cash below 0, say; "" if it is not."""
+
+    year_doubt: Text
+
+
+@dataclass(frozen=True)
+class CheckLine:
+    """A line of the sheet Check."""
+
+    check_asked: Text
+    check_verdict: Text
+
+
+@dataclass(frozen=True)
 class Settings:
     """Single cells: whose year it is, and what stood at its beginning."""
 
@@ -175,6 +227,8 @@ class Settings:
     hall: CellValue
     days_for: CellValue
     statement_number: Text
+    over_before: CellValue = ""
+    no_category_before: CellValue = ""
 
 
 @dataclass(frozen=True)
@@ -194,6 +248,36 @@ class Figures:
     vouchers_unused: CellValue
     to_look_at: CellValue
     members_said: Text
+    year_over: CellValue = ""
+    year_no_category: CellValue = ""
+    vouchers_said: Text = ""
+
+
+#: Beginnings of what a list says of an entry that counts nothing, or not as it was typed: until it is
+#: corrected no figure can be trusted.
+UNCOUNTED = (
+    "is text, not a number", "is text, not a date", "is below 0", "is too large", "has more than two "
+    "decimals",
+    "this is a date, not an amount", "is no date", "is not in the year", "This session is not on the sheet",
+    "This session is listed twice", "This member is listed twice", "No member has this number",
+    "The own fee is no amount", "No fee for this class", "Type the number, or V",
+    "is listed twice", "Type the number.", "Where is bank, cash, cards or account; it counts as bank",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Matter:
+    """An open matter: something of the book that somebody has to look at.
+
+    Attributes:
+        where: sheet and row, as a person finds it.
+        text: what is wrong, and what to do.
+        wrong: whether a figure cannot be trusted until it is put right.
+    """
+
+    where: str
+    text: str
+    wrong: bool = False
 
 
 FEES = Table("Fees", Fee, typed=("fee_class", "fee_kind", "fee_from", "fee_amount"), edges=True)
@@ -229,7 +313,7 @@ LEDGER = Table(
     LedgerLine,
     typed=(
         "ledger_date", "ledger_text", "ledger_category", "ledger_place", "ledger_member", "ledger_in",
-        "ledger_out", "ledger_session", "ledger_bank",
+        "ledger_out", "ledger_session", "ledger_bank", "ledger_number",
     ),
     edges=True,
 )  # fmt: skip
@@ -245,12 +329,24 @@ VOUCHERS = Table(
 RECEIPTS = Table("Year", Receipt, typed=("receipt_name", "receipt_before"), edges=True)
 PAYMENTS = Table("Year", Payment, typed=("payment_name", "payment_before"), edges=True)
 MONTHS = Table("Plays", Month, typed=("month_invoiced",))
+STATEMENTS = Table(
+    "Reconciliation",
+    Statement,
+    typed=("recon_account", "recon_date", "recon_balance", "recon_note"),
+    edges=True,
+    later=True,
+)
+CLOSINGS = Table("Reconciliation", Closing, typed=("close_on", "close_with"), later=True)
+LOG = Table("Log", LogLine, typed=("log_when", "log_who", "log_told"), edges=True, later=True)
+DOUBTS = Table("Year", Doubt, later=True)
+CHECKS = Table("Check", CheckLine, later=True)
 SETTINGS = Cells(
     "Start",
     Settings,
     typed=(
         "club", "year_from", "year_to", "accounts_day", "visitor_class", "opening_bank", "opening_cash",
         "opening_cards", "opening_vouchers", "rate", "rate_visitors", "hall", "days_for", "statement_number",
+        "over_before", "no_category_before",
     ),
 )  # fmt: skip
 FIGURES = Cells("Year", Figures)
@@ -258,9 +354,42 @@ MONEY = Schema(
     TEMPLATE,
     (
         SETTINGS, FEES, SUBSCRIPTIONS, MEMBERS, SESSIONS, ATTENDANCE, LEDGER, VOUCHERS, RECEIPTS, PAYMENTS,
-        MONTHS, FIGURES,
+        MONTHS, FIGURES, STATEMENTS, CLOSINGS, LOG, DOUBTS, CHECKS,
     ),
 )  # fmt: skip
+
+
+def open_matters(cells: NamedCells) -> list[Matter]:
+    """Return everything that the sheet Start counts, in its order: what status line, report and exit tell."""
+    found = []
+    for table, key in (
+        (FEES, "fee_status"), (SUBSCRIPTIONS, "subs_status"), (MEMBERS, "member_status"),
+        (SESSIONS, "session_state"), (ATTENDANCE, "att_state"), (LEDGER, "ledger_state"),
+        (VOUCHERS, "voucher_state"), (STATEMENTS, "recon_state"), (CLOSINGS, "close_state"),
+        (DOUBTS, "year_doubt"),
+    ):  # fmt: skip
+        for row, (_, cell) in zip(table.read(cells), _refs(table, key, cells), strict=True):
+            text = getattr(row, key)
+            wrong = table in (STATEMENTS, CLOSINGS, DOUBTS) or any(part in text for part in UNCOUNTED)
+            if text:
+                found.append(Matter(f"{table.sheet}, row {_row_of(cell)}", text, wrong))
+    if said := FIGURES.read(cells).vouchers_said:
+        found.append(Matter(VOUCHERS.sheet, said))
+    for line, (_, cell) in zip(CHECKS.read(cells), _refs(CHECKS, "check_asked", cells), strict=True):
+        if line.check_verdict != "OK":
+            found.append(Matter(f"Check, row {_row_of(cell)}", line.check_asked, wrong=True))
+    proof = FIGURES.read(cells).year_proof
+    if not CHECKS.read(cells) and not proof.startswith("It adds up"):
+        found.append(Matter("Year", proof, wrong=True))
+    return found
+
+
+def _refs(table: Table[Any], key: str, cells: NamedCells) -> list[Ref]:
+    return cells.refs(table.name(key)) if cells.has(table.name(key)) else [("", "")] * len(table.read(cells))
+
+
+def _row_of(cell: str) -> str:
+    return "".join(sign for sign in cell if sign.isdigit())
 
 
 def cents(value: CellValue) -> int:

@@ -9,6 +9,7 @@ from xlvp.errors import InputError
 from xlvp.notation.amounts import in_words as amount_in_words
 from xlvp.notation.dates import in_words
 
+#: Of so many sessions, open matters of a sheet, and debts each is shown.
 _SESSIONS, _DOUBTS, _DEBTS = 12, 8, 20
 
 
@@ -35,15 +36,15 @@ def money_report(recalculated: Recalculated) -> Report:
     debts = [(owed, row) for owed, row in balances if isinstance(owed, float | int) and owed < 0]
     if debts:
         parts.append(_debts([row for _, row in sorted(debts, key=lambda debt: debt[0])]))
-    return parts + _doubts(cells)
+    return parts + _matters(cells)
 
 
 def state(recalculated: Recalculated) -> str:
     """Where a book stands, in one line."""
-    figures = money.FIGURES.read(NamedCells(recalculated))
-    many = figures.to_look_at
-    look = f"{many:.0f} lines to look at" if isinstance(many, float | int) and many else "nothing to look at"
-    return f"{figures.year_proof} {look[0].upper()}{look[1:]}."
+    cells = NamedCells(recalculated)
+    many = len(money.open_matters(cells))
+    look = f"{many} {'lines' if many > 1 else 'line'} to look at" if many else "Nothing to look at"
+    return f"{money.FIGURES.read(cells).year_proof} {look}."
 
 
 def _year(figures: money.Figures) -> Grid:
@@ -87,27 +88,21 @@ def _debts(rows: "list[money.Member]") -> Grid:
     return Grid((Heading("Owes", words=True), Heading("Name", words=True), Heading("Balance")), lines)
 
 
-def _doubts(cells: NamedCells) -> list[Words | Grid]:
-    """The first lines of each list that somebody has to look at."""
+def _matters(cells: NamedCells) -> list[Words | Grid]:
+    """The open matters: of each sheet those first by which a figure cannot be trusted."""
     parts: list[Words | Grid] = []
-    for where, rows in (
-        ("Fees, line", _numbered([r.fee_status for r in money.FEES.read(cells)])),
-        ("Subscriptions, line", _numbered([r.subs_status for r in money.SUBSCRIPTIONS.read(cells)])),
-        ("Members, line", _numbered([r.member_status for r in money.MEMBERS.read(cells)])),
-        ("Session", [(r.session_number, r.session_state) for r in money.SESSIONS.read(cells)]),
-        ("Attendance, line", _numbered([r.att_state for r in money.ATTENDANCE.read(cells)])),
-        ("Ledger, line", _numbered([r.ledger_state for r in money.LEDGER.read(cells)])),
-        ("Vouchers, line", _numbered([r.voucher_state for r in money.VOUCHERS.read(cells)])),
-    ):
-        said = [f"{where} {name}: {text}" for name, text in rows if text]
-        if len(said) > _DOUBTS:
-            said[_DOUBTS:] = [f"{where.partition(',')[0]}: {len(said) - _DOUBTS} more are to be looked at"]
-        parts += [Words(text, "doubt") for text in said]
+    sheets: dict[str, list[money.Matter]] = {}
+    for matter in money.open_matters(cells):
+        sheets.setdefault(matter.where.partition(",")[0], []).append(matter)
+    for sheet, matters in sheets.items():
+        matters.sort(key=lambda matter: not matter.wrong)
+        shown = matters[:_DOUBTS]
+        parts += [
+            Words(f"{matter.where}: {matter.text}", "wrong" if matter.wrong else "doubt") for matter in shown
+        ]
+        if len(matters) > _DOUBTS:
+            parts.append(Words(f"{sheet}: {len(matters) - _DOUBTS} more are to be looked at", "doubt"))
     return parts
-
-
-def _numbered(texts: list[str]) -> list[tuple[str, str]]:
-    return [(str(number), text) for number, text in enumerate(texts)]
 
 
 def _amount(value: CellValue) -> str:

@@ -119,9 +119,11 @@ class Table(_Described[Row]):
     Attributes:
         edges: whether the ranges go from line to line: their first and last row are the thin locked lines
             above and below the entries. Those are read as rows too, blank ones, as are lines not in use.
+        later: whether a workbook may lack it that was made before there was such a table: it has no rows.
     """
 
     edges: bool = False
+    later: bool = False
 
     def read(self, cells: NamedCells) -> list[Row]:
         """Return every row.
@@ -129,18 +131,22 @@ class Table(_Described[Row]):
         Raises:
             WorkbookError: a name of the template is not there, or its columns are not equally long.
         """
+        if self.later and not cells.has(self.names[0]):
+            return []
         there = [key for key in self.keys if key not in self._later or cells.has(self.name(key))]
         columns = [cells.column(self.name(key)) for key in there]
         if len({len(column) for column in columns}) > 1:
             first, last = self.names[0], self.names[-1]
             raise WorkbookError(f"the ranges {first} to {last} differ in their number of rows")
-        return [self._row(values) for values in zip(*columns, strict=True)]
+        return [self._row(there, values) for values in zip(*columns, strict=True)]
 
-    def _row(self, values: Sequence[CellValue]) -> Row:
-        """A row of the values of its first fields; the others have defaults."""
-        readers = self._readers.values()
-        made = (value if read is None else read(value) for read, value in zip(readers, values, strict=False))
-        return self.row(*made)
+    def _row(self, keys: Sequence[str], values: Sequence[CellValue]) -> Row:
+        """A row of the values of some fields; the others have defaults."""
+        made = {}
+        for key, value in zip(keys, values, strict=True):
+            read = self._readers[key]
+            made[key] = value if read is None else read(value)
+        return self.row(**made)
 
     def where(self, cells: NamedCells) -> list[dict[str, Ref]]:
         """Return for every row where its typed fields stand.
@@ -148,10 +154,17 @@ class Table(_Described[Row]):
         Raises:
             WorkbookError: a name of the template is not there, or its columns are not equally long.
         """
-        columns = [cells.refs(self.name(key)) for key in self.typed]
+        if self.later and not cells.has(self.names[0]):
+            return []
+        typed = self.typed_in(cells)
+        columns = [cells.refs(self.name(key)) for key in typed]
         if len({len(column) for column in columns}) > 1:
-            raise WorkbookError(f"the ranges of {', '.join(self.typed)} differ in their number of rows")
-        return [dict(zip(self.typed, refs, strict=True)) for refs in zip(*columns, strict=True)]
+            raise WorkbookError(f"the ranges of {', '.join(typed)} differ in their number of rows")
+        return [dict(zip(typed, refs, strict=True)) for refs in zip(*columns, strict=True)]
+
+    def typed_in(self, cells: NamedCells) -> tuple[str, ...]:
+        """The typed fields that a workbook has: one that was made earlier may lack some."""
+        return tuple(key for key in self.typed if key not in self._later or cells.has(self.name(key)))
 
 
 @dataclass(frozen=True)
@@ -184,7 +197,7 @@ class Block(Table[Row]):
         rows = [values[at : at + width] for at in range(0, len(values), width)]
         if cells.width(self.names[0]) != width:
             raise WorkbookError(f"the range {self.names[0]} has not the {width} columns that are expected")
-        return list(map(self._row, rows))
+        return [self._row(self.keys, row) for row in rows]
 
 
 class Cells(_Described[Row]):

@@ -1,14 +1,14 @@
 """``xlvp import``: results from other programs' files into a workbook."""
 
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from xlvp.commands.files import note_if_open
-from xlvp.errors import WorkbookError, XlvpError
+from xlvp.errors import Question, WorkbookError, XlvpError
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -34,6 +34,11 @@ _ATTEMPTS = 10
 @click.option("--section", default="", help="Only this section of the file: A, say.")
 @click.option("--session", type=click.IntRange(1), help="Into a season: which session it is.")
 @click.option("--reopen", is_flag=True, help="Into a season: open a closed session again.")
+@click.option(
+    "--amounts",
+    type=click.Choice(["in", "out"]),
+    help="From a bank's list: money in or money out, where the list does not say it.",
+)
 @click.option("--yes", is_flag=True, help="Write without asking, also over entries that differ.")
 @click.option("--dry-run", is_flag=True, help="Only show what would be written.")
 def import_file(
@@ -42,6 +47,7 @@ def import_file(
     section: str,
     session: int | None,
     reopen: bool,
+    amounts: str | None,
     yes: bool,
     dry_run: bool,
 ) -> None:
@@ -61,7 +67,7 @@ def import_file(
     with suppress(OSError):  # one that is not there is none
         if workbook.samefile(file):
             raise WorkbookError(f"{workbook} is the workbook itself: another file to import is expected")
-    _bring(received, workbook, Asked(section, session, reopen), yes=yes, dry_run=dry_run)
+    _bring(received, workbook, Asked(section, session, reopen, amounts or ""), yes=yes, dry_run=dry_run)
 
 
 def _bring(received: object, workbook: Path, asked: "Asked", *, yes: bool, dry_run: bool) -> None:
@@ -78,7 +84,11 @@ def _bring(received: object, workbook: Path, asked: "Asked", *, yes: bool, dry_r
         else:
             check_writable(workbook, force=True)
         seen = _seen(workbook)
-        laid = _laid(received, workbook, asked)
+        try:
+            laid = _laid(received, workbook, asked)
+        except Question as question:
+            asked = _answered(question, asked, yes=yes)
+            laid = _laid(received, workbook, asked)
         found = laid.found
         if agreed is None or found != agreed:
             show_import(found, Console())
@@ -101,6 +111,21 @@ def _bring(received: object, workbook: Path, asked: "Asked", *, yes: bool, dry_r
             click.echo(f"{workbook} was saved by another program meanwhile; it is read again")
         else:
             return
+
+
+def _answered(question: Question, asked: "Asked", *, yes: bool) -> "Asked":
+    """Ask once what only a person can answer; with --yes, or where nobody answers, it is refused."""
+    if yes:
+        raise question
+    click.echo(str(question))
+    try:
+        answer = click.prompt("Which", type=click.Choice([*question.answers, "neither"]))
+    except click.Abort:
+        raise question from None
+    if answer == "neither":
+        raise question
+    answers: dict[str, Any] = {question.option: answer}
+    return replace(asked, **answers)
 
 
 @dataclass(frozen=True)
@@ -244,12 +269,15 @@ def show_import(found: "Import", console: "Console") -> None:
             title += f", on {len(shown)} line{'s' if len(shown) > 1 else ''}"
         over = sum(line.overwrites for line in shown)
         table = Table("Where", "In the workbook", "In the file", title=title, title_justify="left")
-        for line in shown[: over + MOST_SHOWN]:
+        most = len(shown) if found.whole else over + MOST_SHOWN
+        for line in shown[:most]:
             style = "bold yellow" if line.overwrites else ""
             table.add_row(Text(line.where), Text(line.old), Text(line.new), style=style)
-        if len(shown) > over + MOST_SHOWN:
-            table.add_row(f"and {len(shown) - over - MOST_SHOWN} more", "", "")
+        if len(shown) > most:
+            table.add_row(f"and {len(shown) - most} more", "", "")
         console.print(table)
+    for words in found.summary:
+        console.print(Text(words))
     for words in found.told:
         console.print(Text(f"  ! {words}"))
     if found.same:

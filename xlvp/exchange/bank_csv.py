@@ -11,15 +11,23 @@ number as long as one is left out of the texts.
 import csv
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date
 from hashlib import sha256
 from io import StringIO
 from pathlib import Path
 
 from xlvp.errors import InputError, WorkbookError
-from xlvp.exchange.bank_columns import COMES_IN, GOES_OUT, Columns, read_columns
+from xlvp.exchange.bank_columns import (
+    Columns,
+    direction,
+    is_not_booked,
+    plain_name,
+    read_columns,
+    says_directions,
+)
+from xlvp.exchange.bank_signs import Entry, signed
 from xlvp.exchange.import_format import ImportFormat
 from xlvp.notation.amounts import decimal_sign, in_words, read_cents
 from xlvp.notation.dates import read_date
@@ -34,6 +42,14 @@ _LONG_NUMBER = re.compile(r"\b(?:\d{10,}|\d{2,4}(?:[ -]\d{4}){2,}(?:[ -]\d{1,4})
 _POLISH = re.compile(rb"(?i)kwota|operacj|tytu")  # such a list is in Windows-1250
 _BEGINNING = 65_536
 _COMPACT = re.compile(r"(\d{4})(\d\d)(\d\d)", re.ASCII)
+#: What a bank writes beside the balance with which a list begins.
+_OPENING = re.compile(
+    r"opening balance|start(ing)? balance|brought forward|balance b/?f|anfangssaldo|saldovortrag|alter saldo|"
+    r"beginsaldo|vorig saldo|solde initial|solde anterieur|ancien solde|saldo poczatkowe|saldo inicial|"
+    r"saldo anterior|saldo iniziale|ingaende saldo|inngaende saldo|pocatecni zustatek"
+)
+#: An amount with its direction behind it: 78.00 CR, 12,00 S.
+_WITH_WORD = re.compile(r"(.*\d[\d., ')]*?)\s*(cr|dr|c|d|h|s)\.?", re.IGNORECASE)
 _MONTH_FIRST = re.compile(r"(\d\d?)([./-])(\d\d?)\2(\d{4}|\d\d)", re.ASCII)
 
 
@@ -66,10 +82,31 @@ class BankLine:
 
 @dataclass
 class BankFile:
-    """What a bank's list holds: its lines in their order, and what there is to say of it."""
+    """What a bank's list holds.
+
+    Attributes:
+        lines: its transactions, from the first day to the last.
+        told: what there is to say of the list.
+        open: the places in ``lines`` of amounts of which nothing says whether they are in or out; they stand
+            there as money in.
+        proved: of so many lines the balance proves the sign.
+        closing: the last day with a balance and that balance, if it agrees with every amount.
+    """
 
     lines: list[BankLine] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
+    open: list[int] = field(default_factory=list)
+    proved: int = 0
+    closing: tuple[date, int] | None = None
+
+    def with_open(self, amounts: str) -> "BankFile":
+        """Return the list with the open amounts ``in`` or ``out``."""
+        sign = -1 if amounts == "out" else 1
+        lines = [
+            replace(line, cents=sign * line.cents) if at in set(self.open) else line
+            for at, line in enumerate(self.lines)
+        ]
+        return replace(self, lines=_numbered(lines), open=[])
 
 
 def read_bank_csv(data: bytes, name: str = "the file") -> BankFile:
@@ -77,26 +114,51 @@ def read_bank_csv(data: bytes, name: str = "the file") -> BankFile:
 
     Raises:
         WorkbookError: it is too large, no text, or has no heading with date, text and amount.
-        InputError: an amount or a date cannot be read, or has more than two decimals.
+        InputError: an amount or a date cannot be read, or has more than two decimals; the list says an amount
+            two ways, or its balance says the opposite of a sign.
     """
     if len(data) > MOST_BYTES:
         raise WorkbookError(
             f"{name} is larger than {MOST_BYTES // 1_000_000} MB: too large for a bank's list"
         )
     text = _decoded(data, name)
-    rows, columns, first = _table(text, name)
+    names, rows, columns, first = _table(text, name)
     numbered = [(number, row) for number, row in enumerate(rows, first) if any(cell.strip() for cell in row)]
     file = BankFile()
-    kept = [(number, row) for number, row in numbered if _is_line(row, columns, number, file)]
-    days = _days([(number, row[columns.date]) for number, row in kept], file)
-    cents = _amounts(kept, columns)
-    seen: Counter[tuple[date, str, int]] = Counter()
-    for (_, row), day, amount in zip(kept, days, cents, strict=True):
-        said = " ".join(part for at in columns.texts if at < len(row) and (part := without_accounts(row[at])))
-        key = day, said[:LONGEST_TEXT].casefold(), amount
-        seen[key] += 1
-        file.lines.append(BankLine(day, said[:LONGEST_TEXT], amount, seen[key]))
+    if columns.unknown:
+        unread = ", ".join(quoted(plain(names[at])) for at in columns.unknown)
+        file.told.append(f"not read, as nothing is known of these columns: {unread}")
+    kept = [each for each in numbered if _is_line(each[1], columns, each[0], file)]
+    transactions = [
+        each for each in kept if _has_amount(each[1], columns) and not _is_opening(each[1], columns)
+    ]
+    days = dict(zip((number for number, _ in transactions), _days(transactions, columns, file), strict=True))
+    entries, directions = _entries(kept, columns, days, file)
+    found = signed(entries, directions=directions, two_columns=columns.amount is None)
+    lines = []
+    for (number, row), cents in zip(transactions, found.cents, strict=True):
+        said = " ".join(part for at in columns.texts if (part := without_accounts(_cell(row, at))))
+        lines.append(BankLine(days[number], said[:LONGEST_TEXT], cents))
+    order = list(range(len(lines)))
+    if lines and lines[0].day > lines[-1].day:
+        order.reverse()
+    order.sort(key=lambda at: lines[at].day)
+    file.lines = _numbered([lines[at] for at in order])
+    file.open = [place for place, at in enumerate(order) if at in set(found.open)]
+    file.told += found.told
+    file.proved, file.closing = found.proved, found.closing
     return file
+
+
+def _numbered(lines: Sequence[BankLine]) -> list[BankLine]:
+    """The lines with equal ones of a day numbered."""
+    seen: Counter[tuple[date, str, int]] = Counter()
+    numbered = []
+    for line in lines:
+        key = line.day, line.text.casefold(), line.cents
+        seen[key] += 1
+        numbered.append(replace(line, number=seen[key]))
+    return numbered
 
 
 def without_accounts(text: str) -> str:
@@ -120,8 +182,8 @@ def _decoded(data: bytes, name: str) -> str:
     return text
 
 
-def _table(text: str, name: str) -> tuple[list[list[str]], Columns, int]:
-    """The rows below the heading, what stands in which column, and the number of the first row."""
+def _table(text: str, name: str) -> tuple[list[str], list[list[str]], Columns, int]:
+    """The heading, the rows below it, what stands in which column, and the number of the first row."""
     beginning = text.splitlines()[:_HEADING]
     for delimiter in ";,\t|":
         for number, line in enumerate(beginning):
@@ -129,7 +191,7 @@ def _table(text: str, name: str) -> tuple[list[list[str]], Columns, int]:
             columns = read_columns(names)
             if columns is not None:
                 rest = "\n".join(text.splitlines()[number + 1 :])
-                return list(_rows(rest, delimiter, name)), columns, number + 2
+                return names, list(_rows(rest, delimiter, name)), columns, number + 2
     raise WorkbookError(
         f"{name}: no heading with a date, a text and an amount was found, such as Date;Description;Amount"
     )
@@ -147,49 +209,184 @@ def _rows(text: str, delimiter: str, name: str) -> Iterator[list[str]]:
         raise WorkbookError(f"{name} is not read as CSV: {error}") from None
 
 
-def _is_line(row: Sequence[str], columns: Columns, number: int, file: BankFile) -> bool:
-    """Whether a row is a transaction; a line of totals or of the balance has no date or no amount."""
-    dated = columns.date < len(row) and re.search(r"\d", row[columns.date])
-    amounts = [at for at in (columns.amount, columns.came, columns.went) if at is not None]
-    if dated and any(at < len(row) and re.search(r"\d", row[at]) for at in amounts):
+def _cell(row: Sequence[str], at: int | None) -> str:
+    return row[at] if at is not None and at < len(row) else ""
+
+
+def _has_amount(row: Sequence[str], columns: Columns) -> bool:
+    return any(_is_amount(_cell(row, at)) for at in (columns.amount, columns.came, columns.went))
+
+
+def _is_amount(cell: str) -> bool:
+    """Whether a cell has an amount other than 0; one that cannot be read has, and is refused later."""
+    if not re.search(r"\d", cell):
+        return False
+    try:
+        return read_cents(_worded(cell)[0]) != 0
+    except InputError:
         return True
-    file.told.append(
-        f"line {number} has no date or no amount and is left out: {quoted(' '.join(row).strip())}"
-    )
+
+
+def _is_opening(row: Sequence[str], columns: Columns) -> bool:
+    """Whether a row is the balance carried forward, with an amount that is that balance."""
+    texts = " ".join(_cell(row, at) for at in (*columns.texts, *columns.kinds))
+    if not _OPENING.search(plain_name(texts)):
+        return False
+    try:
+        balance = read_cents(_worded(_cell(row, columns.balance))[0])
+        amounts = (columns.amount, columns.came, columns.went)
+        return abs(balance) in {
+            abs(read_cents(_worded(_cell(row, at))[0])) for at in amounts if _cell(row, at)
+        }
+    except InputError:
+        return False
+
+
+def _is_line(row: Sequence[str], columns: Columns, number: int, file: BankFile) -> bool:
+    """Whether a row is a transaction, or a row of the balance; what is neither is named."""
+    said = quoted(" ".join(" ".join(row).split()))
+    dated, balance = re.search(r"\d", _cell(row, columns.date)), _cell(row, columns.balance)
+    amounts = (columns.amount, columns.came, columns.went)
+    if columns.status is not None and is_not_booked(_cell(row, columns.status)):
+        file.told.append(f"line {number} is not booked and is left out: {said}")
+        return False
+    if dated and _has_amount(row, columns):
+        return True
+    if re.search(r"\d", balance) and not _has_amount(row, columns):
+        return True
+    why = "has an amount of 0" if dated and any(re.search(r"\d", _cell(row, at)) for at in amounts) else ""
+    file.told.append(f"line {number} {why or 'has no date or no amount'} and is left out: {said}")
     return False
 
 
-def _amounts(rows: Sequence[tuple[int, Sequence[str]]], columns: Columns) -> list[int]:
+def _entries(
+    rows: Sequence[tuple[int, Sequence[str]]], columns: Columns, days: Mapping[int, date], file: BankFile
+) -> tuple[list[Entry], bool]:
+    """The rows as they are written, and whether a column says the directions."""
     used = [at for at in (columns.amount, columns.came, columns.went) if at is not None]
-    decimal = decimal_sign(row[at] for _, row in rows for at in used if at < len(row))
-    return [_signed(number, row, columns, decimal) for number, row in rows]
+    decimal = decimal_sign(_worded(row[at])[0] for _, row in rows for at in used if at < len(row))
+    transactions = [row for number, row in rows if number in days]
+    at_word = _directions(transactions, columns)
+    balances = _Balances(columns, decimal, file)
+    entries = []
+    for number, row in rows:
+        entry = Entry(number, days.get(number), balance=balances.after(row), before=balances.before(row))
+        if number not in days:
+            entries.append(entry)
+            continue
+        figure, marked = _figure(_cell(row, columns.amount), decimal, number)
+        word = plain(_cell(row, at_word))
+        entries.append(
+            replace(
+                entry,
+                figure=figure,
+                marked=marked,
+                word=direction(word),
+                said=word,
+                came=_figure(_cell(row, columns.came), decimal, number)[0],
+                went=_figure(_cell(row, columns.went), decimal, number)[0],
+            )
+        )
+    partly = [e for e in entries if e.size and at_word is not None and not e.word and not e.marked]
+    if partly and columns.amount is not None and (at_word == columns.sign or any(e.word for e in entries)):
+        _unread_word(entries, partly[0], columns)
+    return entries, at_word is not None and any(entry.word for entry in entries)
 
 
-def _signed(number: int, row: Sequence[str], columns: Columns, decimal: str) -> int:
-    def cents(at: int | None) -> int:
-        try:
-            return read_cents(row[at], decimal) if at is not None and at < len(row) and row[at].strip() else 0
-        except InputError as error:
-            raise InputError(f"line {number}: {error}") from None
-
-    if columns.amount is None:
-        return abs(cents(columns.came)) - abs(cents(columns.went))
-    amount = cents(columns.amount)
-    if columns.sign is None:
-        return amount
-    word = plain(row[columns.sign]).casefold() if columns.sign < len(row) else ""
-    if word in GOES_OUT:
-        return -abs(amount)
-    if word in COMES_IN:
-        return abs(amount)
+def _unread_word(entries: Sequence[Entry], entry: Entry, columns: Columns) -> None:
+    """Refuse a word that says neither in nor out, unless the amounts have signs or balances."""
+    if any(each.marked for each in entries) or sum(each.balance is not None for each in entries) > 1:
+        return
     raise InputError(
-        f"line {number}: {in_words(amount)} is marked {quoted(word)}; debit or credit, "
+        f"line {entry.number}: {in_words(entry.size)} is marked {quoted(entry.said)}; debit or credit, "
         "Soll or Haben, Af or Bij is expected"
     )
 
 
-def _days(cells: Sequence[tuple[int, str]], file: BankFile) -> list[date]:
+def _directions(rows: Sequence[Sequence[str]], columns: Columns) -> int | None:
+    """The column that says the directions, by its name or, beside amounts without signs, by its words."""
+    if columns.amount is None:
+        return None
+    amount = columns.amount
+    if columns.sign is not None and says_directions(_cell(row, columns.sign) for row in rows):
+        return columns.sign
+    if any(_figure(_cell(row, amount), "", 0, check=False)[1] for row in rows):
+        return columns.sign
+    others = {columns.date, amount, columns.balance, columns.before}
+    widest = max((len(row) for row in rows), default=0)
+    candidates: list[int] = [*columns.kinds, *range(widest)]
+    for at in candidates:
+        cells = [_cell(row, at) for row in rows]
+        both = len({direction(cell) for cell in cells}) == 2
+        if at in others or not all(cell.strip() for cell in cells) or not says_directions(cells):
+            continue
+        if both or at in columns.kinds:
+            return at
+    named: list[int] = [*([] if columns.sign is None else [columns.sign]), *columns.kinds]
+    return next((at for at in named if _some(rows, at)), columns.sign)
+
+
+def _some(rows: Sequence[Sequence[str]], at: int) -> bool:
+    """Whether a word of a column says in or out."""
+    return any(direction(_cell(row, at)) for row in rows)
+
+
+class _Balances:
+    """Reads balances; one that cannot be read is told once, and none is used from then on."""
+
+    def __init__(self, columns: Columns, decimal: str, file: BankFile) -> None:
+        self._after, self._before = columns.balance, columns.before
+        self._decimal, self._file, self._unread = decimal, file, False
+
+    def after(self, row: Sequence[str]) -> int | None:
+        """The balance after a transaction."""
+        return self._read(_cell(row, self._after))
+
+    def before(self, row: Sequence[str]) -> int | None:
+        """The balance before it."""
+        return self._read(_cell(row, self._before))
+
+    def _read(self, cell: str) -> int | None:
+        if self._unread or not re.search(r"\d", cell):
+            return None
+        try:
+            return _figure(cell, self._decimal, 0)[0]
+        except InputError:
+            self._unread = True
+            self._file.told.append(
+                f"the balance {quoted(plain(cell))} cannot be read: balances prove nothing"
+            )
+            return None
+
+
+def _figure(cell: str, decimal: str, number: int, *, check: bool = True) -> tuple[int, bool]:
+    """An amount in cents, and whether it has a sign of its own; without ``check`` only that."""
+    if not re.search(r"\w", cell.replace("£", "")):
+        return 0, False
+    figure, sign = _worded(cell)
+    if not check:
+        return 0, bool(sign) or any(mark in figure for mark in "+-(")
+    try:
+        cents = read_cents(figure, decimal)
+    except InputError as error:
+        raise InputError(f"line {number}: {error}") from None
+    if sign:
+        return sign * abs(cents), True
+    return cents, cents < 0 or "+" in figure
+
+
+def _worded(cell: str) -> tuple[str, int]:
+    """An amount without a direction behind it, and that direction."""
+    text = plain(cell)
+    if text.endswith("+"):
+        return text.rstrip("+ "), 1
+    match = _WITH_WORD.fullmatch(text)
+    return (match[1], direction(match[2])) if match else (text, 0)
+
+
+def _days(rows: Sequence[tuple[int, Sequence[str]]], columns: Columns, file: BankFile) -> list[date]:
     """The days of a column: the day first, unless only the month first makes sense of all of them."""
+    cells = [(number, _cell(row, columns.date)) for number, row in rows]
     month_first = _month_first(text for _, text in cells)
     if month_first:
         file.told.append("dates have the month first here: 05/13/2026 is 13 May 2026")
@@ -203,8 +400,21 @@ def _days(cells: Sequence[tuple[int, str]], file: BankFile) -> list[date]:
 
 
 def _month_first(texts: Iterable[str]) -> bool:
+    """Whether only the month first makes sense of the days, or of their order."""
     parts = [match for text in texts if (match := _MONTH_FIRST.fullmatch(_no_time(text)))]
-    return any(int(part[3]) > 12 for part in parts) and all(int(part[1]) <= 12 for part in parts)
+    if any(int(part[1]) > 12 for part in parts):
+        return False
+    if any(int(part[3]) > 12 for part in parts):
+        return True
+    by_month, by_day = (
+        [(int(part[4]), int(part[one]), int(part[other])) for part in parts]
+        for one, other in ((1, 3), (3, 1))
+    )
+    return _in_order(by_month) and not _in_order(by_day)
+
+
+def _in_order(days: Sequence[tuple[int, int, int]]) -> bool:
+    return list(days) in (sorted(days), sorted(days, reverse=True))
 
 
 def _day(cell: str, *, month_first: bool) -> date:

@@ -7,6 +7,7 @@ from xlvp.book import money
 from xlvp.book.named_cells import NamedCells
 from xlvp.errors import WorkbookError
 from xlvp.exchange.import_into import Change, Import
+from xlvp.exchange.into_money import row_of
 from xlvp.text import plain, quoted
 
 #: Lists of a treasurer's book in whose texts a name may stand, and the columns.
@@ -14,6 +15,8 @@ _TEXTS = (
     (money.LEDGER, ("ledger_text",)),
     (money.SESSIONS, ("session_note",)),
     (money.VOUCHERS, ("voucher_note",)),
+    (money.STATEMENTS, ("recon_note",)),
+    (money.LOG, ("log_told",)),
 )
 
 
@@ -47,12 +50,13 @@ def forget_in_money(cells: NamedCells, number: str) -> Import:
     if member.member_name == forgotten(number):
         words = [each for each in (member.member_reference,) if len(each) > 2]
     for table, keys in _TEXTS:
-        for line, (row, where) in enumerate(zip(table.read(cells), table.where(cells), strict=True)):
+        for row, where in zip(table.read(cells), table.where(cells), strict=True):
             for key in keys:
                 text = getattr(row, key)
                 new = without_words(text, words, forgotten(number))
                 if new != text:
-                    found.changes.append(Change(f"{table.sheet}, line {line}", where[key], text, new))
+                    place = f"{table.sheet}, row {row_of(where[key])}"
+                    found.changes.append(Change(place, where[key], text, new))
     return found
 
 

@@ -20,11 +20,13 @@ class Asked:
         section: only this section of the file; "" for all.
         session: the number of the session in a season; None: by its date.
         reopen: whether a closed session of a season is opened again.
+        amounts: "in" or "out" for amounts of a bank's list of which nothing says whether they are in or out.
     """
 
     section: str = ""
     session: int | None = None
     reopen: bool = False
+    amounts: str = ""
 
 
 @dataclass(frozen=True)
@@ -94,13 +96,16 @@ def _line(changes: list[Change]) -> ChangedLine:
 class Import:
     """What would be written, how many facts are in already, and what a person has to see to.
 
-    ``along`` are cells that are written with the changes and say nothing that those do not say.
+    ``along`` are cells that are written with the changes and say nothing that those do not say. ``summary``
+    is said below the changes: how many there are and what they come to. With ``whole`` all are shown.
     """
 
     changes: list[Change] = field(default_factory=list)
-    along: dict[Ref, str] = field(default_factory=dict)
+    along: dict[Ref, str | float] = field(default_factory=dict)
     same: int = 0
     told: list[str] = field(default_factory=list)
+    summary: list[str] = field(default_factory=list)
+    whole: bool = False
 
     @property
     def texts(self) -> dict[Ref, str | float]:

@@ -1,8 +1,9 @@
 """What goes into a treasurer's book: the free lines of its lists, and what is written into them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from datetime import date
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime
+from getpass import getuser
 from typing import Any
 
 from xlvp.book import money
@@ -12,6 +13,7 @@ from xlvp.errors import WorkbookError
 from xlvp.exchange.import_into import Change, Import
 from xlvp.notation.amounts import in_words as amount_in_words
 from xlvp.notation.dates import DAY_ZERO, in_words
+from xlvp.text import plain
 
 #: A cell's value: a text, an amount in cents, a number of something else (a float), or a day.
 Value = str | int | float | date
@@ -42,8 +44,20 @@ class FreeLines:
         """Whether anything is typed in a line."""
         return any(getattr(row, key) != "" for key in self.table.typed)
 
-    def add(self, found: Import, where: str, values: Mapping[str, Value | None]) -> None:
+    def add(
+        self,
+        found: Import,
+        where: str,
+        values: Mapping[str, Value | None],
+        shown: Mapping[str, str] | None = None,
+    ) -> None:
         """Write a new line.
+
+        Args:
+            found: where the cells are noted.
+            where: the line, for a person.
+            values: what is written, by key.
+            shown: the one cell that a person sees of the line, and in which words; without it, every cell.
 
         Raises:
             WorkbookError: the list is full.
@@ -56,8 +70,21 @@ class FreeLines:
         refs = self.refs[self.taken]
         self.taken += 1
         for key, value in values.items():
-            if value not in (None, ""):
-                found.changes.append(change(where, refs[key], "", value))
+            if value in (None, "") or key not in refs:
+                continue
+            cell = change(where, refs[key], "", value)
+            if shown is None:
+                found.changes.append(cell)
+            elif key in shown:
+                found.changes.append(replace(cell, new=shown[key]))
+            else:
+                found.along[cell.ref] = cell.new if cell.number is None else cell.number
+
+    @property
+    def next_row(self) -> str:
+        """The row of the sheet of the next new line; "" if there is none."""
+        refs = self.refs[self.taken] if self.taken < len(self.refs) else {}
+        return row_of(next(iter(refs.values()))) if refs else ""
 
 
 def change(where: str, ref: Ref, old: str, value: Value) -> Change:
@@ -69,6 +96,27 @@ def change(where: str, ref: Ref, old: str, value: Value) -> Change:
     if isinstance(value, float):
         return Change(where, ref, old, f"{value:.10g}", value)
     return Change(where, ref, old, value)
+
+
+def row_of(ref: Ref) -> str:
+    """The row of a cell, as the sheet counts it."""
+    return "".join(sign for sign in ref[1] if sign.isdigit())
+
+
+def add_to_log(found: Import, cells: NamedCells, told: str) -> None:
+    """Note on the sheet Log what an import writes, if it writes anything and the book has a log."""
+    log = FreeLines(money.LOG, cells, "log")
+    if not found.changes or not log.refs:
+        return
+    if log.taken >= len(log.refs):
+        found.told.append("The sheet Log is full: this import is not noted there.")
+        return
+    try:
+        who = getuser()
+    except (OSError, KeyError, ImportError):
+        who = ""
+    now = datetime.now().strftime("%Y-%m-%d %H:%M")
+    log.add(found, "Log", {"log_when": now, "log_who": plain(who), "log_told": told}, shown={})
 
 
 def session_value(number: str) -> Value:

@@ -9,7 +9,7 @@ from xlvp.book.named_cells import NamedCells
 from xlvp.errors import InputError, WorkbookError
 from xlvp.events.played_sessions import PlayedSession, PlayedSessions
 from xlvp.exchange.import_into import Asked, Change, Import
-from xlvp.exchange.into_money import FreeLines, is_outside, session_value, year_of
+from xlvp.exchange.into_money import FreeLines, add_to_log, is_outside, session_value, year_of
 from xlvp.notation.dates import in_words
 
 _MOST_NAMED = 12
@@ -40,7 +40,13 @@ def take_season(played: PlayedSessions, cells: NamedCells, asked: Asked) -> Impo
         _members(found, members, session)
         _session(found, sessions, session)
         _players(found, attendance, session, there.get(session.number, []))
+    numbers = ", ".join(session.number for session in inside)
+    add_to_log(found, cells, f"Season: {_many(len(found.changes), 'cell')}, sessions {numbers}")
     return found
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}{'s' if count != 1 else ''}"
 
 
 def _there(attendance: FreeLines) -> dict[str, list[str]]:

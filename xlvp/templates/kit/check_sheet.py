@@ -10,7 +10,7 @@ from xlvp.templates.kit import look, page, tones
 from xlvp.templates.kit.help_sheet import TEXT, lines_of
 
 CHECK_NAME = "xlvp_check"
-_ALL_OK, _NOT_OK = "All OK", "Not OK: see below"
+ALL_OK, _NOT_OK = "All OK", "Not OK: see below"
 
 
 @dataclass(frozen=True)
@@ -31,11 +31,11 @@ def add_check(workbook: Workbook, checks: Sequence[Check]) -> None:
     sheet.row_dimensions[1].height = 30
     first, last = 5, 4 + len(checks)
     verdicts = f"D{first}:D{last}"
-    verdict = f'=IF(COUNTIF({verdicts},"OK")={len(checks)},"{_ALL_OK}","{_NOT_OK}")'
+    verdict = f'=IF(COUNTIF({verdicts},"OK")={len(checks)},"{ALL_OK}","{_NOT_OK}")'
     look.merged_formula(sheet, "A2:E2", verdict, look.BANNER.but(size=16))
     sheet.row_dimensions[2].height = 30
     page.name(sheet, CHECK_NAME, "A2")
-    tones.verdict(sheet, "A2:E2", f'$A$2="{_ALL_OK}"', f'$A$2<>"{_ALL_OK}"')
+    tones.verdict(sheet, "A2:E2", f'$A$2="{ALL_OK}"', f'$A$2<>"{ALL_OK}"')
     for column, text in zip(
         "ABCDE", ("What is asked", "Found", "Expected", "Verdict", "Source"), strict=True
     ):

@@ -9,6 +9,7 @@ from xlvp.templates.kit import new_book, open_on, save
 from xlvp.templates.money import (
     accounts,
     attendance,
+    audit,
     fees,
     ledger,
     members,
@@ -28,8 +29,10 @@ from xlvp.templates.money.plan import (
     FEES,
     HELP,
     LEDGER,
+    LOG,
     MEMBERS,
     PLAYS,
+    RECONCILIATION,
     SESSIONS,
     SHEETS,
     START,
@@ -59,6 +62,10 @@ _TABLES = {
     "debts": accounts.debts,
     "receipts": year.receipts,
     "payments": year.payments,
+    "doubts": year.doubts,
+    "statements": audit.statements,
+    "closings": audit.closings,
+    "log": audit.log,
     "months": plays.months,
     "evenings": plays.evenings,
 }
@@ -86,7 +93,10 @@ def build_money(opening: Opening, *, stored: bool = True) -> bytes:
     accounts.add_accounts(workbook[ACCOUNTS], t)
     add_statement(workbook[STATEMENT], t, opening.settings.get("statement_number"))
     bank = [opening.of("opening_bank", "opening_cash", "opening_cards")]
-    year.add_year(workbook[YEAR], t, opening.receipts, opening.payments, bank)
+    before = opening.of("over_before", "no_category_before")
+    year.add_year(workbook[YEAR], t, opening.receipts, opening.payments, bank, before)
+    audit.add_reconciliation(workbook[RECONCILIATION], t, opening.statements, opening.closings)
+    audit.add_log(workbook[LOG], t, opening.log)
     plays.add_plays(workbook[PLAYS], t, opening.of("rate", "rate_visitors", "hall"), dict(opening.invoiced))
     settings = opening.of("club", "year_from", "year_to", "accounts_day", "visitor_class", "days_for")
     start.add_start(workbook[START], t, settings)

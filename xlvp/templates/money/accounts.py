@@ -160,10 +160,18 @@ def _after(t: Tables, line: Line) -> str:
 
 
 def _first_day(t: Tables, line: Line) -> str:
-    """The day of the oldest session that is not paid; "" where the debt is older than all of them."""
+    """The day of the oldest session that is not paid, or on which the subscription was due; "" if older.
+
+    What the fees do not come to is the subscription's, as far as that goes, and older beyond it.
+    """
     dates, orders = t.sessions.there("session_date"), t.sessions.there("in_order")
-    last = line[f"step{_STEPS}"]
-    return f'=IF(OR({line["dated"]}=0,{last}=0),"",IFERROR(INDEX({dates},MATCH({last},{orders},0)),""))'
+    last, at = line[f"step{_STEPS}"], line["at"]
+    beyond = f"{line['cents']}-ROUND(100*INDEX({t.accounts.there('fees')},{at}),0)"
+    subs = f"ROUND(100*INDEX({t.accounts.there('subs')},{at}),0)"
+    due = f"INDEX({t.members.there('due')},{at})"
+    older = f'IF(AND({last}=0,{beyond}<={subs}),IF(N({due})>0,{due},""),"")'
+    session = f'IFERROR(INDEX({dates},MATCH({last},{orders},0)),"")'
+    return f'=IF({line["dated"]}=0,"",IF({last}=0,{older},{session}))'
 
 
 def _days(t: Tables, line: Line) -> str:

@@ -2,10 +2,15 @@
 
 from openpyxl import Workbook
 
-from xlvp.book.money import FIGURES
-from xlvp.templates.kit import Check, add_check
+from xlvp.book.money import CHECKS, FIGURES
+from xlvp.templates.kit import Check, add_check, page
+from xlvp.templates.kit.tables import on
+from xlvp.templates.money.plan import CHECK
 from xlvp.templates.money.sessions import BY
 from xlvp.templates.money.tables import Tables
+
+#: Checks of the figures, before those of the lists.
+_FIGURES = 5
 
 
 def add_money_check(workbook: Workbook, t: Tables) -> None:
@@ -47,8 +52,33 @@ def add_money_check(workbook: Workbook, t: Tables) -> None:
                 f"=ROUND({cell('owed_by_club')}-{cell('owed_to_club')},2)",
             ),
             *_inserted(t),
+            *_rows(t),
         ],
     )
+    sheet = workbook[CHECK]
+    last = 4 + check_lines(t)
+    for key, column in (("check_asked", "A"), ("check_verdict", "D")):
+        page.name(sheet, CHECKS.name(key), f"{column}5:{column}{last}")
+
+
+def check_lines(t: Tables) -> int:
+    """How many lines the sheet has."""
+    return _FIGURES + len(_inserted(t)) + len(_rows(t))
+
+
+def _rows(t: Tables) -> list[Check]:
+    """Rows that were inserted or deleted by hand: what stood in them is gone, or counts nothing."""
+    lists = (t.members, t.sessions, t.attendance, t.ledger, t.vouchers, t.fees)
+    return [
+        Check(
+            f"{table.sheet}: rows of the list as it was made; fewer if rows were deleted, more if inserted",
+            f"=ROW({on(table.sheet, f'A{table.last + 1}')})-ROW({on(table.sheet, f'A{table.first - 1}')})-1",
+            table.lines,
+            "Undo it, or compare with the last copy. xlvp new money --from this file makes whole "
+            "lists again.",
+        )
+        for table in lists
+    ]
 
 
 def _inserted(t: Tables) -> list[Check]:

@@ -29,13 +29,21 @@ SECTIONS = (
                 "Attendance",
                 "Who played and how they paid. xlvp import writes who played from the season's file.",
             ),
-            ("Ledger", "The bank's lines and the tin's. xlvp import writes the bank's lines from its CSV."),
+            (
+                "Ledger",
+                "The bank's lines and the tin's, numbered. xlvp import writes the bank's lines from its CSV.",
+            ),
             ("Vouchers", "What was sold before it is used."),
             ("Accounts", "Each member's account; all debts with days."),
             ("Statement", "One member's account to print: type the number."),
             ("Year", "Receipts and payments beside last year's; the proof that they add up."),
+            (
+                "Reconciliation",
+                "Balances of bank statements and of the cash against the ledger; months that are closed.",
+            ),
             ("Plays", "Plays by month against the federation's invoice; what a table brings."),
-            ("Check", "Whether the sums agree."),
+            ("Log", "What was imported, when and by whom."),
+            ("Check", "Whether the sums agree, and whether rows were inserted or deleted."),
         ),
     ),
     Section(
@@ -77,6 +85,14 @@ SECTIONS = (
             (
                 "LibreOffice prints empty lines",
                 "It prints all the room of a list. Give the pages in use: File > Print, Pages 1-2, say.",
+            ),
+            (
+                "An entry was wrong from the start",
+                "Clear its cells and keep its number, or enter the opposite. A missing number is named.",
+            ),
+            (
+                "A month is finished",
+                "On Reconciliation type its control figure; a later change shows on Start.",
             ),
             ("Lines in another order", "Sort the yellow cells as you like: nothing depends on the order."),
             (

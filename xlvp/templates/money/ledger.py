@@ -17,7 +17,9 @@ from xlvp.templates.money import texts
 from xlvp.templates.money.plan import FIRST, HEADING, LEDGER, RECEIPTS
 from xlvp.templates.money.styles import (
     AMOUNT,
+    COUNT,
     DATE,
+    MONEY_QUIET,
     MONEY_TEXT,
     NAME,
     SESSION,
@@ -28,7 +30,7 @@ from xlvp.templates.money.styles import (
 )
 from xlvp.templates.money.tables import Tables
 from xlvp.templates.money.words import amount_said, cents, day_in_words, day_said, month_of, outside, place_in
-from xlvp.templates.money.workings import CATEGORIES
+from xlvp.templates.money.workings import CATEGORIES, HIGHEST, OF_BANK
 
 _PLACES = "{" + ",".join(f'"{word}"' for word in PLACES) + "}"
 _BANK, _CASH, _CARDS, _ACCOUNT = range(1, 5)
@@ -42,17 +44,19 @@ def ledger(t: Tables) -> Table:
         LEDGER,
         [
             Column("ledger_date", "Date", 12, DATE),
-            Column("ledger_text", "Text", 30, NAME),
+            Column("ledger_text", "Text", 28, NAME),
             Column("ledger_category", "Category", 17, NAME, rule=one_of_cells(CATEGORIES)),
             Column("ledger_place", "Where", 9, WORD, rule=choice(PLACES)),
             Column("ledger_member", "For the account of (number)", 11, WORD),
             Column("ledger_in", "In", 10, AMOUNT),
             Column("ledger_out", "Out", 10, AMOUNT),
             Column("ledger_session", "Counted in session", 9, SESSION),
-            Column("ledger_bank", "Mark of the bank's line", 13, NAME),
+            Column("ledger_number", "No.", 6, COUNT),
+            Column("ledger_bank", "Mark of the bank's line", 10, NAME),
+            Column("ledger_running", "Bank balance", 11, MONEY_QUIET, formula=lambda line: _running(t, line)),
             Column("who", "Name", 19, MONEY_TEXT, formula=lambda line: _who(t, line)),
             Column("ledger_state", "To look at", 58, MONEY_TEXT, formula=lambda line: _state(t, line)),
-            hidden("net", lambda line: f"={cents(line['ledger_in'])}-{cents(line['ledger_out'])}"),
+            hidden("net", lambda line: _net(t, line)),
             hidden("place", _place),
             hidden("move", _move),
             hidden("category", _category),
@@ -78,6 +82,10 @@ def ledger(t: Tables) -> Table:
             ),
             hidden("subs_at", lambda line: f"=IF({line['category']}={_SUBSCRIPTIONS},{line['member_at']},0)"),
             hidden("month", lambda line: f"={month_of(line['ledger_date'], t.settings.there('year_from'))}"),
+            hidden("twin", _twin),
+            hidden("marked", _marked),
+            hidden("near", _near),
+            hidden("control", _control),
         ],
         first=FIRST,
         lines=t.room.ledger,
@@ -86,6 +94,52 @@ def ledger(t: Tables) -> Table:
         marks=[Mark("ledger_state", lambda line: f'{line.fixed("ledger_state")}<>""', tones.WARN)],
         schema=SCHEMA,
     )
+
+
+def _net(t: Tables, line: Line) -> str:
+    """In less out; an entry of another year does not count."""
+    start, end = t.settings.there("year_from"), t.settings.there("year_to")
+    net = f"{cents(line['ledger_in'])}-{cents(line['ledger_out'])}"
+    return f"=IF({outside(line['ledger_date'], start, end)},0,{net})"
+
+
+def _running(t: Tables, line: Line) -> str:
+    """What the bank has after this row, in the order of the rows; no row's formula reads the one above."""
+    bank = line.table.letter("bank")
+    until = f"SUM({bank}${line.table.first - 1}:{line['bank']})"
+    return f'=IF({line["bank"]}=0,"",(ROUND(100*N({t.opening.there("opening_bank")}),0)+{until})/100)'
+
+
+def _twin(line: Line) -> str:
+    """By what a typed entry is known as another's twin: day, amount, category, place and member."""
+    parts = '&"|"&'.join(line[key] for key in ("net", "category", "move", "place", "member_at"))
+    typed = f'OR({line["net"]}=0,{line["ledger_bank"]}<>"",NOT(ISNUMBER({line["ledger_date"]})))'
+    return f'=IF({typed},"",INT({line["ledger_date"]})&"|"&{parts})'
+
+
+def _marked(line: Line) -> str:
+    """Amount and day of a line of the bank."""
+    other = f'OR({line["net"]}=0,{line["ledger_bank"]}="",NOT(ISNUMBER({line["ledger_date"]})))'
+    return f'=IF({other},"",{line["net"]}&"@"&INT({line["ledger_date"]}))'
+
+
+def _near(line: Line) -> str:
+    """For an entry that was typed, the place of a bank's line of this amount within three days; else 0."""
+    bank_lines, day = line.table.there("marked"), line["ledger_date"]
+    nearest = "0"
+    for days in (-3, 3, -2, 2, -1, 1, 0):
+        nearest = f'IFERROR(MATCH({line["net"]}&"@"&(INT({day})+{days}),{bank_lines},0),{nearest})'
+    return f'=IF(OR({OF_BANK}=0,{line["twin"]}="",{line["place"]}<>{_BANK}),0,{nearest})'
+
+
+def _control(line: Line) -> str:
+    """A figure that any change of an entry's amount, day, category, place or member changes."""
+    member = line["ledger_member"]
+    number = f"IFERROR(VALUE({member}),LEN({member}))"
+    weight = f"(10*{line['category']}+{line['place']}+1)"
+    typed = f'AND({line["ledger_date"]}="",{line["net"]}=0)'
+    what = f"ABS({line['net']})*{weight}*IF({line['net']}<0,3,7)+INT(N({line['ledger_date']}))*({number}+11)"
+    return f"=IF({typed},0,MOD({what},999983)+1)"
 
 
 def _place(line: Line) -> str:
@@ -134,6 +188,12 @@ def _state(t: Tables, line: Line) -> str:
     member, came, went, session = (line[f"ledger_{key}"] for key in ("member", "in", "out", "session"))
     typed = f"{day}&{text}&{category}&{place}&{member}&{came}&{went}&{session}"
     start, end = t.settings.there("year_from"), t.settings.there("year_to")
+    table, edge = line.table, f"ROW({line.table.left}${line.table.first - 1})"
+    place_here = f"ROW()-{edge}+1"
+    same = f"IFERROR(MATCH({line['twin']},{table.there('twin')},0),{place_here})"
+    other = f'"Row "&({same}+{edge}-1)&" {texts.LEDGER_TWIN} "'
+    twin = f'IF({line["twin"]}="","",IF({same}<>{place_here},{other},""))'
+    near = f'IF({line["near"]}=0,"","Row "&({line["near"]}+{edge}-1)&" {texts.LEDGER_NEAR} ")'
     on_day = f'IF(ISNUMBER({day})," on "&{day_in_words(day)},"")'
     amount = f'FIXED(ABS({line["net"]})/100,2)&{on_day}&" \'"&{text}&"\': "'
     known = f"OR({line['category']}>0,{line['move']}>0,AND({line['place']}={_ACCOUNT},{line['member_at']}>0))"
@@ -143,6 +203,7 @@ def _state(t: Tables, line: Line) -> str:
         f'IF({outside(day, start, end)},"{texts.OUTSIDE} ","")&'
         f"{amount_said(came, 'In')}&{amount_said(went, 'Out')}&"
         f'IF(AND({came}="",{went}=""),"{texts.LEDGER_AMOUNT} ","")&'
+        f'IF(AND({came}<>"",{went}<>""),"{texts.LEDGER_BOTH} ","")&{twin}&{near}&{_number(line)}&'
         f'IF(AND({place}<>"",ISNA(MATCH({place}&"",{_PLACES},0))),"{texts.LEDGER_PLACE} ","")&'
         f'IF({misplaced},"{texts.LEDGER_MOVE} ","")&'
         f'IF(AND({member}<>"",{line["member_at"]}=0),{member}&" {texts.UNKNOWN_MEMBER} ","")&'
@@ -150,9 +211,23 @@ def _state(t: Tables, line: Line) -> str:
         f'IF(AND({session}<>"",ISNA(MATCH({session}&"",{t.sessions.there("key")},0))),'
         f'"{texts.UNKNOWN_SESSION} ","")&'
         f'IF({category}="",IF(OR({line["net"]}=0,{known}),"",'
-        f'{amount}&IF({line["net"]}>0,"whose?","what for?")),'
+        f'{amount}&IF(AND({line["net"]}>0,{member}=""),"whose?","what for?")),'
         f'IF(OR({known},{misplaced}),"","{texts.UNKNOWN_CATEGORY} "&{category}&". "))))'
     )
+
+
+def _number(line: Line) -> str:
+    """What is wrong with the number of an entry, once the entries are numbered."""
+    number, numbers = line["ledger_number"], line.table.there("ledger_number")
+    here = f"ROW()-ROW({line.table.left}${line.table.first - 1})+1"
+    missing = f'IF({HIGHEST}=0,"","{texts.LEDGER_NO_NUMBER} "&({HIGHEST}+1)&". ")'
+    twice = f'{number}&" {texts.LEDGER_NUMBER_TWICE} "'
+    told = (
+        f'IF(MATCH({number},{numbers},0)<>{here},"{texts.LEDGER_NUMBER} "&{twice},'
+        f'IF(OR({number}<=1,ISNUMBER(MATCH({number}-1,{numbers},0))),"",'
+        f'"{texts.LEDGER_NUMBER} "&({number}-1)&" {texts.LEDGER_GAP} "))'
+    )
+    return f'IF({number}="",{missing},IF(ISNUMBER({number}),{told},{amount_said(number, "No.")}))'
 
 
 def add_ledger(sheet: Worksheet, t: Tables, ledger_lines: lines = ()) -> None:
@@ -162,9 +237,10 @@ def add_ledger(sheet: Worksheet, t: Tables, ledger_lines: lines = ()) -> None:
         t.ledger,
         ledger_lines,
         note=texts.LEDGER_NOTE,
-        note_to="J",
-        right="K",
+        note_to="K",
+        right="M",
         hidden_from="net",
         freeze="B5",
         heights=(44, 47),
+        printed="K",
     )

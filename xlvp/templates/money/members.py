@@ -50,6 +50,7 @@ def members(t: Tables) -> Table:
             hidden("subs", lambda line: _subscription(t, line)),
             hidden("paid_subs", lambda line: _paid_subscription(t, line)),
             hidden("there", lambda line: _there(t, line)),
+            hidden("due", lambda line: _due(t, line)),
         ],
         first=FIRST,
         lines=t.room.members,
@@ -102,14 +103,14 @@ def _opening(line: Line) -> str:
 
 
 def _subscription(t: Tables, line: Line) -> str:
-    """The cents of a member's subscription, if he was one while it runs."""
+    """The cents of a member's subscription, if he was one in the year and while it runs."""
     held, own = t.subscriptions, line["member_class"]
     place = f'MATCH({own}&"",{held.there("subs_class")},0)'
     amount, start, end = (f"INDEX({held.there(f'subs_{key}')},{place})" for key in ("amount", "from", "to"))
     late = f"AND(ISNUMBER({line['member_joined']}),ISNUMBER({end}),{line['member_joined']}>{end})"
     gone = f"AND(ISNUMBER({line['member_left']}),ISNUMBER({start}),{line['member_left']}<{start})"
     due = f"IF(OR({late},{gone}),0,IF(N({amount})<0,0,ROUND(100*N({amount}),0)))"
-    return f'=IF(OR({own}="",{line["member_number"]}=""),0,IFERROR({due},0))'
+    return f'=IF(OR({own}="",{line["there"]}=0),0,IFERROR({due},0))'
 
 
 def _paid_subscription(t: Tables, line: Line) -> str:
@@ -117,6 +118,13 @@ def _paid_subscription(t: Tables, line: Line) -> str:
     return (
         f'=IF({line["member_number"]}="",0,SUMIF({held.there("subs_at")},{line["at"]},{held.there("net")}))'
     )
+
+
+def _due(t: Tables, line: Line) -> str:
+    """The day on which a member's subscription is due; 0 if none is typed."""
+    held = t.subscriptions
+    day = f'INDEX({held.there("subs_due")},MATCH({line["member_class"]}&"",{held.there("subs_class")},0))'
+    return f'=IF({line["member_class"]}="",0,IFERROR(N({day}),0))'
 
 
 def _there(t: Tables, line: Line) -> str:

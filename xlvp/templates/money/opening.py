@@ -41,6 +41,9 @@ class Opening:
     receipts: lines = _RECEIPT_LINES
     payments: lines = _PAYMENT_LINES
     invoiced: Mapping[int, Any] = field(default_factory=dict)
+    statements: lines = ()
+    closings: lines = ()
+    log: lines = ()
 
     def of(self, *keys: str) -> dict[str, Any]:
         """Some of the settings."""

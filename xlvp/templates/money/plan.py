@@ -7,15 +7,18 @@ from xlvp.errors import InputError
 START, FEES, MEMBERS, SESSIONS, ATTENDANCE = "Start", "Fees", "Members", "Sessions", "Attendance"
 LEDGER, VOUCHERS, ACCOUNTS, STATEMENT = "Ledger", "Vouchers", "Accounts", "Statement"
 YEAR, PLAYS, CHECK, HELP = "Year", "Plays", "Check", "Help"
+RECONCILIATION, LOG = "Reconciliation", "Log"
 WORKINGS, SUMS = "Workings", "Sums"  # hidden
 SHEETS = (
-    START, FEES, MEMBERS, SESSIONS, ATTENDANCE, LEDGER, VOUCHERS, ACCOUNTS, STATEMENT, YEAR, PLAYS, CHECK,
-    HELP, WORKINGS, SUMS,
+    START, FEES, MEMBERS, SESSIONS, ATTENDANCE, LEDGER, VOUCHERS, ACCOUNTS, STATEMENT, YEAR,
+    RECONCILIATION, PLAYS, LOG, CHECK, HELP, WORKINGS, SUMS,
 )  # fmt: skip
 #: The row of the headings of a list, and of its first line below the thin edge.
 HEADING, FIRST = 4, 6
 CLASSES, RECEIPTS, PAYMENTS = 12, 10, 14
-STATEMENT_LINES = 64
+STATEMENT_LINES = 160
+#: Balances of statements, a week one and some; lines of the log.
+STATEMENT_BALANCES, LOG_LINES = 80, 300
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ _RATES, _MONTHS, _EVENINGS = 4, 10, 27
 _TENTH = look.FORMULA.but(number_format="0.0;-0.0;;@")
 _PLAYERS_AT_A_TABLE = 4
 _TOTALS = {"tables": look.TOTAL.but(number_format="0.0")}
-_EVEN = 'IF({here_brings}>0,ROUND({here_hall}/{here_brings},1),"")'
+_EVEN = 'IF(AND({here_brings}>0,{here_hall}>0),ROUND({here_hall}/{here_brings},1),"")'
 _COUNT = look.FORMULA.but(number_format="0;-0;;@")
 
 
@@ -137,7 +137,8 @@ def evenings(t: Tables) -> Table:
     rate, visitors, hall = (t.rates.there(key) for key in ("rate", "rate_visitors", "hall"))
     hall_said = f'IF({{session_hall}}="",{cents(hall)},{cents("{session_hall}", days=True)})/100'
     charged = f'({{players}}-IF({visitors}="no",{{visitors}},0))*{cents(rate)}/100'
-    said = '"a table brings "&FIXED({here_brings},2)&"; break-even "&FIXED({here_even},1)&" tables"'
+    even = 'IF({here_even}="","","; break-even "&FIXED({here_even},1)&" tables")'
+    said = f'"a table brings "&FIXED({{here_brings}},2)&{even}'
     return Table(
         PLAYS,
         [
@@ -150,7 +151,7 @@ def evenings(t: Tables) -> Table:
             shown("left", "Left", "ROUND(100*({here_income}-{here_hall}-{here_charged}),0)/100"),
             shown("brings", "A table brings", "ROUND(({here_income}-{here_charged})/{here_tables},2)"),
             shown("even", "Tables to break even", _EVEN, _TENTH),
-            shown("said", "", f'IF({{here_even}}="","",{said})', MONEY_TEXT),
+            shown("said", "", said, MONEY_TEXT),
             hidden("players", lambda line: f"={t.sessions.line(line.number).there('players')}"),
             hidden("over", lambda line: _over(t, line)),
         ],

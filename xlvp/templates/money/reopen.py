@@ -29,6 +29,12 @@ _LISTS: Mapping[str, tuple[Table[Any], str]] = {
     "subscriptions": (money.SUBSCRIPTIONS, "subscription"),
     "vouchers": (money.VOUCHERS, "line of vouchers"),
 }
+#: Lists that are as large in every book.
+_AUDIT: Mapping[str, Table[Any]] = {
+    "statements": money.STATEMENTS,
+    "closings": money.CLOSINGS,
+    "log": money.LOG,
+}
 _YEAR_STARTS = ("members", "fees", "subscriptions")
 
 
@@ -61,6 +67,7 @@ def reopened(
         room, settings, typed["fees"], typed["subscriptions"], typed["members"], typed["sessions"],
         typed["attendances"], typed["ledger"], typed["vouchers"],
         receipts, payments, _invoiced(cells),
+        *(_typed(table, cells, gaps=name == "closings") for name, table in _AUDIT.items()),
     )  # fmt: skip
     if year:
         return _next_year(opening, cells, read_date(year))
@@ -68,19 +75,46 @@ def reopened(
     return opening, (f"{many:,} lines taken over",)
 
 
-def _typed(table: Table[Any], cells: NamedCells) -> list[dict[str, Any]]:
-    """What was typed in a list, its lines in use."""
-    columns = [cells.column(table.name(key)) for key in table.typed]
-    rows = [dict(zip(table.typed, values, strict=True)) for values in zip(*columns, strict=True)]
+def _typed(table: Table[Any], cells: NamedCells, *, gaps: bool = False) -> list[dict[str, Any]]:
+    """What was typed in a list, its lines in use; with ``gaps`` those between them too."""
+    if table.later and not cells.has(table.names[0]):
+        return []
+    typed = table.typed_in(cells)
+    columns = [cells.column(table.name(key)) for key in typed]
+    rows = [dict(zip(typed, values, strict=True)) for values in zip(*columns, strict=True)]
     return [
         {key: value for key, value in row.items() if value != ""}
         for row in rows
-        if any(v != "" for v in row.values())
+        if gaps or any(v != "" for v in row.values())
     ]
 
 
 def _settings(cells: NamedCells) -> dict[str, Any]:
-    return {key: cells.one(money.SETTINGS.name(key)) for key in money.SETTINGS.typed}
+    names = {key: money.SETTINGS.name(key) for key in money.SETTINGS.typed}
+    return {key: cells.one(name) for key, name in names.items() if cells.has(name)}
+
+
+def year_settings(first: str) -> dict[str, Any]:
+    """Return the first and the last day of a year by its first one, for the sheet Start; nothing for "".
+
+    Raises:
+        InputError: it is no day.
+
+    >>> year_settings("1 September 2026")["year_to"]
+    datetime.date(2027, 8, 31)
+    """
+    if not first:
+        return {}
+    start = read_date(first)
+    return {"year_from": start, "year_to": _anniversary(start, 1) - timedelta(days=1)}
+
+
+def _anniversary(day: date, years: int) -> date:
+    """The same day of a later year; 1 March where it has no 29 February."""
+    try:
+        return day.replace(year=day.year + years)
+    except ValueError:
+        return date(day.year + years, 3, 1)
 
 
 def _invoiced(cells: NamedCells) -> dict[int, Any]:
@@ -115,12 +149,11 @@ def _next_year(opening: Opening, cells: NamedCells, start: date) -> tuple[Openin
     if before is not None and start <= before:
         raise InputError(f"the new year begins on {in_words(start)}, the old one on {in_words(before)}")
     figures = money.FIGURES.read(cells)
-    end = date(start.year + 1, start.month, start.day) - timedelta(days=1) if start.day < 29 else start
-    settings: dict[str, Any] = dict(opening.settings)
+    settings: dict[str, Any] = dict(opening.settings) | year_settings(start.isoformat())
     settings |= {
-        "year_from": start, "year_to": end,
         "opening_bank": figures.year_bank, "opening_cash": figures.year_cash,
         "opening_cards": figures.year_cards, "opening_vouchers": figures.vouchers_unused,
+        **_before(cells),
     }  # fmt: skip
     settings.pop("accounts_day", None)
     settings.pop("statement_number", None)
@@ -136,6 +169,7 @@ def _next_year(opening: Opening, cells: NamedCells, start: date) -> tuple[Openin
         opening,
         settings=settings,
         members=[member for member in members if member not in gone],
+        subscriptions=[_of_year(line, start) for line in opening.subscriptions],
         sessions=(),
         attendance=(),
         ledger=(),
@@ -143,15 +177,47 @@ def _next_year(opening: Opening, cells: NamedCells, start: date) -> tuple[Openin
         invoiced={},
         receipts=receipts,
         payments=payments,
+        statements=(),
+        closings=(),
+        log=(),
     )
     notes = [
         f"{len(new.members)} members with their balances, {len(new.fees)} fees, from {in_words(start)} on"
     ]
     if gone:
         notes.append(f"Note: {len(gone)} who had left and whose accounts are even are not taken over")
-    if figures.to_look_at:
-        notes.append(f"Note: the old book has {figures.to_look_at:.0f} lines to look at: see its sheet Start")
+    if any(line != old for line, old in zip(new.subscriptions, opening.subscriptions, strict=True)):
+        notes.append("The dates of the subscriptions are a year later: check them on the sheet Fees")
+    if many := len(money.open_matters(cells)):
+        notes.append(
+            f"Note: the old book has {many} {'lines' if many > 1 else 'line'} to look at: see its Start"
+        )
     return new, tuple(notes)
+
+
+def _of_year(line: Mapping[str, Any], start: date) -> dict[str, Any]:
+    """A subscription with its days in the new year, a year or more later than they were."""
+    moved = dict(line)
+    for key in ("subs_from", "subs_to", "subs_due"):
+        value = line.get(key)
+        if not isinstance(value, int | float) or (day := money.day(value)) is None:
+            continue
+        years = 0
+        while _anniversary(day, years) < start:
+            years += 1
+        moved[key] = _anniversary(day, years)
+    return moved
+
+
+def _before(cells: NamedCells) -> dict[str, Any]:
+    """Last year's figures of what is no category: over and short, and what nobody has put under one."""
+    figures = money.FIGURES.read(cells)
+    if figures.year_over != "":
+        return {"over_before": figures.year_over, "no_category_before": figures.year_no_category}
+    over = sum(money.cents(row.session_difference) for row in money.SESSIONS.read(cells))
+    named = sum(money.cents(row.receipt_now) for row in money.RECEIPTS.read(cells))
+    rest = money.cents(figures.year_receipts) - named - over
+    return {"over_before": over / 100, "no_category_before": rest / 100}
 
 
 def _left(member: Mapping[str, Any], start: date) -> bool:

@@ -28,6 +28,8 @@ from xlvp.templates.money.workings import CATEGORIES
 
 #: Columns of the cents by how they were paid, in the order of their numbers.
 BY = tuple(f"by_{word.replace(' ', '_')}" for word in PAID)
+#: Of the parts of a session's control figure.
+_WEIGHTS = (3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37)
 _COUNTED = ("session_cash", "session_card", "session_used")
 
 
@@ -96,13 +98,13 @@ def _hidden(t: Tables) -> list[Column]:
     """What other formulas read: the sums of the attendance, and the tin in cents."""
 
     def typed(key: str, of: str) -> Column:
-        return hidden(key, lambda line: f'=IF({line["session_number"]}="",0,{cents(line[of], days=True)})')
+        return hidden(key, lambda line: f'=IF({line["key"]}="",0,{cents(line[of], days=True)})')
 
     def added(key: str, what: int) -> Column:
         return hidden(key, lambda line: f"={session_sum(t, line.number, what)}")
 
     return [
-        hidden("key", lambda line: f'={line["session_number"]}&""'),
+        hidden("key", lambda line: _key(t, line)),
         hidden("at", lambda line: f"={here(edge(line.table))}"),
         added("players", PLAYERS),
         added("members", MEMBERS),
@@ -115,9 +117,27 @@ def _hidden(t: Tables) -> list[Column]:
         hidden("expected", lambda line: f"={line['counted']}*({line['by_cash']}+{line['by_card']})"),
         hidden("over", _over),
         hidden("used_at", lambda line: f"={place_in(line['session_used_for'], CATEGORIES)}"),
-        hidden("month", lambda line: f"={month_of(line['session_date'], t.settings.there('year_from'))}"),
+        hidden("month", lambda line: _month(t, line)),
         hidden("in_order", _in_order),
+        hidden("control", _control),
     ]
+
+
+def _key(t: Tables, line: Line) -> str:
+    """The number by which attendance finds a session; none if its day is of another year."""
+    start, end = t.settings.there("year_from"), t.settings.there("year_to")
+    return f'=IF({outside(line["session_date"], start, end)},"",{line["session_number"]}&"")'
+
+
+def _month(t: Tables, line: Line) -> str:
+    return f'=IF({line["key"]}="",0,{month_of(line["session_date"], t.settings.there("year_from"))})'
+
+
+def _control(line: Line) -> str:
+    """A figure that any change of the session's money, or of who played and how they paid, changes."""
+    parts = ("in_cash", "in_card", "in_used", *BY, "players", "used_at")
+    weighted = "+".join(f"{weight}*{line[key]}" for weight, key in zip(_WEIGHTS, parts, strict=True))
+    return f"={weighted}+INT(N({line['session_date']}))"
 
 
 def _filled(expression: str, line: Line) -> str:
@@ -130,7 +150,7 @@ def _players(line: Line) -> str:
 
 def _is_counted(line: Line) -> str:
     typed = "&".join(line[key] for key in _COUNTED)
-    return f'=IF(OR({line["session_number"]}="",{typed}=""),0,1)'
+    return f'=IF(OR({line["key"]}="",{typed}=""),0,1)'
 
 
 def _over(line: Line) -> str:
@@ -168,8 +188,8 @@ def _state(t: Tables, line: Line) -> str:
         f'IF(AND(ISNUMBER({results}),{results}<>{line["players"]}),{results}&" in the results, "&'
         f'{line["players"]}&" in the money. ","")&'
         f'IF({open_yet},"{texts.NOT_COUNTED} ",'
-        f'IF({over}<0,FIXED(-{over}/100,2)&" {texts.SHORT}",'
-        f'IF({over}>0,FIXED({over}/100,2)&" {texts.OVER}","")))))'
+        f'IF({line["session_note"]}<>"","",IF({over}<0,FIXED(-{over}/100,2)&" {texts.SHORT}",'
+        f'IF({over}>0,FIXED({over}/100,2)&" {texts.OVER}",""))))))'
     )
 
 

@@ -21,14 +21,13 @@ from xlvp.templates.kit import (
 )
 from xlvp.templates.kit.tables import on
 from xlvp.templates.money import texts
-from xlvp.templates.money.plan import START
+from xlvp.templates.money.check import check_lines
+from xlvp.templates.money.plan import CHECK, START, VOUCHERS
 from xlvp.templates.money.styles import COUNT, DATE, MONEY_FORMULA
 from xlvp.templates.money.tables import Tables
 
 _FIRST, _LOOK = 5, 14
-_YEAR = 24
-#: Where the number of lines to look at stands.
-TO_LOOK_AT = on(START, f"B{_LOOK + 6}")
+_YEAR = 29
 
 
 def settings() -> Form:
@@ -64,7 +63,7 @@ def add_start(sheet: Worksheet, t: Tables, given: dict[str, Any]) -> None:
     _doubts(sheet, t)
     _short(sheet, t)
     _next(sheet)
-    finish(sheet, "A1:D47", one_page=True, start=form.cell("club"))
+    finish(sheet, "A1:D52", one_page=True, start=form.cell("club"))
 
 
 def _doubts(sheet: Worksheet, t: Tables) -> None:
@@ -73,24 +72,39 @@ def _doubts(sheet: Worksheet, t: Tables) -> None:
         put(sheet, f"{column}{_LOOK - 1}", text, look.HEADER)
     look.fill(sheet, f"C{_LOOK - 1}:D{_LOOK - 1}", look.HEADER)
     sheet.merge_cells(f"C{_LOOK - 1}:D{_LOOK - 1}")
-    parts: tuple[tuple[Table, str], ...] = (
-        (t.fees, "fee_status"), (t.members, "member_status"), (t.sessions, "session_state"),
-        (t.attendance, "att_state"), (t.ledger, "ledger_state"), (t.vouchers, "voucher_state"),
+    parts: tuple[tuple[Table, str, str], ...] = (
+        (t.fees, "fee_status", "Fees"), (t.subscriptions, "subs_status", "Subscriptions"),
+        (t.members, "member_status", "Members"), (t.sessions, "session_state", "Sessions"),
+        (t.attendance, "att_state", "Attendance"), (t.ledger, "ledger_state", "Ledger"),
+        (t.vouchers, "voucher_state", "Vouchers"), (t.statements, "recon_state", "Reconciliation"),
+        (t.closings, "close_state", "Months that are closed"), (t.doubts, "year_doubt", "Year"),
     )  # fmt: skip
-    for row, (table, key) in enumerate(parts, _LOOK):
+    said = on(VOUCHERS, _named(sheet, "vouchers_said"))
+    for row, (table, key, label) in enumerate(parts, _LOOK):
         column = table.there(key)
-        put(sheet, f"A{row}", table.sheet, look.TEXT_FORMULA.but(indent=1))
-        formula(sheet, f"B{row}", f'=COUNTIF({column},"?*")')
-        first = f'MATCH("?*",{column},0)'
-        line = f'"Row "&({first}+{table.first - 2})&": "&INDEX({column},{first})'
-        merged_formula(sheet, f"C{row}:D{row}", f'=IF(B{row}=0,"",{line})', look.TEXT_FORMULA.but(indent=1))
-        tones.mark(sheet, f"A{row}:D{row}", f"$B{row}>0", tones.WARN)
+        count, first = f'COUNTIF({column},"?*")', f'MATCH("?*",{column},0)'
+        line = f'"Row "&({first}+{table.first - 1 - table.edges})&": "&INDEX({column},{first})'
+        if table is t.vouchers:
+            count, line = f'{count}+IF({said}="",0,1)', f"IF({count}=0,{said},{line})"
+        _matters(sheet, row, label, f"={count}", line)
     row = _LOOK + len(parts)
+    verdicts, asked = (on(CHECK, f"{letter}5:{letter}{4 + check_lines(t)}") for letter in "DA")
+    first = f'MATCH("wrong",{verdicts},0)'
+    line = f'"Row "&({first}+4)&": "&INDEX({asked},{first})'
+    _matters(sheet, row, "Check", f'=COUNTIF({verdicts},"wrong")', line)
+    row += 1
     put(sheet, f"A{row}", "Together", look.TOTAL.but(across="left", indent=1))
     formula(sheet, f"B{row}", f"=SUM(B{_LOOK}:B{row - 1})", look.TOTAL)
     page.name(sheet, FIGURES.name("to_look_at"), f"B{row}")
     proof = f"{on('Year', _named(sheet, 'year_proof'))}"
     merged_formula(sheet, f"C{row}:D{row}", f"={proof}", look.TOTAL.but(across="left", indent=1))
+
+
+def _matters(sheet: Worksheet, row: int, label: str, count: str, first: str) -> None:
+    put(sheet, f"A{row}", label, look.TEXT_FORMULA.but(indent=1))
+    formula(sheet, f"B{row}", count)
+    merged_formula(sheet, f"C{row}:D{row}", f'=IF(B{row}=0,"",{first})', look.TEXT_FORMULA.but(indent=1))
+    tones.mark(sheet, f"A{row}:D{row}", f"$B{row}>0", tones.WARN)
 
 
 def _named(sheet: Worksheet, key: str) -> str:

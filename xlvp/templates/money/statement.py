@@ -40,7 +40,11 @@ def number() -> Form:
 
 
 def lines_of(t: Tables) -> Table:
-    """First what was charged, then what was paid; each finds the payer's next line below the last."""
+    """What was charged and what was paid, in the order of their days.
+
+    Each finds the payer's next line below the last, first the fees, then the payments; ``order`` is the place
+    among them of the line that is shown.
+    """
 
     played, ledger = t.attendance, t.ledger
     session = f"INDEX({played.there('session_at')},{{f}})"
@@ -68,10 +72,16 @@ def lines_of(t: Tables) -> Table:
             _found("f", played.there("payer_at")),
             _found("p_chain", ledger.there("payer_at")),
             hidden("p", _paid_at),
+            hidden("key", lambda line: _key(line, day, paid_day)),
+            hidden("order", _order),
+            hidden("fee", lambda line: _in_order(line, "f")),
+            hidden("payment", lambda line: _in_order(line, "p")),
         ],
         first=_FIRST,
         lines=STATEMENT_LINES,
-        marks=[Mark("date:balance", lambda line: f"{line.fixed('f')}+{line.fixed('p')}>0", tones.BOX)],
+        marks=[
+            Mark("date:balance", lambda line: f"{line.fixed('fee')}+{line.fixed('payment')}>0", tones.BOX)
+        ],
     )
 
 
@@ -89,10 +99,10 @@ def _found(key: str, column: str) -> Column:
 
 
 def _either(charged: str, paid: str) -> OfLine:
-    """What a line shows of a fee, or after the fees of a payment."""
+    """What a line shows of a fee, or of a payment."""
 
     def made(line: Line) -> str:
-        f, p = line["f"], line["p"]
+        f, p = line["fee"], line["payment"]
         return f'=IF({f}>0,{charged.replace("{f}", f)},IF({p}>0,{paid.replace("{p}", p)},""))'
 
     return made
@@ -103,6 +113,24 @@ def _paid_at(line: Line) -> str:
     return f"=IF(AND({line['f']}=0,{place}>0),INDEX({_fixed(line.table, 'p_chain')},{place}),0)"
 
 
+def _key(line: Line, day: str, paid_day: str) -> str:
+    """By what lines are put in order: the day, then the place among those that were found."""
+    f, p = line["f"], line["p"]
+    found = f"IF({f}>0,{day.replace('{f}', f)},{paid_day.replace('{p}', p)})"
+    number = f"IF(ISNUMBER({found}),INT({found}),0)"
+    return f'=IF({f}+{p}>0,1000*{number}+{line.number},"")'
+
+
+def _order(line: Line) -> str:
+    keys = _fixed(line.table, "key")
+    many = f'COUNTIF({keys},">0")'
+    return f"=IF({line.number}>{many},0,MATCH(LARGE({keys},{many}-{line.number - 1}),{keys},0))"
+
+
+def _in_order(line: Line, key: str) -> str:
+    return f"=IF({line['order']}=0,0,INDEX({_fixed(line.table, key)},{line['order']}))"
+
+
 def _fixed(table: Table, key: str) -> str:
     letter = table.letter(key)
     return f"${letter}${table.first}:${letter}${table.last}"
@@ -110,7 +138,7 @@ def _fixed(table: Table, key: str) -> str:
 
 def _balance(line: Line) -> str:
     before = "$E$12" if line.number == 1 else line.above("balance")
-    there = f"{line['f']}+{line['p']}>0"
+    there = f"{line['fee']}+{line['payment']}>0"
     return f'=IF({there},ROUND(100*({before}-N({line["charged"]})+N({line["paid"]})),0)/100,"")'
 
 
@@ -148,6 +176,9 @@ def add_statement(sheet: Worksheet, t: Tables, chosen: look.Value = None) -> Non
     payer = f"INDEX({t.members.there('payer_at')},{_AT})"
     note = f'IF({payer}<>{_AT},"{texts.STATEMENT_PAYER} "&INDEX({numbers},{payer}),"")'
     merged_formula(sheet, "A11:B11", f'=IF({_AT}=0,"",{note})', look.NOTE)
+    found = "+".join(f"COUNTIF({each.there('payer_at')},{_AT})" for each in (t.attendance, t.ledger))
+    cut = f'IF({_AT}=0,"",IF({found}>{STATEMENT_LINES},"{texts.STATEMENT_CUT}",""))'
+    merged_formula(sheet, "A13:E13", f"={cut}", look.NOTE)
     table = lines_of(t)
     table.write(sheet)
     hide(sheet, table, "gap0")

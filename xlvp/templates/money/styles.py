@@ -58,6 +58,7 @@ def add_sorted_list(
     hidden_from: str,
     freeze: str,
     heights: tuple[int, int],
+    printed: str = "",
 ) -> None:
     """Fill a sheet with a list that people type and sort: title and note above it, what is in use printed.
 
@@ -71,13 +72,15 @@ def add_sorted_list(
         hidden_from: the first of the columns that only formulas read.
         freeze: the first cell that moves when the sheet is scrolled.
         heights: of the note and of the headings.
+        printed: the last column on paper; all that people see, unless it is given.
     """
     title(sheet, table.sheet, right)
     merged(sheet, f"A2:{note_to}2", note, look.NOTE)
     table.write(sheet, given)
     sheet.row_dimensions[2].height, sheet.row_dimensions[HEADING].height = heights
     hide(sheet, table, hidden_from)
-    area = f"A1:{right}{table.last}"
+    paper = printed or right
+    area = f"A1:{paper}{table.last}"
     finish(sheet, area, titles="1:4", landscape=True, freeze=freeze, start=f"A{FIRST}")
-    print_lines(sheet, table, right, table.columns[0].key)
+    print_lines(sheet, table, paper, table.columns[0].key)
     sortable(sheet)

@@ -102,6 +102,26 @@ class Tables:
         return self._table("payments")
 
     @property
+    def statements(self) -> Table:
+        """Balances of statements."""
+        return self._table("statements")
+
+    @property
+    def closings(self) -> Table:
+        """The months that are closed."""
+        return self._table("closings")
+
+    @property
+    def log(self) -> Table:
+        """What was imported."""
+        return self._table("log")
+
+    @property
+    def doubts(self) -> Table:
+        """What is doubtful about the year as a whole."""
+        return self._table("doubts")
+
+    @property
     def months(self) -> Table:
         """Plays by month."""
         return self._table("months")

@@ -18,7 +18,7 @@ from xlvp.templates.money import build_money
 from xlvp.templates.money.examples import build_example
 from xlvp.templates.money.opening import Opening
 from xlvp.templates.money.plan import Room
-from xlvp.templates.money.reopen import reopened
+from xlvp.templates.money.reopen import reopened, year_settings
 from xlvp.templates.template import Button, Made, OldWorkbook, Option, Template
 
 _LISTS = ("members", "sessions", "attendances", "ledger")
@@ -28,14 +28,15 @@ def _make(asked: Mapping[str, object]) -> Made:
     """Make a workbook, empty or from an old one.
 
     Raises:
-        InputError: a size is out of range.
+        InputError: a size is out of range, or the year's first day is no day.
         WorkbookError: the old workbook is no treasurer's book, or an entry of it finds no place.
     """
     sizes = {key: cast(int, asked[key]) for key in _LISTS if asked.get(key) is not None}
     old = cast("OldWorkbook | None", asked.get("from"))
     if old is None:
         room = _room(sizes)
-        return Made(build_money(Opening(room)), f"a treasurer's book {_said(room)}, ready to type into")
+        year = year_settings(str(asked.get("year") or ""))
+        return Made(build_money(Opening(room, year)), f"a treasurer's book {_said(room)}, ready to type into")
     opening, notes = reopened(recalculate_apart(old.package), sizes, str(asked.get("year") or ""))
     return Made(build_money(opening), f"a treasurer's book {_said(opening.room)}", notes)
 
@@ -99,7 +100,7 @@ MONEY_BOOK = Template(
         Option("attendances", "Lines for players of sessions.", "whole", least=10, most=8000),
         Option("ledger", "Lines of the ledger; default 600.", "whole", least=10, most=1500),
         Option("from", "Copy everything that was typed in this workbook.", "workbook"),
-        Option("year", "With --from: the first day of a new year, such as 2027-01-01."),
+        Option("year", "The first day of the year, such as 2027-01-01; with --from, of a new one."),
     ),
     ready={
         "money.xlsx": partial(build_money, Opening(Room(100, 50, 2500, 400))),

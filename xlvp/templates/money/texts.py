@@ -35,7 +35,7 @@ SESSIONS_NOTE = (
 SESSION_NUMBER = "Type the session's number."
 SESSION_TWICE = "This session is listed twice."
 SESSION_DATE = "Type the date; without it there is no fee."
-OUTSIDE = "This day is not in the year of the sheet Start."
+OUTSIDE = "This day is not in the year of the sheet Start: not counted."
 USED_FOR = "Say what the cash was used for: a category of the sheet Year."
 NOT_COUNTED = "Not counted yet."
 SHORT = "short. Note it; it shows in the year as over and short."
@@ -46,7 +46,7 @@ ATTENDANCE_NOTE = (
     "usual one. Lines may be sorted. This sheet is not printed; a member's lines are on the Statement."
 )
 ATTENDANCE_SAID = (
-    "This session is not on the sheet Sessions.",
+    "This session is not on the sheet Sessions, or its date is not in the year.",
     "Type the number, or V for a visitor.",
     "No member has this number. Visitors are V, or V 2, V 3 ...",
     "This member is listed twice in this session.",
@@ -59,10 +59,19 @@ LEDGER_NOTE = (
     "Sessions and not typed here. Cash banked and Cards paid out only move money to the bank. For the "
     "account of: only where a member pays in or has money back. Where is bank unless you say cash, cards"
     " (the card firm) or account: no money moves, Out is credited to the member (directing, prize), In "
-    "is charged."
+    "is charged. No.: number the entries 1, 2, 3 ... and write the number on the receipt; imports do it."
 )
 LEDGER_DATE = "Type the date."
 LEDGER_AMOUNT = "Type the amount, under In or Out."
+LEDGER_BOTH = "In and Out are both filled: type one of them."
+LEDGER_TWIN = "has the same day, amount and category: entered twice?"
+LEDGER_NEAR = (
+    "is a line of the bank with this amount, at most 3 days away: the same one? Then clear this row."
+)
+LEDGER_NO_NUMBER = "No entry number; the next is"
+LEDGER_NUMBER = "Entry number:"
+LEDGER_NUMBER_TWICE = "is used twice."
+LEDGER_GAP = "is missing: was it deleted? Clear the other cells of an entry, but keep its number."
 LEDGER_PLACE = "Where is bank, cash, cards or account; it counts as bank."
 LEDGER_MOVE = "Cash banked goes from cash to bank, Cards paid out from cards to bank."
 LEDGER_ACCOUNT = "For the account of whom?"
@@ -77,6 +86,7 @@ VOUCHERS_NOTE = (
 OPENING_VOUCHERS = "Not used at the beginning"
 UNUSED = "Vouchers not used yet"
 VOUCHER_MANY = "How many? Type the first and last number, or how many."
+VOUCHER_GAP = "are not in the list: a gap."
 VOUCHER_TWICE = "Some of these numbers are listed twice."
 VOUCHER_MONEY = "The two should be equal."
 ACCOUNTS_NOTE = (
@@ -84,8 +94,9 @@ ACCOUNTS_NOTE = (
     "a debt. A member who is paid for has nothing here himself."
 )
 DEBTS_NOTE = (
-    "Since: what was paid has paid the oldest sessions first. Days until the day of the sheet Start; "
-    "older: the debt is older than the sessions of this file, or a subscription."
+    "Since: what was paid has paid the oldest sessions first; for a subscription, the day by which "
+    "it was due. "
+    "Days until the day of the sheet Start. older: from before this file, or a subscription without Due by."
 )
 STATEMENT_NUMBER = "Type a member's number, print this sheet."
 STATEMENT_NONE = "Type a number above."
@@ -98,12 +109,46 @@ OVER_SHORT = "Over and short in the tin"
 NO_CATEGORY = "Without a category yet (whose?)"
 PROOF_HOLDS = "It adds up: the beginning and the surplus are what is there now."
 PROOF_FAILS = "It does not add up. Difference:"
+PROOF_CHECK = "Do not rely on these figures yet: the sheet Check is not OK."
+CASH_BELOW = "Cash is below 0: more was banked or paid out than was counted. Compare Sessions and Ledger."
+CARDS_BELOW = (
+    "Card payments in transit are below 0: more was paid out than was taken. Compare Sessions and Ledger."
+)
+VOUCHERS_BELOW = "Vouchers not used are below 0: more were used than sold. Compare Vouchers and Attendance."
+YEAR_DOUBTS = "To look at"
+SIGNATURES = ("Treasurer", "Examined by", "Approved by the general meeting")
 BESIDE = "Beside the year's money"
 OWED_TO = "Members owe the club"
 OWED_BY = "Members have in credit"
 VISITORS_OWE = "Visitors have not paid yet"
 UNCOUNTED = "Expected in sessions not counted yet"
 MONTHS_CHART = "Receipts and payments by month"
+RECONCILIATION_NOTE = (
+    "Type the balance of each bank statement with its date, or of the cash when you count it; "
+    "imports of a bank's "
+    "list write its last balance. The ledger's balance is what the account held at the end of that "
+    "day. If they "
+    "differ, an entry up to that day is missing, wrong or entered twice."
+)
+CLOSING_NOTE = (
+    "To close a month, type the date and the control figure that stands beside it. The figure "
+    "changes with every "
+    "entry of that month on Ledger, Sessions and Attendance, so a later change shows here and on "
+    "Start. Month of "
+    "an entry: the month of its date."
+)
+STATEMENT_ACCOUNT = "Account is bank or cash."
+STATEMENT_DATE = "Type the date of the statement."
+STATEMENT_BALANCE = "Type the balance."
+STATEMENT_MORE = "more than in the ledger on"
+STATEMENT_LESS = "less than in the ledger on"
+STATEMENT_LOOK = "Look for an entry up to that day that is missing, wrong or entered twice."
+STATEMENT_CUT = "Not all lines fit on this sheet: the last balance is not the member's."
+CLOSE_TYPE = "Type the control figure."
+CLOSED_WITH = "was closed with"
+CLOSED_NOW = "; now it is"
+CLOSED_LOOK = "An entry of that month was changed, added or deleted since. See the sheet Log."
+LOG_NOTE = "What imports wrote, and when. xlvp writes here; you can too."
 PLAYS_NOTE = (
     "What the federation may invoice: plays of a month by its fee. Too much: what it has invoiced beyond"
     " that."
@@ -119,7 +164,7 @@ START_NOTE = (
 )
 CLUB = "The name on statements."
 YEAR_FROM = "Its first day."
-YEAR_TO = "Its last day. Other days are named, and counted."
+YEAR_TO = "Its last day. Entries of other days are listed below, and not counted."
 ACCOUNTS_DAY = "The day of the debts and statements."
 VISITOR_CLASS = "The class of the sheet Fees that a V in the attendance pays."
 DAYS_FOR = (
@@ -132,7 +177,8 @@ NEXT = (
     "Each week: the bank's lines on the Ledger.",
     "or: xlvp import bank.csv --into this file",
     "Then look at the list above until it is empty.",
-    "Each month or quarter: Statement, Accounts with the debts.",
+    "Each month: Reconciliation, with the balance of the bank statement.",
+    "Each quarter: Statement, Accounts with the debts.",
     "For the general meeting: Year; it must add up.",
     "Next year: xlvp new money --from this file",
 )

@@ -2,6 +2,7 @@
 
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.book.money import FIGURES
 from xlvp.book.money import VOUCHERS as SCHEMA
 from xlvp.templates.kit import (
     Column,
@@ -14,6 +15,7 @@ from xlvp.templates.kit import (
     formula,
     look,
     merged,
+    page,
     print_lines,
     title,
     tones,
@@ -75,8 +77,9 @@ def vouchers(t: Tables) -> Table:
             Column("sold", "Sold for", 11, MONEY_QUIET, formula=_sold),
             Column("voucher_state", "To look at", 52, MONEY_TEXT, formula=lambda line: _state(t, line)),
             hidden("many", _many),
-            hidden("cents", _cents),
-            hidden("lapsed", lambda line: f"={cents(line['voucher_lapsed'])}"),
+            hidden("last", lambda line: f"=N({line['voucher_last']})"),
+            hidden("cents", lambda line: _cents(t, line)),
+            hidden("lapsed", lambda line: f"=IF({_outside(t, line)},0,{cents(line['voucher_lapsed'])})"),
         ],
         first=_FIRST,
         lines=t.room.vouchers,
@@ -93,9 +96,14 @@ def _many(line: Line) -> str:
     return f"=IF(ISNUMBER({many}),MAX(0,INT({many})),{by_number})"
 
 
-def _cents(line: Line) -> str:
+def _outside(t: Tables, line: Line) -> str:
+    return outside(line["voucher_date"], t.settings.there("year_from"), t.settings.there("year_to"))
+
+
+def _cents(t: Tables, line: Line) -> str:
     value = line["voucher_value"]
-    return f"=IF({bad(value, days=True)},0,{line['many']}*ROUND(100*N({value}),0))"
+    none = f"OR({bad(value, days=True)},{_outside(t, line)})"
+    return f"=IF({none},0,{line['many']}*ROUND(100*N({value}),0))"
 
 
 def _sold(line: Line) -> str:
@@ -109,11 +117,14 @@ def _state(t: Tables, line: Line) -> str:
     overlap = f"({table.there('voucher_first')}<={last})*({table.there('voucher_last')}>={first})"
     numbered = f'({table.there("voucher_first")}<>"")*({table.there("voucher_last")}<>"")'
     twice = f"IF(AND(ISNUMBER({first}),ISNUMBER({last})),SUMPRODUCT({numbered}*{overlap})>1,FALSE)"
-    start, end = t.settings.there("year_from"), t.settings.there("year_to")
     numbers = t.members.there("key")
+    firsts = table.there("voucher_first")
+    before = f'SUMPRODUCT(MAX(({firsts}<{first})*({firsts}<>"")*{table.there("last")}))'
+    gap = f'IF(AND(ISNUMBER({first}),COUNTIF({firsts},"<"&N({first}))>0),{before}<{first}-1,FALSE)'
+    missing = f'"Numbers "&({before}+1)&" to "&({first}-1)&" {texts.VOUCHER_GAP} "'
     return (
         f'=IF({typed}="","",TRIM({day_said(day, "Date")}&'
-        f'IF({outside(day, start, end)},"{texts.OUTSIDE} ","")&'
+        f'IF({_outside(t, line)},"{texts.OUTSIDE} ","")&IF({gap},{missing},"")&'
         f'IF(AND({line["many"]}=0,N({line["voucher_lapsed"]})=0),"{texts.VOUCHER_MANY} ","")&'
         f'IF({twice},"{texts.VOUCHER_TWICE} ","")&{amount_said(line["voucher_value"], "Value", days=True)}&'
         f"{amount_said(line['voucher_lapsed'], 'Lapsed')}&"
@@ -147,6 +158,7 @@ def add_vouchers(sheet: Worksheet, t: Tables, voucher_lines: lines = (), unused:
     said = f'"Sold for "&FIXED(E5,2)&", received in the year "&FIXED({received},2)&". {texts.VOUCHER_MONEY}"'
     merged(sheet, "G5:K8", None, look.NOTE)
     formula(sheet, "G5", f'=IF({same},"",{said})', look.NOTE.but(down="center"))
+    page.name(sheet, FIGURES.name("vouchers_said"), "G5")
     tones.mark(sheet, "G5:K8", '$G$5<>""', tones.WARN)
     hide(sheet, held, "many")
     finish(sheet, f"A1:K{held.last}", titles=f"{_HEADING}:{_HEADING}", landscape=True, start=f"A{_FIRST}")

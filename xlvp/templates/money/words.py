@@ -55,6 +55,11 @@ def day_in_words(cell: str) -> str:
     return f'DAY({cell})&" "&INDEX({_MONTHS},1,MONTH({cell}))&" "&YEAR({cell})'
 
 
+def month_name(cell: str) -> str:
+    """The month of a day in words."""
+    return f"INDEX({_MONTHS},1,MONTH({cell}))"
+
+
 def place_in(cell: str, column: str) -> str:
     """The place of what a cell says in a column, its edge is place 1; 0 if it does not stand there."""
     return f'IF({cell}="",0,IFERROR(MATCH({cell}&"",{column},0),0))'

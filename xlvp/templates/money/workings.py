@@ -23,6 +23,10 @@ CLASS_NAMES = on(WORKINGS, f"B{_NAMES}:{_RIGHT}{_NAMES}")
 VISITORS = on(WORKINGS, "B6")
 #: The number of a member and session that stands twice in the attendance; -1 if none does.
 TWICE = on(WORKINGS, "E6")
+#: The highest number of an entry of the ledger; 0 if none is numbered.
+HIGHEST = on(WORKINGS, "H6")
+#: How many lines of the ledger are the bank's.
+OF_BANK = on(WORKINGS, "J6")
 #: What is said of a line of the attendance, by its number.
 SAID = on(WORKINGS, f"{_SAID}{_TOP}:{_SAID}{_TOP + len(texts.ATTENDANCE_SAID) - 1}")
 #: The categories, receipts before payments; nothing stands where none is typed.
@@ -47,6 +51,10 @@ def add_workings(sheet: Worksheet, t: Tables) -> None:
     formula(sheet, "B6", f'=IF({visitors}="",1,IFERROR(MATCH({visitors}&"",{CLASS_NAMES},0),1))')
     put(sheet, "D6", "Twice")
     formula(sheet, "E6", f"=IFERROR(MODE({t.attendance.there('once')}),-1)")
+    put(sheet, "G6", "Last entry")
+    formula(sheet, "H6", f"=MAX({t.ledger.there('ledger_number')})")
+    put(sheet, "I6", "Bank's lines")
+    formula(sheet, "J6", f'=COUNTIF({t.ledger.there("ledger_bank")},"?*")')
     put(sheet, f"A{_NAMES}", "Class")
     put(sheet, f"B{_NAMES}", "(no class)")
     for number in range(1, CLASSES + 1):

@@ -1,9 +1,12 @@
 """The sheet Year: receipts and payments by category beside last year's, and the proof that they add up."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from openpyxl.styles import Border, Side
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.book.money import DOUBTS as DOUBTS_SCHEMA
 from xlvp.book.money import FIGURES, SETTINGS
 from xlvp.book.money import PAYMENTS as PAYMENTS_SCHEMA
 from xlvp.book.money import RECEIPTS as RECEIPTS_SCHEMA
@@ -26,9 +29,10 @@ from xlvp.templates.kit import (
     title,
     tones,
 )
-from xlvp.templates.kit.tables import OfLine
+from xlvp.templates.kit.check_sheet import ALL_OK
+from xlvp.templates.kit.tables import OfLine, on
 from xlvp.templates.money import texts
-from xlvp.templates.money.plan import PAYMENTS, RECEIPTS, YEAR
+from xlvp.templates.money.plan import CHECK, PAYMENTS, RECEIPTS, YEAR
 from xlvp.templates.money.styles import AMOUNT, MONEY_FORMULA, MONEY_QUIET, MONEY_TOTAL, NAME, lines
 from xlvp.templates.money.tables import Tables
 from xlvp.templates.money.vouchers import sum_of
@@ -42,6 +46,9 @@ _SURPLUS = _PAID_TOTAL + 2
 _OPENING = _SURPLUS + 2
 _PROOF = _OPENING + 4
 _NOTES = _PROOF + 7
+_DOUBTS = _NOTES + 8
+_SIGNED = _DOUBTS + 6
+_LINE = Border(bottom=Side(style="thin"))
 #: The months, for the charts, on the right.
 _MONTHS = _PAID_FIRST + 1
 _MONTH_COLUMNS = ("H", "I", "J")
@@ -102,8 +109,27 @@ def _categories(
     return Table(YEAR, columns, first=first, lines=count, edges=True, schema=schema)
 
 
+def doubts(t: Tables) -> Table:
+    """What is doubtful about the year as a whole."""
+    del t
+    said = (
+        f'=IF(B{_PROOF + 4}<0,"{texts.CASH_BELOW}","")',
+        f'=IF(B{_PROOF + 5}<0,"{texts.CARDS_BELOW}","")',
+        f'=IF(B{_NOTES + 4}<0,"{texts.VOUCHERS_BELOW}","")',
+    )
+    column = Column(
+        "year_doubt", "", None, look.TEXT_FORMULA.but(border=None), lambda line: said[line.number - 1]
+    )
+    return Table(YEAR, [column], first=_DOUBTS + 1, lines=len(said), heading=0, schema=DOUBTS_SCHEMA)
+
+
 def add_year(
-    sheet: Worksheet, t: Tables, receipt_lines: lines = (), payment_lines: lines = (), openings: lines = ()
+    sheet: Worksheet,
+    t: Tables,
+    receipt_lines: lines = (),
+    payment_lines: lines = (),
+    openings: lines = (),
+    before: Mapping[str, Any] | None = None,
 ) -> None:
     """Fill the sheet."""
     title(sheet, "Year", "E")
@@ -115,11 +141,28 @@ def add_year(
     t.receipts.write(sheet, receipt_lines)
     t.payments.write(sheet, payment_lines)
     _sums(sheet, t)
+    for key, value in (before or {}).items():
+        look.enter(sheet, f"C{_OVER + (key == 'no_category_before')}", value)
     _proof(sheet, t, openings)
     _beside(sheet, t)
+    put(sheet, f"A{_DOUBTS}", texts.YEAR_DOUBTS, look.SUBTITLE)
+    t.doubts.write(sheet)
+    tones.mark(sheet, f"A{_DOUBTS + 1}:D{t.doubts.last}", f'$A{_DOUBTS + 1}<>""', tones.WARN)
+    _signatures(sheet)
     page.widths(sheet, E=3, F=3, G=3)
     _months(sheet, t)
-    finish(sheet, f"A1:D{_NOTES + 6}", one_page=True, start=f"A{_FIRST}")
+    finish(sheet, f"A1:D{_SIGNED + 2 * len(texts.SIGNATURES)}", one_page=True, start=f"A{_FIRST}")
+
+
+def _signatures(sheet: Worksheet) -> None:
+    """Lines to sign and date on paper."""
+    for row, text in enumerate(texts.SIGNATURES):
+        at = _SIGNED + 2 * row
+        sheet.row_dimensions[at].height = 26
+        put(sheet, f"A{at}", f"{text}:", look.PLAIN.but(indent=1, down="bottom"))
+        put(sheet, f"C{at}", "Date:", look.PLAIN.but(across="right", down="bottom"))
+        for cell in (f"B{at}", f"D{at}"):
+            put(sheet, cell, None, look.PLAIN.but(border=_LINE))
 
 
 def _line(sheet: Worksheet, row: int, text: str, now: str, before: str, called: str = "") -> None:
@@ -138,13 +181,15 @@ def _sums(sheet: Worksheet, t: Tables) -> None:
     used = f"SUMIF({held.there('used_at')},0,{held.there('in_used')})"
     at = held.there("used_at")
     wrong = f"SUMPRODUCT(({at}>0)*({at}<={RECEIPTS})*{held.there('in_used')})"
-    for row, text, of in (
-        (_OVER, texts.OVER_SHORT, f"=SUM({held.there('over')})/100"),
-        (_OVER + 1, texts.NO_CATEGORY, f"=({no_category}-{used}-{wrong})/100"),
+    for row, text, of, key in (
+        (_OVER, texts.OVER_SHORT, f"=SUM({held.there('over')})/100", "over"),
+        (_OVER + 1, texts.NO_CATEGORY, f"=({no_category}-{used}-{wrong})/100", "no_category"),
     ):
         put(sheet, f"A{row}", text, look.TEXT_FORMULA.but(indent=1))
         formula(sheet, f"B{row}", of, MONEY_QUIET)
         put(sheet, f"C{row}", None, AMOUNT)
+        page.name(sheet, FIGURES.name(f"year_{key}"), f"B{row}")
+        page.name(sheet, SETTINGS.name(f"{key}_before"), f"C{row}")
         formula(
             sheet,
             f"D{row}",
@@ -202,10 +247,12 @@ def _proof(sheet: Worksheet, t: Tables, openings: lines) -> None:
             page.name(sheet, FIGURES.name(called), f"B{row}")
     row = _PROOF
     together = f"ROUND(100*(B{row + 3}+B{row + 4}+B{row + 5}-B{row + 2}),0)"
-    said = f'IF({together}=0,"{texts.PROOF_HOLDS}","{texts.PROOF_FAILS} "&FIXED({together}/100,2))'
+    fails = f'"{texts.PROOF_FAILS} "&FIXED({together}/100,2)'
+    holds = f'IF({on(CHECK, "A2")}="{ALL_OK}","{texts.PROOF_HOLDS}","{texts.PROOF_CHECK}")'
+    said = f"IF({together}<>0,{fails},{holds})"
     merged_formula(sheet, f"C{row + 2}:D{row + 5}", f"={said}", look.BANNER.but(wrap=True))
     page.name(sheet, FIGURES.name("year_proof"), f"C{row + 2}")
-    tones.verdict(sheet, f"C{row + 2}:D{row + 5}", f"{together}=0")
+    tones.verdict(sheet, f"C{row + 2}:D{row + 5}", f'AND({together}=0,{on(CHECK, "$A$2")}="{ALL_OK}")')
 
 
 def _beside(sheet: Worksheet, t: Tables) -> None:
