@@ -134,6 +134,10 @@ class ReceivedSession:
         deals: the deals of its boards, each in PBN, North's hand first.
         problems: what in the file could not be read, in words.
         recognised: what its columns were taken for, in words, where the file does not say so itself.
+        way: the exact way of scoring where it is another one of ``method``, or with own averages: a name as
+            :func:`xlvp.events.asked.method_named` takes it.
+        ties: how the file breaks ties; "" if not said.
+        totals: how it prints totals of unequal boards; "" if not said.
     """
 
     file: str
@@ -149,6 +153,14 @@ class ReceivedSession:
     deals: Mapping[int, str] = field(default_factory=dict)
     problems: tuple[str, ...] = ()
     recognised: str = ""
+    way: str = ""
+    ties: str = ""
+    totals: str = ""
+
+    @property
+    def scored_by(self) -> str:
+        """The exact way in which the file scores; "" if it does not say."""
+        return self.way or self.method
 
     def of_section(self, section: str) -> "ReceivedSession":
         """Return what belongs to one section."""
