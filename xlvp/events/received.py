@@ -138,6 +138,7 @@ class ReceivedSession:
             :func:`xlvp.events.asked.method_named` takes it.
         ties: how the file breaks ties; "" if not said.
         totals: how it prints totals of unequal boards; "" if not said.
+        solved: par and tricks of the deals, as :attr:`xlvp.events.hands.Hand.solved` keeps them.
     """
 
     file: str
@@ -156,6 +157,7 @@ class ReceivedSession:
     way: str = ""
     ties: str = ""
     totals: str = ""
+    solved: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def scored_by(self) -> str:

@@ -36,7 +36,7 @@ def take_session(session: ReceivedSession, cells: NamedCells, asked: Asked) -> I
     if session.results or session.seats:
         found = prepare(session, book, numberings(session, book, asked.section))
     if session.deals:
-        take_deals(found, cells, session.deals, {board for _, _, board in book.lines})
+        take_deals(found, cells, session.deals, {board for _, _, board in book.lines}, session.solved)
     return found
 
 
