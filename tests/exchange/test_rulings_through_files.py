@@ -59,10 +59,10 @@ def test_what_is_written_in_place_of_a_ruling_is_said() -> None:
     entries = ENTRIES | {(2, 1, 2): "(-50)/(-420)", (1, 2, 2): "(60%+110&40%-50)"}
     whole = event(small(entries=entries))
     assert pbn(whole)[1][1:] == (
-        "PBN: no weighted or split score: board 2, pairs 2-5, (60%+110&40%-50), written with its points, "
-        "marked as artificial, the ruling in the column Ruling",
         "PBN: no mark for a split score: board 2, pairs 1-6, (-50)/(-420), written as Score_NS -50, "
         "Score_EW 420",
+        "PBN: no weighted or split score: board 2, pairs 2-5, (60%+110&40%-50), written with its points, "
+        "marked as artificial, the ruling in the column Ruling",
     )
     assert all("the ruling itself in NOTES" in words for words in usebio(whole)[1])
 

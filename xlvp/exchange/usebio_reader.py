@@ -13,15 +13,18 @@ from xml.etree.ElementTree import Element
 
 from xlvp.book.markup import parse_data_xml
 from xlvp.cells.kinds import read_number
-from xlvp.errors import InputError, WorkbookError, XlvpError
+from xlvp.errors import InputError, NotationError, WorkbookError, XlvpError
 from xlvp.events.methods import METHODS
 from xlvp.events.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
 from xlvp.exchange.import_format import ImportFormat
 from xlvp.exchange.pair_numbers import numbered, sat, side_of
 from xlvp.exchange.played_entry import played_entry
 from xlvp.exchange.safe_text import safe
+from xlvp.exchange.usebio import NOTES
 from xlvp.exchange.whole_file import whole_file
 from xlvp.notation.dates import read_date
+from xlvp.notation.results import LONGEST, parse_result
+from xlvp.rules.contract import vulnerability
 from xlvp.text import plain, quoted
 
 _LONGEST = 100
@@ -128,10 +131,22 @@ def _result(line: Element, board: int, section: str, teams: bool) -> ReceivedRes
     contract, declarer, tricks = (_text(line, name) for name in ("CONTRACT", "PLAYED_BY", "TRICKS"))
     entry = problem = ""
     try:
-        entry = played_entry(board, contract, declarer, tricks, score)
+        entry = _ruling(line, board, score) or played_entry(board, contract, declarer, tricks, score)
     except XlvpError as error:
         problem = str(error)
     return ReceivedResult(board, ns, ew, entry, section=section, switched=switched, problem=problem)
+
+
+def _ruling(line: Element, board: int, score: str) -> str:
+    """The ruling that stands beside an artificial score, or in place of one; "" where there is none."""
+    notes = plain(safe(line.findtext(NOTES) or ""))[:LONGEST]
+    if not notes or (score and not score.startswith("A")):
+        return ""
+    try:
+        parse_result(notes, vulnerability(board))
+    except NotationError:
+        return ""  # words, as other programs write them
+    return notes
 
 
 def _figure(one: Element, name: str) -> Fraction | None:
