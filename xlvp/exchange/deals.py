@@ -43,7 +43,7 @@ def deals_of(text: str, name: str) -> dict[int, str]:
     Raises:
         WorkbookError: it has no deal, a deal is none, or a board has two.
 
-    >>> text = '[Board "7"]\n[Deal "E:T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432 AKQJ.AKQ.AKQ.AKQ"]'
+    >>> text = '[Board "7"]\\n[Deal "E:T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432 AKQJ.AKQ.AKQ.AKQ"]'
     >>> deals_of(text, "x.pbn")[7].partition(" ")[0]
     'N:AKQJ.AKQ.AKQ.AKQ'
     """

@@ -153,10 +153,10 @@ def free_names(
     before, now = [_older_ending(ending) for ending in endings], _paths(folder, first, endings)
     for number in count(1):
         paths = _paths(folder, older if number == 1 else f"{older} {number}", before)
-        held = {path: held_by(path, event) for path in paths}
-        if OWN in (whose for path, whose in held.items() if path not in now):
+        there = {path: held_by(path, event) for path in paths}
+        if OWN in (whose for path, whose in there.items() if path not in now):
             return paths[0].name.removesuffix(before[0]), paths
-        if {*held.values()} == {_NOTHING}:
+        if {*there.values()} == {_NOTHING}:
             break
     free = ""
     for number in count(1):
