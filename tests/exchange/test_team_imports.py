@@ -134,7 +134,7 @@ def test_two_rooms_of_two_files_are_one_match(tmp_path: Path, event: NamedCells)
     run = CliRunner().invoke(main, ["import", str(tmp_path / "room1.xlsx"), "--into", str(path), "--yes"])
     assert run.exit_code == 0, run.output
     done = NamedCells(recalculate_apart(open_package(path.read_bytes(), path.name)))
-    assert [done.column(f"xlvp_imps_{side}")[1] for side in "ab"] == ["32", "0"]  # 470, 720, 720 points
+    assert [done.column(f"xlvp_imps_{side}")[1] for side in "ab"] == [32, 0]  # 470, 720, 720 points
     assert [done.column(f"xlvp_{key}")[1] for key in ("first_table", "second_table")] == ["4SN=", "4SN-1"]
     assert done.column("xlvp_match_words")[1] == ""
 
