@@ -142,3 +142,19 @@ def test_why_asks_which_pair_is_meant(tmp_path: Path) -> None:
 def test_merged_fields_call_them_by_their_own_names() -> None:
     field = merged([given_session(evening(), "a.xlsx")])
     assert {entrant.label for entrant in field.entrants.values()} == {"N1", "N2", "N3", "E1", "E2", "E3"}
+
+
+@pytest.mark.parametrize("numbers", ["one run", "NS and EW"])
+def test_a_file_of_two_sections_comes_back_into_the_same_set_up(tmp_path: Path, numbers: str) -> None:
+    """Eight tables of which only six play a board at once; and USEBIO names no table."""
+    empty = Opening(pairs=16, boards=2, rounds=3, sections=2, numbers=numbers)
+    event = read_event(recalculate(build(played(empty))))
+    cells = NamedCells(recalculate(build(empty)))
+    for kind, written, read in (("xml", usebio, read_usebio), ("pbn", pbn, read_pbn)):
+        file = tmp_path / f"evening.{kind}"
+        file.write_bytes(written(event)[0])
+        found = take_session(read(file), cells, Asked())
+        typed = {change.ref: change.new for change in found.changes}
+        assert found.told == [] and len(typed) == 48 + 16, (kind, found.told)
+        names = {change.where: change.new for change in found.changes if "name" in change.where}
+        assert all(f"pair {name.removeprefix('Player ')}, name" == where for where, name in names.items())
