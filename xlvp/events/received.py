@@ -77,6 +77,7 @@ class ReceivedResult:
         by_director: whether it was put in by the director and not at the table.
         problem: why the file's result cannot be scored, in words; "" if it can.
         group: the scoring group of a fouled board, "" for the usual one.
+        sat: of teams, the names of the pairs that sat North-South and East-West; "" if not said.
     """
 
     board: int
@@ -91,6 +92,7 @@ class ReceivedResult:
     by_director: bool = False
     problem: str = ""
     group: str = ""
+    sat: tuple[str, str] = ("", "")
 
     @property
     def played_by(self) -> tuple[int, int]:

@@ -5,9 +5,10 @@ with or without sessions and sections, pairs numbered through or from 1 on in ea
 artificial score as ``A6040``. A line has no table and no round. Several events of a file: the first.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from fractions import Fraction
+from itertools import permutations
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
@@ -28,6 +29,7 @@ from xlvp.rules.contract import vulnerability
 from xlvp.text import plain, quoted
 
 _LONGEST = 100
+_MOST_PLAYERS = 12
 _MOST_TOLD = 20
 
 
@@ -46,7 +48,8 @@ def read_usebio(path: Path) -> ReceivedSession:
     if len(events) > 1:
         problems.append(f"the file has {len(events)} events; the first is read")
     sections = _sections(event)
-    results = tuple(_results(sections, problems, teams=event.find(".//TEAM") is not None))
+    teams = _Teams(event) if event.find(".//TEAM") is not None else None
+    results = tuple(_results(sections, problems, teams))
     pairs = tuple(_pairs(event, sections, problems))
     if not results and not pairs:
         raise WorkbookError(f"{path}: USEBIO without pairs and without boards; {FORMAT.expected} is expected")
@@ -112,20 +115,56 @@ def _player(player: Element) -> ReceivedPlayer:
     return ReceivedPlayer(_text(player, "PLAYER_NAME"), number)
 
 
-def _results(sections: dict[str, Element], problems: list[str], *, teams: bool) -> Iterator[ReceivedResult]:
+class _Teams:
+    """What an event of teams says beside its lines: the rounds of its boards, the players of its pairs."""
+
+    def __init__(self, event: Element) -> None:
+        self.rounds: dict[int, int] = {}
+        for match in event.iter("MATCH"):
+            text = _text(match, "ROUND_NUMBER")
+            if text.isascii() and text.isdigit() and 0 < int(text) < 1000:
+                self.rounds |= {id(board): int(text) for board in match.iter("BOARD")}
+        self._names: dict[str, str] = {}
+        for team in event.iter("TEAM"):
+            number, players = (
+                team.get("TEAM_ID") or "",
+                [_text(one, "PLAYER_NAME") for one in team.iter("PLAYER")],
+            )
+            for pair in team.iter("PAIR"):
+                own = [_text(one, "PLAYER_NAME") for one in pair.iter("PLAYER")]
+                self._names[_text(pair, "PAIR_NUMBER")] = _both(own)
+            for one, other in permutations(range(1, min(len(players), _MOST_PLAYERS) + 1), 2):
+                both = _both([players[one - 1], players[other - 1]])
+                self._names.setdefault(f"{number}-{one}-{other}", both)
+
+    def sat(self, pair: str) -> str:
+        """The names of a pair that a line calls ``3-1-2``; "" where they are not known."""
+        return self._names.get(pair, "")
+
+
+def _both(players: Sequence[str]) -> str:
+    return " - ".join(players) if len(players) == 2 and all(players) else ""
+
+
+def _results(
+    sections: dict[str, Element], problems: list[str], teams: _Teams | None
+) -> Iterator[ReceivedResult]:
     for section, part in sections.items():
         for board in part.iter("BOARD"):
             number = _text(board, "BOARD_NUMBER")
             for line in board.iter("TRAVELLER_LINE"):
                 try:
-                    yield _result(line, numbered(number)[0], section, teams)
+                    turn = teams.rounds.get(id(board)) if teams else None
+                    yield _result(line, numbered(number)[0], section, teams, turn)
                 except InputError as error:
                     problems.append(f"board {number}: {error}; the line is left out")
 
 
-def _result(line: Element, board: int, section: str, teams: bool) -> ReceivedResult:
+def _result(
+    line: Element, board: int, section: str, teams: _Teams | None, turn: int | None
+) -> ReceivedResult:
     """Of an event of teams a pair is called by its team and its players: 3-1-2; the team plays."""
-    pairs = (_text(line, f"{side}_PAIR_NUMBER") for side in ("NS", "EW"))
+    pairs = [_text(line, f"{side}_PAIR_NUMBER") for side in ("NS", "EW")]
     ns, ew, switched = sat(*(pair.partition("-")[0] if teams else pair for pair in pairs))
     score = _text(line, "SCORE")
     contract, declarer, tricks = (_text(line, name) for name in ("CONTRACT", "PLAYED_BY", "TRICKS"))
@@ -134,7 +173,10 @@ def _result(line: Element, board: int, section: str, teams: bool) -> ReceivedRes
         entry = _ruling(line, board, score) or played_entry(board, contract, declarer, tricks, score)
     except XlvpError as error:
         problem = str(error)
-    return ReceivedResult(board, ns, ew, entry, section=section, switched=switched, problem=problem)
+    names = (teams.sat(pairs[0]), teams.sat(pairs[1])) if teams else ("", "")
+    return ReceivedResult(
+        board, ns, ew, entry, turn, section=section, switched=switched, problem=problem, sat=names
+    )
 
 
 def _ruling(line: Element, board: int, score: str) -> str:
