@@ -50,7 +50,9 @@ def format_of(path: Path) -> ImportFormat:
     of_its_ending = [known for known in FORMATS if path.suffix.lower() in known.endings]
     if len(of_its_ending) == 1:
         return of_its_ending[0]  # what is wrong with the file it says itself
-    raise WorkbookError(f"{path}: of no format that can be imported; {_listed()} is expected")
+    tables = [f"{known.expected}: {known.headings}" for known in of_its_ending if known.headings]
+    headings = "".join(f". Headings of {table}" for table in tables)
+    raise WorkbookError(f"{path}: of no format that can be imported; {_listed()} is expected{headings}")
 
 
 def read_received(path: Path) -> object:

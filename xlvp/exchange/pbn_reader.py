@@ -21,7 +21,7 @@ from xlvp.exchange.import_format import ImportFormat
 from xlvp.exchange.pair_numbers import numbered, sat, side_of
 from xlvp.exchange.pbn_tags import tags_of
 from xlvp.exchange.pbn_text import RULING
-from xlvp.exchange.played_entry import played_entry
+from xlvp.exchange.played_entry import split_entry
 from xlvp.exchange.safe_text import safe
 from xlvp.exchange.whole_file import whole_file
 from xlvp.notation.dates import read_date
@@ -34,7 +34,6 @@ _BEGINS = re.compile(
     rb'^%\s*PBN|^\s*\[\s*(Event|Board|Site|Deal|ScoreTable|TotalScoreTable)\s+"', re.MULTILINE
 )
 _NONE = ("-", "?", "*", "")
-_SCORE = re.compile(r"[+-]?\d{1,5}", re.ASCII)
 _LONGEST = 150
 _MOST_TOLD = 20
 _PERCENT = ("TotalPercentage", "MeanPercentage", "Percentage")
@@ -52,7 +51,7 @@ _PAIRS_READ = (
     "Rank", "PairId", "Section", "Direction", "Names", "MemberID1", "MemberID2", "NrBoards", *_PERCENT,
     *_TOTAL,
 )  # fmt: skip
-_PAIRS_COMPUTED = re.compile(r"Mean\w*|Rank\w*|Nr\w*|Club\w*")
+_PAIRS_COMPUTED = re.compile(r"Table|Mean\w*|Rank\w*|Nr\w*|Club\w*")
 Row = Mapping[str, str]
 
 
@@ -203,20 +202,10 @@ def _entry(row: Row, board: int) -> str:
         parse_result(entry, vulnerability(board))
         return entry
     score, other = _known(row, "Score_NS"), _known(row, "Score_EW")
-    if _SCORE.fullmatch(other):
-        other = str(-int(other))  # as North-South read it
     contract, declarer, tricks = (_known(row, name) for name in ("Contract", "Declarer", "Result"))
     if not (score or other or contract):
         return "NP"
-    entry = played_entry(board, contract, declarer, tricks, score or other)
-    if (
-        score
-        and other
-        and not (_SCORE.fullmatch(score) and _SCORE.fullmatch(other) and int(score) == int(other))
-    ):
-        entry = f"({entry})/({played_entry(board, score=other)})"
-        parse_result(entry, vulnerability(board))
-    return entry
+    return split_entry(board, contract, declarer, tricks, score, other)
 
 
 def _pairs(rows: Iterator[Row], problems: list[str]) -> Iterator[ReceivedPair]:

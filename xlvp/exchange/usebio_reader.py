@@ -5,6 +5,8 @@ with or without sessions and sections, pairs numbered through or from 1 on in ea
 artificial score as ``A6040``. A line has no table and no round. Several events of a file: the first.
 """
 
+import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from datetime import date
 from fractions import Fraction
@@ -30,6 +32,20 @@ from xlvp.text import plain, quoted
 
 _LONGEST = 100
 _MOST_PLAYERS = 12
+_READ = (
+    "EVENT_DESCRIPTION", "DATE", "BOARD_SCORING_METHOD", "PAIR_NUMBER", "DIRECTION", "BOARDS_PLAYED", "PLACE",
+    "TOTAL_SCORE", "PERCENTAGE", "PLAYER_NAME", "NATIONAL_ID_NUMBER", "CLUB_ID_NUMBER", "BOARD_NUMBER",
+    "NS_PAIR_NUMBER", "EW_PAIR_NUMBER", "CONTRACT", "PLAYED_BY", "TRICKS", "SCORE", "ADJUSTMENT",
+    "ROUND_NUMBER", "TEAM_NAME", NOTES,
+)  # fmt: skip
+#: Points and totals are computed anew; the rest is of the program, the conditions, awards and persons.
+_COMPUTED = re.compile(
+    r"(NS|EW|N|S|E|W)_\w*(POINTS|IMPS|PERCENTAGE|SCORE|NUMBER)|PROGRAM_\w+|\w*_COUNT|WINNER_TYPE|PAIRS"
+    r"|TEAMS|PLAYERS|BOARDS\w*|MASTER_POINT\w*|MPS_\w+|P2P_\w+|EBU_\w+|TELEPHONE|EMAIL|\w*NAME|LEAD|CLUBS|DIAMONDS|HEARTS|SPADES"
+    r"|\w*SCORING_METHOD|START_BOARD_NUMBER|END_BOARD_NUMBER|TEAM|OPPOSING_TEAM|TEAM_SCORE|OPPOSING_TEAM_SCORE|IMPS"
+    r"|WINS_OR_DRAWS|HANDICAP|VALUE|\w*TIME\w*|\w*_ID|COMMENT\w*|\w*VICTORY_POINTS|STRATIFICATION|CONTACT"
+    r"|PLAYER_NUMBER"
+)
 _MOST_TOLD = 20
 
 
@@ -45,6 +61,7 @@ def read_usebio(path: Path) -> ReceivedSession:
     if root.tag != "USEBIO" or not events:
         raise WorkbookError(f"{path}: XML, but without a USEBIO event; {FORMAT.expected} is expected")
     event, problems = events[0], []
+    problems += _unread(root, event)
     if len(events) > 1:
         problems.append(f"the file has {len(events)} events; the first is read")
     sections = _sections(event)
@@ -67,6 +84,19 @@ def read_usebio(path: Path) -> ReceivedSession:
         pairs=pairs,
         problems=tuple(problems[:_MOST_TOLD]),
     )
+
+
+def _unread(root: Element, event: Element) -> list[str]:
+    """Name the elements with figures that are neither read nor computed anew."""
+    found = Counter(
+        safe(one.tag)[:_LONGEST]
+        for one in event.iter()
+        if one.tag not in _READ and not _COMPUTED.fullmatch(one.tag) and any(map(str.isdigit, one.text or ""))
+    )
+    told = [f"not read: {tag} ({count} times)" for tag, count in found.most_common(_MOST_TOLD)]
+    if next(root.iter("HAND"), None) is not None:
+        told.append("the deals (HANDSET) are not read: import them from the PBN file")
+    return told
 
 
 def _sections(event: Element) -> dict[str, Element]:
@@ -105,6 +135,7 @@ def _pair(one: Element, number: str, section: str, problems: list[str]) -> Itera
             _figure(one, "TOTAL_SCORE"),
             int(boards) if boards.isascii() and boards.isdigit() else None,
             _text(one, "PLACE"),
+            -(_figure(one, "ADJUSTMENT") or Fraction(0)),
         )
     except InputError as error:
         problems.append(f"pair {quoted(number)}: {error}; it is left out")
