@@ -97,6 +97,10 @@ def read_pbn_text(text: str, name: str) -> ReceivedSession:
         elif tag == "TotalScoreTable" and not pairs:
             _name_unread(tag, value, _PAIRS_READ, _PAIRS_COMPUTED, problems)
             pairs += _pairs(_table(value, rows, tag, problems), problems)
+    if tags.get("Contract") and tags.get("Result") and not results:
+        problems.append(
+            "the results of single games (Contract, Result) are not read: only those of a ScoreTable"
+        )
     hands: dict[int, Hand] = {}
     try:
         hands = found_hands(text, name, problems)
