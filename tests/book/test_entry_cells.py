@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from openpyxl import load_workbook
+from openpyxl import Workbook, load_workbook
 
 from tests.book.files import parts_of, sheet_xml, unzipped, zipped
 from xlvp.book.entry_cells import with_texts
@@ -87,18 +87,44 @@ def test_no_such_sheet_and_a_sheet_without_rows() -> None:
         with_texts(package, {("List", "A1"): "x"})
 
 
+def test_a_number_is_a_number_unless_the_cell_has_the_text_format() -> None:
+    """As when a person types it: so a sum over the cells counts it, and 0147 of a member stays as it is."""
+    book = Workbook()
+    sheet = book.active
+    for row, form in enumerate(("General", "0", "@", "General"), 1):
+        sheet.cell(row, 1, "x").number_format = form
+    kept = BytesIO()
+    book.save(kept)
+    for text, value in (
+        ("41", 41),
+        ("-7.5", -7.5),
+        ("0", 0),
+        ("0147", "0147"),
+        ("4SN=", "4SN="),
+        ("1e5", "1e5"),
+    ):
+        data = with_texts(open_package(kept.getvalue()), {("Sheet", f"A{row}"): text for row in (1, 2, 3, 9)})
+        found = load_workbook(BytesIO(data))["Sheet"]
+        assert [found[f"A{row}"].value for row in (1, 2, 3, 9)] == [value, value, text, value], text
+        assert type(found["A1"].value) is type(value) and type(found["A3"].value) is str
+
+
 CELLS = st.builds("{}{}".format, st.sampled_from("ABCDFGH"), st.integers(1, 6))
 
 
 @given(st.dictionaries(CELLS, st.text(min_size=1, max_size=20)))
 def test_what_is_written_is_read_again(texts: dict[str, str]) -> None:
-    """By our own reader and by openpyxl; never as a formula, whatever the text begins with."""
+    """By our own reader and by openpyxl; never as a formula, whatever the text begins with.
+
+    A number is a number, as these cells have not the Text format.
+    """
     parts = parts_of({"List": sheet_xml(re.sub(r' (t="s"|s="\d")', "", ROWS))})
     texts = {cell: re.sub(r"[\ud800-\udfff\r]", "?", text) for cell, text in texts.items()}
     data = with_texts(open_package(zipped(parts)), {("List", cell): text for cell, text in texts.items()})
     stored = stored_values(open_package(data), "List")
     sheet = load_workbook(BytesIO(data))["List"]
     for cell, text in texts.items():
-        assert stored[cell] == text
+        number = re.fullmatch(r"-?(0|[1-9][0-9]{0,14})(\.[0-9]{1,10})?", text)
+        assert stored[cell] == (float(text) if number else text)
         assert sheet[cell].data_type != "f"
     assert (stored["E1"], sheet["E1"].value) == (4, "=C1")

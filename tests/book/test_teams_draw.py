@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from openpyxl import load_workbook
 
 from xlvp.book.apart import recalculate_apart
 from xlvp.book.entry_cells import with_texts
@@ -60,6 +61,15 @@ def seats(found: TeamsBook, turn: int) -> list[tuple[int, ...]]:
 def rounds(path: Path, *cells: str) -> list[object]:
     done = recalculate_apart(open_package(path.read_bytes(), path.name))
     return [done.values.get((texts.ROUNDS, cell), "") for cell in cells or ("G6", "G7", "G8")]
+
+
+def test_what_a_draw_writes_can_be_summed(tmp_path: Path) -> None:
+    path = made(tmp_path, 4)
+    drawn(path)
+    sheet = load_workbook(path)[texts.MATCHES]
+    teams = [cell.value for row in sheet["A6:D7"] for cell in row]
+    assert all(type(value) is int for value in teams if value is not None), teams
+    assert sum(value for value in teams if isinstance(value, int)) == 2 + (1 + 2) + (1 + 2 + 3 + 4)
 
 
 def test_a_round_is_drawn_played_and_the_next_one_drawn(tmp_path: Path) -> None:

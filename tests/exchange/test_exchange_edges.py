@@ -1,6 +1,7 @@
 """Limits of the exchange at their edge; rows of an Access table byte for byte; names of files."""
 
 import json
+import os
 import struct
 from collections.abc import Sequence
 from datetime import datetime
@@ -8,7 +9,10 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from click.testing import CliRunner
 
+from tests.exchange.small_event import small
+from xlvp.cli import main
 from xlvp.errors import WorkbookError
 from xlvp.events.received import ReceivedResult, ReceivedSession
 from xlvp.exchange import access, access_process, bridgemate, numbering, opendocument
@@ -159,7 +163,7 @@ def test_sections_that_have_results_or_a_movement() -> None:
 
 @pytest.mark.parametrize("around", [" ", ".", "-", "~", " .-~"])
 def test_a_name_of_a_file_loses_its_edges_on_both_sides(around: str) -> None:
-    assert file_stem(f"{around}Tuesday") == file_stem(f"Tuesday{around}") == "Tuesday"
+    assert file_stem(f"{around}Tuesday") == file_stem(f"Tuesday{around}") == "tuesday"
 
 
 def test_the_longest_name_of_a_file() -> None:
@@ -219,3 +223,25 @@ def test_a_file_of_several_events_is_told_so(tmp_path: Path, events: int, told: 
     file = tmp_path / "two.xml"
     file.write_text(f"<USEBIO Version='1.2'>{event * events}</USEBIO>", encoding="utf-8")
     assert tuple(read_usebio(file).problems) == told
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no named pipes")
+def test_a_named_pipe_or_a_folder_is_refused_in_words(tmp_path: Path) -> None:
+    """Nobody writes into the pipe, so whoever reads it waits for ever."""
+    pipe, evening = tmp_path / "pipe", tmp_path / "evening.xlsx"
+    os.mkfifo(pipe)
+    evening.write_bytes(small())
+    commands = [
+        ["publish", evening, "-o", tmp_path / "site", "--hands", pipe],
+        ["publish", evening, "-o", tmp_path / "site", "--members", pipe],
+        ["verify", evening, "--check", pipe],
+        ["new", "pairs", "--own", pipe, "-o", tmp_path / "new.xlsx"],
+        ["eval", "--file", pipe],
+        ["import", pipe, "--into", evening],
+        ["names", evening, pipe],
+    ]
+    for command in commands:
+        done = CliRunner().invoke(main, list(map(str, command)))
+        assert done.exit_code != 0 and "is a device or a pipe" in done.output, (command, done.output)
+    done = CliRunner().invoke(main, ["names", str(evening), str(tmp_path)])
+    assert done.exit_code == 1 and "is a folder" in done.output and "Errno" not in done.output, done.output

@@ -12,13 +12,17 @@ import pytest
 from click.testing import CliRunner, Result
 from openpyxl import load_workbook
 
-from tests.exchange.pairs_book import book
+from tests.exchange.pairs_book import book, event
 from tests.exchange.small_event import PLAYERS, RANKED, small
+from xlvp.cells.session_kinds import read_list
+from xlvp.cells.setup_kinds import read_method
 from xlvp.cli import main
 from xlvp.errors import InputError
+from xlvp.events.asked import method_named
 from xlvp.events.movement_kinds import planned
 from xlvp.events.movement_rows import list_rows
 from xlvp.events.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
+from xlvp.events.scored import scored
 from xlvp.events.setup import EventSetup
 from xlvp.exchange.merged import merged
 
@@ -193,7 +197,7 @@ def test_what_is_told_and_what_is_refused() -> None:
     field = merged([session("a.xml", same, pairs=pairs), session("b.xml", same, pairs=others)], one_room=True)
     assert field.told[0] == "pair 1 is 'Anna – Ewa' in one file and 'Jan – Ola' in b"
     assert field.told[1] == "a, board 1, pairs 1 and 2: Not scored: a pair has this board twice"
-    broken = session("a.xml", same, ReceivedResult(2, 1, 2, problem="what is 9S?"))
+    broken = session("a.xml", same, ReceivedResult(2, 1, 2, problem="what is 9S?"), method="matchpoints")
     assert merged([broken]).told == ("a, board 2, pairs 1 and 2: what is 9S?; left out",)
     with pytest.raises(InputError, match=r"a\.xml by matchpoints, b\.xml by butler"):
         merged([session("a.xml", same, method="matchpoints"), session("b.xml", same, method="butler")])
@@ -236,3 +240,91 @@ def test_what_is_no_session_is_refused_in_a_line(tmp_path: Path) -> None:
     one = tmp_path / "one.xlsx"
     one.write_bytes(book(pairs=4))
     assert run(one, "-o", one, "--force").exit_code == 1
+
+
+WAYS = (
+    "Butler-5%", "Butler-all", "Butler-even", "Butler-tenth", "butler-drop-2", "Half-matchpoints",
+    "Small-groups", "Matchpoints-small-groups", "Cross-IMPs-sum", "Cross-IMPs-root", "Cross-IMPs-cap-17",
+    "cross-imps-sum-cap-15", "Per cent", "Napoleonki",
+)  # fmt: skip
+
+
+def points_of(path: Path) -> dict[tuple[object, ...], tuple[object, object]]:
+    return {(row[0], row[1], row[2], row[4]): (row[7], row[8]) for row in table(path, "Boards")}
+
+
+def test_workbooks_are_merged_in_the_way_in_which_they_are_scored(tmp_path: Path) -> None:
+    """The other way to the same figures: all results in one list, scored by the function of the sheets."""
+    wrong = []
+    one, two, all_ = (tmp_path / f"{name}.xlsx" for name in ("Alder", "Birch", "all"))
+    for averages in (None, "own if better"):
+        for way in WAYS:
+            try:
+                method_named(read_method(way))
+            except InputError:
+                continue
+            one.write_bytes(small(place="Alder", method=way, averages=averages))
+            two.write_bytes(small(place="Birch", method=way, averages=averages))
+            done = run(one, two, "-o", all_, "--force")
+            assert done.exit_code == 0, (way, done.output)
+            lines = [line for line in event(one.read_bytes()).scored.lines if line is not None]
+            rows = [
+                (line.round, line.table, line.board, (line.ns or 0) + more, (line.ew or 0) + more, line.entry)
+                for more in (0, 10)
+                for line in lines
+            ]
+            expected = {
+                (line.board, "Birch" if line.ns > 10 else "Alder", str(line.ns % 10), str(line.ew % 10)): (
+                    round(float(line.ns_points), 2),
+                    round(float(line.ew_points), 2),
+                )
+                for line in scored(
+                    read_list(tuple(rows)), read_method(way) + ("+own" if averages else "")
+                ).lines
+                if line and line.ns and line.ew and line.ns_points is not None and line.ew_points is not None
+            }
+            found = points_of(all_)
+            if found != expected or len(found) < 16:  # Napoleonki have no 60%
+                wrong.append((way, averages, found, expected))
+            assert ("own averages" in done.output) == bool(averages), done.output
+    assert not wrong, wrong
+
+
+def test_butler_without_a_result_dropped_has_the_mean_of_all_six(tmp_path: Path) -> None:
+    """Board 1 has 420 four times and -50 twice: a mean of 263, datum 260; with one dropped at each end 300."""
+    one, two, all_ = (tmp_path / f"{name}.xlsx" for name in ("Alder", "Birch", "all"))
+    for way, imps in (("Butler-all", {4, -7}), ("Butler", {3, -8})):
+        one.write_bytes(small(place="Alder", method=way))
+        two.write_bytes(small(place="Birch", method=way))
+        assert run(one, two, "-o", all_, "--force").exit_code == 0
+        assert {row[7] for row in table(all_, "Boards") if row[0] == 1} == imps, way
+
+
+def test_files_of_different_ways_are_refused_and_a_way_with_a_number_is_taken(tmp_path: Path) -> None:
+    one, two, all_ = (tmp_path / f"{name}.xlsx" for name in ("Alder", "Birch", "all"))
+    one.write_bytes(small(place="Alder", method="Butler-5%"))
+    for method, averages in (("Butler", None), ("Butler-even", None), ("Butler-5%", "own if better")):
+        two.write_bytes(small(place="Birch", method=method, averages=averages))
+        done = run(one, two, "-o", all_)
+        assert done.exit_code == 1 and "scored in different ways" in done.output, (method, done.output)
+        assert "Alder.xlsx by butler-5%" in done.output and not all_.exists()
+    done = run(one, two, "-o", all_, "--method", "butler-drop-2")
+    assert done.exit_code == 0 and "Butler (2 dropped at each end)" in done.output, done.output
+    # 420 x 4, -50 x 2 without two at each end: 420 and 420
+    assert {row[7] for row in table(all_, "Boards") if row[0] == 1} == {0, -10}
+    done = run(one, two, "-o", all_, "--force", "--method", "butler-drop-99")
+    assert done.exit_code == 1 and "0 to 20 results at each end" in done.output
+
+
+def test_ties_and_totals_are_the_files_and_a_silent_file_is_named(tmp_path: Path) -> None:
+    one, two, all_ = (tmp_path / f"{name}.xlsx" for name in ("Alder", "Birch", "all"))
+    one.write_bytes(small(place="Alder", ties="direct", totals="scored"))
+    two.write_bytes(small(place="Birch", ties="tops", totals="scored"))
+    done = run(one, two, "-o", all_)
+    assert done.exit_code == 0
+    assert "Note: the files differ in their ties (direct, tops): share is used" in done.output
+    assert "in their totals" not in done.output
+    silent = session("silent.csv", ReceivedResult(1, 1, 2, "+420"))
+    field = merged([session("a.xml", ReceivedResult(1, 1, 2, "+170"), method="butler"), silent])
+    assert field.scored.method.name == "butler"
+    assert field.told == ("silent.csv does not say how to score: scored by butler, as the other files are",)

@@ -98,8 +98,8 @@ def test_the_numbers_go_into_usebio(files: tuple[Path, Path]) -> None:
     site = file.parent / "site"
     done = CliRunner().invoke(main, ["publish", str(file), "-o", str(site), "--members", str(members)])
     assert done.exit_code == 0, done.output
-    root = ElementTree.parse(next(site.glob("*.xml"))).getroot()
-    players = {one.findtext("PLAYER_NAME"): one.findtext("CLUB_ID_NUMBER") for one in root.iter("PLAYER")}
+    root = ElementTree.parse(next(site.with_name("site-federation").iterdir())).getroot()
+    players = {one.findtext("PLAYER_NAME"): one.findtext("NATIONAL_ID_NUMBER") for one in root.iter("PLAYER")}
     assert (players["Anna Nowak"], players["Zoë Müller"], players["Łukasz Żuk"]) == ("7", "8", None)
 
 

@@ -66,20 +66,23 @@ def test_what_is_written_comes_back_to_the_same_lines(tmp_path: Path, kind: str,
     assert full.changes == [] and full.same == 9 and again
 
 
-def test_usebio_has_a_number_and_its_direction() -> None:
-    root = ElementTree.fromstring(usebio(event_of())[0])
+def test_usebio_has_each_number_once_east_west_behind_north_south() -> None:
+    data, said = usebio(event_of())
+    root = ElementTree.fromstring(data)
     pairs = {(pair.findtext("PAIR_NUMBER"), pair.findtext("DIRECTION")) for pair in root.iter("PAIR")}
-    assert pairs == {(own, side) for own in "123" for side in ("NS", "EW")}
+    assert pairs == {("1", "NS"), ("2", "NS"), ("3", "NS"), ("4", "EW"), ("5", "EW"), ("6", "EW")}
+    assert "USEBIO: each number stands for one pair: E1 is 4, and so on" in said
     first = root.find("EVENT/BOARD/TRAVELLER_LINE")
     assert first is not None
-    assert (first.findtext("NS_PAIR_NUMBER"), first.findtext("EW_PAIR_NUMBER")) == ("1", "1")
+    assert (first.findtext("NS_PAIR_NUMBER"), first.findtext("EW_PAIR_NUMBER")) == ("1", "4")
 
 
-def test_usebio_numbers_in_one_run_where_pairs_changed_sides_and_says_so() -> None:
-    data, said = usebio(event_of("3"))
-    numbers = [pair.findtext("PAIR_NUMBER") for pair in ElementTree.fromstring(data).iter("PAIR")]
+def test_usebio_has_no_direction_where_pairs_changed_sides() -> None:
+    data, _ = usebio(event_of("3"))
+    pairs = list(ElementTree.fromstring(data).iter("PAIR"))
+    numbers = [pair.findtext("PAIR_NUMBER") for pair in pairs]
     assert sorted(map(int, filter(None, numbers))) == [1, 2, 3, 4, 5, 6]
-    assert "USEBIO: pairs changed sides, so it numbers them in one run: E1 is 4" in said
+    assert [pair.find("DIRECTION") for pair in pairs] == [None] * 6
 
 
 def test_sections_are_sections_of_usebio_with_their_own_boards() -> None:
@@ -90,6 +93,14 @@ def test_sections_are_sections_of_usebio_with_their_own_boards() -> None:
     assert root.findtext("EVENT/SECTION_COUNT") == "2" and list(sections) == ["A", "B"]
     for one in sections.values():
         assert len(list(one.iter("PAIR"))) == 6 and len(list(one.iter("TRAVELLER_LINE"))) == 3
+    numbers = [pair.findtext("PAIR_NUMBER") for pair in root.iter("PAIR")]
+    assert sorted(map(int, filter(None, numbers))) == [*range(1, 13)], "one number once in the event"
+    names = {pair.findtext("PAIR_NUMBER"): pair.findtext("PLAYER/PLAYER_NAME") for pair in root.iter("PAIR")}
+    assert [names[number] for number in ("1", "4", "7", "10")] == [
+        "Player A-N1", "Player A-E1", "Player B-N1", "Player B-E1"
+    ]  # fmt: skip
+    lines = {one.findtext("NS_PAIR_NUMBER") for one in sections["B"].iter("TRAVELLER_LINE")}
+    assert lines == {"7", "8", "9"}
     page = web_page(event).decode()
     assert 'id="pair-B-E2"' in page and ">A-N1</a>" in page and "Pair B-N3 " in page
 
@@ -131,3 +142,19 @@ def test_why_asks_which_pair_is_meant(tmp_path: Path) -> None:
 def test_merged_fields_call_them_by_their_own_names() -> None:
     field = merged([given_session(evening(), "a.xlsx")])
     assert {entrant.label for entrant in field.entrants.values()} == {"N1", "N2", "N3", "E1", "E2", "E3"}
+
+
+@pytest.mark.parametrize("numbers", ["one run", "NS and EW"])
+def test_a_file_of_two_sections_comes_back_into_the_same_set_up(tmp_path: Path, numbers: str) -> None:
+    """Eight tables of which only six play a board at once; and USEBIO names no table."""
+    empty = Opening(pairs=16, boards=2, rounds=3, sections=2, numbers=numbers)
+    event = read_event(recalculate(build(played(empty))))
+    cells = NamedCells(recalculate(build(empty)))
+    for kind, written, read in (("xml", usebio, read_usebio), ("pbn", pbn, read_pbn)):
+        file = tmp_path / f"evening.{kind}"
+        file.write_bytes(written(event)[0])
+        found = take_session(read(file), cells, Asked())
+        typed = {change.ref: change.new for change in found.changes}
+        assert found.told == [] and len(typed) == 48 + 16, (kind, found.told)
+        names = {change.where: change.new for change in found.changes if "name" in change.where}
+        assert all(f"pair {name.removeprefix('Player ')}, name" == where for where, name in names.items())

@@ -101,8 +101,8 @@ def test_the_command_writes_them_again_and_nothing_before_the_set_up_is_confirme
         done = CliRunner().invoke(main, ["print", str(file), "slips", "ranking", "-o", str(out)])
         assert done.exit_code == 0, done.output
     assert sorted(path.name for path in out.iterdir()) == [
-        "Tuesday (made up) (ranking).html",
-        "Tuesday (made up) (slips).html",
+        "tuesday-made-up-ranking.html",
+        "tuesday-made-up-slips.html",
     ]
     with pytest.raises(WorkbookError, match="nothing is printed"):
         write_pages(replace(event(), code=SET_UP), out, ())

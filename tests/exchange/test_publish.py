@@ -3,6 +3,7 @@
 import re
 from io import BytesIO
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from click.testing import CliRunner, Result
@@ -16,13 +17,16 @@ from xlvp.cli import main
 from xlvp.errors import WorkbookError
 from xlvp.exchange.publish import event_stem, publish
 from xlvp.exchange.safe_text import file_stem
+from xlvp.templates.pairs import build
 from xlvp.templates.pairs.examples import build_full_evening
+from xlvp.templates.pairs.opening import Names, Opening, TypedResult
 from xlvp.templates.pairs.plan import SETUP_ROWS
 
-STEM = "2026-11-17 Tuesday pairs (made up)"
+STEM = "2026-11-17-tuesday-pairs-made-up"
 
 
 def run(data: bytes, folder: Path, *options: str) -> Result:
+    folder.mkdir(exist_ok=True)
     workbook = folder / "book.xlsx"
     workbook.write_bytes(data)
     return CliRunner().invoke(main, ["publish", str(workbook), "-o", str(folder / "out"), *options])
@@ -89,10 +93,10 @@ def test_another_workbook(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("title", "stem"),
     [
-        ("../../etc/passwd", "2026-11-17 ..-..-etc-passwd"),
-        ("C:\\x", "2026-11-17 C--x"),
-        ("", "2026-11-17 Pairs"),
-        ("a\u202elmth.exe\x00", "2026-11-17 almth.exe"),
+        ("../../etc/passwd", "2026-11-17-etc-passwd"),
+        ("C:\\x", "2026-11-17-c-x"),
+        ("", "2026-11-17-pairs"),
+        ("a\u202elmth.exe\x00", "2026-11-17-almth-exe"),
     ],
 )
 def test_the_title_is_no_path(title: str, stem: str) -> None:
@@ -100,17 +104,17 @@ def test_the_title_is_no_path(title: str, stem: str) -> None:
 
 
 def test_no_date_no_title() -> None:
-    assert event_stem(event(small(title="NUL", day=None))) == "event NUL"
-    assert event_stem(event(small(title=None, day=None))) == "Pairs"
+    assert event_stem(event(small(title="NUL", day=None))) == "event-nul"
+    assert event_stem(event(small(title=None, day=None))) == "pairs"
 
 
 @given(st.text(max_size=200))
 def test_any_text_names_a_file(text: str) -> None:
     stem = file_stem(text)
     name = f"{stem}.html"
-    assert Path(name).name == name and len(name.encode()) <= 255 and stem == stem.strip(" .")
-    assert not re.search(r'[<>:"/\\|?*\x00-\x1f]', name) and not name.startswith(("-", "~", "."))
-    assert stem.partition(".")[0].upper() not in {"CON", "PRN", "AUX", "NUL", "COM1", "LPT9", "COM¹"}
+    assert Path(name).name == name and len(name.encode()) <= 255 and "--" not in stem
+    assert all(sign.isalnum() or sign == "-" for sign in stem) and stem == stem.strip("-") == stem.lower()
+    assert stem.upper() not in {"CON", "PRN", "AUX", "NUL", "COM1", "LPT9", "COM¹"}
 
 
 def test_a_changed_set_up_publishes_nothing(tmp_path: Path) -> None:
@@ -142,8 +146,8 @@ def test_another_evening_without_a_date_leaves_last_week_s_pages(tmp_path: Path)
     now = files(out)
     assert {name: now[name] for name in last_week} == last_week, "three files of last week"
     new = {name for name in now if name not in last_week}
-    assert new == {f"Tuesday pairs (made up) 2{ending}" for ending in (".html", ".xml", ".pbn")}
-    told = "Tuesday pairs (made up).html is another event's page: this one is Tuesday pairs (made up) 2.html"
+    assert new == {f"tuesday-pairs-made-up-2{ending}" for ending in (".html", ".xml", ".pbn")}
+    told = "tuesday-pairs-made-up.html is another event's page: this one is tuesday-pairs-made-up-2.html"
     assert told in done.output
 
 
@@ -153,9 +157,9 @@ def test_the_same_event_again_replaces_its_own_pages_only(tmp_path: Path) -> Non
     for entries in (first, NEXT_WEEK, ENTRIES, {**ENTRIES, (1, 1, 1): "60%"}):
         assert run(small(day=None, entries=entries), tmp_path).exit_code == 0
     pages = {name: data for name, data in files(out).items() if name.endswith(".html")}
-    assert set(pages) == {"Tuesday pairs (made up).html", "Tuesday pairs (made up) 2.html"}
+    assert set(pages) == {"tuesday-pairs-made-up.html", "tuesday-pairs-made-up-2.html"}
     assert run(small(day=None, entries=NEXT_WEEK), tmp_path).exit_code == 0
-    assert files(out)["Tuesday pairs (made up).html"] == pages["Tuesday pairs (made up).html"]
+    assert files(out)["tuesday-pairs-made-up.html"] == pages["tuesday-pairs-made-up.html"]
 
 
 @pytest.mark.parametrize("other", [{"title": "Tuesday: pairs"}, {"place": "Another club"}])
@@ -205,14 +209,87 @@ def test_a_title_without_letters_takes_the_name_of_the_workbook(tmp_path: Path, 
 def test_a_date_that_is_not_understood_is_told_and_in_no_name(tmp_path: Path) -> None:
     done = run(small(day="11/24/2026"), tmp_path)
     assert "the date '11/24/2026' is not understood: it is on the page as it was typed" in done.output
-    assert "Tuesday pairs (made up).html" in files(tmp_path / "out")
+    assert "tuesday-pairs-made-up.html" in files(tmp_path / "out")
     assert b"24" not in re.findall(
-        rb"<DATE>(.*?)</DATE>", files(tmp_path / "out")["Tuesday pairs (made up).xml"]
+        rb"<DATE>(.*?)</DATE>", files(tmp_path / "out")["tuesday-pairs-made-up.xml"]
     )
-    assert b"11/24/2026" not in files(tmp_path / "out")["Tuesday pairs (made up).pbn"]
+    assert b"11/24/2026" not in files(tmp_path / "out")["tuesday-pairs-made-up.pbn"]
 
 
 def test_a_player_who_is_named_twice_is_told(tmp_path: Path) -> None:
     players = {1: ["Ann Ash", "Bob Birch"], 2: ["Cid Cedar", "Ann Ash"]}
     done = run(small(players=players), tmp_path)
     assert "pair 1: Ann Ash is also in pair 2" in done.output
+
+
+def test_pages_under_a_name_of_earlier_versions_are_kept_up_to_date(tmp_path: Path) -> None:
+    """Links to them go on leading somewhere; another event of the same title has a name of today's form."""
+    out = tmp_path / "out"
+    assert run(small(), tmp_path, "--projector").exit_code == 0
+    older = "2026-11-17 Tuesday pairs (made up)"
+    for path in out.iterdir():
+        ending = " (projector).html" if "projector" in path.name else path.suffix
+        path.rename(out / f"{older}{ending}")
+    before = files(out)
+    changed = {**ENTRIES, (1, 1, 1): "4SN+1"}
+    done = run(small(entries=changed), tmp_path, "--projector")
+    assert done.exit_code == 0 and "another event" not in done.output, done.output
+    now = files(out)
+    assert set(now) == set(before) and all(now[name] != before[name] for name in now)
+    assert run(small(entries=NEXT_WEEK), tmp_path, "--projector").exit_code == 0
+    assert {f"{STEM}.html", f"{STEM}-projector.html", f"{older}.html"} < set(files(out))
+    for _ in range(2):
+        assert run(small(title="book", day=None), tmp_path / "again", "--projector").exit_code == 0
+    assert {path.name for path in (tmp_path / "again" / "out").iterdir()} == {
+        "book.html", "book.xml", "book.pbn", "book-projector.html"
+    }  # fmt: skip
+
+
+#: A number, an e-mail address and a telephone of each player, as a club's list has them.
+PRIVATE = ("00123456", "00654321", "anna@example.org", "+48 601 234 567")
+
+
+def test_nothing_that_is_published_has_a_number_an_address_or_a_telephone(tmp_path: Path) -> None:
+    """Neither of the list of members, nor of the sheet Members; the federation's file has the numbers."""
+    members = tmp_path / "members.csv"
+    members.write_text(
+        "Number;Name;E-mail;Phone\n00123456;Anna Nowak;anna@example.org;+48 601 234 567\n"
+        "00654321;Zoë Müller;;\n",
+        encoding="utf-8",
+    )
+    done = run(small(), tmp_path, "--members", str(members), "--club-number", "4680", "--projector")
+    assert done.exit_code == 0, done.output
+    public = files(tmp_path / "out")
+    assert {name.rpartition(".")[2] for name in public} == {"html", "xml", "pbn"} and len(public) == 4
+    for name, data in public.items():
+        assert not [word for word in PRIVATE if word.encode() in data], name
+        assert b"4680" not in data and b"ID_NUMBER>0" not in data, name
+    (path,) = (tmp_path / "out-federation").iterdir()
+    assert path.name == f"{STEM}.xml" and str(path) in done.output
+    assert "send it to the federation, not to the web site" in done.output
+    root = ElementTree.parse(path).getroot()
+    numbers = {one.findtext("PLAYER_NAME"): one.findtext("NATIONAL_ID_NUMBER") for one in root.iter("PLAYER")}
+    assert numbers["Anna Nowak"] == "00123456" and numbers["Łukasz Żuk"] is None
+    assert not list(root.iterfind(".//PLAYER/CLUB_ID_NUMBER")), "the number is the federation's"
+    assert root.findtext("CLUB/CLUB_ID_NUMBER") == "4680"
+    assert not [word for word in PRIVATE[2:] if word.encode() in path.read_bytes()]
+    assert run(small(), tmp_path, "--members", str(members)).exit_code == 0, "its own file is replaced"
+    assert "name the members with --members" in run(small(), tmp_path, "--club-number", "1").output
+
+
+def test_the_sheet_members_is_in_no_public_file(tmp_path: Path) -> None:
+    names = {1: Names("00123456", "00654321")}
+    listed = (("00123456", "Anna Nowak"), ("00654321", "Zoë Müller"))
+    typed = {(1, 1, 1): TypedResult("3NTN="), (1, 2, 1): TypedResult("3NTN-1")}
+    opening = Opening(
+        pairs=4, movement="Howell", boards=1, rounds=1, entries=typed, names=names, members=listed
+    )
+    assert run(build(opening), tmp_path).exit_code == 0
+    published = files(tmp_path / "out")
+    assert all(b"Anna Nowak" in data for name, data in published.items() if not name.endswith(".pbn"))
+    for name, data in published.items():
+        assert b"00123456" not in data and b"00654321" not in data, name
+    done = run(build(opening), tmp_path / "same", "--members", str(tmp_path / "same" / "book.xlsx"))
+    assert done.exit_code == 0, done.output
+    (path,) = (tmp_path / "same" / "out-federation").iterdir()
+    assert b"<NATIONAL_ID_NUMBER>00123456<" in path.read_bytes()

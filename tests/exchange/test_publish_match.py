@@ -114,7 +114,7 @@ def test_a_date_that_the_spreadsheet_made_is_a_date() -> None:
 def test_files_of_others_are_kept(tmp_path: Path) -> None:
     report = reported(build_real_match())
     (path,) = publish_match(report, tmp_path / "site").files
-    assert path.name == "2010 Nickell - Fleisher, boards 46 to 60.html"
+    assert path.name == "2010-nickell-fleisher-boards-46-to-60.html"
     publish_match(report, tmp_path / "site")
     path.write_text("mine")
     done = CliRunner().invoke(
@@ -157,7 +157,7 @@ def test_another_match_of_the_same_name_leaves_the_page_alone(
     before = first.read_bytes()
     done = publish_match(evening(**{"title": title} | other), tmp_path)
     assert first.read_bytes() == before
-    assert done.files[0].name == f"{first.stem} 2.html"
+    assert done.files[0].name == f"{first.stem}-2.html"
     assert f"{first.name} is another event's page: this one is {done.files[0].name}" in done.remarks
     again = publish_match(evening(**{"title": title} | other), tmp_path)
     assert again.files == done.files and len(list(tmp_path.iterdir())) == 2

@@ -79,7 +79,7 @@ def test_points_are_printed_to_the_thousandth() -> None:
 
 def test_it_says_what_is_left_out(season: Recalculated, tmp_path: Path) -> None:
     made = publish_season(season, tmp_path, "season", False)
-    assert [path.name for path in made.files] == ["Made -up- – 2026.html"]
+    assert [path.name for path in made.files] == ["made-up-2026.html"]
     assert made.remarks == (
         "left out: ladder 2, Best how many: 'x' is not a number",
         "1 line not counted: see the sheet Start",

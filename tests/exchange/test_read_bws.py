@@ -190,3 +190,18 @@ def test_numbers_stored_as_text_and_names_in_another_case(tmp_path: Path) -> Non
     (only,) = file.received
     assert (only.section, only.table, only.round, only.board, only.ns, only.ew) == (1, 2, 3, 7, 3, 4)
     assert (only.entry, file.letter(1), file.names(1)) == ("4SxS+1", "1", {})
+
+
+def test_columns_and_deals_that_are_not_read_are_named(tmp_path: Path) -> None:
+    """South and West of an individual, say; a column in which nothing stands is not mentioned."""
+    names = columns(
+        "Section INT, Table INT, Round INT, Board INT, PairNS INT, PairEW INT, NS/EW TEXT 2,"
+        "Contract TEXT 9, Result TEXT 9, South INT, West INT, LeadCard TEXT 3"
+    )
+    rows = [(1, 1, 1, 1, 3, 4, "S", "4 S", "=", 7, 0, "HK"), (1, 2, 1, 1, 1, 2, "N", "3 NT", "=", 8, 0, "")]
+    deals = Table("HandRecord", columns("Section INT, Board INT, NorthSpades TEXT 13"), [(1, 1, "AKQ")])
+    file = reread(tmp_path / "odd.bws", Table("ReceivedData", names, rows), deals)
+    assert file.problems == (
+        "ReceivedData: not read: South",
+        "the deals (HandRecord) are not read: import them from the PBN file",
+    )

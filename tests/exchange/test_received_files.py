@@ -12,12 +12,15 @@ from xlvp.book.pairs_event import read_event
 from xlvp.book.recalculate import recalculate
 from xlvp.errors import NotationError, WorkbookError
 from xlvp.events.received import ReceivedPlayer, ReceivedSession
+from xlvp.exchange import delimited_session, team_table
 from xlvp.exchange.formats import format_of, read_received
 from xlvp.exchange.played_entry import played_entry
 from xlvp.exchange.usebio import usebio
+from xlvp.teams.received import ReceivedMatches
 from xlvp.templates.pairs import build
 from xlvp.templates.pairs.opening import Names, TypedResult
 
+GUIDE = Path(__file__).resolve().parents[2] / "xlvp" / "guide"
 REAL = Path(__file__).resolve().parents[3] / "shared" / "reference" / "real"
 
 # Made up: two sections, East-West numbered from 1 on like North-South.
@@ -164,3 +167,47 @@ def test_tables_of_real_sessions() -> None:
     assert counts["usebio_mp_pairs_mitchell_travellers"] == (512, 0)
     assert counts["acbl_club_1_totals"] == (0, 25)
     assert sum(results for results, _ in counts.values()) == 1676
+
+
+def test_columns_elements_and_penalties_that_are_not_read_are_named(tmp_path: Path) -> None:
+    """What is computed anew, points and vulnerability, is not mentioned; what would be lost is."""
+    head = "Board,NS,EW,Score NS,Score EW,NS MP,Vul,Fine,Town\n"
+    session = received(
+        tmp_path / "fines.csv", f"{head}1,1,2,420,-420,3,NS,5,Leeds\n2,1,2,-50,420,1,-,,York\n"
+    )
+    assert session.problems == ("columns not read: 'Fine'",)
+    assert [line.entry for line in session.results] == ["+420", "(-50)/(-420)"]
+    table = tmp_path / "matches.csv"
+    table.write_text("Round,Team A,Team B,IMPs A,IMPs B,Carry\n1,A,B,3,4,7\n1,C,D,3,,\n")
+    matches = read_received(table)
+    assert isinstance(matches, ReceivedMatches)
+    assert matches.problems == (
+        "columns not read: 'Carry'",
+        "line 2 below the headings: 'C' v 'D': the IMPs of one team only; it is left out",
+    )
+    event = (
+        "<USEBIO><EVENT><PAIRS>2</PAIRS><CARRY_OVER>3</CARRY_OVER><PARTICIPANTS>"
+        "<PAIR><PAIR_NUMBER>1</PAIR_NUMBER>"
+        "<ADJUSTMENT>-1.50</ADJUSTMENT><PLAYER><PLAYER_NAME>Ann</PLAYER_NAME></PLAYER></PAIR></PARTICIPANTS>"
+        "</EVENT><HANDSET><BOARD><HAND><DIRECTION>North</DIRECTION></HAND></BOARD></HANDSET></USEBIO>"
+    )
+    usebio_file = received(tmp_path / "carry.xml", event)
+    assert usebio_file.problems == (
+        "not read: CARRY_OVER (1 times)",
+        "the deals (HANDSET) are not read: import them from the PBN file",
+    )
+    assert usebio_file.pairs[0].penalty == Fraction(3, 2)
+
+
+def test_headings_that_are_not_known_are_answered_with_those_that_are(tmp_path: Path) -> None:
+    known = r"Round, Team A, Team B and IMPs A, IMPs B; .*Board, NS, EW and Result"
+    with pytest.raises(WorkbookError, match=known):
+        received(tmp_path / "strange.csv", "Spieltag,Erster,Zweiter\n1,A,B\n")
+    guide = (GUIDE / "pairs.md").read_text("utf-8") + (GUIDE / "teams.md").read_text("utf-8")
+    missing = [
+        words[0]
+        for table in (delimited_session.HEADINGS, team_table.HEADINGS)
+        for column, words in table.items()
+        if not any(f"`{word}`" in guide.lower().replace(" ", "") for word in words)
+    ]
+    assert not missing, missing

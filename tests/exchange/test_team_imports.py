@@ -8,6 +8,7 @@ from click.testing import CliRunner
 
 import xlvp
 from xlvp.book.apart import recalculate_apart
+from xlvp.book.entry_cells import with_texts
 from xlvp.book.named_cells import NamedCells
 from xlvp.book.package import open_package
 from xlvp.cli import main
@@ -136,7 +137,7 @@ def test_two_rooms_of_two_files_are_one_match(tmp_path: Path, event: NamedCells)
     run = CliRunner().invoke(main, ["import", str(tmp_path / "room1.xlsx"), "--into", str(path), "--yes"])
     assert run.exit_code == 0, run.output
     done = NamedCells(recalculate_apart(open_package(path.read_bytes(), path.name)))
-    assert [done.column(f"xlvp_imps_{side}")[1] for side in "ab"] == ["32", "0"]  # 470, 720, 720 points
+    assert [done.column(f"xlvp_imps_{side}")[1] for side in "ab"] == [32, 0]  # 470, 720, 720 points
     assert [done.column(f"xlvp_{key}")[1] for key in ("first_table", "second_table")] == ["4SN=", "4SN-1"]
     assert done.column("xlvp_match_words")[1] == ""
 
@@ -244,3 +245,71 @@ def test_the_message_about_unknown_headings_names_those_that_are_read(tmp_path: 
         assert headings in str(error.value)
         assert columns_of(headings.split(", ")) is not None
         assert headings in (Path(xlvp.__file__).parent / "guide" / "teams.md").read_text("utf-8")
+
+
+def undrawn(teams: int, rounds: int) -> NamedCells:
+    lists = {texts.TEAMS: [{"team": number, "name": f"Team {number}"} for number in range(1, teams + 1)]}
+    setup = {"boards": 8, "format": "round robin", "rounds": rounds}
+    data = build_teams(Opening(Size(teams, rounds, 40), setup, lists))  # type: ignore[arg-type]
+    return NamedCells(recalculate_apart(open_package(data, "undrawn.xlsx")))
+
+
+def test_a_whole_event_becomes_the_lines_of_a_workbook_that_is_not_drawn(tmp_path: Path) -> None:
+    """Six matches of four teams: their lines are shown first, the IMPs go into them."""
+    rounds = [
+        (1, 1, 4, 20, 8),
+        (1, 2, 3, 5, 31),
+        (2, 4, 3, 7, 7),
+        (2, 1, 2, 44, 2),
+        (3, 2, 4, 9, 12),
+        (3, 3, 1, 0, 15),
+    ]
+    file = tmp_path / "event.csv"
+    lines = "".join(f"{turn},Team {a},Team {b},{one},{other}\n" for turn, a, b, one, other in rounds)
+    file.write_text(f"Round,Team A,Team B,IMPs A,IMPs B\n{lines}")
+    cells = undrawn(4, 3)
+    found = take_matches(read_received(file), cells, Asked())  # type: ignore[arg-type]
+    assert found.told == []
+    assert [change.where for change in found.changes[:4]] == [
+        *["Matches, line 1: round 1, T1 v T4"] * 3, "Matches, line 2: round 1, T2 v T3"
+    ]  # fmt: skip
+    assert all("round" in change.where for change in found.changes[: 3 * 6])
+    done = NamedCells(recalculate_apart(open_package(with_texts(cells.package, found.texts), "done.xlsx")))
+    columns = [done.column(f"xlvp_{key}")[1:7] for key in ("round", "team_a", "team_b", "imps_a", "imps_b")]
+    assert list(zip(*columns, strict=True)) == rounds
+    # an earlier event of the same teams, and a file of more rounds than there are, or of none
+    again = take_matches(read_received(file), done, Asked())  # type: ignore[arg-type]
+    assert not again.changes and again.same == 12
+    few = take_matches(read_received(file), undrawn(4, 2), Asked())  # type: ignore[arg-type]
+    assert not few.changes and len(few.told) == 1 + 5 + 1
+    assert few.told[0] == "the file has 3 rounds, the sheet Setup 2: set Rounds to 3, then import"
+    assert few.told[-1] == "and 1 more that are in no line of the sheet Matches"
+    file.write_text("Team A,Team B,IMPs A,IMPs B\nTeam 1,Team 2,5,6\n")
+    none = take_matches(read_received(file), undrawn(4, 3), Asked())  # type: ignore[arg-type]
+    assert not none.changes and "the file does not say the rounds" in none.told[0]
+
+
+def test_the_pairs_that_usebio_names_are_the_line_ups(tmp_path: Path, event: NamedCells) -> None:
+    """Both ways of naming them: by the places of two players in their team, and as pairs of it."""
+    path = tmp_path / "teams.xml"
+    names = "".join(f"<PLAYER><PLAYER_NAME>P{n}</PLAYER_NAME></PLAYER>" for n in range(1, 5))
+    pairs = "".join(
+        f"<PAIR><PAIR_NUMBER>8-{one}-{two}</PAIR_NUMBER>"
+        f"<PLAYER><PLAYER_NAME>Q{one}</PLAYER_NAME></PLAYER>"
+        f"<PLAYER><PLAYER_NAME>Q{two}</PLAYER_NAME></PLAYER></PAIR>"
+        for one, two in ((1, 2), (3, 4))
+    )
+    text = USEBIO.replace("<TEAM_NAME>A</TEAM_NAME>", f"<TEAM_NAME>A</TEAM_NAME>{names}")
+    text = text.replace("<TEAM_NAME>B</TEAM_NAME>", f"<TEAM_NAME>B</TEAM_NAME>{pairs}")
+    path.write_text(text, encoding="utf-8")
+    found = take_session(read_received(path), event, Asked())  # type: ignore[arg-type]
+    assert found.told == []
+    cells = written(found, texts.LINEUPS)
+    first = min(int(cell[1:]) for cell in cells)
+    lines = [[cells[f"{column}{row}"] for column in "ABCD"] for row in (first, first + 1)]
+    assert lines == [["4", "3", "P1 - P2", "P3 - P4"], ["4", "8", "Q1 - Q2", "Q3 - Q4"]]
+    board = text.partition("</PARTICIPANTS>")[2].partition("</EVENT>")[0]
+    second = board.replace("<BOARD_NUMBER>1<", "<BOARD_NUMBER>2<").replace("3-3-4", "3-4-2")
+    path.write_text(text.replace("</EVENT>", f"{second}</EVENT>"), encoding="utf-8")
+    said = " ".join(take_session(read_received(path), event, Asked()).told)  # type: ignore[arg-type]
+    assert "T3 v T8: several pairs of T3 sat EW; its line-up is not written" in said

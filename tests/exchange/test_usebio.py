@@ -79,7 +79,8 @@ def test_the_lines() -> None:
     assert "CONTRACT" not in line(root, 1, 3), "only the score was typed"
     assert line(root, 2, 1)["SCORE"] == "A6040" and "CONTRACT" not in line(root, 2, 1)
     assert line(root, 3, 3)["CONTRACT"] == "4SX" and line(root, 3, 3)["TRICKS"] == "9"
-    assert line(root, 3, 2)["CONTRACT"] == "Passed" and line(root, 3, 2)["SCORE"] == "0"
+    passed = line(root, 3, 2)
+    assert (passed["CONTRACT"], passed["PLAYED_BY"], passed["TRICKS"], passed["SCORE"]) == ("PASS", "N", "0", "0")
     assert line(root, 3, 1)["CONTRACT"] == "3NT" and line(root, 3, 1)["SCORE"] == "-600"
 
 
@@ -100,7 +101,9 @@ def test_rulings(entry: str, score: str | None, said: tuple[str, ...]) -> None:
     if score is None:
         assert found["CONTRACT"] == "NP" and "SCORE" not in found
     elif entry.startswith("("):
-        assert found["SCORE"][0] == "A" and told[0].endswith(f"written as {found['SCORE']}")
+        assert found["SCORE"][0] == "A" and told[0].endswith(
+            f"written as {found['SCORE']}, the ruling itself in NOTES"
+        )
     else:
         assert found["SCORE"] == score
 

@@ -36,7 +36,7 @@ def test_a_projector_page_is_of_pairs(tmp_path: Path) -> None:
     site = tmp_path / "site"
     done = CliRunner().invoke(main, ["publish", str(evening), "-o", str(site), "--projector"])
     assert done.exit_code == 0, done.output
-    assert len(list(site.glob("*(projector).html"))) == 1
+    assert len(list(site.glob("*-projector.html"))) == 1
     again = CliRunner().invoke(main, ["publish", str(evening), "-o", str(site), "--projector"])
     assert again.exit_code == 0 and len(list(site.iterdir())) == 4
     refused = CliRunner().invoke(main, ["publish", str(match), "-o", str(site), "--projector"])

@@ -48,7 +48,7 @@ def test_files_have_name_and_number(made: bytes) -> None:
     event = read_event(recalculate(made))
     assert {number: pair.names for number, pair in event.pairs.items()} == SHOWN
     data, _ = usebio(event, event.members)
-    assert b"<CLUB_ID_NUMBER>0012</CLUB_ID_NUMBER>" in data
+    assert b"<NATIONAL_ID_NUMBER>0012</NATIONAL_ID_NUMBER>" in data
 
 
 def test_a_number_that_a_program_made_a_number_counts(made: bytes) -> None:

@@ -2,13 +2,12 @@
 
 import codecs
 import csv
-import stat
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
-from xlvp.book.package import MAX_FILE
+from xlvp.book.package import MAX_FILE, read_beginning
 from xlvp.errors import WorkbookError
 
 _DELIMITERS = "\t;|,"
@@ -27,8 +26,7 @@ def delimited_rows(path: Path) -> Iterator[Iterator[list[str]]]:
         WorkbookError: there is no such file, it is too large, or it is no text; also while rows are read.
     """
     try:
-        if stat.S_IFMT(path.stat().st_mode) not in (stat.S_IFREG, stat.S_IFDIR):
-            raise WorkbookError(f"{path} is a device or a pipe; a file of delimited text is expected")
+        read_beginning(path, 0, "a file of delimited text is expected")
         if path.stat().st_size > MAX_FILE:
             raise WorkbookError(f"{path}: larger than {MAX_FILE // 1_000_000} MB")
         encoding = _encoding(path)

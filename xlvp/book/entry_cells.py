@@ -1,9 +1,10 @@
 """Writing texts into entry cells, in the sheet's own text: everything else stays byte for byte.
 
 A text is stored in the cell itself (an inline string), so it is never read as a formula, and the texts that
-other cells share stay as they are.
+other cells share stay as they are. A text that is a number becomes one, as when a person types it: unless the
+cell has the Text format, in which a result or a member's number stays a text.
 
-Source: ECMA-376, Part 1, 18.3.1.4 (c), 18.3.1.53 (is), 18.3.1.73 (row).
+Source: ECMA-376, Part 1, 18.3.1.4 (c), 18.3.1.53 (is), 18.3.1.73 (row), 18.8.10 (cellXfs), 18.8.30 (numFmt).
 """
 
 import re
@@ -11,13 +12,16 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 
+from xlvp.book.markup import parse_xml
 from xlvp.book.package import Package
 from xlvp.book.sheet import ATTRIBUTES, Sheet, Span, attributes, read_sheet, replaced, searchable, without
 from xlvp.book.values import cell_text
-from xlvp.book.workbook import read_workbook
+from xlvp.book.workbook import MAIN, Workbook, read_workbook
 from xlvp.hosts.formula import letters, number
 
 _KIND = ("t", "vm", "cm")
+_NUMBER = re.compile(r"-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?", re.ASCII)
+_TEXT_FORMAT, _TEXT_CODE = "49", "@"
 
 
 def with_texts(package: Package, texts: Mapping[tuple[str, str], str | float]) -> bytes:
@@ -30,17 +34,43 @@ def with_texts(package: Package, texts: Mapping[tuple[str, str], str | float]) -
     Raises:
         WorkbookError: a sheet is missing or damaged, or a cell holds a formula.
     """
-    sheets = read_workbook(package).sheets
+    workbook = read_workbook(package)
+    sheets, styles = workbook.sheets, _text_styles(package, workbook)
     parts = {}
     for name, group in groupby(sorted(texts.items()), key=lambda item: item[0][0]):
         if name not in sheets:
             raise package.error(f"has no sheet {name!r}")
         sheet = read_sheet(package, name, sheets[name])
-        parts[sheets[name]] = _written(package, sheet, {cell: text for (_, cell), text in group}).encode()
+        texts_here = {cell: text for (_, cell), text in group}
+        parts[sheets[name]] = _written(package, sheet, texts_here, styles).encode()
     return package.replaced(parts)
 
 
-def _written(package: Package, sheet: Sheet, texts: Mapping[str, str | float]) -> str:
+def _text_styles(package: Package, workbook: Workbook) -> frozenset[str]:
+    """The numbers of the styles of cells with the Text format."""
+    if workbook.styles is None:
+        return frozenset()
+    root = parse_xml(package.parts[workbook.styles], f"{package.name}: {workbook.styles}")
+    space = f"{{{next((space for space in MAIN if f'{{{space}}}' in root.tag), MAIN[0])}}}"
+    own = {
+        one.get("numFmtId")
+        for one in root.iterfind(f"{space}numFmts/{space}numFmt")
+        if one.get("formatCode") == _TEXT_CODE
+    }
+    formats = [one.get("numFmtId") for one in root.iterfind(f"{space}cellXfs/{space}xf")]
+    return frozenset(str(at) for at, form in enumerate(formats) if form in {_TEXT_FORMAT, *own})
+
+
+def _typed(text: str | float, style: str, text_styles: frozenset[str]) -> str | float:
+    """The text, or the number that it is where the cell takes numbers."""
+    if isinstance(text, str) and style not in text_styles and _NUMBER.fullmatch(text):
+        return float(text) if "." in text else int(text)
+    return text
+
+
+def _written(
+    package: Package, sheet: Sheet, texts: Mapping[str, str | float], text_styles: frozenset[str]
+) -> str:
     there = {cell.name: cell for cell in sheet.cells}
     edits = []
     missing: list[tuple[int, int, str | float]] = []
@@ -48,11 +78,13 @@ def _written(package: Package, sheet: Sheet, texts: Mapping[str, str | float]) -
         cell = there.get(name)
         if cell is None:
             if text != "":
-                missing.append((*_place(name), text))
+                missing.append((*_place(name), _typed(text, "", text_styles)))
             continue
         if cell.formula is not None:
             raise package.error(f"the cell {sheet.name}!{name} holds a formula; an entry cell is expected")
-        edits.append((cell.span, _cell(sheet.prefix, without(cell.attributes, _KIND), text)))
+        style = attributes(cell.attributes).get("s", "0")
+        given = _typed(text, style, text_styles)
+        edits.append((cell.span, _cell(sheet.prefix, without(cell.attributes, _KIND), given)))
     edits += _inserted(package, sheet, sorted(missing, key=lambda cell: cell[:2]))
     return replaced(sheet.text, edits)
 

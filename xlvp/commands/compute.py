@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
+from xlvp.commands.files import TextFile
+
 if TYPE_CHECKING:
     from xlvp.cells.values import Answer, CellValue
 
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
 @click.command("eval")
 @click.argument("formulas", nargs=-1)
 @click.option(
-    "--file", "file", type=click.File(encoding="utf-8"), help="Formulas, one a line; - reads the input."
+    "--file", "file", type=TextFile(encoding="utf-8"), help="Formulas, one a line; - reads the input."
 )
 @click.option("--json", "as_json", is_flag=True, help="A list with an object for each formula.")
 def evaluate(formulas: tuple[str, ...], file: TextIO | None, as_json: bool) -> None:

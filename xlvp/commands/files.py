@@ -1,12 +1,35 @@
 """Files on the command line: one that is open elsewhere is read with a note, one that is there is kept."""
 
+import os
+import stat
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Any
 
 import click
 
 if TYPE_CHECKING:
     from xlvp.book.package import Package
+
+
+class TextFile(click.File):
+    """A text file that an option names; a named pipe, at which a program waits for ever, is refused.
+
+    What the shell itself hands over, /dev/fd/63, is a pipe that ends.
+    """
+
+    def convert(
+        self,
+        value: "str | os.PathLike[str] | IO[Any]",
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> "IO[Any]":
+        """Open the file."""
+        if isinstance(value, str | os.PathLike) and not str(value).startswith(("-", "/dev/")):
+            with suppress(OSError):  # what is not there is said as usual
+                if stat.S_ISFIFO(Path(value).stat().st_mode):
+                    self.fail(f"{value} is a device or a pipe; a text file is expected", param, ctx)
+        return super().convert(value, param, ctx)
 
 
 def note_if_open(path: Path) -> None:

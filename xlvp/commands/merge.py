@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 import click
 
 from xlvp.commands.workbooks import FORCE, OUTPUT
-from xlvp.events.methods import every_method
 
 if TYPE_CHECKING:
     from xlvp.events.received import ReceivedSession
@@ -15,12 +14,14 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
 @OUTPUT
-@click.option("--method", type=click.Choice(tuple(every_method())), help="Default: as the files are scored.")
+@click.option(
+    "--method", default="", help="matchpoints, butler-drop-2 or any other; default: as the files are scored."
+)
 @click.option("--one-room", is_flag=True, help="Parts of one session: the same number is the same pair.")
 @click.option("--title", default="", help="Name of the event; default: the first file's.")
 @FORCE
 def merge(
-    files: tuple[Path, ...], output: Path, method: str | None, one_room: bool, title: str, force: bool
+    files: tuple[Path, ...], output: Path, method: str, one_room: bool, title: str, force: bool
 ) -> None:
     """Score sessions of one event as one field: xlvp merge A.xml B.xlsx -o ALL.xlsx.
 
@@ -28,22 +29,21 @@ def merge(
     any format that can be imported with results of boards.
     """
     from xlvp.book.write import check_writable
+    from xlvp.cells.setup_kinds import read_method
     from xlvp.commands.files import check_other, write_output
-    from xlvp.exchange.merged import merged
+    from xlvp.exchange.merged import merged, scored_as
     from xlvp.templates.pairs.merged_book import merged_workbook
 
     check_writable(output, force=force)
     for file in files:
         check_other(output, file, "one of the files that are merged")
     sessions = [_session(file) for file in files]
-    field = merged(sessions, method or "", one_room=one_room)
+    field = merged(sessions, read_method(method) if method else "", one_room=one_room)
     name = title or next((session.title for session in sessions if session.title), "") or "Merged field"
     write_output(output, merged_workbook(field, name), force=force)
     clubs = len({entrant.club for entrant in field.entrants.values()})
     results, pairs = len(field.scored.lines), sum(map(len, field.rankings))
-    click.echo(
-        f"{output}: {results} results of {pairs} pairs from {clubs} clubs, {field.scored.method.title}"
-    )
+    click.echo(f"{output}: {results} results of {pairs} pairs from {clubs} clubs, {scored_as(field)}")
     for words in field.told:
         click.echo(f"Note: {words}")
 

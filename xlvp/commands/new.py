@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from xlvp.commands.files import check_other, read_workbook_file, write_output
+from xlvp.commands.files import TextFile, check_other, read_workbook_file, write_output
 from xlvp.commands.workbooks import FORCE, OUTPUT
 from xlvp.templates.listed import TEMPLATES, template_named
 from xlvp.templates.template import OldWorkbook, Option, Template
@@ -42,7 +42,7 @@ def _option(option: Option) -> Callable[..., click.Command]:
         "text": str,
         "choice": click.Choice(option.choices),
         "workbook": click.Path(path_type=Path),
-        "file": click.File(encoding="utf-8-sig", errors="replace"),
+        "file": TextFile(encoding="utf-8-sig", errors="replace"),
     }
     more: dict[str, object] = {"nargs": 2} if option.kind == "figures" else {}
     if option.kind == "whole" and option.default is not None:

@@ -29,8 +29,10 @@ if TYPE_CHECKING:
 @click.option(
     "--members",
     type=click.Path(path_type=Path),
-    help="A season, or a .csv: the members' numbers go into USEBIO, of pairs.",
+    help="A season, a .csv, or WORKBOOK with its sheet Members: the players' numbers in the federation. "
+    "A second USEBIO file has them, in the folder OUTPUT-federation; of pairs.",
 )
+@click.option("--club-number", default="", help="With --members: the club's number in the federation.")
 @click.option("--watch", is_flag=True, help="Publish again whenever the workbook is saved; stop by Ctrl+C.")
 def publish(
     workbook: Path,
@@ -39,15 +41,19 @@ def publish(
     projector: bool,
     hands: Path | None,
     members: Path | None,
+    club_number: str,
     watch: bool,
 ) -> None:
     """Write a pairs event as a web page, USEBIO and PBN; a match or an event of teams as a web page."""
+    from xlvp.errors import WorkbookError
     from xlvp.exchange.deals import read_deals
     from xlvp.exchange.names_into_pairs import read_member_names
     from xlvp.exchange.published import Extras
 
-    named = read_member_names(members) if members else {}
-    extras = Extras(projector, read_deals(hands) if hands else {}, named)
+    named = read_member_names(members, own=workbook) if members else {}
+    if club_number and not members:
+        raise WorkbookError("--club-number goes into the federation's file: name the members with --members")
+    extras = Extras(projector, read_deals(hands) if hands else {}, named, club_number)
     if watch:
         _watch(workbook, output, force, extras)
         return

@@ -11,7 +11,7 @@ PBN 2.1, section 3.4.11 (Deal); par and tricks as :mod:`xlvp.rules.par`, points 
 (37, None, None, "'N:2' is not a deal in PBN, such as N:AK2.QJT9... with four hands")
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -27,6 +27,7 @@ Tricks = tuple[tuple[int, ...], ...]
 """Of N, E, S and W: each in clubs, diamonds, hearts, spades and no trumps."""
 
 _TRICKS = 20
+_UNKNOWN = "?"
 
 
 @dataclass(frozen=True)
@@ -66,11 +67,12 @@ class Hand:
 
     @property
     def solved(self) -> str:
-        """Par and tricks as the text that is kept; "" where they are not known."""
-        if self.par is None or self.tricks is None:
+        """Par and tricks as the text that is kept, ``?`` for what is not known; "" where neither is."""
+        if self.par is None and self.tricks is None:
             return ""
-        tricks = " ".join(str(number) for seat in self.tricks for number in seat)
-        return f"{_mark(self.board, self.deal)} {signed(self.par)} {tricks}"
+        par = _UNKNOWN if self.par is None else signed(self.par)
+        tricks = [str(number) for seat in self.tricks or () for number in seat] or [_UNKNOWN] * _TRICKS
+        return f"{_mark(self.board, self.deal)} {par} {' '.join(tricks)}"
 
 
 def read_hand(board: int, deal: str, solved: str = "") -> Hand:
@@ -83,23 +85,34 @@ def read_hand(board: int, deal: str, solved: str = "") -> Hand:
     mark, *figures = solved.split()[: _TRICKS + 2] or [""]
     if mark != _mark(board, hand.deal) or len(figures) != _TRICKS + 1:
         return hand
+    par, made = figures[0], figures[1:]
     try:
-        par, *tricks = map(int, figures)
+        return replace(
+            hand,
+            par=None if par == _UNKNOWN else int(par),
+            tricks=None if set(made) == {_UNKNOWN} else by_seat([int(number) for number in made]),
+        )
     except ValueError:
         return hand
-    return replace(hand, par=par, tricks=tuple(tuple(tricks[at : at + 5]) for at in range(0, _TRICKS, 5)))
+
+
+def by_seat(made: Sequence[int]) -> Tricks:
+    """Return twenty figures, five of each seat, as tricks."""
+    return tuple(tuple(made[at : at + 5]) for at in range(0, _TRICKS, 5))
 
 
 def solve(hand: Hand) -> Hand:
-    """Return it with par and tricks, as the solver finds them.
+    """Return it with par and tricks; what is not known of them as the solver finds it.
 
     Raises:
         MissingPackage: the solver is not installed.
     """
-    if hand.solved or hand.fault:
+    if hand.fault or not (hand.par is None or hand.tricks is None):
         return hand
-    par = par_score(hand.deal, dealer(hand.board), vulnerability(hand.board))
-    return replace(hand, par=par, tricks=double_dummy(hand.deal))
+    par, tricks = hand.par, hand.tricks
+    if par is None:
+        par = par_score(hand.deal, dealer(hand.board), vulnerability(hand.board))
+    return replace(hand, par=par, tricks=double_dummy(hand.deal) if tricks is None else tricks)
 
 
 def solve_if_there(hand: Hand) -> Hand:

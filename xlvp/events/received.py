@@ -78,6 +78,7 @@ class ReceivedResult:
         problem: why the file's result cannot be scored, in words; "" if it can.
         group: the scoring group of a fouled board, "" for the usual one.
         points: the points of both sides as the file has them, "" where it has none.
+        sat: of teams, the names of the pairs that sat North-South and East-West; "" if not said.
     """
 
     board: int
@@ -93,6 +94,7 @@ class ReceivedResult:
     problem: str = ""
     group: str = ""
     points: tuple[str, str] = ("", "")
+    sat: tuple[str, str] = ("", "")
 
     @property
     def played_by(self) -> tuple[int, int]:
@@ -136,6 +138,11 @@ class ReceivedSession:
         deals: the deals of its boards, each in PBN, North's hand first.
         problems: what in the file could not be read, in words.
         recognised: what its columns were taken for, in words, where the file does not say so itself.
+        way: the exact way of scoring where it is another one of ``method``, or with own averages: a name as
+            :func:`xlvp.events.asked.method_named` takes it.
+        ties: how the file breaks ties; "" if not said.
+        totals: how it prints totals of unequal boards; "" if not said.
+        solved: par and tricks of the deals, as :attr:`xlvp.events.hands.Hand.solved` keeps them.
     """
 
     file: str
@@ -151,6 +158,15 @@ class ReceivedSession:
     deals: Mapping[int, str] = field(default_factory=dict)
     problems: tuple[str, ...] = ()
     recognised: str = ""
+    way: str = ""
+    ties: str = ""
+    totals: str = ""
+    solved: Mapping[int, str] = field(default_factory=dict)
+
+    @property
+    def scored_by(self) -> str:
+        """The exact way in which the file scores; "" if it does not say."""
+        return self.way or self.method
 
     def of_section(self, section: str) -> "ReceivedSession":
         """Return what belongs to one section."""

@@ -18,7 +18,7 @@ from pathlib import Path
 from xlvp.cells.kinds import read_number
 from xlvp.errors import InputError, WorkbookError, XlvpError
 from xlvp.events.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
-from xlvp.exchange.import_format import ImportFormat
+from xlvp.exchange.import_format import ImportFormat, unread_columns
 from xlvp.exchange.pair_numbers import numbered
 from xlvp.exchange.played_entry import played_entry
 from xlvp.exchange.safe_text import safe
@@ -28,6 +28,11 @@ from xlvp.text import plain
 
 _METHODS = {"MATCH_POINTS": "matchpoints", "CROSS_IMPS": "cross-imps"}
 _NEEDED = ("#board", "contract", "declarer", "tricks", "score", "nspair", "ewpair")
+#: Computed anew, of the players and of the play, or the same as other columns.
+_COMPUTED = (
+    "north|south|east|west|result|lead|percent|nsmpts|ewmpts|calcpercent|(ns|ew)?(imps?|points?)|section"
+    "|playdata|tdate"
+)
 _LONGEST = 100
 _MOST_TOLD = 20
 _MOST_ROWS = 200_000
@@ -75,6 +80,9 @@ def _session(rows: Sequence[list[str]], path: Path) -> ReceivedSession:
     lines = list(_table(rows, "#board"))
     if lines and (missing := [column for column in _NEEDED if column not in lines[0]]):
         raise WorkbookError(f"{path}: without a column {missing[0]!r} below #TravellerLines")
+    headings = next((row for row in rows if row[0].casefold() == "#board"), [])
+    read = [at for at, heading in enumerate(headings) if heading.casefold() in _NEEDED]
+    problems += unread_columns(headings, read, [list(line.values()) for line in lines], _COMPUTED)
     results = tuple(_results(lines, problems))
     if not results:
         raise WorkbookError(f"{path}: without a line of a traveller; {FORMAT.expected} is expected")

@@ -18,13 +18,20 @@ from xlvp.events.received import (
     ReceivedSeat,
     ReceivedSession,
 )
-from xlvp.exchange.access import EXPECTED, MAGIC, read_access
+from xlvp.exchange.access import EXPECTED, MAGIC, AccessTable, read_access
 from xlvp.exchange.bridgemate_result import ReceivedRow
 from xlvp.exchange.bridgemate_rows import Row, WrongValue, rows
 from xlvp.exchange.import_format import ImportFormat
+from xlvp.exchange.safe_text import safe
 
 _NEEDED = ("Section", "Table", "Round", "Board", "PairNS", "PairEW", "NS/EW", "Contract", "Result")
-_TABLES = ("Section", "RoundData", "ReceivedData", "PlayerNumbers", "PlayerNames")
+_TABLES = ("Section", "RoundData", "ReceivedData", "PlayerNumbers", "PlayerNames", "HandRecord")
+#: Columns that are read, and those that say how the row came and not what was played.
+_COLUMNS = (
+    "id", "section", "table", "round", "board", "pairns", "pairew", "ns/ew", "contract", "result", "remarks",
+    "erased", "externalupdate", "datelog", "timelog", "declarer", "leadcard", "processed", "processed1",
+    "processed2", "processed3", "processed4",
+)  # fmt: skip
 
 #: Where a pair started: NS or EW, and its number.
 Pair = tuple[str, int]
@@ -178,6 +185,7 @@ def read_bws(path: Path) -> BridgemateFile:
     def read(name: str) -> Iterable[Row]:
         return rows(access.tables.get(name.lower()), problems)
 
+    problems += _unread(access.tables)
     received = [row.made(_received, problems) for row in read("ReceivedData")]
     order = [row for row in received if row is not None]
     names = {key: name for row in read("PlayerNames") for key, name in _member(row)}
@@ -194,6 +202,23 @@ def read_bws(path: Path) -> BridgemateFile:
         tuple(sorted(filter(None, players), key=lambda player: player.round)),
         tuple(problems),
     )
+
+
+def _unread(tables: Mapping[str, AccessTable]) -> list[str]:
+    """Name what stands in the file and is not read: deals, and columns of results with something in them."""
+    told = []
+    results, deals = tables["receiveddata"], tables.get("handrecord")
+    filled = [
+        name
+        for at, name in enumerate(results.columns)
+        if name.lower() not in _COLUMNS
+        and any(values[at] not in (None, "", 0, "0", False) for values in results.rows)
+    ]
+    if filled:
+        told.append(f"ReceivedData: not read: {', '.join(safe(name) for name in filled)}")
+    if deals is not None and deals.rows:
+        told.append("the deals (HandRecord) are not read: import them from the PBN file")
+    return told
 
 
 def _received(row: Row) -> ReceivedRow:

@@ -17,7 +17,7 @@ from xlvp.exchange.pair_numbers import numbered
 from xlvp.exchange.played_entry import played_entry
 from xlvp.exchange.safe_text import safe
 from xlvp.exchange.whole_file import whole_text
-from xlvp.text import plain
+from xlvp.text import plain, quoted
 
 _LONGEST = 100
 _MOST_TOLD = 20
@@ -50,7 +50,11 @@ def read_bridgetab_text(text: str, name: str) -> ReceivedSession:
             part = parts.setdefault(line[1:].partition("]")[0].strip().upper(), [])
         elif line.strip():
             part.append([plain(safe(cell)).strip('"')[:_LONGEST] for cell in line.split(";")])
-    problems: list[str] = []
+    problems = [
+        f"not read: the part {quoted(f'[{safe(other)[:_LONGEST]}]')}"
+        for other, lines in parts.items()
+        if lines and other not in ("", "GAME", "CONTESTANTS", "RESULTS")
+    ]
     results = tuple(_results(parts.get("RESULTS", []), problems))
     if not results:
         raise WorkbookError(f"{name}: without a line of results; {FORMAT.expected} is expected")

@@ -1,14 +1,21 @@
 """The deals of a file into a pairs workbook: onto its sheet Deals, with par and tricks."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from xlvp.book.named_cells import NamedCells, text_of
 from xlvp.book.pairs_schema import DEALS
-from xlvp.events.hands import Hand, read_hand, solve_if_there
+from xlvp.events.hands import read_hand, solve_if_there
 from xlvp.exchange.import_into import Change, Import
 
 
-def take_deals(found: Import, cells: NamedCells, deals: Mapping[int, str], boards: set[int]) -> None:
+def take_deals(
+    found: Import,
+    cells: NamedCells,
+    deals: Mapping[int, str],
+    boards: set[int],
+    solved: Mapping[int, str] = MappingProxyType({}),
+) -> None:
     """Lay deals beside those of a computed workbook.
 
     Args:
@@ -16,6 +23,7 @@ def take_deals(found: Import, cells: NamedCells, deals: Mapping[int, str], board
         cells: the workbook.
         deals: by board, as :func:`xlvp.exchange.deals.deals_of` gives them.
         boards: those in play; deals of others are named and left out.
+        solved: par and tricks that the file has; what it has not, the solver finds if it is there.
     """
     if not cells.has(DEALS.names[0]):
         found.told.append(
@@ -34,7 +42,8 @@ def take_deals(found: Import, cells: NamedCells, deals: Mapping[int, str], board
             continue
         typed = text_of(old.deal) if old else ""
         known = read_hand(board, typed, text_of(old.solved) if old else "")
-        hand = solve_if_there(Hand(board, deals[board]) if known.deal != deals[board] else known)
+        given = read_hand(board, deals[board], solved.get(board, ""))
+        hand = solve_if_there(known if known.deal == given.deal and known.solved else given)
         if known.deal != hand.deal:
             found.changes.append(Change(f"board {board}, deal", ref["deal"], typed, hand.deal))
             found.along |= {ref["deal_board"]: str(board), ref["solved"]: hand.solved}

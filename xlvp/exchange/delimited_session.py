@@ -18,9 +18,9 @@ from xlvp.book.delimited import delimited_rows, delimiter_of
 from xlvp.cells.kinds import read_number
 from xlvp.errors import InputError, WorkbookError, XlvpError
 from xlvp.events.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
-from xlvp.exchange.import_format import ImportFormat
+from xlvp.exchange.import_format import ImportFormat, unread_columns
 from xlvp.exchange.pair_numbers import numbered, sat, side_of
-from xlvp.exchange.played_entry import played_entry
+from xlvp.exchange.played_entry import split_entry
 from xlvp.exchange.safe_text import safe
 from xlvp.notation.dates import read_date
 from xlvp.notation.results import parse_result
@@ -46,6 +46,7 @@ HEADINGS: Mapping[str, Sequence[str]] = {
     "declarer": ("declarer", "by", "playedby", "decl", "rozgrywajacy", "spieler"),
     "tricks": ("tricks", "trickstaken", "lewy", "stiche"),
     "score": ("score", "scorens", "nsscore", "zapis", "zapisns"),
+    "score_ew": ("scoreew", "ewscore", "zapisew", "zapiswe"),
     "result": ("result", "wynik", "ergebnis"),
     "pair": ("pair", "pairno", "pairnumber", "para", "paar", "paire", "pareja", "no", "nr", "number"),
     "side": ("direction", "dir", "line", "linia", "richtung"),
@@ -66,6 +67,8 @@ HEADINGS: Mapping[str, Sequence[str]] = {
         *("puesto", "lugar", "classement"),
     ),
 }
+#: What is computed anew from the results, or is no figure of a result: points, vulnerability, the lead.
+_COMPUTED = r"(ns|ew)?(points?|mps?|matchpoints?|imps?|percent(age)?|pts|pkt)(ns|ew|we)?|vul\w*|dealer|lead"
 _COLUMNS = {word: column for column, words in HEADINGS.items() for word in words}
 _ABOVE = 20  # lines that may stand above the headings
 _MOST_ROWS = 100_000
@@ -112,17 +115,21 @@ def read_delimited_session(path: Path) -> ReceivedSession:
         headings, columns = next(((line, found) for line, found in heads if found), ([], None))
         if columns is None:
             raise WorkbookError(
-                f"{path}: no line with headings that are known: Board, NS, EW and Contract, Result or Score;"
-                f" or Pair or Names and % or Total; {FORMAT.expected} is expected"
+                f"{path}: no line with headings that are known: {FORMAT.headings}; {FORMAT.expected} is"
+                " expected"
             )
-        rows = [
-            {column: safe(line[at])[:_LONGEST] for at, column in columns.items() if at < len(line)}
-            for line in islice(lines, _MOST_ROWS)
-        ]
+        whole = list(islice(lines, _MOST_ROWS + 1))
+    if len(whole) > _MOST_ROWS:
+        raise WorkbookError(f"{path}: more than {_MOST_ROWS} lines; the table of one session is expected")
+    rows = [
+        {column: safe(line[at])[:_LONGEST] for at, column in columns.items() if at < len(line)}
+        for line in whole
+    ]
     rows = [row for row in rows if any(row.values())]
     problems: list[str] = []
     sections = tuple(dict.fromkeys(row.get("section", "") for row in rows)) or ("",)
     if "board" in columns.values():
+        problems += unread_columns(headings, columns, whole, _COMPUTED)
         results = tuple(_each(rows, _result, problems))
         return ReceivedSession(
             path.name, FORMAT.name, sections=sections, results=results, problems=tuple(problems)
@@ -191,8 +198,8 @@ def entry_of(row: Row, board: int) -> str:
     result = row.get("result", "")
     if row.get("contract") or not result:
         over = row.get("tricks") or result
-        words = (row.get("contract", ""), row.get("declarer", ""), over, row.get("score", ""))
-        return played_entry(board, *words)
+        words = (row.get("contract", ""), row.get("declarer", ""), over)
+        return split_entry(board, *words, row.get("score", ""), row.get("score_ew", ""))
     if unplayed(result):
         return str(unplayed(result))
     parse_result(result, vulnerability(board))
@@ -268,4 +275,6 @@ FORMAT = ImportFormat(
     (".csv", ".tsv", ".txt"),
     _begins,
     read_delimited_session,
+    "Board, NS, EW and Result, or Contract, Declarer and Tricks, or Score; of a ranking Pair or Names, and % "
+    "or Total",
 )

@@ -1,9 +1,9 @@
 """The formats that can be imported, chosen by what a file is and not only by how its name ends."""
 
-import stat
 from collections.abc import Sequence
 from pathlib import Path
 
+from xlvp.book.package import read_beginning
 from xlvp.errors import WorkbookError
 from xlvp.exchange import (
     bank_csv,
@@ -50,7 +50,9 @@ def format_of(path: Path) -> ImportFormat:
     of_its_ending = [known for known in FORMATS if path.suffix.lower() in known.endings]
     if len(of_its_ending) == 1:
         return of_its_ending[0]  # what is wrong with the file it says itself
-    raise WorkbookError(f"{path}: of no format that can be imported; {_listed()} is expected")
+    tables = [f"{known.expected}: {known.headings}" for known in of_its_ending if known.headings]
+    headings = "".join(f". Headings of {table}" for table in tables)
+    raise WorkbookError(f"{path}: of no format that can be imported; {_listed()} is expected{headings}")
 
 
 def read_received(path: Path) -> object:
@@ -64,20 +66,7 @@ def read_received(path: Path) -> object:
 
 
 def _beginning(path: Path) -> bytes:
-    try:
-        kind = stat.S_IFMT(path.stat().st_mode)
-        if kind == stat.S_IFDIR:
-            raise WorkbookError(f"{path} is a folder; {_listed()} is expected")
-        if kind != stat.S_IFREG:
-            raise WorkbookError(f"{path} is a device or a pipe; {_listed()} is expected")
-        with path.open("rb") as file:
-            beginning = file.read(BEGINNING)
-    except FileNotFoundError:
-        raise WorkbookError(f"{path}: there is no such file; {_listed()} is expected") from None
-    except PermissionError:
-        raise WorkbookError(f"{path} cannot be read: no permission, or another program holds it") from None
-    except (OSError, ValueError) as error:
-        raise WorkbookError(f"{str(path)!r} cannot be read: {error}") from None
+    beginning = read_beginning(path, BEGINNING, f"{_listed()} is expected")
     if not beginning:
         raise WorkbookError(f"{path}: the file is empty; {_listed()} is expected")
     return beginning

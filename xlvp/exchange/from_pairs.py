@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from xlvp.book.pairs_event import PairsEvent, read_event
 from xlvp.book.recalculated import Recalculated
+from xlvp.events.asked import OWN
 from xlvp.events.ranked import RankedPair, hundredths
 from xlvp.events.received import (
     ReceivedPair,
@@ -50,6 +51,9 @@ def given_session(recalculated: Recalculated, name: str) -> ReceivedSession:
             for place in places
         ),
         problems=() if event.final else (f"{name} is not final: {event.state}",),
+        way=event.scored.method.name + (OWN if event.scored.own_averages else ""),
+        ties=event.ties,
+        totals=event.totals,
     )
 
 

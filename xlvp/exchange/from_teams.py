@@ -70,7 +70,7 @@ def _matches(book: TeamsBook) -> Iterator[ReceivedMatch]:
         a, b = (book.event.field[team].name or str(team) for team in line.match.teams)
         typed = line.match.imps_a, line.match.imps_b
         won = None if typed[0] is None or typed[1] is None else (typed[0], typed[1])
-        yield ReceivedMatch(a, b, won=won, vps=(line.vp_a, line.vp_b))
+        yield ReceivedMatch(a, b, round=line.match.round, won=won, vps=(line.vp_a, line.vp_b))
 
 
 def players_of(pair: str) -> tuple[ReceivedPlayer, ...]:

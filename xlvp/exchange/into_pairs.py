@@ -36,7 +36,7 @@ def take_session(session: ReceivedSession, cells: NamedCells, asked: Asked) -> I
     if session.results or session.seats:
         found = prepare(session, book, numberings(session, book, asked.section))
     if session.deals:
-        take_deals(found, cells, session.deals, {board for _, _, board in book.lines})
+        take_deals(found, cells, session.deals, {board for _, _, board in book.lines}, session.solved)
     return found
 
 
@@ -144,6 +144,10 @@ def _names(found: Import, book: PairsList, session: ReceivedSession, numbering: 
         pair = received.number + (numbering.ew if received.side == "EW" else numbering.ns)
         called = book.called(pair)
         players = received.names
+        if received.penalty:
+            what = "penalty" if received.penalty > 0 else "bonus"
+            points = f"{float(abs(received.penalty)):g}"
+            found.told.append(f"pair {called}: the file has a {what} of {points}: type it on the sheet Pairs")
         if not any(players):
             continue
         if pair not in book.names:

@@ -4,7 +4,7 @@ A file may have one room only; when the file of the other room comes, the two ar
 together on the sheet Boards, and its IMPs are written into the list of matches.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -24,8 +24,10 @@ from xlvp.teams.entries import Board, Match
 from xlvp.teams.match_boards import compared, given
 from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
 from xlvp.teams.scoring import scale_of
+from xlvp.text import quoted
 
-_Key = tuple[int, int, int]
+_MOST_TOLD = 5
+_FORMULA = ("=", "+", "-", "@")
 
 
 def take_matches(received: ReceivedMatches, cells: NamedCells, asked: Asked) -> Import:
@@ -37,9 +39,10 @@ def take_matches(received: ReceivedMatches, cells: NamedCells, asked: Asked) -> 
     if not received.matches:
         raise WorkbookError(f"{received.file}: it has no matches")
     taking = _Taking(TeamsBook(cells), Import(told=list(received.problems)))
+    taking.draw(received.matches)
     for match in received.matches:
         taking.take(match)
-    return taking.found
+    return taking.done()
 
 
 def take_event(received: ReceivedEvent, cells: NamedCells, asked: Asked) -> Import:
@@ -51,9 +54,11 @@ def take_event(received: ReceivedEvent, cells: NamedCells, asked: Asked) -> Impo
     if not received.matches:
         raise WorkbookError(f"{received.file}: it has no matches that were played")
     taking = _Taking(TeamsBook(cells), Import())
+    taking.draw(received.matches)
     for match in received.matches:
         if match.vps is not None:
             taking.carry(match, match.vps)
+    taking.done()
     if taking.elsewhere:
         taking.found.told.append(f"{taking.elsewhere} matches of teams that are not here are left out")
     return taking.found
@@ -68,6 +73,7 @@ def take_session(session: ReceivedSession, cells: NamedCells, asked: Asked) -> I
     if not session.results:
         raise WorkbookError(f"{session.file}: it has no boards of teams, which a teams workbook takes")
     rooms: dict[tuple[int, int, int | None], dict[int, list[str]]] = {}
+    sat: dict[tuple[int, int, int | None], dict[tuple[int, str], set[str]]] = {}
     problems = list(session.problems)
     for result in session.results:
         ns, ew = result.played_by
@@ -77,11 +83,29 @@ def take_session(session: ReceivedSession, cells: NamedCells, asked: Asked) -> I
         a, b = min(ns, ew), max(ns, ew)
         boards = rooms.setdefault((a, b, result.round), {})
         boards.setdefault(result.board, ["", ""])[ns != a] = result.entry
+        pairs = sat.setdefault((a, b, result.round), {})
+        for team, side, names in ((ns, "NS", result.sat[0]), (ew, "EW", result.sat[1])):
+            pairs.setdefault((team, side), set()).add(names)
+    for (a, b, _), pairs in sat.items():
+        problems += [
+            f"T{a} v T{b}: several pairs of T{team} sat {side}; its line-up is not written"
+            for (team, side), names in pairs.items()
+            if len(names) > 1
+        ]
     matches = tuple(
-        ReceivedMatch(str(a), str(b), tuple(ReceivedBoard(n, *both) for n, both in boards.items()), turn)
+        ReceivedMatch(
+            str(a), str(b), tuple(ReceivedBoard(n, *both) for n, both in boards.items()), turn,
+            pairs=(_pairs_of(sat[a, b, turn], a), _pairs_of(sat[a, b, turn], b)),
+        )
         for (a, b, turn), boards in rooms.items()
-    )
+    )  # fmt: skip
     return take_matches(ReceivedMatches(session.file, session.format, matches, tuple(problems)), cells, asked)
+
+
+def _pairs_of(sat: Mapping[tuple[int, str], set[str]], team: int) -> tuple[str, str]:
+    """A team's pairs North-South and East-West, where all its boards had the same ones."""
+    ns, ew = (sat.get((team, side), set()) for side in ("NS", "EW"))
+    return (ns.pop() if len(ns) == 1 else "", ew.pop() if len(ew) == 1 else "")
 
 
 @dataclass
@@ -92,9 +116,21 @@ class _Taking:
     found: Import
     free: list[int] = field(init=False)
     elsewhere: int = 0
+    nowhere: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         cells = self.book.cells
+        self.list: list[Match | None] = list(self.book.event.matches)
+        self.lineups = described.LINEUPS.where(cells)
+        self.sat = [
+            (
+                text_of(row.lineup_round),
+                text_of(row.lineup_team),
+                text_of(row.lineup_ns),
+                text_of(row.lineup_ew),
+            )
+            for row in described.LINEUPS.read(cells)
+        ]
         self.boards = described.BOARDS.where(cells)
         self.matches = described.MATCHES.where(cells)
         self.rows = described.BOARDS.read(cells)
@@ -106,6 +142,44 @@ class _Taking:
             if word
         }
 
+    def draw(self, matches: Sequence[ReceivedMatch]) -> None:
+        """Make the matches of a whole event the lines of a workbook in which nothing is drawn yet."""
+        if any(match is not None for match in self.list):
+            return
+        if all(match.round is None for match in matches):
+            self.found.told.append(
+                "the file does not say the rounds, and none is drawn: draw them with xlvp draw, then import"
+            )
+        free = list(range(len(self.list)))[1:-1]
+        lines: list[tuple[int, int, int]] = []
+        for match in matches:
+            a, b = (self.names.get(name.casefold().strip()) for name in (match.a, match.b))
+            if a is None or b is None or match.round is None or a == b:
+                return  # not this event, or not all of it: each match says what it lacks
+            lines.append((match.round, a, b))
+        if len({(turn, *sorted((a, b))) for turn, a, b in lines}) < len(lines) or len(lines) > len(free):
+            return
+        last, rounds = max(turn for turn, _, _ in lines), self.book.conditions.rounds
+        if rounds is not None and last > rounds:
+            self.found.told.append(
+                f"the file has {last} rounds, the sheet Setup {rounds}: set Rounds to {last}, then import"
+            )
+            return
+        for at, (turn, a, b) in zip(free, sorted(lines, key=lambda line: line[0]), strict=False):
+            self.list[at] = Match(at, turn, a, b)
+            for key, value in (("round", turn), ("team_a", a), ("team_b", b)):
+                self._lay(
+                    f"Matches, line {at}: round {turn}, T{a} v T{b}", self.matches[at][key], "", str(value)
+                )
+
+    def done(self) -> Import:
+        """What is to be written, with the matches that are in no line named together."""
+        more = len(self.nowhere) - _MOST_TOLD
+        self.found.told += self.nowhere[:_MOST_TOLD]
+        if more > 0:
+            self.found.told.append(f"and {more} more that are in no line of the sheet Matches")
+        return self.found
+
     def take(self, match: ReceivedMatch) -> None:
         """Lay one match beside the lists."""
         teams = [self.names.get(name.casefold().strip()) for name in (match.a, match.b)]
@@ -116,8 +190,10 @@ class _Taking:
         a, b = (team or 0 for team in teams)
         line = self._line(a, b, match.round)
         if isinstance(line, str):
-            self.found.told.append(line)
+            self.nowhere.append(line)
             return
+        for team, pairs in zip((a, b), match.pairs, strict=True):
+            self._line_up(line.round, team, pairs)
         merged = [self._board(line.round, a, b, board) for board in match.boards]
         imps = match.imps or self._imps(line, a, b, [board for board in merged if board])
         if imps is None:
@@ -132,7 +208,7 @@ class _Taking:
             return
         line = self._line(a, b, None)
         if isinstance(line, str):
-            self.found.told.append(line)
+            self.nowhere.append(line)
             return
         won, vps = (match.won, vps) if line.a == a else (match.won and match.won[::-1], vps[::-1])
         given: tuple[int, ...] | None = None
@@ -152,7 +228,7 @@ class _Taking:
         """The line of the list of matches, or why there is none."""
         lines = [
             match
-            for match in self.book.event.matches
+            for match in self.list
             if match and {match.a, match.b} == {a, b} and turn in (None, match.round)
         ]
         open_lines = [match for match in lines if match.imps_a is None]
@@ -183,6 +259,29 @@ class _Taking:
         results = [_parsed(new or before, board.number) for new, before in zip(tables, old, strict=True)]
         teams = (b, a) if turned else (a, b)
         return Board(at, turn, *teams, board.number, results[0], results[1])
+
+    def _line_up(self, turn: int, team: int, pairs: tuple[str, str]) -> None:
+        """Write who sat where beside what stands there."""
+        if not any(pairs):
+            return
+        key = str(turn), str(team)
+        lines = range(len(self.sat))[1:-1]
+        at = next((n for n in lines if self.sat[n][:2] == key), None)
+        if at is None:
+            at = next((n for n in lines if not any(self.sat[n])), None)
+        if at is None:
+            self.found.told.append(f"round {turn}, T{team}: no free line is left on the sheet Line-ups")
+            return
+        old, where = self.sat[at], self.lineups[at]
+        self.sat[at] = (*key, pairs[0] or old[2], pairs[1] or old[3])
+        called = f"Line-ups, round {turn}, T{team}"
+        for name, before, new in zip(
+            ("lineup_round", "lineup_team", "lineup_ns", "lineup_ew"), old, (*key, *pairs), strict=True
+        ):
+            if new.startswith(_FORMULA):
+                self.found.told.append(f"{called}: {quoted(new)} begins like a formula and is not written")
+            else:
+                self._lay(called, where[name], before, new)
 
     def _there(self, turn: int, a: int, b: int, number: int) -> tuple[int | None, Board | None]:
         for at, board in enumerate(self.book.boards):
@@ -225,7 +324,7 @@ class _Taking:
         news: Sequence[int | Fraction],
     ) -> None:
         """Lay figures beside those of a line of the list of matches."""
-        at = next(n for n, match in enumerate(self.book.event.matches) if match is line)
+        at = next(n for n, match in enumerate(self.list) if match is line)
         for key, old, new in zip(keys, olds, news, strict=True):
             before = "" if old is None else f"{float(old):g}"
             where = f"Matches, line {line.line}, {line.shown}"

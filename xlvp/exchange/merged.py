@@ -19,7 +19,7 @@ from fractions import Fraction
 from xlvp.cells.session_kinds import read_list
 from xlvp.errors import InputError
 from xlvp.events.methods import MATCHPOINTS
-from xlvp.events.ranked import Pair, RankedPair, ranked
+from xlvp.events.ranked import BOTH, Pair, RankedPair, ranked
 from xlvp.events.received import ReceivedPair, ReceivedResult, ReceivedSession
 from xlvp.events.score_list import TWICE, WRONG, not_scored
 from xlvp.events.scored import Scored, scored
@@ -27,6 +27,8 @@ from xlvp.events.scored import Scored, scored
 #: Club or file, section, direction where both are numbered from 1 on, number.
 _Key = tuple[str, str, str, int]
 _MOST_TOLD = 20
+#: How ties are broken where no file says.
+TIES = "share"
 
 
 @dataclass(frozen=True)
@@ -70,26 +72,28 @@ class MergedField:
 
 
 def merged(
-    sessions: Sequence[ReceivedSession], method: str = "", ties: str = "share", *, one_room: bool = False
+    sessions: Sequence[ReceivedSession], method: str = "", ties: str = "", *, one_room: bool = False
 ) -> MergedField:
     """Score sessions as one field.
 
     Args:
         sessions: as their files have them.
-        method: a name of :data:`xlvp.events.methods.METHODS`; by default what the files say.
-        ties: as for :func:`xlvp.events.ranked.ranked`.
+        method: as :func:`xlvp.events.asked.method_named` takes it; by default as the files are scored.
+        ties: as for :func:`xlvp.events.ranked.ranked`; by default as the files have it.
         one_room: whether the same number is the same pair in all files.
 
     Raises:
         InputError: the files are scored in different ways, or no file has a result.
     """
-    method = method or _method(sessions)
+    told, how = _days(sessions), list[str]()
+    method = method or _method(sessions, how)
+    ties = ties or _agreed("ties", [session.ties for session in sessions], TIES, how)
+    totals = _agreed("totals", [session.totals for session in sessions], BOTH, how)
     clubs = _clubs(sessions)
     numbers: dict[_Key, int] = {}
     entrants: dict[int, Entrant] = {}
     names: dict[int, Pair] = {}
     rows: list[tuple[int | str | None, ...]] = []
-    told = [*_days(sessions)]
     for session, club in zip(sessions, clubs, strict=True):
         keys = _Keys(session, "" if one_room else club)
         told += session.problems
@@ -114,8 +118,8 @@ def merged(
     if not rows:
         raise InputError("no file has a result of a board, so there is nothing to score")
     event = scored(read_list(tuple((*row, None, None, None) for row in rows)), method)
-    told += _wrong(event, rows, entrants)
-    lists = ranked(event, names, ties)
+    told += [*_wrong(event, rows, entrants), *how]
+    lists = ranked(event, names, ties, totals=totals)
     return MergedField(event, entrants, names, tuple(map(tuple, lists)), tuple(told))
 
 
@@ -145,12 +149,31 @@ class _Keys:
         return f"{section if self._sections else ''}{number}{side}"
 
 
-def _method(sessions: Sequence[ReceivedSession]) -> str:
-    said = {session.method: session.file for session in sessions if session.method}
-    if len(said) > 1:
-        ways = ", ".join(f"{file} by {method}" for method, file in said.items())
-        raise InputError(f"the files are scored in different ways ({ways}): say which with --method")
-    return next(iter(said), MATCHPOINTS)
+def _method(sessions: Sequence[ReceivedSession], notes: list[str]) -> str:
+    """The one way in which the files are scored."""
+    ways: dict[str, str] = {}
+    for session in sessions:
+        if session.scored_by:
+            ways.setdefault(session.scored_by, session.file)
+    if len(ways) > 1:
+        each = ", ".join(f"{file} by {way}" for way, file in ways.items())
+        raise InputError(f"the files are scored in different ways ({each}): say which with --method")
+    method = next(iter(ways), MATCHPOINTS)
+    silent = [session.file for session in sessions if not session.scored_by]
+    if silent:
+        verb = "does" if len(silent) == 1 else "do"
+        whose = "as the other files are" if ways else "as nothing else was chosen with --method"
+        notes.append(f"{', '.join(silent)} {verb} not say how to score: scored by {method}, {whose}")
+    return method
+
+
+def _agreed(called: str, ways: Sequence[str], usual: str, notes: list[str]) -> str:
+    """What all the files that say anything say; else the usual way, with a note."""
+    stated = dict.fromkeys(filter(None, ways))
+    if len(stated) > 1:
+        notes.append(f"the files differ in their {called} ({', '.join(stated)}): {usual} is used")
+        return usual
+    return next(iter(stated), usual)
 
 
 def _clubs(sessions: Sequence[ReceivedSession]) -> list[str]:
@@ -194,6 +217,13 @@ def _wrong(
             found.append(f"{ns.club}, board {line.board}, pairs {ns.label} and {ew.label}: {words}")
     more = len(found) - _MOST_TOLD
     return found if more <= 0 else [*found[:_MOST_TOLD], f"and {more} more lines that are not scored"]
+
+
+def scored_as(field: MergedField) -> str:
+    """How a field is scored, in words."""
+    event = field.scored
+    own = ", own averages in place of 60% or 40% (Law 12C2(c))" if event.own_averages else ""
+    return f"{event.method.title}{own}"
 
 
 def percent_of(place: RankedPair) -> Fraction:

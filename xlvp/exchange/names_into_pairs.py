@@ -10,6 +10,7 @@ from pathlib import Path
 from xlvp.book.apart import recalculate_apart
 from xlvp.book.delimited import delimited_rows
 from xlvp.book.named_cells import NamedCells, text_of
+from xlvp.book.pairs_event import read_members
 from xlvp.book.pairs_schema import MEMBERS
 from xlvp.book.season_book import season_of
 from xlvp.book.season_schema import TEMPLATE as SEASON
@@ -28,17 +29,24 @@ _LONGEST = 100
 _FORMULA = ("=", "+", "-", "@")
 
 
-def read_member_names(path: Path) -> dict[str, str]:
+def read_member_names(path: Path, own: Path | None = None) -> dict[str, str]:
     """Return the members' names by their numbers, of a season workbook or of a table (.csv).
+
+    Args:
+        path: the file.
+        own: a pairs workbook whose sheet Members may be meant.
 
     Raises:
         WorkbookError: the file cannot be read, or has no members.
     """
     if path.suffix.lower() == ".xlsx" or is_converted(path):
         cells = NamedCells(recalculate_apart(read_any(path)), path.name)
-        if cells.template != SEASON:
+        if own is not None and path.exists() and own.exists() and path.samefile(own):
+            found = read_members(cells)
+        elif cells.template == SEASON:
+            found = {number: member.name for number, member in season_of(cells).counted.members.items()}
+        else:
             raise WorkbookError(f"{path}: a season workbook, or a .csv with number and name, is expected")
-        found = {number: member.name for number, member in season_of(cells).counted.members.items()}
     else:
         found = _of_table(path)
     named = {number: name for number, name in found.items() if name and not name.startswith(_FORMULA)}

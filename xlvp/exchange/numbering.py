@@ -7,9 +7,10 @@ East-West like North-South, as USEBIO does. A workbook has each number once in t
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from xlvp.errors import WorkbookError
-from xlvp.events.pair_number import PairNumber
+from xlvp.events.pair_number import PairNumber, pair_number, section_of
 from xlvp.events.received import ReceivedSession
 from xlvp.exchange.pairs_list import PairsList
 
@@ -66,18 +67,17 @@ def numberings(session: ReceivedSession, book: PairsList, asked: str = "") -> di
         )
         raise WorkbookError(f"{session.file}: {told}")
     parts = {section: session.of_section(section) for section in sections}
-    tables = {section: _tables(part) for section, part in parts.items()}
-    if len(sections) > 1 and sum(tables.values()) != book.tables:
+    laid = _laid_out(parts, book)
+    total = max(tables for *_, tables in laid.values())
+    if len(sections) > 1 and any(map(_seats, parts.values())) and total != book.tables:
         raise WorkbookError(
-            f"{session.file}: sections {letters} with {sum(tables.values())} tables, and the workbook has"
+            f"{session.file}: sections {letters} with {total} tables, and the workbook has"
             f" {book.tables}: say which one with --section"
         )
     found: dict[str, Numbering] = {}
-    before = 0
     for section, part in parts.items():
         lettered = bool(book.calls) or any(isinstance(result.ns, PairNumber) for result in part.results)
-        found[section] = replace(_best(section, part, book, before, tables[section]), lettered=lettered)
-        before += tables[section]
+        found[section] = replace(_best(section, part, book, laid[section]), lettered=lettered)
     for section, numbering in found.items():
         if 2 * numbering.agree <= numbering.seats:
             one = f"section {section} sits" if section else "the pairs sit"
@@ -92,7 +92,51 @@ def _what(session: ReceivedSession) -> str:
     return "tables and rounds" if _seats(session) else "results"
 
 
-def _best(letter: str, session: ReceivedSession, book: PairsList, before: int, tables: int) -> Numbering:
+class _Place(NamedTuple):
+    """Where a section stands in the field.
+
+    Attributes:
+        shift: what is added to the file's tables.
+        pairs: how many pairs are before it.
+        tables: how many it has.
+        end: the number of the last one in the field.
+    """
+
+    shift: int
+    pairs: int
+    tables: int
+    end: int
+
+
+def _laid_out(parts: Mapping[str, ReceivedSession], book: PairsList) -> dict[str, _Place]:
+    """The sections one behind the other: as the workbook has them by letters, else by their tables.
+
+    Tables may run through the whole field in the file, or begin at 1 in each section.
+    """
+    runs: dict[str, list[int]] = {}
+    for run, called in book.calls.items():
+        runs.setdefault(section_of(pair_number(called)), []).append(run)
+    ends = {section: _tables(part) for section, part in parts.items()}
+    begins = [min((table for _, table in _seats(part)), default=0) for part in parts.values()]
+    through = len(parts) > 1 and all(
+        begin > end for begin, end in zip(begins[1:], [*ends.values()], strict=False)
+    )
+    found: dict[str, _Place] = {}
+    before = 0
+    for section, part in parts.items():
+        own = runs.get(section) if section else None
+        if own:
+            before, tables = (min(own) - 1) // 2, (len(own) + 1) // 2
+            end = ends[section] if through else before + (ends[section] if _seats(part) else tables)
+        else:
+            tables = ends[section] - (before if through else 0)
+            end = before + tables
+        found[section] = _Place(0 if through else before, 2 * before, tables, end)
+        before += tables
+    return found
+
+
+def _best(letter: str, session: ReceivedSession, book: PairsList, place: _Place) -> Numbering:
     """The numbers as they are, or through the whole field, or East-West from 1 on: whichever fits best.
 
     East-West may also begin at another number, 11 or 101, if that fits everywhere. A file that does not say
@@ -100,11 +144,12 @@ def _best(letter: str, session: ReceivedSession, book: PairsList, before: int, t
     """
     seats = _seats(session)
     north = max((result.ns for result in session.results), default=0)
-    tried = dict.fromkeys((ns, ns + ew) for ns in (0, 2 * before) for ew in (0, tables, north))
+    before = place.shift
+    tried = dict.fromkeys((ns, ns + ew) for ns in (0, place.pairs) for ew in (0, place.tables, north))
     if not seats:
         met = [(result.board, *result.played_by) for result in session.results]
         fits = [
-            Numbering(letter, before, *shift, sum(_meets(book, one, shift) for one in met), len(met))
+            Numbering(letter, 0, *shift, sum(_meets(book, one, shift) for one in met), len(met))
             for shift in tried
         ]
         return max(fits, key=lambda fit: fit.agree)

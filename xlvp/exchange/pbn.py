@@ -1,12 +1,14 @@
 """An event as Portable Bridge Notation: a game for each board, with the results of all tables.
 
 PBN 2.1, sections 2.2 to 2.4 (characters, lines, escapes), 4.1 and 4.2 (tags), 5.2 (tables), 5.9
-(ScoreTable) and 5.10 (TotalScoreTable). Where the deals are not known it is PBN's import format.
+(ScoreTable) and 5.10 (TotalScoreTable). Where the deals are not known it is PBN's import format. A ruling
+that scores and percentages cannot say stands in a column of its own, ``Ruling``, which other readers pass by.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from fractions import Fraction
+from itertools import repeat
 from types import MappingProxyType
 
 from xlvp import __version__
@@ -16,13 +18,14 @@ from xlvp.events.ranked import RankedPair, hundredths
 from xlvp.events.score_list import ScoreLine
 from xlvp.exchange.identity import NAME, identity
 from xlvp.exchange.left_out import Unsaid, kept_lines
-from xlvp.exchange.pbn_text import Column, rows_of, string, tag
+from xlvp.exchange.pbn_text import RULING, Column, rows_of, string, tag
 from xlvp.rules.contract import dealer, vulnerability
 
 #: What a file of ours carries near its beginning.
 MARK = b"% Creator: xlvp"
 
 _NOT_RELEVANT, _NOT_KNOWN, _ARTIFICIAL = "-", "?", "^"
+_LONGEST_RULING = 120  # a line holds 255 characters
 
 
 def pbn(event: PairsEvent, deals: Mapping[int, str] = MappingProxyType({})) -> tuple[bytes, tuple[str, ...]]:
@@ -100,13 +103,19 @@ def _standing(
     return [*row, str(own.boards)]
 
 
-def _scores(event: PairsEvent, results: list[ScoreLine], unsaid: Unsaid) -> list[str]:
-    unit = event.scored.method.pbn_points
+def _scores(event: PairsEvent, results: Sequence[ScoreLine], unsaid: Unsaid) -> list[str]:
+    kinds = _kinds(event, event.scored.method.pbn_points, results)
+    ruled = any(map(_ruling, results, repeat(event)))
     names = ["Table", "Round", *(one.name for one in _section(event))]
     names += ["PairId_NS", "PairId_EW", "Contract", "Declarer", "Result"]
-    names += [f"{kind}_{side}" for kind in _kinds(event, unit) for side in ("NS", "EW")]
-    columns = [Column(name, left=name == "Contract") for name in names]
-    return rows_of("ScoreTable", columns, [_result(event, each, unit, unsaid) for each in results])
+    names += [f"{kind}_{side}" for kind in kinds for side in ("NS", "EW")] + [RULING] * ruled
+    columns = [Column(name, left=name in ("Contract", RULING)) for name in names]
+    rows = [_result(event, each, kinds, unsaid) for each in results]
+    if ruled:
+        rows = [
+            [*row, _ruling(each, event) or _NOT_RELEVANT] for row, each in zip(rows, results, strict=True)
+        ]
+    return rows_of("ScoreTable", columns, rows)
 
 
 def _section(event: PairsEvent) -> list[Column]:
@@ -122,28 +131,68 @@ def _called(event: PairsEvent, pair: int | None) -> list[str]:
     return [letter or _NOT_KNOWN, called] if _section(event) else [called]
 
 
-def _kinds(event: PairsEvent, unit: str | None) -> list[str]:
-    return ["Score", *([unit] if unit else []), *(["Percentage"] if event.scored.most is not None else [])]
+def _kinds(event: PairsEvent, unit: str | None, results: Sequence[ScoreLine]) -> list[str]:
+    """The figures of both sides; an artificial score is a percentage at IMPs too."""
+    shares = event.scored.most is not None or any(map(_percentages, results))
+    return ["Score", *([unit] if unit else []), *(["Percentage"] if shares else [])]
 
 
-def _result(event: PairsEvent, line: ScoreLine, unit: str | None, unsaid: Unsaid) -> list[str]:
+def _percentages(line: ScoreLine) -> tuple[Fraction, Fraction] | None:
+    return line.result.percentages if line.result is not None else None
+
+
+def _result(event: PairsEvent, line: ScoreLine, kinds: Sequence[str], unsaid: Unsaid) -> list[str]:
     row = [str(number or _NOT_KNOWN) for number in (line.table, line.round)]
     row += [*_called(event, line.ns), *_called(event, line.ew)[-1:]]
     row += _played(line)
-    most = event.scored.most
-    for kind in _kinds(event, unit):
+    for kind in kinds:
         for side in ("NS", "EW"):
-            score, points = line.result and line.result.own_score(side), line.points(side)
+            score, value = line.result and line.result.own_score(side), _figure_of(event, line, kind, side)
             if kind == "Score":
                 row.append(_NOT_RELEVANT if score is None else str(score))
-            elif points is None or (kind == "Percentage" and not most):
+            elif value is None:
                 row.append(_NOT_RELEVANT)
             else:
-                value = points * 100 / (most or 1) if kind == "Percentage" else points
                 row.append(f"{_ARTIFICIAL if score is None else ''}{_figure(value)}")
-    if line.result is not None and line.score is None and line.result.percentages is None:
-        unsaid.line("weighted or split score", line, "written with its points, marked as artificial")
+    _say(event, line, unsaid)
     return row
+
+
+def _figure_of(event: PairsEvent, line: ScoreLine, kind: str, side: str) -> Fraction | None:
+    """Points or a percentage; at IMPs only an artificial score has one, that which was given."""
+    points, most, given = line.points(side), event.scored.most, _percentages(line)
+    if kind != "Percentage":
+        return points
+    if most is None:
+        return given[side == "EW"] if given else None
+    return points * 100 / most if points is not None and most else None
+
+
+def _ruling(line: ScoreLine, event: PairsEvent) -> str:
+    """The ruling where neither two scores nor two percentages with their hundredths say it; else ""."""
+    result = line.result
+    if result is None or not (result.own_score("NS") is None or result.own_score("EW") is None):
+        return ""
+    sides = ("NS", "EW")
+    given, shown = result.percentages, [_figure_of(event, line, "Percentage", side) for side in sides]
+    if given and all(
+        value is not None and hundredths(value) == one for value, one in zip(shown, given, strict=True)
+    ):
+        return ""
+    return result.text if len(result.text) <= _LONGEST_RULING else ""
+
+
+def _say(event: PairsEvent, line: ScoreLine, unsaid: Unsaid) -> None:
+    """What was written in place of a ruling."""
+    result = line.result
+    if result is None or line.score is not None:
+        return
+    scores = [result.own_score(side) for side in ("NS", "EW")]
+    if None not in scores:
+        unsaid.line("mark for a split score", line, f"written as Score_NS {scores[0]}, Score_EW {scores[1]}")
+    elif result.percentages is None:
+        beside = f", the ruling in the column {RULING}" if _ruling(line, event) else ""
+        unsaid.line("weighted or split score", line, f"written with its points, marked as artificial{beside}")
 
 
 def _played(line: ScoreLine) -> list[str]:

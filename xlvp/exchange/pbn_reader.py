@@ -2,7 +2,7 @@
 
 PBN 2.1, sections 3.3 (tag pairs), 3.4.11 (Deal), 5.2 (tables), 5.9 (ScoreTable) and 5.10 (TotalScoreTable).
 What a column is says its name; ``-`` is what does not apply, ``?`` what is not known, ``^`` marks an
-artificial score.
+artificial score. A column that is neither read nor computed anew is named.
 """
 
 import re
@@ -13,13 +13,15 @@ from pathlib import Path
 
 from xlvp.cells.kinds import read_number
 from xlvp.errors import InputError, NotationError, WorkbookError, XlvpError
+from xlvp.events.hands import Hand
 from xlvp.events.methods import MATCHPOINTS, METHODS
 from xlvp.events.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
-from xlvp.exchange.deals import found_deals
+from xlvp.exchange.deals import found_hands
 from xlvp.exchange.import_format import ImportFormat
 from xlvp.exchange.pair_numbers import numbered, sat, side_of
 from xlvp.exchange.pbn_tags import tags_of
-from xlvp.exchange.played_entry import played_entry
+from xlvp.exchange.pbn_text import RULING
+from xlvp.exchange.played_entry import split_entry
 from xlvp.exchange.safe_text import safe
 from xlvp.exchange.whole_file import whole_file
 from xlvp.notation.dates import read_date
@@ -27,15 +29,29 @@ from xlvp.notation.results import parse_result
 from xlvp.rules.contract import vulnerability
 from xlvp.text import plain, quoted
 
-_CELL = re.compile(r'"((?:\\.|[^"\\])*)"|(\S+)')
+_CELL = re.compile(r'"([^"\\]*(?:\\.[^"\\]*)*)"|(\S+)')
 _BEGINS = re.compile(
     rb'^%\s*PBN|^\s*\[\s*(Event|Board|Site|Deal|ScoreTable|TotalScoreTable)\s+"', re.MULTILINE
 )
 _NONE = ("-", "?", "*", "")
-_LONGEST = 100
+_LONGEST = 150
 _MOST_TOLD = 20
 _PERCENT = ("TotalPercentage", "MeanPercentage", "Percentage")
 _TOTAL = ("TotalMP", "TotalScoreMP", "TotalIMP", "TotalScoreIMP", "TotalPoints", "TotalScore")
+#: Points, per cent and ranks are computed anew; cards, auctions and players' names are no figures of a list.
+_COMPUTED = re.compile(
+    r"(MP|IMP|Naps|Points|VP|Percentage|Mean\w*|Score\w*|BAM)_(NS|EW)|Multiplicity|Lead|Auction|Play|Note\w*"
+    r"|(Names?|Players?|Member\w*)_(NS|EW|North|South|East|West)|North|South|East|West|Vulnerable|Dealer"
+)
+_READ = (
+    "Table", "Round", "Section", "PairId_NS", "PairId_EW", "Contract", "Declarer", "Result", "Score_NS",
+    "Score_EW", "Percentage_NS", "Percentage_EW", RULING,
+)  # fmt: skip
+_PAIRS_READ = (
+    "Rank", "PairId", "Section", "Direction", "Names", "MemberID1", "MemberID2", "NrBoards", *_PERCENT,
+    *_TOTAL,
+)  # fmt: skip
+_PAIRS_COMPUTED = re.compile(r"Table|Mean\w*|Rank\w*|Nr\w*|Club\w*")
 Row = Mapping[str, str]
 
 
@@ -71,21 +87,28 @@ def read_pbn_text(text: str, name: str) -> ReceivedSession:
     problems: list[str] = []
     results: list[ReceivedResult] = []
     pairs: list[ReceivedPair] = []
-    for tag, value, rows in tags_of(text):
+    for tag, value, rows in tags_of(text, name):
         if value not in ("", "#", "?") or tag == "Board":
             tags[tag] = value if tag == "Board" else tags.get(tag, value)
         if tag == "ScoreTable":
-            results += _results(_table(value, rows), tags.get("Board", ""), problems)
+            board = tags.get("Board", "")
+            _name_unread(tag, value, _READ, _COMPUTED, problems)
+            results += _results(_table(value, rows, f"board {board}", problems), board, problems)
         elif tag == "TotalScoreTable" and not pairs:
-            pairs += _pairs(_table(value, rows), problems)
-    deals: dict[int, str] = {}
+            _name_unread(tag, value, _PAIRS_READ, _PAIRS_COMPUTED, problems)
+            pairs += _pairs(_table(value, rows, tag, problems), problems)
+    if tags.get("Contract") and tags.get("Result") and not results:
+        problems.append(
+            "the results of single games (Contract, Result) are not read: only those of a ScoreTable"
+        )
+    hands: dict[int, Hand] = {}
     try:
-        deals = found_deals(text, name)
+        hands = found_hands(text, name, problems)
     except WorkbookError as error:
         if not (results or pairs):
             raise
         problems.append(str(error))
-    if not (results or pairs or deals):
+    if not (results or pairs or hands):
         raise WorkbookError(
             f"{name}: PBN without a ScoreTable of a pairs event and without a deal; {FORMAT.expected} is "
             "expected"
@@ -100,8 +123,9 @@ def read_pbn_text(text: str, name: str) -> ReceivedSession:
         tuple(dict.fromkeys(line.section for line in results)) or ("",),
         results=tuple(results),
         pairs=tuple(pairs),
-        deals=deals,
-        problems=tuple(problems[:_MOST_TOLD]),
+        deals={board: hand.deal for board, hand in hands.items()},
+        problems=tuple(dict.fromkeys(problems))[:_MOST_TOLD],
+        solved={board: hand.solved for board, hand in hands.items() if hand.solved},
     )
 
 
@@ -111,20 +135,42 @@ def _method(scoring: str) -> str:
     return MATCHPOINTS if scoring.partition(";")[0] == "matchpoints" else ways.get(scoring, "")
 
 
-def _table(described: str, lines: Sequence[str]) -> Iterator[Row]:
+def _name_unread(
+    tag: str, described: str, read: Sequence[str], computed: re.Pattern[str], problems: list[str]
+) -> None:
+    """Name the columns of a table that are neither read nor computed anew."""
+    unread = [name for name in _columns(described) if name not in read and not computed.fullmatch(name)]
+    if unread:
+        problems.append(
+            f"{tag}: not read: {', '.join(quoted(name[:_LONGEST]) for name in unread[:_MOST_TOLD])}"
+        )
+
+
+def _columns(described: str) -> list[str]:
+    return [column.partition("\\")[0].lstrip("+-").strip() for column in described.split(";")]
+
+
+def _table(described: str, lines: Sequence[str], where: str, problems: list[str]) -> Iterator[Row]:
     """The rows by the names of the columns; a row ends with its line."""
-    names = [column.partition("\\")[0].lstrip("+-").strip() for column in described.split(";")]
+    names = _columns(described)
     for line in lines:
+        if line.lstrip().startswith(("{", "}")) or not line.strip():
+            continue  # a remark
         cells = [quoted_ if quoted_ or not bare else bare for quoted_, bare in _CELL.findall(line)]
         if len(cells) >= min(len(names), 3):
             yield {name: plain(safe(cell))[:_LONGEST] for name, cell in zip(names, cells, strict=False)}
+        else:
+            problems.append(f"{where}: {quoted(line.strip()[:_LONGEST])} is no line of the table; left out")
 
 
 def _results(rows: Iterator[Row], board: str, problems: list[str]) -> Iterator[ReceivedResult]:
     for row in rows:
         pairs = row.get("PairId_NS", ""), row.get("PairId_EW", "")
-        if not ({"PairId_NS", "PairId_EW"} <= row.keys()) or set(pairs) & set(_NONE):
-            continue  # a table of teams or of one player, or somebody sits out
+        if not ({"PairId_NS", "PairId_EW"} <= row.keys()):
+            problems.append(f"board {board}: a ScoreTable without PairId_NS and PairId_EW; left out")
+            return  # a table of teams or of one player
+        if set(pairs) & set(_NONE):
+            continue  # somebody sits out
         try:
             yield _result(row, numbered(board)[0], pairs)
         except InputError as error:
@@ -144,11 +190,14 @@ def _result(row: Row, board: int, pairs: tuple[str, str]) -> ReceivedResult:
 
 
 def _entry(row: Row, board: int) -> str:
-    """The result: contract, score, or an artificial one in per cent.
+    """The result: the ruling, an artificial one in per cent, contract or score; two scores are a split.
 
     Raises:
         NotationError: nothing can be made of it.
     """
+    if ruling := _known(row, RULING):
+        parse_result(ruling, vulnerability(board))
+        return ruling
     if any(value.startswith("^") for value in row.values()):
         shares = [row.get(f"Percentage_{side}", "").removeprefix("^") for side in ("NS", "EW")]
         if set(shares) & set(_NONE):
@@ -157,12 +206,10 @@ def _entry(row: Row, board: int) -> str:
         parse_result(entry, vulnerability(board))
         return entry
     score, other = _known(row, "Score_NS"), _known(row, "Score_EW")
-    if not score and other:
-        score = str(-int(other)) if other.lstrip("+-").isdigit() else other
     contract, declarer, tricks = (_known(row, name) for name in ("Contract", "Declarer", "Result"))
-    if not (score or contract):
+    if not (score or other or contract):
         return "NP"
-    return played_entry(board, contract, declarer, tricks, score)
+    return split_entry(board, contract, declarer, tricks, score, other)
 
 
 def _pairs(rows: Iterator[Row], problems: list[str]) -> Iterator[ReceivedPair]:

@@ -12,6 +12,9 @@ from dataclasses import dataclass
 from xlvp.exchange.left_out import Unsaid
 from xlvp.exchange.safe_text import safe
 
+#: The column of rulings in the notation that people type.
+RULING = "Ruling"
+
 _LONGEST_NAME, _LONGEST_TAG = 60, 200
 _LETTERS = {
     "ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "ı": "i", "œ": "oe", "Œ": "OE", "ħ": "h", "–": "-", "—": "-",

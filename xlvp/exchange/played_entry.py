@@ -108,6 +108,28 @@ def played_entry(
     return f"+{int(score)}" if int(score) > 0 else str(int(score))
 
 
+def split_entry(
+    board: int, contract: str = "", declarer: str = "", tricks: str = "", score: str = "", other: str = ""
+) -> str:
+    """Return the entry of a line that has East-West's own score beside North-South's.
+
+    Where the two do not agree they are a split score: each side has its own.
+
+    Raises:
+        NotationError: as :func:`played_entry`.
+
+    >>> split_entry(1, score="-50", other="420"), split_entry(1, "4S", "N", "10", "420", "-420")
+    ('(-50)/(-420)', '4SN=')
+    """
+    theirs = str(-int(other)) if _SCORE.fullmatch(other) else other  # as North-South read it
+    entry = played_entry(board, contract, declarer, tricks, score or theirs)
+    if not (_SCORE.fullmatch(score) and theirs) or (_SCORE.fullmatch(theirs) and int(score) == int(theirs)):
+        return entry
+    entry = f"({entry})/({played_entry(board, score=theirs)})"
+    parse_result(entry, vulnerability(board))
+    return entry
+
+
 def _over(contract: str, tricks: str) -> str:
     """Tricks over or under the contract."""
     if not tricks.isdigit():

@@ -8,7 +8,7 @@ from xlvp.book.pairs_schema import SET_UP
 from xlvp.book.write import check_writable
 from xlvp.errors import WorkbookError
 from xlvp.exchange.print_pages import PAGES, print_page
-from xlvp.exchange.publish import OWN, event_stem, free_stem, held_by, make_folder, replace_file
+from xlvp.exchange.publish import OWN, event_files, held_by, make_folder, replace_file
 
 
 def write_pages(
@@ -29,12 +29,11 @@ def write_pages(
     if event.code == SET_UP:  # there is no list yet: cards of another movement would lie in the hall
         raise WorkbookError(f"nothing is printed: {event.state}")
     make_folder(folder)
-    endings = [f" ({one}).html" for one in names or PAGES]
-    stem = free_stem(event, folder, event_stem(event, name), *endings)
-    files = [folder / f"{stem}{ending}" for ending in endings]
+    endings = [f"-{one}.html" for one in names or PAGES]
+    files = event_files(event, folder, name, *endings)[1]
     held = [held_by(path, event) for path in files]
     for path, whose in zip(files, held, strict=True):
         check_writable(path, force=force or whose == OWN)
     for path, whose, one in zip(files, held, names or PAGES, strict=True):
         replace_file(path, print_page(event, PAGES[one]), ours=whose == OWN, force=force)
-    return files
+    return list(files)

@@ -1,19 +1,27 @@
-"""The files of an event: its page, USEBIO and PBN, written side by side into a folder."""
+"""The files of an event: its page, USEBIO and PBN, written side by side into a folder.
 
+Players' numbers are in none of them, as a web site shows all that lies in its folder: the federation's file
+has them, in a folder of its own beside that one.
+"""
+
+from collections.abc import Sequence
 from datetime import date
 from itertools import count
 from pathlib import Path
 
+from xlvp.book.named_cells import text_of
 from xlvp.book.pairs_event import PairsEvent
 from xlvp.book.pairs_schema import SET_UP
 from xlvp.book.write import check_writable, write_file, write_over
-from xlvp.errors import WorkbookError
+from xlvp.cells.values import CellValue
+from xlvp.errors import InputError, WorkbookError
 from xlvp.events.pair_notes import pair_notes
 from xlvp.exchange import pbn, usebio, web_page, web_projector
 from xlvp.exchange.identity import Event, is_of
 from xlvp.exchange.published import Extras, Published
-from xlvp.exchange.safe_text import file_stem
+from xlvp.exchange.safe_text import file_stem, older_stem
 from xlvp.exchange.web_hands import deals_told, hands_shown
+from xlvp.notation.dates import read_date
 from xlvp.text import quoted
 
 # A mark of ours stands this near to the beginning of a file.
@@ -21,7 +29,9 @@ _BEGINNING = 4096
 _MARKS = {".html": web_page.MARK, ".xml": usebio.MARK, ".pbn": pbn.MARK}
 _NO_EXTRAS = Extras()
 #: How the name of the page for a projector ends.
-PROJECTOR = " (projector).html"
+PROJECTOR = "-projector.html"
+#: What is added to the name of the folder for the web site: there lies what is for the federation alone.
+FEDERATION = "-federation"
 #: Whose file stands under a name: nobody's, this event's, another event's, or none of ours.
 _NOTHING, OWN, _OTHER, _FOREIGN = "nothing", "own", "other", "foreign"
 
@@ -45,54 +55,131 @@ def publish(
     """
     if event.code == SET_UP:  # nothing is scored: a good page would become empty
         raise WorkbookError(f"nothing is published: {event.state}")
-    data, said = usebio.usebio(event, extras.members or event.members)
+    data, said = usebio.usebio(event)
     hands = hands_shown(event, extras.deals)
     notation, noted = pbn.pbn(event, {board: hand.deal for board, hand in hands.items()})
     contents = {".html": web_page.web_page(event, extras.deals), ".xml": data, ".pbn": notation}
     if extras.projector:
         contents[PROJECTOR] = web_projector.projector_page(event)
     make_folder(folder)
-    first = event_stem(event, name)
-    stem = free_stem(event, folder, first, *contents)
-    files = {folder / f"{stem}{ending}": content for ending, content in contents.items()}
+    stem, names = event_files(event, folder, name, *contents)
+    files = dict(zip(names, contents.values(), strict=True))
+    for_federation = federation_folder(folder) / f"{stem}.xml" if extras.members else None
+    if for_federation is not None:
+        make_folder(for_federation.parent)
+        files[for_federation] = usebio.usebio(event, extras.members, extras.club_number)[0]
     held = {path: held_by(path, event) for path in files}
     for path in files:
         check_writable(path, force=force or held[path] == OWN)
     kept = [
         replace_file(path, content, ours=held[path] == OWN, force=force) for path, content in files.items()
     ]
-    told = renamed(first, stem)
+    told = renamed(event_stem(event, name), stem, older_stem(_called(event, name)))
+    if for_federation is not None:
+        told.append(_for_the_federation(event, for_federation))
     return Published(
         tuple(files),
         (*filter(None, kept), *told, *_remarks(event), *deals_told(event, hands), *said, *noted),
     )
 
 
+def federation_folder(folder: Path) -> Path:
+    """The folder for what is for the federation alone: beside the one for the web site, not in it.
+
+    Raises:
+        WorkbookError: there is nothing beside it.
+    """
+    whole = folder if folder.name not in ("", "..") else folder.resolve()
+    if not whole.name:
+        raise WorkbookError(f"{folder}: the federation's file needs a folder beside this one: name another")
+    return whole.with_name(f"{whole.name}{FEDERATION}")
+
+
+def _for_the_federation(event: PairsEvent, path: Path) -> str:
+    """What to say of the federation's file."""
+    undated = "" if isinstance(event.date, date) else "; it lacks the date, which federations need"
+    return f"{path} has the players' numbers: send it to the federation, not to the web site{undated}"
+
+
+def event_files(event: PairsEvent, folder: Path, name: str, *endings: str) -> tuple[str, tuple[Path, ...]]:
+    """The name of the event's files, and their paths: see :func:`free_names`."""
+    called = _called(event, name)
+    return free_names(event, folder, file_stem(called), *endings, older=older_stem(called))
+
+
 def event_stem(event: PairsEvent, name: str = "") -> str:
     """The name of the event's files: the day and the title, or what it is called instead."""
+    return file_stem(_called(event, name))
+
+
+def _called(event: PairsEvent, name: str) -> str:
     title = event.title if any(sign.isalnum() for sign in event.title) else name
     day = event.date.isoformat() if isinstance(event.date, date) else ""
-    return file_stem(" ".join(part for part in (day, title or web_page.title_of(event)) if part))
+    return " ".join(part for part in (day, title or web_page.title_of(event)) if part)
 
 
-def renamed(first: str, stem: str) -> list[str]:
+def day_in_name(day: CellValue) -> str:
+    """A day as it stands in the name of a file, 2026-11-17; what is none as it was typed."""
+    try:
+        return read_date(day).isoformat()
+    except InputError:
+        return text_of(day)
+
+
+def renamed(first: str, stem: str, older: str) -> list[str]:
     """What to say where the first name was another event's."""
-    return [] if stem == first else [f"{first}.html is another event's page: this one is {stem}.html"]
+    return (
+        []
+        if stem == first or stem.startswith(older)
+        else [f"{first}.html is another event's page: this one is {stem}.html"]
+    )
 
 
-def free_stem(event: Event, folder: Path, first: str, *endings: str) -> str:
-    """The name under which this event stands already, or the first one that no other event has."""
-    free = None
+def free_names(
+    event: Event, folder: Path, first: str, *endings: str, older: str
+) -> tuple[str, tuple[Path, ...]]:
+    """The name under which this event stands already, or the first one that no other event has.
+
+    Args:
+        event: the event.
+        folder: where its files are.
+        first: the name that it would have.
+        endings: what stands behind the name, of each file.
+        older: the name that earlier versions gave it: if its files stand there, they keep it, as links do.
+
+    Returns:
+        The name, and the files' paths.
+    """
+    before, now = [_older_ending(ending) for ending in endings], _paths(folder, first, endings)
     for number in count(1):
-        stem = first if number == 1 else f"{first} {number}"
-        held = {held_by(folder / f"{stem}{ending}", event) for ending in endings}
+        paths = _paths(folder, older if number == 1 else f"{older} {number}", before)
+        there = {path: held_by(path, event) for path in paths}
+        if OWN in (whose for path, whose in there.items() if path not in now):
+            return paths[0].name.removesuffix(before[0]), paths
+        if {*there.values()} == {_NOTHING}:
+            break
+    free = ""
+    for number in count(1):
+        stem = first if number == 1 else f"{first}-{number}"
+        paths = _paths(folder, stem, endings)
+        held = {held_by(path, event) for path in paths}
         if _OTHER not in held:
             if OWN in held:
-                return stem
+                return stem, paths
             free = free or stem
         if held == {_NOTHING}:
-            return free or stem
+            return free or stem, _paths(folder, free or stem, endings)
     raise AssertionError("numbers do not end")
+
+
+def _paths(folder: Path, stem: str, endings: Sequence[str]) -> tuple[Path, ...]:
+    return tuple(folder / f"{stem}{ending}" for ending in endings)
+
+
+def _older_ending(ending: str) -> str:
+    """As earlier versions ended a name: `` (projector).html`` for ``-projector.html``."""
+    kind, dot, file = ending.partition(".")
+    return f" ({kind[1:]}){dot}{file}" if kind else ending
 
 
 def held_by(path: Path, event: Event) -> str:

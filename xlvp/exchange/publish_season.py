@@ -6,9 +6,9 @@ from xlvp.book.recalculated import Recalculated
 from xlvp.book.season_book import SeasonBook, read_season
 from xlvp.book.write import check_writable
 from xlvp.errors import InputError
-from xlvp.exchange.publish import OWN, free_stem, held_by, make_folder, renamed, replace_file
+from xlvp.exchange.publish import OWN, free_names, held_by, make_folder, renamed, replace_file
 from xlvp.exchange.published import Published
-from xlvp.exchange.safe_text import file_stem
+from xlvp.exchange.safe_text import file_stem, older_stem
 from xlvp.exchange.web_season import season_page
 from xlvp.season.season_facts import open_matters
 
@@ -22,14 +22,13 @@ def publish_season(recalculated: Recalculated, folder: Path, name: str, force: b
     """
     book = read_season(recalculated)
     title = book.name if book.club or book.title else name
-    first = file_stem(title)
+    first, older = file_stem(title), older_stem(title)
     make_folder(folder)
-    stem = free_stem(book, folder, first, ".html")
-    path = folder / f"{stem}.html"
+    stem, (path,) = free_names(book, folder, first, ".html", older=older)
     ours = held_by(path, book) == OWN
     check_writable(path, force=force or ours)
     kept = replace_file(path, season_page(book), ours=ours, force=force)
-    return Published((path,), (*filter(None, [kept]), *renamed(first, stem), *_remarks(book)))
+    return Published((path,), (*filter(None, [kept]), *renamed(first, stem, older), *_remarks(book)))
 
 
 def _remarks(book: SeasonBook) -> list[str]:

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from xlvp.book.teams_event import TeamsBook
 from xlvp.book.write import check_writable
-from xlvp.exchange.publish import OWN, free_stem, held_by, make_folder, renamed, replace_file
+from xlvp.exchange.publish import OWN, day_in_name, free_names, held_by, make_folder, renamed, replace_file
 from xlvp.exchange.published import Published
-from xlvp.exchange.safe_text import file_stem
+from xlvp.exchange.safe_text import file_stem, older_stem
 from xlvp.exchange.teams_corrected import corrections
 from xlvp.exchange.usebio_teams import usebio_teams
 from xlvp.exchange.web_teams import teams_page, title_of
@@ -28,11 +28,13 @@ def publish_event(book: TeamsBook, folder: Path, *, name: str = "", force: bool 
         WorkbookError: the file is somebody else's, the folder is not writable.
     """
     title = title_of(book) if any(sign.isalnum() for sign in book.titles.title) else name or title_of(book)
-    first = file_stem(" ".join(part for part in (book.day, title) if part))
+    first, older = (
+        stem(" ".join(part for part in (day, title) if part))
+        for stem, day in ((file_stem, day_in_name(book.titles.date)), (older_stem, book.day))
+    )
     data, unsaid = usebio_teams(book)
     make_folder(folder)
-    stem = free_stem(book, folder, first, ".html", *([".xml"] if data else []))
-    page = folder / f"{stem}.html"
+    stem, (page, *_) = free_names(book, folder, first, ".html", *([".xml"] if data else []), older=older)
     before, now = corrections(page.read_text("utf-8"), book) if held_by(page, book) == OWN else ([], [])
     files = {page: teams_page(book, (*before, *now))} | ({page.with_suffix(".xml"): data} if data else {})
     ours = {path: held_by(path, book) == OWN for path in files}
@@ -40,7 +42,7 @@ def publish_event(book: TeamsBook, folder: Path, *, name: str = "", force: bool 
         check_writable(path, force=force or ours[path])
     kept = [replace_file(path, content, ours=ours[path], force=force) for path, content in files.items()]
     checked = str(book.cells.one("xlvp_check"))
-    said = [*filter(None, kept), *renamed(first, stem)]
+    said = [*filter(None, kept), *renamed(first, stem, older)]
     said += [f"corrected since it was published: {words}" for words in now]
     said += [
         f"round {turn} is on the page: mark it under Published on the sheet Rounds, and it is not drawn anew"

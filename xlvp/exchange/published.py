@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from xlvp.events.hands import Hand
+
 
 @dataclass(frozen=True)
 class Published:
@@ -24,10 +26,12 @@ class Extras:
 
     Attributes:
         projector: a page for a projector too.
-        members: names by numbers, which USEBIO takes.
-        deals: the deals of the boards, each in PBN, shown with them.
+        members: names by their numbers in the federation, for the federation's file.
+        deals: the deals of the boards, each in PBN or with par and tricks, shown with them.
+        club_number: the club's number in the federation, for the same file.
     """
 
     projector: bool = False
-    deals: Mapping[int, str] = field(default_factory=dict)
+    deals: Mapping[int, str | Hand] = field(default_factory=dict)
     members: Mapping[str, str] = field(default_factory=dict)
+    club_number: str = ""

@@ -37,12 +37,26 @@ def _kept(sign: str) -> str:
 
 
 def file_stem(text: str) -> str:
-    """Return the name of a file, without its ending, for a text; it is a name on every system.
+    """Return the name of a file, without its ending, for a text: letters, digits and hyphens only.
 
-    >>> file_stem("Tuesday 7/7: pairs?"), file_stem("../../con"), file_stem(" ... ")
-    ('Tuesday 7-7- pairs', 'event con', 'event')
-    >>> file_stem("Aux.2026")
-    'event Aux.2026'
+    It is a name on every system and in every address of a web page.
+
+    >>> file_stem("2026-11-17 Tuesday 7/7: pairs (B)?"), file_stem("../../con"), file_stem(" ... ")
+    ('2026-11-17-tuesday-7-7-pairs-b', 'event-con', 'event')
+    """
+    letters = unicodedata.normalize("NFC", safe(text).lower())
+    words = "".join(sign if sign.isalnum() else "-" for sign in letters if unicodedata.category(sign) != "Cf")
+    stem = (
+        "-".join(filter(None, words.split("-"))).encode()[:_LONGEST_NAME].decode(errors="ignore").strip("-")
+    )
+    return f"event-{stem}".rstrip("-") if not stem or stem.upper() in DEVICES else stem
+
+
+def older_stem(text: str) -> str:
+    """Return the name that files had until names were of letters, digits and hyphens only.
+
+    >>> older_stem("Tuesday 7/7: pairs?"), older_stem("../../con"), older_stem("Aux.2026")
+    ('Tuesday 7-7- pairs', 'event con', 'event Aux.2026')
     """
     signs = ("-" if sign in _NOT_IN_NAMES else sign for sign in safe(text))
     seen = "".join(sign for sign in signs if unicodedata.category(sign) != "Cf")

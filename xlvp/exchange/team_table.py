@@ -13,7 +13,7 @@ from pathlib import Path
 from xlvp.book.delimited import delimited_rows
 from xlvp.cells.kinds import read_whole
 from xlvp.errors import InputError, WorkbookError
-from xlvp.exchange.import_format import ImportFormat
+from xlvp.exchange.import_format import ImportFormat, unread_columns
 from xlvp.exchange.safe_text import safe
 from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
 from xlvp.text import plain, quoted
@@ -57,19 +57,23 @@ def read_team_table(path: Path) -> ReceivedMatches:
         WorkbookError: the file cannot be read, or has no headings that are known.
     """
     with delimited_rows(path) as lines:
-        columns = next(filter(None, map(columns_of, islice(lines, _ABOVE))), None)
+        heads = ((line, columns_of(line)) for line in islice(lines, _ABOVE))
+        headings, columns = next(((line, found) for line, found in heads if found), ([], None))
         if columns is None:
             raise WorkbookError(
                 f"{path}: no row has headings that xlvp knows. For matches use {_OF_MATCHES}; for boards use "
                 f"{_OF_BOARDS}"
             )
-        rows = [
-            {column: safe(line[at])[:_LONGEST].strip() for at, column in columns.items() if at < len(line)}
-            for line in islice(lines, _MOST_ROWS)
-        ]
+        whole = list(islice(lines, _MOST_ROWS + 1))
+    if len(whole) > _MOST_ROWS:
+        raise WorkbookError(f"{path}: more than {_MOST_ROWS} lines; the table of one event is expected")
+    rows = [
+        {column: safe(line[at])[:_LONGEST].strip() for at, column in columns.items() if at < len(line)}
+        for line in whole
+    ]
     matches: dict[tuple[int | None, str, str], list[ReceivedBoard]] = {}
     imps: dict[tuple[int | None, str, str], tuple[int, int]] = {}
-    problems: list[str] = []
+    problems = unread_columns(headings, columns, whole)
     for place, row in enumerate(rows, 1):
         if not any(row.values()):
             continue
@@ -96,6 +100,8 @@ def _enter(
     boards = matches.setdefault((turn, a, b), [])
     if row.get("board"):
         boards.append(ReceivedBoard(read_whole(row["board"]), row.get("first", ""), row.get("second", "")))
+    if bool(row.get("imps_a")) != bool(row.get("imps_b")):
+        raise InputError(f"{quoted(a)} v {quoted(b)}: the IMPs of one team only")
     if row.get("imps_a") and row.get("imps_b"):
         imps[turn, a, b] = read_whole(row["imps_a"]), read_whole(row["imps_b"])
 
@@ -110,5 +116,10 @@ def _begins(beginning: bytes) -> bool:
 
 
 FORMAT = ImportFormat(
-    "Teams table", "a table of boards or matches of teams (.csv)", (".csv",), _begins, read_team_table
+    "Teams table",
+    "a table of boards or matches of teams (.csv)",
+    (".csv",),
+    _begins,
+    read_team_table,
+    "Round, Team A, Team B and IMPs A, IMPs B; or Round, Team A, Team B, Board and Result A, Result B",
 )

@@ -1,8 +1,9 @@
 """An event as USEBIO 1.2, the XML in which English and Commonwealth clubs send their results.
 
-USEBIO 1.2 (English Bridge Union); where its document leaves a choice, as the files of Compscore and of the
-New Zealand scorer have it: ``A6040`` for an artificial score of 60 and 40 per cent, ``NP`` for a board not
-played, ``Passed`` for one passed out.
+USEBIO 1.2 (English Bridge Union); where its document leaves a choice, as the files of working programs have
+it: ``A6040`` for an artificial score of 60 and 40 per cent, ``NP`` for a board not played, ``PASS`` for one
+passed out (EBUScore, JSS), ``NOTES`` beside a ruling (BriAn), where ours has the ruling itself. Players'
+numbers are the federation's: ``NATIONAL_ID_NUMBER``. They are in no file but the federation's own.
 """
 
 from collections import Counter
@@ -29,25 +30,29 @@ from xlvp.text import plain
 MARK = b"<PROGRAM_NAME>xlvp</PROGRAM_NAME>"
 
 #: What stands for a contract where there is none.
-NOT_PLAYED_CONTRACT, PASSED_CONTRACT = "NP", "Passed"
+NOT_PLAYED_CONTRACT, PASSED_CONTRACT = "NP", "PASS"
 
 _DOCTYPE = '<!DOCTYPE USEBIO SYSTEM "http://www.ebu.co.uk/usebio/usebio_v1_2.dtd">'
 _STRAINS = {"N": "NT"}
+#: The element that has a ruling in the notation that people type.
+NOTES = "NOTES"
+_BESIDE = f", the ruling itself in {NOTES}"
 Element = ElementTree.Element
 
 
 def usebio(
-    event: PairsEvent, members: Mapping[str, str] = MappingProxyType({})
+    event: PairsEvent, members: Mapping[str, str] = MappingProxyType({}), club_number: str = ""
 ) -> tuple[bytes, tuple[str, ...]]:
     """Return the file, and in words what USEBIO cannot say of the event.
 
     Args:
         event: the event.
-        members: the club's members by their numbers; a player of one member's name gets the number.
+        members: members by their numbers in the federation; a player of one member's name gets the number.
+        club_number: the club's number in the federation.
     """
     ids = numbers_of(members)
     unsaid = Unsaid("USEBIO")
-    root, inside = begun(event.place, "PAIRS", event.title or "Pairs", event.date)
+    root, inside = begun(event.place, "PAIRS", event.title or "Pairs", event.date, club_number)
     numbers = usebio_numbers(event)
     _facts(inside, event, unsaid, len(numbers.sections))
     if numbers.told:
@@ -79,12 +84,14 @@ def document(root: Element, event: Event) -> bytes:
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{_DOCTYPE}\n{known}\n{text}\n'.encode()
 
 
-def begun(place: str, kind: str, title: str, day: date | str | None) -> tuple[Element, Element]:
+def begun(
+    place: str, kind: str, title: str, day: date | str | None, club_number: str = ""
+) -> tuple[Element, Element]:
     """Return the beginning of a file, and the event in it."""
     root = Element("USEBIO", Version="1.2")
     club = ElementTree.SubElement(root, "CLUB")
     add(club, "CLUB_NAME", place)
-    add(club, "CLUB_ID_NUMBER", "")
+    add(club, "CLUB_ID_NUMBER", club_number)
     inside = ElementTree.SubElement(root, "EVENT", EVENT_TYPE=kind)
     add(inside, "PROGRAM_NAME", "xlvp")
     add(inside, "PROGRAM_VERSION", __version__)
@@ -97,6 +104,8 @@ def _facts(inside: Element, event: PairsEvent, unsaid: Unsaid, sections: int) ->
     add(inside, "BOARD_SCORING_METHOD", event.scored.method.usebio[0])
     if event.scored.method.usebio_lacks:
         unsaid.add(event.scored.method.usebio_lacks)
+    if event.scored.method.like and event.scored.method.usebio[1]:
+        unsaid.add(f"{event.scored.method.usebio[0]} does not say which: {event.scored.method.title}")
     if event.scored.own_averages:
         unsaid.add("a pair's own average in place of 60 or 40 per cent: the points of the line have it")
     add(inside, "WINNER_TYPE", len(event.rankings))
@@ -134,7 +143,7 @@ def _pair(
         inside = ElementTree.SubElement(one, "PLAYER")
         add(inside, "PLAYER_NAME", player)
         if number := ids.get(plain(player).casefold()):
-            add(inside, "CLUB_ID_NUMBER", number)
+            add(inside, "NATIONAL_ID_NUMBER", number)
 
 
 def _line(board: Element, event: PairsEvent, each: ScoreLine, unsaid: Unsaid, numbers: UsebioNumbers) -> None:
@@ -153,6 +162,8 @@ def _line(board: Element, event: PairsEvent, each: ScoreLine, unsaid: Unsaid, nu
         points = each.points(side)
         if name and points is not None:
             add(one, f"{side}_{name}", figure(points))
+    if _ruling(each, score):
+        add(one, NOTES, each.result.text if each.result else "")
 
 
 def add_contract(line: Element, result: Result) -> None:
@@ -160,11 +171,22 @@ def add_contract(line: Element, result: Result) -> None:
     contract = result.contract
     if result.passed_out:
         add(line, "CONTRACT", PASSED_CONTRACT)
+        add(line, "PLAYED_BY", "N")
+        add(line, "TRICKS", 0)
     elif contract is not None:
         strain = _STRAINS.get(contract.strain, contract.strain)
         add(line, "CONTRACT", f"{contract.level}{strain}{'X' * contract.doubling}")
         add(line, "PLAYED_BY", contract.declarer or "")
         add(line, "TRICKS", contract.level + 6 + contract.tricks)
+
+
+def _ruling(each: ScoreLine, code: str | None) -> bool:
+    """Whether the score leaves a ruling unsaid, so that it stands beside it."""
+    result = each.result
+    if each.state != PLAYED or result is None or each.score is not None:
+        return False
+    whole = (Fraction(int(code[at : at + 2])) for at in (1, 3)) if code else ()
+    return result.percentages is None or tuple(whole) != result.percentages
 
 
 def _score(event: PairsEvent, each: ScoreLine, unsaid: Unsaid) -> str | None:
@@ -181,12 +203,12 @@ def _score(event: PairsEvent, each: ScoreLine, unsaid: Unsaid) -> str | None:
     else:
         why = "artificial score but of two digits a side"
     if both is None:
-        unsaid.line("weighted or split score", each, "written without a score, with its points")
+        unsaid.line("weighted or split score", each, f"written without a score, with its points{_BESIDE}")
         return None
     whole = [min(max(half_away(value), 0), 99) for value in both]
     code = f"A{whole[0]:02d}{whole[1]:02d}"
     if [Fraction(value) for value in whole] != list(both) or given is None:
-        unsaid.line(why, each, f"written as {code}")
+        unsaid.line(why, each, f"written as {code}{_BESIDE}")
     return code
 
 

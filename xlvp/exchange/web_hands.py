@@ -60,12 +60,15 @@ def _tricks(tricks: Tricks | None) -> Html | None:
     )
 
 
-def hands_shown(event: PairsEvent, deals: Mapping[int, str]) -> dict[int, Hand]:
+def hands_shown(event: PairsEvent, deals: Mapping[int, str | Hand]) -> dict[int, Hand]:
     """Return the deals of an event by board: those of its workbook, and in their place those given."""
     own = by_board(event.deals)
-    given = {board: read_hand(board, deal) for board, deal in deals.items()}
-    known = {board: own[board] for board in own if board not in given or given[board].deal == own[board].deal}
-    return {**own, **given, **known}
+    given = {
+        board: deal if isinstance(deal, Hand) else read_hand(board, deal) for board, deal in deals.items()
+    }
+    known = {board: hand for board, hand in own.items() if board in given and given[board].deal == hand.deal}
+    solved = {board: hand for board, hand in known.items() if hand.solved or not given[board].solved}
+    return {**own, **given, **solved}
 
 
 def deals_told(event: PairsEvent, hands: Mapping[int, Hand]) -> list[str]:
@@ -77,7 +80,10 @@ def deals_told(event: PairsEvent, hands: Mapping[int, Hand]) -> list[str]:
     if missing:
         told.append(f"no deal of board{'s' if len(missing) > 1 else ''} {', '.join(map(str, missing))}")
     try:
-        solve(next(iter(hands.values())))
+        for hand in hands.values():
+            if hand.par is None or hand.tricks is None:
+                solve(hand)
+                break
     except MissingPackage as error:
         told.append(f"hands without par and tricks: {error}")
     return told

@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from xlvp import __version__
 from xlvp.book.pairs_event import PairsEvent
+from xlvp.events.hands import Hand
 from xlvp.events.ranking import tie_ways
 from xlvp.exchange.html import Html, element, joined
 from xlvp.exchange.identity import NAME, identity
@@ -32,12 +33,12 @@ OWN_AVERAGES = (
 )
 
 
-def web_page(event: PairsEvent, deals: Mapping[int, str] = MappingProxyType({})) -> bytes:
+def web_page(event: PairsEvent, deals: Mapping[int, str | Hand] = MappingProxyType({})) -> bytes:
     """Return the page in UTF-8.
 
     Args:
         event: the event.
-        deals: deals of its boards, each in PBN, in place of the workbook's.
+        deals: deals of its boards, each in PBN or with par and tricks, in place of the workbook's.
     """
     sections = [
         ("standings", "Standings", standings_section(event)),

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from xlvp.book.package import read_beginning
 from xlvp.errors import WorkbookError
 
 MAX_FILE = 16_000_000
@@ -15,14 +16,12 @@ def whole_file(path: Path, expected: str) -> bytes:
         expected: what is expected, in words.
 
     Raises:
-        WorkbookError: it cannot be read, or is larger than any session.
+        WorkbookError: it cannot be read, is no file, or is larger than any session.
     """
-    try:
-        if path.stat().st_size > MAX_FILE:
-            raise WorkbookError(f"{path}: larger than {MAX_FILE // 1_000_000} MB; {expected} is expected")
-        return path.read_bytes()
-    except OSError as error:
-        raise WorkbookError(f"{path} cannot be read: {error.strerror or error}") from None
+    data = read_beginning(path, MAX_FILE + 1, f"{expected} is expected")
+    if len(data) > MAX_FILE:
+        raise WorkbookError(f"{path}: larger than {MAX_FILE // 1_000_000} MB; {expected} is expected")
+    return data
 
 
 def whole_text(path: Path, expected: str) -> str:

@@ -34,6 +34,7 @@ class ReceivedMatch:
         imps: IMPs that each team won; None where the file does not say, or not all boards are in.
         won: the same with fractions, of a match that was scored in another event.
         vps: what each team had of such a match there, in hundredths; they count in full.
+        pairs: of each team the names of its pair North-South and of its pair East-West; "" if not said.
         start: what each team brought along, if the file says so.
         title: of the match.
         event: where it was played.
@@ -49,6 +50,7 @@ class ReceivedMatch:
     event: str = ""
     won: tuple[Fraction, Fraction] | None = None
     vps: tuple[int, int] | None = None
+    pairs: tuple[tuple[str, str], tuple[str, str]] = (("", ""), ("", ""))
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from typing import Any
 
 import xlvp
 from xlvp import __version__
-from xlvp.book.package import MAX_FILE
+from xlvp.book.package import MAX_FILE, read_beginning
 from xlvp.errors import WorkbookError
 from xlvp.scales.named import named
 from xlvp.scales.scale import ONE_DECIMAL
@@ -184,11 +184,7 @@ def read(path: Path) -> bytes:
     Raises:
         WorkbookError: it cannot be read, or is too large.
     """
-    try:
-        if path.stat().st_size > MAX_FILE:
-            raise WorkbookError(f"{path}: larger than {MAX_FILE // 1_000_000} MB")
-        return path.read_bytes()
-    except FileNotFoundError:
-        raise WorkbookError(f"{path}: there is no such file") from None
-    except OSError as error:
-        raise WorkbookError(f"{path} cannot be read: {error}") from None
+    data = read_beginning(path, MAX_FILE + 1, "a file is expected")
+    if len(data) > MAX_FILE:
+        raise WorkbookError(f"{path}: larger than {MAX_FILE // 1_000_000} MB")
+    return data

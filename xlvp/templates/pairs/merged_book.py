@@ -7,7 +7,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.events.ranked import HEADINGS, RankedPair, hundredths
 from xlvp.events.score_list import PLAYED
-from xlvp.exchange.merged import MergedField, percent_of
+from xlvp.exchange.merged import MergedField, percent_of, scored_as
 from xlvp.exchange.safe_text import safe
 from xlvp.templates.kit import books, look, page
 from xlvp.templates.kit.saving import to_bytes
@@ -88,10 +88,10 @@ def _boards(sheet: Worksheet, field: MergedField, title: str) -> None:
 def _notes(sheet: Worksheet, field: MergedField, title: str) -> None:
     look.put(sheet, "A1", safe(title), look.TITLE)
     clubs = list(dict.fromkeys(entrant.club for entrant in field.entrants.values()))
-    top = f"; the top is {field.scored.top}" if field.scored.most else ""
+    top = f"; the most of a board is {field.scored.most}" if field.scored.most else ""
     lines = [
         f"{field.scored.count(PLAYED)} results of {len(clubs)} clubs or sections, scored as one field.",
-        f"Scored by {field.scored.method.title}{top}.",
+        f"Scored by {scored_as(field)}{top}.",
         *field.told,
     ]
     for row, words in enumerate(lines, _HEAD):
