@@ -341,3 +341,16 @@ def test_dates_and_telephone_numbers_are_no_figures(tmp_path: Path) -> None:
     rows: Rows = [["Round", "Date", "Telephone"]]
     rows += [[n, f"{n}.11.", f"+48 601 234 {n}00"] for n in range(1, 8)]
     assert check({"VP": scale(), "Dates": rows}, tmp_path).verdict is Verdict.PROVED
+
+
+def test_a_board_that_stands_twice_in_a_match_is_doubtful(tmp_path: Path) -> None:
+    rows: Rows = [["Board", "Open", "Closed", "IMPs"]]
+    rows += [[n, 420, (420, 170, 450)[n % 3], (0, 6, -1)[n % 3]] for n in range(1, 13)]
+    rows.append(["Total", None, None, 20])
+    assert check({"Match": [list(row) for row in rows]}, tmp_path).verdict is Verdict.PROVED
+    rows[13][3] = 21
+    assert [each.cell for each in check({"Match": rows}, tmp_path).differences] == ["Match!D14"]
+    rows[13][3], rows[5][0] = 20, 6
+    assert check({"Match": rows}, tmp_path).verdict is Verdict.DOUBTFUL
+    rows[5] = [5, 420, 450, 12]
+    assert [each.cell for each in check({"Match": rows}, tmp_path).differences] == ["Match!D6"]

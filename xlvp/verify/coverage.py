@@ -12,6 +12,7 @@ from enum import Enum
 from itertools import pairwise
 
 from xlvp.verify.grid import Grid, Place, quoted, ranges
+from xlvp.verify.headings import says_boards
 from xlvp.verify.reading import Uncached
 
 LONG = 4
@@ -61,6 +62,7 @@ class Coverage:
         figures: how many of its figures are in no table and no results that were checked.
         cells: the lists among them, as ranges.
         reasons: what looks like a table or results and agrees with nothing, in sentences.
+        doubtful: the tables and results of which something is in doubt.
     """
 
     sheet: str
@@ -69,6 +71,7 @@ class Coverage:
     figures: int = 0
     cells: tuple[str, ...] = ()
     reasons: tuple[str, ...] = ()
+    doubtful: tuple[str, ...] = ()
 
     @property
     def complete(self) -> bool:
@@ -88,7 +91,9 @@ class Coverage:
                 besides = f"; {count} outside the tables, in no list" if self.figures else ""
                 return f"{name}: checked{besides}"
             case Extent.PART:
-                return f"{name}: checked in part. Not checked: {count} in {where}"
+                left = f" Not checked: {count} in {where}." if where else ""
+                doubt = f" In doubt: {', '.join(self.doubtful[:_MOST_RANGES])}." if self.doubtful else ""
+                return f"{name}: checked in part.{left}{doubt}".removesuffix(".")
             case Extent.UNRECOGNISED:
                 return f"{name}: not recognised, so not checked: {count}{f' in {where}' if where else ''}"
             case Extent.NO_TABLES:
@@ -134,7 +139,7 @@ def _is_figure(grid: Grid, row: int, column: int) -> bool:
     """Return whether a cell holds a number, or a text that begins with one and is no date."""
     value = grid.value(row, column)
     if isinstance(value, str):
-        if _DATE.fullmatch(value):
+        if _DATE.fullmatch(value) or says_boards(value):
             return False
         looks = _BEGINS_WITH_FIGURE.match(value) or _HAS_DECIMALS.fullmatch(value)
         return (len(value) <= _LONGEST and looks is not None) or grid.reading(row, column) is not None

@@ -168,9 +168,15 @@ def search(verification: Verification, grids: Iterable[Grid], progress: Progress
     for grid, places in gathered.sources():
         waiting[id(grid)].recognised = True
         waiting[id(grid)].taken |= places
-    verification.coverage += [
-        sheet.covered() if isinstance(sheet, _Searched) else sheet for sheet in searched
-    ]
+    doubtful: dict[str, list[str]] = {}
+    for table in verification.tables:
+        if table.verdict is Verdict.DOUBTFUL:
+            doubtful.setdefault(table.sheet, []).append(table.area)
+    for each in searched:
+        coverage = each.covered() if isinstance(each, _Searched) else each
+        if areas := doubtful.get(coverage.sheet):
+            coverage = replace(coverage, extent=Extent.PART, doubtful=tuple(areas))
+        verification.coverage.append(coverage)
 
 
 @dataclass

@@ -5,6 +5,7 @@ or of the side of the same team; which of the two, and whose IMPs have the plus,
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -85,6 +86,13 @@ def _checked(grid: Grid, top: int, columns: Mapping[str, int]) -> Recomputed | N
         ]
         if row not in known and figures:
             held.unread.update(held.place(row, column) for column in figures)
+    numbers = Counter(grid.reading(board.row, columns["board"]) for board in boards)
+    for board in boards:
+        number = grid.reading(board.row, columns["board"])
+        if numbers[number] > 1 or not isinstance(number, int) or number < 100:
+            held.doubtful(
+                "no number of a board, or one that stands twice", held.place(board.row, columns["board"])
+            )
     _hold_totals(held, columns, [(board, _margin(board, way)) for board in boards])
     held.labels.update(held.place(row, columns["board"]) for row in rows)
     return held.recomputed(f"match: IMPs of {len(boards)} boards")
