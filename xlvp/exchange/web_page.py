@@ -100,7 +100,9 @@ def _how(event: PairsEvent) -> str:
         conditions = event.swiss.conditions
         told.append(f"VPs of a match of {conditions.boards} boards: scale {conditions.scale}.")
     if any(place.scratch.score != place.scratch.total for places in event.rankings for place in places):
-        told.append("Points of pairs with fewer boards are multiplied to be comparable.")
+        told.append("Points of pairs with fewer boards, penalties too, are multiplied to be comparable.")
     elif len({place.scratch.boards for places in event.rankings for place in places}) > 1:
         told.append("Points are as scored, the order is by the score per board.")
+    if event.least:
+        told.append(f"Pairs with less than {event.least}% of the boards have no place.")
     return " ".join(told)

@@ -111,11 +111,13 @@ _DIRECTOR = Section(
         ("A pair is late", "No result typed yet: change Pairs on Setup, type the new start code, print the"
          " cards again. Otherwise a new workbook takes over everything typed: in a terminal, xlvp new pairs"
          " --from OLD.xlsx --pairs 15 -o NEW.xlsx."),
-        ("A pair leaves", "Type NP on all its remaining lines, nothing else. Its opponents are ranked on the"
-         " boards they did play, and what it played itself stays. No new workbook is needed."),
+        ("A pair leaves", "Type NP on all its remaining lines. Its opponents are ranked on the boards they"
+         " did play. The pair keeps its results; Ranking says on how many boards. To give it no place, type x"
+         " under Without standing on Pairs, or set Boards at least on Setup. No new workbook is needed."),
         ("The evening must end early", "NP on the lines that are left. The movement stays."),
         ("A penalty", "Pairs, Penalty: points as in the ranking. A 10% penalty is one tenth of a top: with 6"
-         " results on a board the top is 10, so type 1. Type -1 to add a point."),
+         " results on a board the top is 10, so type 1. Type -1 to add a point. It is taken from the sum of"
+         " the boards; a pair with fewer boards has the rest brought to the most, as its card shows."),
         ("Set-up changed by mistake", "The line on top says so and nothing is scored until it is put back."),
         ("Other figures are wanted", "Scoring, Ties and Winners on Setup may be changed at any time."),
     ),

@@ -42,6 +42,7 @@ _LABELS = {
     "ties": "Ties",
     "winners": "Winners",
     "totals": "Totals",
+    "least_boards": "Boards at least",
     "code": "Start code",
 }
 _HINTS = {
@@ -58,6 +59,7 @@ _HINTS = {
     "ties": "share the place; direct: boards against each other; tops: best boards.",
     "winners": "as the movement: NS and EW apart if nobody changes sides. Or one.",
     "totals": "Fewer boards: up to the most of both, of its direction; or as scored.",
+    "least_boards": "Per cent of the most boards, such as 50: a pair with fewer gets no place.",
     "code": "Type the last four signs of the green code.",
 }
 _STEPS_ROW = max(SETUP_ROWS.values()) + 3
@@ -118,6 +120,7 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         "method": opening.method,
         "averages": opening.averages,
         "totals": opening.totals,
+        "least_boards": opening.least_boards,
         "ties": opening.ties,
         "winners": opening.winners,
         "code": opening.code,
@@ -151,6 +154,7 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     pairs = plan.room.pairs
     for key, most in (("pairs_number", pairs), ("sections", 20), ("rounds", 60), ("boards_per_round", 32)):
         whole(1, most).on(sheet, f"C{SETUP_ROWS[key]}", _LABELS[key])
+    whole(0, 100).on(sheet, f"C{SETUP_ROWS['least_boards']}", _LABELS["least_boards"])
 
 
 def _date_hint(sheet: Worksheet) -> None:

@@ -56,7 +56,7 @@ _CHANGED = (
 )
 _CANNOT_RANK = (
     "xlvp cannot rank: a penalty or handicap on the sheet Pairs is not a number, "
-    "or Ties, Winners or Totals on the sheet Setup is not in its list"
+    "or Ties, Winners, Totals or Boards at least on the sheet Setup is not one of those there are"
 )
 
 
@@ -227,7 +227,7 @@ def locked_pair(plan: Plan, number: int) -> str:
 
 def locked_pairs(plan: Plan) -> str:
     """The cells with :func:`locked_pair` of every pair."""
-    return f"{WORKINGS}!$AK${plan.first}:$AK${plan.pairs.last}"
+    return f"{WORKINGS}!$AQ${plan.first}:$AQ${plan.pairs.last}"
 
 
 def last_locked(plan: Plan) -> str:
@@ -268,7 +268,7 @@ def typed_below(plan: Plan) -> str:
 
 def pair_rows(plan: Plan) -> str:
     """How many pairs are passed on to the functions; rows inserted among them push the last ones out."""
-    pairs = plan.who.replace("$AJ", "$AF")
+    pairs = plan.who.replace("$AK", "$AF")
     return f'COUNTIF({pairs},"?*")'
 
 
@@ -287,6 +287,6 @@ def _formulas(plan: Plan) -> tuple[str, ...]:
         f"{WORKINGS}!A{top}", f"{WORKINGS}!G{top}", f"{WORKINGS}!H{top}", f"{WORKINGS}!O{first}",
         f"{WORKINGS}!{DOUBT_COLUMN}{plan.first}", f"{WORKINGS}!{GRID_COLUMN}{plan.first}",
         f"{WORKINGS}!AF{top}", f"{WORKINGS}!AL{top}", f"{WORKINGS}!AT{top}", f"{WORKINGS}!AU{top}",
-        f"{PAIRS}!G{top}",
+        f"{PAIRS}!{plan.pairs.letter('pair_notes')}{top}",
         STATE, METHOD, WINNERS_ASKED, CONFIRMED, TIES_ASKED,
     )  # fmt: skip
