@@ -37,7 +37,7 @@ def played() -> Lines:
 def test_the_places_over_all_and_in_each_section() -> None:
     rows = [row for row in ranking_rows(scored(played()), {}, sections=2) if row[1]]
     assert [(row[1], row[0], row[8], row[9]) for row in rows] == WANTED
-    assert {row[8:] for row in ranking_rows(scored(played()), {})} == {(None, None)}
+    assert {row[8:10] for row in ranking_rows(scored(played()), {})} == {(None, None)}
 
 
 def test_the_same_in_workbook_report_and_page() -> None:

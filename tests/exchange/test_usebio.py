@@ -90,7 +90,7 @@ def test_the_lines() -> None:
         ("33.33%", "A3367", ("artificial score but of two digits a side",)),
         ("100%", "A9900", ("artificial score but of two digits a side",)),
         ("(60%+110&40%-50)", "A6000", ("weighted or split score",)),
-        ("np", None, ()),
+        ("np", None, ("pair 1: 2 of 3 boards; a comment says so", "pair 6: 2 of 3 boards")),
     ],
 )
 def test_rulings(entry: str, score: str | None, said: tuple[str, ...]) -> None:
