@@ -191,6 +191,8 @@ def code_of(state: str) -> str:
     ('final', 'set-up')
     """
     first = state.partition(":")[0].partition(" ")[0].lower()
+    if " in" in state and first in ("all", "the"):  # every result is in, some are to check
+        return FINAL
     return first if first in (SET_UP, READY, PROVISIONAL, FINAL) else EMPTY if first == "no" else UNUSABLE
 
 

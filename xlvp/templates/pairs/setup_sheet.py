@@ -47,7 +47,7 @@ _LABELS = {
 }
 _HINTS = {
     "movement": "Choose. Mitchell: even tables skip. Web, Bowman: two sets.",
-    "pairs_number": "At most {pairs} in this file. Odd: one pair sits out in each round.",
+    "pairs_number": "At most {pairs} in this file ({tables} tables). Odd: one pair sits out a round.",
     "sections": "1. More, A, B ...: a large Mitchell; each is ranked apart too.",
     "numbers": "one run: 1 to 14. NS and EW: N1 to N7, E1 to E7, for a Mitchell.",
     "rounds": "Empty: all rounds of the movement. Fewer end the evening early.",
@@ -134,7 +134,7 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
             look.merged(sheet, f"C{row}:D{row}", values[key] or None, style)
         else:
             look.put(sheet, f"C{row}", values[key] or None, style)
-            hint = _HINTS.get(key, "").format(pairs=plan.room.pairs)
+            hint = _HINTS.get(key, "").format(pairs=plan.room.pairs, tables=plan.room.tables)
             look.put(sheet, f"D{row}", hint or None, look.LABEL.but(size=10, indent=1))
         page.name(sheet, TYPED.name(key), f"C{row}")
     _date_hint(sheet)

@@ -127,7 +127,7 @@ def _fresh(given: dict[str, object]) -> Opening:
     if kind_named(opening.movement).typed:
         raise InputError(
             "an own movement is read from a file, --own FILE, or typed on the sheet Own: take a ready "
-            "workbook, such as pairs-14.xlsx, and set Movement to Own on its sheet Setup"
+            "workbook, such as pairs-14-tables.xlsx, and set Movement to Own on its sheet Setup"
         )
     if "boards" in given:
         return opening
@@ -225,9 +225,9 @@ PAIRS = Template(
         Option("from", "Copy names, results and settings from this workbook.", "workbook"),
     ),
     ready={
-        "pairs-8.xlsx": lambda: build(Opening(pairs=14, boards=4), roomy(8)),
-        "pairs-14.xlsx": lambda: build(Opening(pairs=26, boards=2), roomy(14)),
-        "pairs-20.xlsx": lambda: build(Opening(pairs=38, rounds=13, boards=2), roomy(20)),
+        "pairs-8-tables.xlsx": lambda: build(Opening(pairs=14, boards=4), roomy(8)),
+        "pairs-14-tables.xlsx": lambda: build(Opening(pairs=26, boards=2), roomy(14)),
+        "pairs-20-tables.xlsx": lambda: build(Opening(pairs=38, rounds=13, boards=2), roomy(20)),
         "examples/pairs-evening.xlsx": build_full_evening,
         "examples/pairs-running.xlsx": build_running_evening,
     },

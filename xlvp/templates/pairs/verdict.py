@@ -132,7 +132,7 @@ def _by_case(plan: Plan, said: Callable[[Case], str], otherwise: str) -> str:
 
 def verdict(plan: Plan) -> str:
     """Where the event stands, in words; the sheets that print show it on top."""
-    told = f"{_in_so_far(plan, STATE)}&{_movement()}"
+    told = f"{_in_so_far(plan, _final_if_clear(STATE))}&{_movement()}"
     told += f'&IF(LEN({LOCKED_ENTRY})=0,"","; to check: "&{LOCKED_ENTRY})'
     told += f'&IF(LEN({WARNING})>0,". "&{WARNING},"")'
     return _by_case(plan, lambda case: case.said, told)
@@ -172,7 +172,13 @@ def verdict_short(plan: Plan) -> str:
     """Where the event stands without what has to be looked at, for sheets that go to the players."""
     warned = f'IF(AND(LEN({LOCKED_ENTRY})=0,LEN({WARNING})>0),". "&{WARNING},"")'
     more = f'IF(LEN({session_fact("more")})>0,"",{_movement()}&{warned})'
-    return f'=IFERROR({_in_so_far(plan, session_fact("short"))}&{more},"")'
+    return f'=IFERROR({_in_so_far(plan, _final_if_clear(session_fact("short")))}&{more},"")'
+
+
+def _final_if_clear(state: str) -> str:
+    """The state without the word Final while something of the workbook is still to be looked at."""
+    still = f"LEN({LOCKED_ENTRY})+LEN({WARNING})+LEN({fact('problem')})>0"
+    return f'IF(AND(LEFT({state},6)="Final:",{still}),UPPER(MID({state},8,1))&MID({state},9,500),{state})'
 
 
 def warned(plan: Plan) -> str:
