@@ -66,7 +66,7 @@ def _make(asked: Mapping[str, object]) -> Made:
         given["method"] = method_named(read_method(given["method"])).label
     if "swiss" in given and old is None:
         return _swiss(given)
-    opening = reopened(recalculate_apart(old.package), **given) if old else _fresh(given)
+    opening = reopened(recalculate_apart(old.package), **given) if old else fresh(given)
     data = build(opening)
     facts = movement_facts(opening.plan())
     size = f"{_many(facts['rounds'], 'round')} of {_many(opening.boards, 'board')}"
@@ -118,7 +118,12 @@ def _taken_over(old: OldWorkbook, opening: Opening) -> list[str]:
     return notes + old.left_behind((*SHEETS, *swiss.SHEETS))
 
 
-def _fresh(given: dict[str, object]) -> Opening:
+def fresh(given: dict[str, object]) -> Opening:
+    """Return the set-up of a new evening: what is not given is as it usually is.
+
+    Raises:
+        InputError: there is no such movement.
+    """
     if "own" in given:
         return replace(Opening(), **given)  # type: ignore[arg-type]
     pairs = cast(int, given.setdefault("pairs", 14))
