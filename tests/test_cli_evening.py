@@ -42,11 +42,11 @@ def test_an_evening_from_the_new_file_to_the_copy_for_others(club: Path) -> None
     assert {path.name for path in club.iterdir()} == {
         "Tuesday.xlsx",
         "Tuesday (7 pairs).xlsx",
-        "Tuesday (7 pairs) (to print)",
-        "Tuesday (7 pairs) (pages)",
+        "Tuesday (7 pairs)-print",
+        "Tuesday (7 pairs)-pages",
         "Tuesday (7 pairs) (values).xlsx",
     }
-    assert (club / "Tuesday (7 pairs) (pages)" / "Tuesday (7 pairs).html").is_file()
+    assert (club / "Tuesday (7 pairs)-pages" / "Tuesday (7 pairs).html").is_file()
     assert "0 entries and 0 pairs taken over" in said and "values in place of formulas" in said
 
 

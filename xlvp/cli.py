@@ -4,6 +4,7 @@ So ``xlvp eval`` starts without the packages that only workbooks need.
 """
 
 import sys
+from difflib import get_close_matches
 from importlib import import_module
 
 import click
@@ -54,6 +55,19 @@ class Commands(click.Group):
         command: click.Command = getattr(import_module(f"xlvp.commands.{module}"), name)
         command.short_help = (command.help or "").partition("\n\n")[0]  # click would cut it at a line's end
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command; of a word that is none, name the one that is meant."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as error:
+            near = get_close_matches(args[0].lower(), COMMANDS, 1)
+            error.message = f"There is no command {args[0]!r}." + (
+                f" Did you mean {near[0]}?" if near else ""
+            )
+            raise
 
     def invoke(self, ctx: click.Context) -> object:
         """Run a command and turn its errors into a message and exit status 1."""

@@ -309,12 +309,12 @@ def _publish(ask: Questions, in_hand: Path | None) -> list[str]:
     book = _file(ask, "The workbook", in_hand)
     going_on = ask.ask("Publish again whenever it is saved, with a page for the projector, y or n", _yes, "n")
     more = ["--watch", "--projector"] if going_on else []
-    return ["publish", str(book), "-o", str(book.with_name(f"{book.stem} (pages)")), *more]
+    return ["publish", str(book), *more]
 
 
 def _print(ask: Questions, in_hand: Path | None) -> list[str]:
     book = _file(ask, "The workbook", in_hand)
-    return ["print", str(book), "-o", str(book.with_name(f"{book.stem} (to print)"))]
+    return ["print", str(book)]
 
 
 def _freeze(ask: Questions, in_hand: Path | None) -> list[str]:
