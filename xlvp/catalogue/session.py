@@ -34,7 +34,7 @@ TIES = (
 TOTALS = (
     TEXT,
     "of pairs with fewer boards: to the most of both directions (both, default), of their own"
-    " (direction), or as scored (scored)",
+    " (direction), or as scored (scored); rounded: both, each board to one decimal first",
 )
 LEAST = (WHOLE, "per cent of the most boards that a pair must have for a place; default 0")
 _MOST_COLUMNS = 1_000

@@ -72,7 +72,7 @@ def _card(
             f"{boards} board{'' if boards == 1 else 's'}",
             None,
             None,
-            hundredths(total - penalty),
+            hundredths(total - penalty if place is None else place.scratch.total),
             percent,
             total_in_short(place, among.event.most) if place is not None else None,
         )

@@ -21,11 +21,12 @@ from xlvp.rounding import decimals, exact
 HEADINGS = ("North-South", "East-West")
 ZERO = Fraction(0)
 
-BOTH, DIRECTION, AS_SCORED = "both", "direction", "scored"
-TOTALS = (BOTH, DIRECTION, AS_SCORED)
+BOTH, DIRECTION, AS_SCORED, ROUNDED = "both", "direction", "scored", "rounded"
+TOTALS = (BOTH, DIRECTION, AS_SCORED, ROUNDED)
 """The totals of pairs with fewer boards: multiplied up to the most boards of both directions, as ACBLscore
 does; of those that are ranked together, as fields that are not compared need no factoring (Queensland Bridge
-Association, "Factoring Scores"); or as the boards gave them. The order is by the score per board always."""
+Association, "Factoring Scores"); or as the boards gave them. ``rounded`` is ``both`` with the points of each
+board rounded to one decimal first, as some programs do it. The order is by the score per board always."""
 
 FEW_BOARDS = 75
 """A pair with less than so many per cent of the boards is marked in the ranking; a sit-out takes less."""
@@ -103,8 +104,8 @@ def ranked(
     planned = event.winners
     if winners == 2 and planned == 1:
         raise InputError("this movement has one winner, as pairs change direction: set Winners to one")
-    boards = _boards(event)
-    most = max(map(len, boards.values()), default=0) if totals == BOTH else None
+    boards = _boards(event, 1 if totals == ROUNDED else None)
+    most = max(map(len, boards.values()), default=0) if totals in (BOTH, ROUNDED) else None
     scaled = totals != AS_SCORED
     north = {line.planned[1] for line in event.lines if line is not None}
     remarks, unplaced = _remarks(event, pairs, least)
@@ -191,15 +192,18 @@ def hundredths(value: Fraction | float) -> Fraction:
     return decimals(exact(value), 2)
 
 
-def _boards(event: Scored) -> Boards:
-    """Each pair's scored boards."""
+def _boards(event: Scored, places: int | None) -> Boards:
+    """Each pair's scored boards; the points of each exact, or rounded to so many places."""
     boards: dict[int, list[Played]] = defaultdict(list)
     for line in event.lines:
         if line is None or line.ns_points is None or line.ew_points is None:
             continue
         if line.ns and line.ew:
-            boards[line.ns].append((line.ew, line.ns_points))
-            boards[line.ew].append((line.ns, line.ew_points))
+            ns, ew = line.ns_points, line.ew_points
+            if places is not None:
+                ns, ew = decimals(exact(ns), places), decimals(exact(ew), places)
+            boards[line.ns].append((line.ew, ns))
+            boards[line.ew].append((line.ns, ew))
     return boards
 
 

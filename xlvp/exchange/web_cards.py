@@ -117,7 +117,7 @@ def _total(event: PairsEvent, number: int, card: list[CardLine], place: RankedPa
         word = "Penalty" if penalty > 0 else "Bonus"
         rows.append(_sum(event, word, shown_points(-penalty), ""))
     percent = shown_result(place) if place and place.percent is not None else ""
-    shown = shown_points(total - penalty)
+    shown = shown_points(total - penalty if place is None else place.scratch.total)
     rows.append(_sum(event, f"Total of {boards} {'board' if boards == 1 else 'boards'}", shown, percent))
     if place and place.scratch.score != place.scratch.total:
         most = place.scratch.score / place.scratch.average

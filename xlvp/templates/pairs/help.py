@@ -119,6 +119,8 @@ _DIRECTOR = Section(
          " results on a board the top is 10, so type 1. Type -1 to add a point. It is taken from the sum of"
          " the boards; a pair with fewer boards has the rest brought to the most, as its card shows."),
         ("Set-up changed by mistake", "The line on top says so and nothing is scored until it is put back."),
+        ("Totals of another program", "Some round the points of each board to one decimal before they add"
+         " them: set Totals on Setup to rounded. Otherwise only the end figure is rounded."),
         ("Other figures are wanted", "Scoring, Ties and Winners on Setup may be changed at any time."),
     ),
 )  # fmt: skip

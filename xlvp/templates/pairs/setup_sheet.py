@@ -58,7 +58,7 @@ _HINTS = {
     "averages": "60%: as typed; or the pair's own if better (Law 12C2(c)).",
     "ties": "share the place; direct: boards against each other; tops: best boards.",
     "winners": "as the movement: NS and EW apart if nobody changes sides. Or one.",
-    "totals": "Fewer boards: up to the most of both, of its direction; or as scored.",
+    "totals": "Fewer boards: up to the most of both, of its direction; or as scored. rounded: see Help.",
     "least_boards": "Per cent of the most boards, such as 50: a pair with fewer gets no place.",
     "code": "Type the last four signs of the green code.",
 }
