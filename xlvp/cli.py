@@ -62,7 +62,7 @@ class Commands(click.Group):
         """Find the command; of a word that is none, name the one that is meant."""
         try:
             return super().resolve_command(ctx, args)
-        except click.UsageError as error:
+        except click.UsageError:
             near = get_close_matches(args[0].lower(), COMMANDS, 1)
             error.message = f"There is no command {args[0]!r}." + (
                 f" Did you mean {near[0]}?" if near else ""

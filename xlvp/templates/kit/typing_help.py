@@ -13,8 +13,8 @@ LOCKED = "is locked and takes no entry. Undo the paste (Ctrl+Z), or see Help"
 COMPLETING = Section(
     "While you type",
     "A spreadsheet program may complete what you type from an earlier entry of the column: 50 becomes 500,"
-    " Ann becomes Anna Kowalska. xlvp switches that off where it is loaded, in LibreOffice for all spreadsheets;"
-    f" if somebody has switched it on again, a red line on top says so. By hand: {COMPLETION}",
+    " Ann becomes Anna Kowalska. xlvp switches that off where it is loaded, in LibreOffice for all"
+    f" spreadsheets; if somebody has switched it on again, a red line on top says so. By hand: {COMPLETION}",
 )
 LOCKED_CELL = Section(
     "If an entry cell is locked",

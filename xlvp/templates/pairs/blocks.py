@@ -182,7 +182,10 @@ def _in_use(sheet: Worksheet, right: str, hint: str, used: str, each: int, count
     """Say what the sheet is for, a formula, and in amber what to print of a workbook that has more room."""
     pages = f"INT((N({used})+{each - 1})/{each})"
     spare = f"AND(N({used})>0,{pages}<{-(-count // each)})"
-    told = f'" LibreOffice prints empty pages too. In use: pages 1 to "&{pages}&"."'
+    told = (
+        f'" LibreOffice prints empty pages too. In use: pages 1 to "&{pages}&"; '
+        'a copy made by xlvp freeze prints only these."'
+    )
     ref = f"A4:{right}4"
     look.merged_formula(
         sheet, ref, f'={hint}&IF({spare},{told},"")', look.LABEL.but(size=10, wrap=True, shrink=False)
