@@ -64,10 +64,8 @@ class Commands(click.Group):
             return super().resolve_command(ctx, args)
         except click.UsageError:
             near = get_close_matches(args[0].lower(), COMMANDS, 1)
-            error.message = f"There is no command {args[0]!r}." + (
-                f" Did you mean {near[0]}?" if near else ""
-            )
-            raise
+            meant = f" Did you mean {near[0]}?" if near else ""
+            raise click.UsageError(f"There is no command {args[0]!r}.{meant}", ctx) from None
 
     def invoke(self, ctx: click.Context) -> object:
         """Run a command and turn its errors into a message and exit status 1."""

@@ -121,10 +121,10 @@ def _single_cells(sheet: Worksheet, plan: Plan) -> None:
         ("R4", "In short", verdict_short(plan)),
         ("X3", "Warning", warned(plan)),
         ("X4", "Case", verdict_case(plan)),
-        ("Z3", "Least", f"=IF(LEN({setup('least_boards')})=0,0,{setup('least_boards')})"),
+        ("AB3", "Least", f"=IF(LEN({setup('least_boards')})=0,0,{setup('least_boards')})"),
     ):
         look.put(sheet, ref, label, look.LABEL)
-        beside = {"A3": "C3", "Z3": "AA3"}.get(ref) or f"{chr(ord(ref[0]) + 1)}{ref[1:]}"
+        beside = {"A3": "C3", "AB3": "AC3"}.get(ref) or f"{chr(ord(ref[0]) + 1)}{ref[1:]}"
         look.formula(sheet, beside, text, look.TEXT_FORMULA)
     names = dict(zip(("A2", "B2"), MADE.names, strict=True))
     names |= {ref: BEHIND.name(key) for key, ref in _BEHIND.items()}
