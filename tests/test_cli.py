@@ -18,6 +18,8 @@ from xlvp.cli import COMMANDS, main
 
 MATCH = Path(__file__).parents[1] / "workbooks" / "match.xlsx"
 
+WORKBOOKS = Path(__file__).parents[1] / "workbooks"
+
 
 def run(*words: str, stdin: str | None = None) -> Result:
     result = CliRunner().invoke(main, list(words), input=stdin)
@@ -252,3 +254,29 @@ def test_no_folder_for_temporary_files(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     result = run("score", str(ods))
     assert f"the folder for temporary files is full: {tmp_path}" in result.output
+
+
+def test_a_workbook_of_another_kind_is_named_in_words() -> None:
+    match = str(WORKBOOKS / "match.xlsx")
+    for command, is_for in (
+        (("why", match, "3"), "xlvp why is for pairs"),
+        (("print", match), "xlvp print is for pairs"),
+        (("draw", match), "xlvp draw is for teams, and for a Swiss of pairs"),
+    ):
+        result = run(*command)
+        assert result.exit_code == 1
+        assert " ".join(result.output.split()).endswith(f"this is a match; {is_for}"), result.output
+
+
+def test_a_command_that_is_none_names_the_one_that_is_meant() -> None:
+    for word, meant in (("scores", "score"), ("pubish", "publish"), ("SCORE", "score")):
+        result = run(word)
+        assert result.exit_code == 2 and f"Did you mean {meant}?" in result.output, word
+    assert "Did you mean" not in run("zzzz").output
+
+
+def test_pages_come_beside_the_workbook_where_no_folder_is_named(tmp_path: Path) -> None:
+    book = tmp_path / "match.xlsx"
+    book.write_bytes((WORKBOOKS / "match.xlsx").read_bytes())
+    assert run("publish", str(book)).exit_code == 0
+    assert [path.suffix for path in (tmp_path / "match-pages").iterdir()] == [".html"]

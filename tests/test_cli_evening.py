@@ -37,21 +37,21 @@ def evening(*answers: str, words: tuple[str, ...] = ()) -> str:
 def test_an_evening_from_the_new_file_to_the_copy_for_others(club: Path) -> None:
     """New, a pair more, published, frozen; the workbook that was made is the next one's usual answer."""
     said = evening(
-        NEW, "6", "", "Tuesday", AGAIN, "", "7", "", PRINT, "", PUBLISH, "", "n", FREEZE, "", "", "0"
+        *(NEW, "6", "", "", "Tuesday", AGAIN, "", "7", "", PRINT, "", PUBLISH, "", "n", FREEZE, "", "", "0")
     )
     assert {path.name for path in club.iterdir()} == {
         "Tuesday.xlsx",
         "Tuesday (7 pairs).xlsx",
-        "Tuesday (7 pairs) (to print)",
-        "Tuesday (7 pairs) (pages)",
+        "Tuesday (7 pairs)-print",
+        "Tuesday (7 pairs)-pages",
         "Tuesday (7 pairs) (values).xlsx",
     }
-    assert (club / "Tuesday (7 pairs) (pages)" / "Tuesday (7 pairs).html").is_file()
+    assert (club / "Tuesday (7 pairs)-pages" / "Tuesday (7 pairs).html").is_file()
     assert "0 entries and 0 pairs taken over" in said and "values in place of formulas" in said
 
 
 def test_a_swiss_begins_with_its_first_round_drawn(club: Path) -> None:
-    said = evening(NEW, "5", "3", "Swiss", DRAW, "", "0")
+    said = evening(NEW, "5", "Swiss", "3", "", "Swiss", DRAW, "", "0")
     assert "round 1 drawn" in said and "no result of round 1 is in" in said
 
 
@@ -71,7 +71,7 @@ def test_what_cannot_be_done_is_said_and_the_menu_comes_back(club: Path) -> None
 
 def test_a_name_that_is_taken_is_asked_for_again(club: Path) -> None:
     (club / "Tuesday.xlsx").write_bytes(b"kept")
-    said = evening(NEW, "6", "", "Tuesday.xlsx", "Wednesday.xlsx", "0")
+    said = evening(NEW, "6", "", "", "Tuesday.xlsx", "Wednesday.xlsx", "0")
     assert "another name is needed" in said and (club / "Tuesday.xlsx").read_bytes() == b"kept"
     assert (club / "Wednesday.xlsx").is_file()
 
@@ -79,6 +79,31 @@ def test_a_name_that_is_taken_is_asked_for_again(club: Path) -> None:
 def test_the_end_of_what_is_typed_is_the_end(club: Path) -> None:
     assert "How many pairs" in evening(NEW) and not any(club.iterdir())
     assert "What is to be done" in evening()
+
+
+def test_movement_and_boards_are_asked_for_and_words_are_read(club: Path) -> None:
+    said = evening(NEW, "16 pairs", "share and relay", "2 boards", "Tuesday", "0")
+    assert "--pairs 16 --movement relay --boards-per-round 2" in said
+    said = evening(NEW, "9 tables", "1", "", "Wednesday", "0")
+    assert "--pairs 18 --movement mitchell --boards-per-round 3" in said
+    assert (club / "Tuesday.xlsx").is_file() and (club / "Wednesday.xlsx").is_file()
+
+
+def test_back_leads_to_the_question_before_and_quit_ends(club: Path) -> None:
+    said = evening(NEW, "6", "back", "8 pairs", "", "0", "", "2", "Tuesday", "quit")
+    assert said.count("How many pairs") == 2 and said.count("Boards a round") == 2
+    assert "--pairs 8" in said and (club / "Tuesday.xlsx").is_file()
+    said = evening(NEW, "0", SCORE, "back", "0")
+    assert said.count("What is to be done") == 3
+    said = evening(NEW, "6", "q")
+    assert said.count("What is to be done") == 1 and "Boards a round" not in said
+
+
+def test_what_is_no_answer_is_asked_again(club: Path) -> None:
+    said = evening("nine", NEW, "many", "2 to 3", "500", "-6", "6", "Bermuda", "99", "own", "quit")
+    for answer in ("nine", "many", "2 to 3", "500", "-6", "99"):
+        assert f"{answer!r}: type a number from" in said, answer
+    assert "not 'Bermuda'" in said and "read from a file" in said and not any(club.iterdir())
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="macOS and its terminal")

@@ -8,6 +8,7 @@ import io
 import os
 import sys
 from contextlib import suppress
+from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -189,6 +190,17 @@ class Commands(click.Group):
                 err=True,
             )
             raise SystemExit(end.code or 1) from None
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command; of a word that is none, name the one that is meant."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError:
+            near = get_close_matches(args[0].lower(), COMMANDS, 1)
+            meant = f" Did you mean {near[0]}?" if near else ""
+            raise click.UsageError(f"There is no command {args[0]!r}.{meant}", ctx) from None
 
     def invoke(self, ctx: click.Context) -> object:
         """Run a command and turn its errors into a message and exit status 1."""

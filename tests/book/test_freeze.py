@@ -24,7 +24,9 @@ from xlvp.templates.pairs.opening import Opening, roomy
 
 WORKBOOKS = Path(__file__).parents[2] / "workbooks"
 BUILT = sorted(
-    path for path in WORKBOOKS.rglob("*.xlsx") if path.name not in ("pairs-14.xlsx", "pairs-20.xlsx")
+    path
+    for path in WORKBOOKS.rglob("*.xlsx")
+    if path.name not in ("pairs-14-tables.xlsx", "pairs-20-tables.xlsx")
 )
 OURS = re.compile(rf"\b({'|'.join(FUNCTIONS)})\(")
 

@@ -10,7 +10,7 @@ from xlvp.hosts.answer import answer
 LIST = typed("420", "170", "170", "420", "110", "-50", "140", "110")
 PAIRS = tuple((n, f"Ann {n}", f"Bob {n}", None, None) for n in range(1, 5))
 WIDTHS = {
-    "RANKING": 10,
+    "RANKING": 11,
     "PROGRESS": 3,
     "DOUBTS": 9,
     "SCORECARDS": 8,
@@ -124,8 +124,8 @@ def test_penalties_and_handicaps_with_names() -> None:
     pairs = ((2, "Ann", "Bob", 5, None), (1, "Cy", "Dee", None, "12,5"))
     rows = table("RANKING", LIST, pairs=pairs)
     # top 2, 4 boards: pair 2 has 6 - 5 = 1 of 8, pair 1 has 2 of 8 and 12.5 more with its handicap
-    assert rows[1] == ["1", 1, "Cy – Dee", 4, 2, 25, "1", 37.5, "", ""]
-    assert rows[2] == ["2", 2, "Ann – Bob", 4, 1, 12.5, "2", 12.5, "", ""]
+    assert rows[1] == ["1", 1, "Cy – Dee", 4, 2, 25, "1", 37.5, "", "", ""]
+    assert rows[2] == ["2", 2, "Ann – Bob", 4, 1, 12.5, "2", 12.5, "", "", ""]
 
 
 def test_a_handicap_changes_its_own_ranking_only() -> None:
@@ -167,7 +167,7 @@ def test_a_card_line_by_line() -> None:
         [4, "NS", "4", "to come", "", "", "", ""],
         ["", "", "Penalty", "", "", -1, "", ""],
         ["Total", "", "1 board", "", "", -1, -50, "of 1 * 2 = 2"],
-        [""] * 8,
+        ["In the ranking", "", "brought to 3 boards", "", "", -3, "", ""],
     ]
 
 

@@ -170,6 +170,7 @@ ALL = ("110",) * 8  # possible at every vulnerability
         (typed("np", "420"), "Provisional: 2 of 8 results are in; 1 not played; 1 to check (board 2)"),
         (typed(*ALL), "Final: all 8 results are in"),
         (typed(*ALL[:7], "np"), "Final: all 8 results are in; 1 not played"),
+        (typed(*ALL[:7], "420"), "All 8 results are in; 1 to check (board 4)"),
         (typed(*ALL[:7], "late"), "Provisional: 7 of 8 results are in; 1 late (board 4)"),
         (typed(*ALL[:7], "425"), "Provisional: 7 of 8 results are in; 1 cannot be scored (board 4)"),
         (((1, 1, 1, 1, 3, None),), "Ready: 1 result to come"),

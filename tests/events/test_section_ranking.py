@@ -1,5 +1,7 @@
 """Two sections on the same boards: one ranking over all, and each pair's place in its section."""
 
+from fractions import Fraction
+
 import pytest
 
 from tests.templates.match_books import named, stored
@@ -10,6 +12,7 @@ from xlvp.cells.session_kinds import Lines, read_list
 from xlvp.errors import InputError
 from xlvp.events.event_rows import ranking_rows
 from xlvp.events.movement_rows import list_rows
+from xlvp.events.ranked import BOTH, ROUNDED, ranked
 from xlvp.events.scored import scored
 from xlvp.events.sections import section_letters
 from xlvp.exchange.web_page import web_page
@@ -37,7 +40,7 @@ def played() -> Lines:
 def test_the_places_over_all_and_in_each_section() -> None:
     rows = [row for row in ranking_rows(scored(played()), {}, sections=2) if row[1]]
     assert [(row[1], row[0], row[8], row[9]) for row in rows] == WANTED
-    assert {row[8:] for row in ranking_rows(scored(played()), {})} == {(None, None)}
+    assert {row[8:10] for row in ranking_rows(scored(played()), {})} == {(None, None)}
 
 
 def test_the_same_in_workbook_report_and_page() -> None:
@@ -66,3 +69,18 @@ def test_letters_follow_the_tables() -> None:
         section_letters(24, 5)
     with pytest.raises(InputError, match="sections are 1 to 26, not 27"):
         section_letters(240, 27)
+
+
+def test_boards_may_be_rounded_to_one_decimal_before_they_are_added() -> None:
+    """Board 2 has 3 results of 4: (4 + 1) * 4 / 3 - 1 = 5.67, 3 and 0.33, by Neuberg's formula."""
+    entries = [(1, ("110", "140", "420", "-50")), (2, ("np", "420", "140", "110"))]
+    rows = [
+        (board, table, board, table, table + 4, entry)
+        for board, own in entries
+        for table, entry in enumerate(own, 1)
+    ]
+    event = scored(read_list(tuple(rows)))
+    for way, second, fourth in ((BOTH, "29/3", "1/3"), (ROUNDED, "97/10", "3/10")):
+        totals = {place.scratch.pair: place.scratch.total for place in ranked(event, {}, totals=way)[0]}
+        # pair 2 has 4 on board 1 and the best of board 2, pair 4 nothing on board 1 and the worst of board 2
+        assert (totals[2], totals[4], totals[1]) == (Fraction(second), Fraction(fourth), 2), way

@@ -13,7 +13,7 @@ from xlvp.events.methods import METHODS, every_method
 from xlvp.events.ranked import hundredths
 from xlvp.events.why import WORDS, board_frequency, compared, explained, why_board, why_place
 from xlvp.events.why_imps import butler_words, cross_imp_words, napoleonki_words
-from xlvp.events.why_matchpoints import matchpoint_words, percent_words
+from xlvp.events.why_matchpoints import matchpoint_words, percent_words, small_group_words
 from xlvp.events.why_short import SHORT, in_short
 from xlvp.events.why_words import figure
 from xlvp.notation.results import parse_result
@@ -188,12 +188,37 @@ def test_every_method_has_words() -> None:
     assert set(METHODS) <= set(WORDS) <= set(every_method())
 
 
-def test_a_way_without_words_of_its_own_says_what_it_gives() -> None:
-    among = compared(event(small(method="Matchpoints-small-groups")).scored)
-    said = why_board(among, 1, 3)[0]
-    assert said.steps == (
-        f"Matchpoints, small groups 60; 65, 55; 70, 60, 50% gives {figure(said.points or 0)}.",
-    )
+def test_small_groups_as_de_wael_gives_them() -> None:
+    """Three results or fewer, at most a third of those expected, go by their order."""
+    for entries, entry, expected, words in (
+        (
+            ("620",),
+            "620",
+            10,
+            ["the only one of 10 results", "60% of the top of 18 are 10.8"],
+        ),
+        (("620", "170"), "170", 10, ["Only 2 of 10", "65 and 55%", "+170 gives 55%", "are 9.9"]),
+        (("620", "170"), "170", 4, ["Neuberg's formula makes"]),
+        (
+            ("620", "170", "170"),
+            "170",
+            9,
+            ["70, 60 and 50%", "+170 gives 55%", "55% of the top of 16 are 8.8"],
+        ),
+        (("50%", "170"), "50%", 9, ["An artificial score of 50%"]),
+    ):
+        said = " ".join(small_group_words(field(*entries), parse_result(entry), "NS", expected))
+        assert all(each in said for each in words), (entries, said)
+    method = every_method()["matchpoints-small-groups"]
+    both = field("620", "170", "170")
+    assert figure(method.rule(both, parse_result("170"), "NS", 9)) == "8.8"
+
+
+def test_a_board_with_one_result_is_compared_with_nothing() -> None:
+    for divisor in ("sum", "root", "average"):
+        for entries, entry in ((("60%",), "60%"), (("60%", "40%"), "60%"), (("420",), "420")):
+            said = " ".join(cross_imp_words(field(*entries), parse_result(entry), "NS", 5, divisor))
+            assert " 0 other" not in said and "all 0" not in said, (divisor, entries, said)
 
 
 #: The field of five at IMPs above, and what +730 and -420 come to in it by each way; counted by hand.

@@ -141,3 +141,16 @@ def test_a_file_of_deals_is_nothing_for_a_season(tmp_path: Path) -> None:
     assert CliRunner().invoke(main, ["new", "season", "-o", str(season)]).exit_code == 0
     done = CliRunner().invoke(main, ["import", str(file), "--into", str(season), "--yes"])
     assert done.exit_code == 1 and "Traceback" not in done.output
+
+
+def test_the_hands_are_printed_once_there_are_deals(book: Path) -> None:
+    """LibreOffice takes an area that is a formula for the whole sheet, and printed empty pages."""
+
+    def area() -> str:
+        return str(load_workbook(book)["Hands"].print_area)
+
+    assert area() == "'Hands'!$AA$1"
+    brought(book)
+    assert area() == "'Hands'!$A$1:$I$19", "the head, and one diagram"
+    brought(book, more=f'[Board "2"]\n[Deal "{OTHER}"]\n')
+    assert area() == "'Hands'!$A$1:$I$33", "two"

@@ -143,7 +143,7 @@ def test_a_sit_out_and_a_result_that_cannot_be_scored() -> None:
 
 def test_print() -> None:
     text = printed(full_evening())
-    assert text.startswith("Tuesday pairs (made up) - Bridge Club Sowa\nFinal: all 126 results are in;")
+    assert text.startswith("Tuesday pairs (made up) - Bridge Club Sowa\nAll 126 results are in;")
     assert "North-South" in text and "East-West" in text and "Handicap place" in text
     assert "the two sides total 110%, more than 100%" in text
     lines = [" ".join(line.replace("│", " ").split()) for line in printed(small()).splitlines()]

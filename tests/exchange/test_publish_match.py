@@ -204,3 +204,17 @@ def test_every_row_of_the_boards_is_as_wide_as_its_headings() -> None:
         for row in rows
     }
     assert widths == {8} and "colspan" in boards
+
+
+def test_a_split_score_can_be_followed() -> None:
+    """Home won 18.2 and lost 25, away won 16 and lost 26.2: final IMPs alone do not give the VPs."""
+    texts = text_of(match_page(reported(build_rulings())).decode())
+    for label, home, away in (
+        ("IMPs won", "18.2", "16"), ("IMPs lost", "25", "26.2"), ("Balance", "−6.8", "−10.2"),
+        ("Margin for the VPs", "−8.8", "−8.2"), ("VPs", "6.55", "6.38"),
+    ):  # fmt: skip
+        at = texts.index(label)
+        assert texts[at + 1 : at + 3] == [home, away], label
+    assert any("each team has its own IMPs. The VPs" in text for text in texts)
+    plain = text_of(match_page(reported(build_real_match())).decode())
+    assert "IMPs lost" not in plain and "Balance of the boards" not in plain

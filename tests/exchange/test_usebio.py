@@ -80,7 +80,12 @@ def test_the_lines() -> None:
     assert line(root, 2, 1)["SCORE"] == "A6040" and "CONTRACT" not in line(root, 2, 1)
     assert line(root, 3, 3)["CONTRACT"] == "4SX" and line(root, 3, 3)["TRICKS"] == "9"
     passed = line(root, 3, 2)
-    assert (passed["CONTRACT"], passed["PLAYED_BY"], passed["TRICKS"], passed["SCORE"]) == ("PASS", "N", "0", "0")
+    assert (passed["CONTRACT"], passed["PLAYED_BY"], passed["TRICKS"], passed["SCORE"]) == (
+        "PASS",
+        "N",
+        "0",
+        "0",
+    )
     assert line(root, 3, 1)["CONTRACT"] == "3NT" and line(root, 3, 1)["SCORE"] == "-600"
 
 
@@ -91,7 +96,7 @@ def test_the_lines() -> None:
         ("33.33%", "A3367", ("artificial score but of two digits a side",)),
         ("100%", "A9900", ("artificial score but of two digits a side",)),
         ("(60%+110&40%-50)", "A6000", ("weighted or split score",)),
-        ("np", None, ()),
+        ("np", None, ("pair 1: 2 of 3 boards; a comment says so", "pair 6: 2 of 3 boards")),
     ],
 )
 def test_rulings(entry: str, score: str | None, said: tuple[str, ...]) -> None:

@@ -92,7 +92,7 @@ BUILT: dict[str, Callable[[], bytes]] = {
     "pairs-6.xlsx": lambda: build(Opening(pairs=6, boards=2), roomy(3)),
 }
 #: Committed, and between two others of the same template.
-BETWEEN = {"match-32.xlsx", "pairs-14.xlsx"}
+BETWEEN = {"match-32.xlsx", "pairs-14-tables.xlsx"}
 COMMITTED = tuple(
     name
     for path in sorted(WORKBOOKS.rglob("*.xlsx"))

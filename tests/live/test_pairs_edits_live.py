@@ -15,7 +15,7 @@ from xlvp.templates.pairs.plan import SETUP_ROWS
 
 pytestmark = [pytest.mark.slow, pytest.mark.libreoffice]
 
-FINAL = "Final: all 126 results are in; 1 not played; 1 to check (board 8)"
+FINAL = "All 126 results are in; 1 not played; 1 to check (board 8)"
 CHANGED = "xlvp does not vouch for this: a formula or a line is missing, or something stands below the list; "
 OPEN = ("unprotect", "Results")
 
@@ -60,7 +60,7 @@ def test_typing_where_an_entry_was_cut_away(after: partial[Seen], untouched: See
     found = after(("cut", "Results", "F9", "F20"), again)
     assert found.edited.refused == ()
     assert found.entries[9 - FIRST + 1] == untouched.entries[9 - FIRST + 1] == "40%/60%"
-    assert found.state.startswith("Final: all 126 results are in")
+    assert found.state.startswith("All 126 results are in")
 
 
 @pytest.mark.parametrize(("source", "blank"), [("F7:F12", 6), ("F7:F138", 125)])

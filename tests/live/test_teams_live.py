@@ -1,11 +1,13 @@
 """The teams workbooks in a real LibreOffice: every formula cell as in the embedded engine, and how fast."""
 
 import sys
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from comparing import compared
 from libreoffice import Error, Office
+from openpyxl import load_workbook
 from test_pairs_live import printed
 from unloaded import without_xlvp
 
@@ -16,6 +18,7 @@ from xlvp.templates.kit.page import NOT_LOADED
 from xlvp.templates.teams import build_teams, texts
 from xlvp.templates.teams.examples import build_made_up, build_real_swiss
 from xlvp.templates.teams.plan import Opening, Size
+from xlvp.templates.teams.template import TEAMS
 
 pytestmark = pytest.mark.libreoffice
 
@@ -124,3 +127,17 @@ def test_without_xlvp_every_sheet_says_so(office: Office) -> None:
 def test_128_teams_are_computed_quickly(office: Office) -> None:
     """A hard recalculation of everything; what one typed result takes is measured in a window."""
     assert office.seconds(filled(128, 15)) < 10
+
+
+def test_every_entry_stays_open_in_a_file_that_it_saved(office: Office) -> None:
+    """LibreOffice leaves out formats of blank cells far below the last one with something in it."""
+    book = load_workbook(BytesIO(office.saved(TEAMS.ready["teams-16.xlsx"](), "xlsx")))
+    assert TEAMS.schema is not None
+    locked = []
+    for name in TEAMS.schema.typed:
+        sheet, area = next(iter(book.defined_names[name].destinations))
+        cells = book[sheet][area.replace("$", "")]
+        rows = [row for row in cells if isinstance(row, tuple)] if isinstance(cells, tuple) else [(cells,)]
+        inner = rows[1:-1] if len(rows) > 2 else rows
+        locked += [cell.coordinate for row in inner for cell in row if cell.protection.locked]
+    assert locked == []

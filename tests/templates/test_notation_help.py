@@ -1,6 +1,9 @@
 """What the workbooks say of the notation: it reads as it says, and every Help sheet names the letters."""
 
+from io import BytesIO
+
 import pytest
+from openpyxl import load_workbook
 
 from tests.templates.match_books import stored
 from xlvp.notation.entry import contract_score, why
@@ -37,3 +40,12 @@ def test_every_help_names_the_letters(build: object) -> None:
 def test_a_prompt_fits_where_prompts_stand() -> None:
     assert "suits S H D C, notrump N or NT; declarers N E S W" in PROMPT
     assert len(PROMPT) < 255
+
+
+def test_nothing_above_the_entries_speaks_of_a_setting_that_is_already_right() -> None:
+    """Where entries are completed all the same, the line on top says so: see XLVPWARNING."""
+    for data in (build_pairs(pairs=6, movement="Howell", boards=2), build_match()):
+        for sheet in load_workbook(BytesIO(data), data_only=True):
+            if sheet.title != "Help":
+                texts = [str(cell.value) for row in sheet.iter_rows() for cell in row if cell.value]
+                assert not [text for text in texts if "AutoInput" in text or "AutoComplete" in text]

@@ -8,11 +8,16 @@ import pytest
 from openpyxl import load_workbook
 
 from tests.templates.match_books import StoredBook, computed, named, stored, typed
+from xlvp.book.pairs_event import read_event
+from xlvp.book.recalculate import recalculate
 from xlvp.events.movement_rows import list_rows
+from xlvp.exchange.web_page import web_page
 from xlvp.templates.pairs import build
 from xlvp.templates.pairs.opening import Names, Opening, TypedResult
 from xlvp.templates.pairs.plan import SETUP_ROWS
+from xlvp.templates.pairs.report import report
 
+SIX = Opening(pairs=6, movement="Howell", boards=1)
 FINAL = "Final: all 15 results are in"
 CHANGED = "xlvp does not vouch for this"
 #: The list begins in this row, and the sheet Pairs with pair 1.
@@ -137,3 +142,20 @@ def test_a_line_that_is_wrong_twice_opens_no_card_and_no_traveller() -> None:
     assert book["Cards"]["A6"].value == "Pair 1"
     assert book["Boards"]["A6"].value == "Board 1"
     assert "1 cannot be scored" in told(book)
+
+
+def test_nothing_is_final_while_something_is_to_check() -> None:
+    """Status, sheet Check, score and page have the same words."""
+    entries = {(row.round, row.table, row.board or 0): TypedResult("110") for row in list_rows(SIX.plan())}
+    first = next(iter(entries))
+    for change, words in (
+        ({}, f"Final: all {len(entries)} results are in"),
+        ({first: TypedResult("110", group="B")}, "to check"),
+    ):
+        data = build(replace(SIX, entries=entries | change))
+        book, read = stored(data), read_event(recalculate(data))
+        state = str(named(book, "state")[0])
+        assert words in state and state.startswith("Final") == (not change), state
+        assert book["Check"]["A3"].value == book["Results"]["A2"].value == read.state == state
+        assert state in web_page(read).decode()
+        assert any(getattr(part, "text", "") == f"{state}." for part in report(recalculate(data)))

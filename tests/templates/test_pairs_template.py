@@ -104,7 +104,7 @@ def test_entry_cells_are_open_the_rest_is_locked() -> None:
                     opened[sheet.title].add(get_column_letter(cell.column))
     assert {name: "".join(sorted(columns)) for name, columns in opened.items() if columns} == {
         "Setup": "CDEFG",
-        "Pairs": "BCDE",
+        "Pairs": "BCDEF",
         "Results": "FKLMN",
         "Own": "ABCDE",
         "Members": "AB",
@@ -128,9 +128,9 @@ def test_no_formula_reads_a_single_entry_cell() -> None:
     below = (str(last + 1), str(last + 999))
     assert ranges == {("6", str(last)), below}, "from locked line to locked line, and whether there is more"
     assert not re.findall(r"Results!\$?[FKLMN]\$?\d+(?![\d:])", re.sub(r"(\w+)!(\S+?):(\S+?)\b", "", text))
-    assert set(re.findall(r"Setup!\$?C\$?\d+(?::\S+?(?=,))?", text)) == {"Setup!$C$3:$C$26"}
+    assert set(re.findall(r"Setup!\$?C\$?\d+(?::\S+?(?=,))?", text)) == {"Setup!$C$3:$C$28"}
     assert set(re.findall(r"Pairs!\$?[A-E]\$?\d+(?::\$?[A-Z]+\$?\d+)?", text)) == {
-        *(f"Pairs!${first}$6:${last}$13" for first, last in ("AA", "BB", "CC", "DE")),
+        *(f"Pairs!${first}$6:${last}$13" for first, last in ("AA", "BB", "CC", "DF")),
         "Pairs!$A$1:$H$200",  # by its place, whether it is locked
     }
 
@@ -262,7 +262,7 @@ def test_a_player_who_is_named_twice_is_told() -> None:
     sheet = load_workbook(
         BytesIO(build(Opening(pairs=6, movement="Howell", boards=2, names=names))), data_only=True
     )["Pairs"]
-    assert [sheet[f"G{row}"].value or "" for row in range(7, 13)] == [
+    assert [sheet[f"H{row}"].value or "" for row in range(7, 13)] == [
         "Check: Ann Ash is also in pairs 5, 6", "", "Check: Bob Birch is also in pair 1",
         "Check: Dee Dee is named twice in this pair", "Check: Ann Ash is also in pairs 1, 6",
         "Check: ANN ASH is also in pairs 1, 5",

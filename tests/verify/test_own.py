@@ -29,9 +29,10 @@ from xlvp.verify.verdict import Verdict
 ENTRIES = {1: ("4SN=", "4SN-1"), 2: ("3NTE=", "3NTE+1"), 3: ("60%+620&40%-100", "300")}
 WORKBOOKS = Path(__file__).parents[2] / "workbooks"
 #: The self-test stores no values: there is nothing to verify before it was opened. The larger pairs workbooks
-#: are pairs-8 with more rows; that they are as built is tested in tests/templates/test_committed.py. The
-#: probe of xlwings Lite is of no template: its cells are compared with their expected values in tests/lite.
-LEFT_OUT = {"selftest", "pairs-14", "pairs-20", "probe"}
+#: are pairs-8-tables with more rows; that they are as built is tested in tests/templates/test_committed.py.
+#: The probe of xlwings Lite is of no template: its cells are compared with their expected values in
+#: tests/lite.
+LEFT_OUT = {"selftest", "pairs-14-tables", "pairs-20-tables", "probe"}
 
 
 @pytest.fixture(scope="module")

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.libreoffice
 
 #: As few boards as will do: every entry has the whole match computed anew.
 PLAN = Plan(4)
-READY = Path(__file__).parents[2] / "workbooks" / "pairs-8.xlsx"
+READY = Path(__file__).parents[2] / "workbooks" / "pairs-8-tables.xlsx"
 
 
 @pytest.fixture(scope="module")

@@ -157,6 +157,11 @@ class MatchReport(Figures):
         return str(self.verdict).startswith(f"{ALL} ") and f"{DOUBT} " not in str(self.verdict)
 
     @property
+    def split(self) -> bool:
+        """Whether a split score makes one team lose other IMPs than the other team won."""
+        return self.won != (self.lost[1], self.lost[0])
+
+    @property
     def provisional(self) -> bool:
         """Whether there are VPs, and boards are still to come."""
         return not str(self.verdict).startswith(f"{ALL} ") and not isinstance(self.vp[0], str | CellError)

@@ -37,8 +37,9 @@ class NamedCells:
             WorkbookError: it was made from another, or is none of xlvp's.
         """
         if self.template != template:
-            made = f"made from the template {quoted(self.template)}" if self.template else "not made by xlvp"
-            raise self.package.error(f"it is {made}; one from 'xlvp new {template}' is expected")
+            raise self.package.error(
+                f"this is {workbook_in_words(self.template)}; one from 'xlvp new {template}' is expected"
+            )
 
     @property
     def stored(self) -> dict[str, dict[str, CellValue]]:
@@ -117,6 +118,30 @@ class NamedCells:
         """
         home, away = (*self.column(name), "", "")[:2]
         return home, away
+
+
+#: What a workbook of each template is, in words.
+_IN_WORDS = {
+    "pairs": "an evening of pairs",
+    "match": "a match",
+    "teams": "an event of teams",
+    "season": "a season",
+    "money": "a club's accounts",
+    "wbf": "a VP scale",
+    "calculator": "the director's calculator",
+    "selftest": "the self-test",
+}
+
+
+def workbook_in_words(template: str) -> str:
+    """What a workbook of a template is; "" is no template of xlvp.
+
+    >>> workbook_in_words("match"), workbook_in_words("")
+    ('a match', 'not made by xlvp')
+    """
+    if not template:
+        return "not made by xlvp"
+    return _IN_WORDS.get(template) or f"made from the template {quoted(template)}"
 
 
 def template_of(recalculated: Recalculated) -> str:

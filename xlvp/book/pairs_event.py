@@ -26,7 +26,7 @@ from xlvp.book.recalculated import Recalculated
 from xlvp.book.swiss_event import SwissBook, has_swiss
 from xlvp.cells.hand_kinds import read_hands
 from xlvp.cells.kinds import read_whole
-from xlvp.cells.session_kinds import read_list, read_pairs
+from xlvp.cells.session_kinds import named, read_list, read_pairs
 from xlvp.cells.setup_kinds import read_method
 from xlvp.cells.values import CellError, CellValue
 from xlvp.errors import InputError
@@ -69,6 +69,7 @@ class PairsEvent:
         deals: the boards with their deals, as the sheet Deals has them; those that are none say why.
         checked: what the sheet Check says, if it is not that all is well.
         swiss: its matches and VPs, where it is a Swiss.
+        least: per cent of the most boards that a pair must have for a place.
         in_doubt: whether somebody has to look at something although every result is in.
     """
 
@@ -88,6 +89,7 @@ class PairsEvent:
     totals: str = BOTH
     sections: int = 1
     swiss: SwissBook | None = None
+    least: int = 0
 
     @property
     def known_by(self) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
@@ -105,6 +107,11 @@ class PairsEvent:
     def final(self) -> bool:
         """Whether every result is in, or is known not to come, and the set-up is in order."""
         return self.code == FINAL
+
+    @property
+    def remarked(self) -> bool:
+        """Whether a pair has no place, or is ranked on few boards."""
+        return any(place.remark for places in self.rankings for place in places)
 
     @property
     def headings(self) -> tuple[str, ...]:
@@ -135,7 +142,8 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
     if averages not in _AVERAGES:
         raise InputError(f"Averages (sheet Setup) must be {' or '.join(AVERAGES)}, not {quoted(averages)}")
     event = scored(read_list(_rows(RESULTS.read(cells), _LIST)), method + _AVERAGES[averages])
-    lists = ranked(event, pairs, ties, _WINNERS[winners], totals)
+    least = named("Boards at least (sheet Setup)", read_whole, typed.least_boards, 0)
+    lists = ranked(event, pairs, ties, _WINNERS[winners], totals, least)
     checked, stand = text_of(CHECKED.read(cells).check), session_stand(event)
     return PairsEvent(
         title=text_of(typed.title),
@@ -154,6 +162,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         totals=totals,
         sections=read_whole(typed.sections) if _word(typed.sections) else 1,
         swiss=SwissBook(cells) if has_swiss(cells) else None,
+        least=least,
     )
 
 
@@ -195,6 +204,8 @@ def code_of(state: str) -> str:
     ('final', 'set-up')
     """
     first = state.partition(":")[0].partition(" ")[0].lower()
+    if " in" in state and first in ("all", "the"):  # every result is in, some are to check
+        return FINAL
     return first if first in (SET_UP, READY, PROVISIONAL, FINAL) else EMPTY if first == "no" else UNUSABLE
 
 
@@ -202,7 +213,7 @@ def code_of(state: str) -> str:
 _LIST = (
     "round", "table", "board", "ns", "ew", "result", "group", "played_board", "played_ns", "played_ew",
 )  # fmt: skip
-_PAIRS = ("pair", "player1", "player2", "penalty", "handicap")
+_PAIRS = ("pair", "player1", "player2", "penalty", "handicap", "unranked")
 
 
 def _rows(lines: Sequence[object], keys: Sequence[str]) -> tuple[tuple[CellValue, ...], ...]:

@@ -38,6 +38,7 @@ class PairLine:
     penalty: CellValue
     handicap: CellValue
     pair_notes: CellValue = ""
+    unranked: CellValue = ""
 
 
 @dataclass(frozen=True)
@@ -90,6 +91,7 @@ class Typed:
     averages: CellValue = ""
     totals: CellValue = ""
     numbers: CellValue = ""
+    least_boards: CellValue = ""
 
 
 @dataclass(frozen=True)
@@ -152,7 +154,7 @@ RESULTS = Table(
     typed=("result", "played_board", "played_ns", "played_ew", "group"),
     edges=True,
 )
-PAIRS = Table("Pairs", PairLine, typed=("player1", "player2", "penalty", "handicap"), edges=True)
+PAIRS = Table("Pairs", PairLine, typed=("player1", "player2", "penalty", "handicap", "unranked"), edges=True)
 #: Workbooks made before there were such sheets have none of them.
 MEMBERS = Table("Members", MemberLine, typed=("member_number", "member_name"), edges=True)
 DEALS = Table("Deals", DealLine, typed=("deal_board", "deal", "solved"), edges=True)

@@ -25,12 +25,18 @@ METHOD = (
 WHO = (
     PAIRS,
     "the pairs: number, player, player, penalty (taken from the sum of the boards), handicap a board, or its"
-    " players' (4/6), of which it has the mean",
+    " players' (4/6), of which it has the mean; x for a pair without standing",
 )
 TIES = (
     TEXT,
     "share (default), direct (two: boards against each other), tops (best boards), or: direct then tops",
 )
+TOTALS = (
+    TEXT,
+    "of pairs with fewer boards: to the most of both directions (both, default), of their own"
+    " (direction), or as scored (scored); rounded: both, each board to one decimal first",
+)
+LEAST = (WHOLE, "per cent of the most boards that a pair must have for a place; default 0")
 _MOST_COLUMNS = 1_000
 #: What a ranking asks for, in the order of every function that has one.
 RANKED = {
@@ -61,9 +67,11 @@ def ranking(
     rows: int | None = None,
     totals: str = BOTH,
     sections: int = 1,
+    least: int = 0,
 ) -> Sequence[Row]:
     """Return the ranking; see :mod:`xlvp.events.ranked`."""
-    ranked = event_rows.ranking_rows(scored(list, method), pairs or {}, ties, winners, totals, sections)
+    event = scored(list, method)
+    ranked = event_rows.ranking_rows(event, pairs or {}, ties, winners, totals, sections, least)
     return padded(ranked, rows, (None,) * event_rows.RANKING_COLUMNS)
 
 
@@ -123,17 +131,14 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "RANKING",
         ranking,
-        help="The ranking: place, pair, names, boards, points, score, handicap place, score, section, place.",
+        help="The ranking: place, pair, names, boards, points, score, handicap's two, section's two, remark.",
         source="Laws of Duplicate Bridge 2017, Law 78D",
         arguments={
             **RANKED,
             "rows": ROWS,
-            "totals": (
-                TEXT,
-                "of pairs with fewer boards: to the most of both directions (both, default), of their own"
-                " (direction), or as scored (scored)",
-            ),
+            "totals": TOTALS,
             "sections": (WHOLE, "in how many sections, A, B ..., the pairs are ranked as well; default 1"),
+            "least": LEAST,
         },
         examples=(
             Example(f"=INDEX(RANKING({TWO_TABLES}),2,2)", 1, "the winner North-South, below the heading"),

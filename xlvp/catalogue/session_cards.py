@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from xlvp.catalogue.function import Example, Function, describe
 from xlvp.catalogue.movement import LINES, ROWS
-from xlvp.catalogue.session import METHOD, RANKED, TWO_TABLES
+from xlvp.catalogue.session import LEAST, METHOD, RANKED, TOTALS, TWO_TABLES
 from xlvp.cells.hand_kinds import HANDS
 from xlvp.cells.kinds import WHOLE
 from xlvp.cells.session_kinds import Lines
@@ -13,7 +13,7 @@ from xlvp.events.blocks import laid_out
 from xlvp.events.event_rows import Row
 from xlvp.events.hand_rows import NO_HAND, hand_blocks
 from xlvp.events.hands import Hand, by_board
-from xlvp.events.ranked import Pair
+from xlvp.events.ranked import BOTH, Pair
 from xlvp.events.scored import scored
 
 _NAPS = "Ł. Sławiński, Ani maxy! Ani impy! Part II: Napoleonki, Pikier 2004"
@@ -33,9 +33,11 @@ def score_cards(
     winners: int | None = None,
     lines: int | None = None,
     rows: int | None = None,
+    totals: str = BOTH,
+    least: int = 0,
 ) -> Sequence[Row]:
     """Return the pairs' score cards one below the other; see :mod:`xlvp.events.card_rows`."""
-    blocks = card_rows.card_blocks(scored(list, method), pairs or {}, ties, winners)
+    blocks = card_rows.card_blocks(scored(list, method), pairs or {}, ties, winners, totals, least)
     return laid_out(blocks, lines, rows, card_rows.NO_CARD)
 
 
@@ -66,7 +68,7 @@ FUNCTIONS: tuple[Function, ...] = (
         score_cards,
         help="Each pair's own card: its boards with opponents, result, points, how they came, and the total.",
         source="Laws of Duplicate Bridge 2017, Law 78D",
-        arguments={**RANKED, "lines": _HEIGHT, "rows": ROWS},
+        arguments={**RANKED, "lines": _HEIGHT, "rows": ROWS, "totals": TOTALS, "least": LEAST},
         examples=(
             Example(f"=INDEX(SCORECARDS({TWO_TABLES}),5,6)", 3, "pair 1: 2 and 1 matchpoints"),
             Example(f"=INDEX(SCORECARDS({TWO_TABLES}),1,1)", "Pair 1", "the first card"),

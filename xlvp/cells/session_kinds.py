@@ -234,7 +234,7 @@ def _text(value: object) -> str:
 
 
 def read_pairs(rows: Rows) -> dict[int, Pair]:
-    """Read the pairs: number, two players, penalty, handicap; rows without a number are left out.
+    """Read the pairs: number, two players, penalty, handicap, x without standing; no number, no pair.
 
     >>> read_pairs((("4", "Ann", "Bob", None, "1,5"),))[4].names
     'Ann – Bob'
@@ -244,7 +244,7 @@ def read_pairs(rows: Rows) -> dict[int, Pair]:
     """
     found: dict[int, Pair] = {}
     for place, row in enumerate(rows, 1):
-        cells = row + (None,) * (5 - len(row))
+        cells = row + (None,) * (6 - len(row))
         if is_blank(cells[0]):
             continue
         number = named(f"row {place}", read_pair, cells[0], 0)
@@ -256,6 +256,7 @@ def read_pairs(rows: Rows) -> dict[int, Pair]:
             players,
             named(f"pair {number}, penalty", read_number, cells[3], Fraction(0)),
             named(f"pair {number}, handicap", read_handicap, cells[4], Fraction(0)),
+            _text(cells[5]).lower() not in ("", "no", "0"),
         )
     return found
 

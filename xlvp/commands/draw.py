@@ -69,11 +69,12 @@ def draw(
     from xlvp.book.teams_event import read_book
     from xlvp.book.teams_final import begin_final
     from xlvp.book.write import check_writable, write_into
-    from xlvp.commands.files import read_workbook_file
+    from xlvp.commands.files import check_is_for, read_workbook_file
 
     check_writable(file, force=True)
     package = read_workbook_file(file)
     recalculated = recalculate_apart(package)
+    check_is_for(recalculated, "draw", "teams, and for a Swiss of pairs", "teams", "pairs")
     swiss = read_swiss(recalculated, file.name)
     book: TeamsBook = swiss or read_book(recalculated, file.name)
     told: tuple[str, ...] = ()

@@ -1,22 +1,124 @@
 """``xlvp evening``: what a director does in an evening, asked one question at a time.
 
 For people who know no command: a double click on ``install/evening.cmd`` or ``evening.command`` starts it.
-It does nothing of its own: each answer becomes one of xlvp's commands, which is shown.
+It does nothing of its own: each answer becomes one of xlvp's commands, which is shown. At every question
+"back" returns to the one before, and "quit" ends.
 """
 
+import re
 import shlex
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
+from typing import TypeVar, cast
 from urllib.parse import unquote, urlsplit
 
 import click
 
+from xlvp.errors import InputError
+from xlvp.events.movement_kinds import KINDS, kind_named
+from xlvp.templates.pairs.template import fresh
+
 #: How a workbook's name ends; any other file that is dropped holds results, which are imported.
 _WORKBOOKS = (".xlsx", ".ods")
 _DRAG = "drag the file into this window, or type its name"
+_BACK, _QUIT = ("back", "b", "0"), ("quit", "q")
+_HOW = 'Enter takes what stands in brackets; "back" returns to the question before, "quit" ends.'
+#: What stands in the list of movements for a Swiss, and how many rounds one usually has.
+_SWISS, _SWISS_ROUNDS = "Swiss", 5
+Answer = TypeVar("Answer")
+
+
+class Back(Exception):
+    """The question before is to be asked again."""
+
+
+@dataclass
+class Questions:
+    """The questions of a task, each with its answer once it is given.
+
+    To go back the task is begun again: the answers that stand are given to it unasked.
+    """
+
+    answers: list[object] = field(default_factory=list)
+    asked: int = 0
+
+    def ask(self, question: str, read: Callable[[str], Answer], usual: object = None) -> Answer:
+        """Ask until an answer can be read.
+
+        Args:
+            question: in words.
+            read: makes an answer of what was typed.
+            usual: what Enter stands for; None where something must be typed.
+
+        Raises:
+            Back: the question before is to be asked again.
+            click.Abort: that is enough.
+        """
+        self.asked += 1
+        if self.asked <= len(self.answers):
+            return cast(Answer, self.answers[self.asked - 1])
+        while True:
+            typed = click.prompt(question, default=None if usual is None else str(usual)).strip()
+            if typed.lower() in _QUIT:
+                raise click.Abort
+            if typed.lower() in _BACK:
+                raise Back
+            try:
+                answer = read(typed)
+            except InputError as error:
+                click.echo(str(error))
+                continue
+            self.answers.append(answer)
+            return answer
+
+
+def whole_number(text: str, least: int, most: int) -> int:
+    """Read a number, also with a word beside it.
+
+    Raises:
+        InputError: there is no number, or several, or it is out of range.
+
+    >>> whole_number("18 pairs", 3, 120), whole_number("7", 1, 32)
+    (18, 7)
+    """
+    numbers = [int(digits) for digits in re.findall(r"\d+", text) if len(digits) < 9]
+    if len(numbers) == 1 and "-" not in text and least <= numbers[0] <= most:
+        return numbers[0]
+    raise InputError(f"{text!r}: type a number from {least} to {most}.")
+
+
+def _pairs(text: str) -> int:
+    """How many pairs; tables are two pairs each."""
+    if "table" in text.lower():
+        return 2 * whole_number(text, 2, 60)
+    return whole_number(text, 3, 120)
+
+
+def _movement(text: str) -> str:
+    """A movement by its number in the list, or by its name."""
+    choices = _movements()
+    if text.isdigit():
+        return choices[whole_number(text, 1, len(choices)) - 1]
+    if text.lower() == _SWISS.lower():
+        return _SWISS
+    kind = kind_named(text)
+    if kind.typed:
+        raise InputError("A movement of your own is read from a file: xlvp new pairs --own FILE.")
+    return kind.label
+
+
+def _movements() -> list[str]:
+    return [*(kind.label for kind in KINDS.values() if not kind.newer and not kind.typed), _SWISS]
+
+
+def _yes(text: str) -> bool:
+    """A yes or a no."""
+    if text.lower() in ("y", "yes", "n", "no"):
+        return text.lower().startswith("y")
+    raise InputError(f"{text!r}: type yes or no.")
 
 
 @dataclass(frozen=True)
@@ -24,7 +126,7 @@ class Task:
     """A line of the menu, and what asks for the words of its command; the workbook in hand is given to it."""
 
     words: str
-    asks: Callable[[Path | None], list[str]]
+    asks: Callable[[Questions, Path | None], list[str]]
 
 
 @click.command()
@@ -42,11 +144,27 @@ def evening(file: Path | None) -> None:
             task = _chosen(in_hand)
             if task is None:
                 return
-            words = task.asks(in_hand)
+            words = _asked(task, in_hand)
+            if not words:
+                continue
         except click.Abort:  # Ctrl+C, or nobody is there to answer
             click.echo()
             return
         in_hand = _workbook_of(words) if _do(words) else in_hand
+
+
+def _asked(task: Task, in_hand: Path | None) -> list[str]:
+    """Ask a task's questions; returns its command, nothing to go back to the menu."""
+    answers: list[object] = []
+    click.echo(_HOW)
+    while True:
+        questions = Questions(answers)
+        try:
+            return task.asks(questions, in_hand)
+        except Back:
+            if not answers:
+                return []
+            answers.pop()
 
 
 def _chosen(in_hand: Path | None) -> Task | None:
@@ -54,9 +172,14 @@ def _chosen(in_hand: Path | None) -> Task | None:
     for number, task in enumerate(TASKS, 1):
         click.echo(f"  {number}  {task.words}")
     click.echo("  0  nothing more")
-    kind = click.IntRange(0, len(TASKS))
-    answer: int = click.prompt("\nWhat is to be done? A number", type=kind, default=0, show_default=False)
-    return TASKS[answer - 1] if answer else None
+    while True:
+        typed = click.prompt("\nWhat is to be done? A number", default="0", show_default=False).strip()
+        if typed.lower() in (*_BACK, *_QUIT):
+            return None
+        try:
+            return TASKS[whole_number(typed, 1, len(TASKS)) - 1]
+        except InputError as error:
+            click.echo(str(error))
 
 
 def _do(words: list[str]) -> bool:
@@ -99,23 +222,29 @@ def dragged(text: str) -> Path:
     return Path(text)
 
 
-def _file(question: str, usual: Path | None = None) -> Path:
+def _file(ask: Questions, question: str, usual: Path | None = None) -> Path:
     """Ask for a file until there is one."""
-    while True:
-        found = dragged(click.prompt(f"{question} ({_DRAG})", default=None if usual is None else str(usual)))
-        if found.is_file():
-            return found
-        click.echo(f"There is no file {found}.")
+
+    def there(text: str) -> Path:
+        found = dragged(text)
+        if not found.is_file():
+            raise InputError(f"There is no file {found}.")
+        return found
+
+    return ask.ask(f"{question} ({_DRAG})", there, usual)
 
 
-def _free(question: str, usual: Path) -> Path:
+def _free(ask: Questions, question: str, usual: Path) -> Path:
     """Ask for the name of a new file that is not there yet, beside the usual one."""
-    while True:
-        named = usual.parent / dragged(click.prompt(question, default=usual.name))
+
+    def free(text: str) -> Path:
+        named = usual.parent / dragged(text)
         named = named if named.suffix.lower() == ".xlsx" else named.with_name(f"{named.name}.xlsx")
-        if not named.exists():
-            return named
-        click.echo(f"{named} is there already: another name is needed.")
+        if named.exists():
+            raise InputError(f"{named} is there already: another name is needed.")
+        return named
+
+    return ask.ask(question, free, usual.name)
 
 
 def _home() -> Path:
@@ -124,53 +253,73 @@ def _home() -> Path:
     return documents if documents.is_dir() else Path.home()
 
 
-def _new(in_hand: Path | None) -> list[str]:
+def _new(ask: Questions, in_hand: Path | None) -> list[str]:
     folder = in_hand.parent if in_hand else _home()
-    pairs = click.prompt("How many pairs", type=click.IntRange(3, 120), default=14)
-    swiss = click.prompt("Rounds of a Swiss, 0 for a movement", type=click.IntRange(0, 30), default=0)
-    more = ["--swiss", str(swiss)] if swiss else []
-    named = _free(f"Its name (it comes into {folder.resolve()})", folder / f"Pairs {date.today()}.xlsx")
-    return ["new", "pairs", "--pairs", str(pairs), *more, "-o", str(named)]
+    pairs = ask.ask("How many pairs", _pairs, 14)
+    if len(ask.answers) == ask.asked:
+        listed = "  ".join(f"{number} {label}" for number, label in enumerate(_movements(), 1))
+        click.echo(f"Movements: {listed}")
+    movement = ask.ask("Movement, a number or a name", _movement, fresh({"pairs": pairs}).movement)
+    words = ["new", "pairs", "--pairs", str(pairs)]
+    if movement == _SWISS:
+        rounds = ask.ask("How many rounds", lambda text: whole_number(text, 1, 30), _SWISS_ROUNDS)
+        words += ["--swiss", str(rounds)]
+        boards = 4
+    else:
+        words += ["--movement", kind_named(movement).name]
+        boards = _usual_boards(pairs, movement)
+    boards = ask.ask("Boards a round", lambda text: whole_number(text, 1, 32), boards)
+    words += ["--boards-per-round", str(boards)]
+    question = f"Its name (it comes into {folder.resolve()})"
+    named = _free(ask, question, folder / f"Pairs {date.today()}.xlsx")
+    return [*words, "-o", str(named)]
 
 
-def _again(in_hand: Path | None) -> list[str]:
-    old = _file("The workbook of the evening", in_hand)
-    pairs = click.prompt("How many pairs are there now", type=click.IntRange(3, 120))
-    named = _free(
-        "The new workbook's name; the old one stays", old.with_name(f"{old.stem} ({pairs} pairs).xlsx")
-    )
+def _usual_boards(pairs: int, movement: str) -> int:
+    """Boards a round as ``xlvp new`` takes them; what such a movement cannot be is said by the command."""
+    try:
+        return fresh({"pairs": pairs, "movement": movement}).boards
+    except InputError:
+        return 3
+
+
+def _again(ask: Questions, in_hand: Path | None) -> list[str]:
+    old = _file(ask, "The workbook of the evening", in_hand)
+    pairs = ask.ask("How many pairs are there now", _pairs)
+    usual = old.with_name(f"{old.stem} ({pairs} pairs).xlsx")
+    named = _free(ask, "The new workbook's name; the old one stays", usual)
     return ["new", "pairs", "--from", str(old), "--pairs", str(pairs), "-o", str(named)]
 
 
-def _import(in_hand: Path | None) -> list[str]:
-    results = _file("The file with the results")
-    into = ["--into", str(_file("Into which workbook", in_hand))] if in_hand else []
+def _import(ask: Questions, in_hand: Path | None) -> list[str]:
+    results = _file(ask, "The file with the results")
+    into = ["--into", str(_file(ask, "Into which workbook", in_hand))] if in_hand else []
     return ["import", str(results), *into]
 
 
-def _score(in_hand: Path | None) -> list[str]:
-    return ["score", str(_file("The workbook", in_hand))]
+def _score(ask: Questions, in_hand: Path | None) -> list[str]:
+    return ["score", str(_file(ask, "The workbook", in_hand))]
 
 
-def _draw(in_hand: Path | None) -> list[str]:
-    return ["draw", str(_file("The workbook of the event", in_hand))]
+def _draw(ask: Questions, in_hand: Path | None) -> list[str]:
+    return ["draw", str(_file(ask, "The workbook of the event", in_hand))]
 
 
-def _publish(in_hand: Path | None) -> list[str]:
-    book = _file("The workbook", in_hand)
-    going_on = click.confirm("Publish again whenever it is saved, with a page for the projector")
+def _publish(ask: Questions, in_hand: Path | None) -> list[str]:
+    book = _file(ask, "The workbook", in_hand)
+    going_on = ask.ask("Publish again whenever it is saved, with a page for the projector, y or n", _yes, "n")
     more = ["--watch", "--projector"] if going_on else []
-    return ["publish", str(book), "-o", str(book.with_name(f"{book.stem} (pages)")), *more]
+    return ["publish", str(book), *more]
 
 
-def _print(in_hand: Path | None) -> list[str]:
-    book = _file("The workbook", in_hand)
-    return ["print", str(book), "-o", str(book.with_name(f"{book.stem} (to print)"))]
+def _print(ask: Questions, in_hand: Path | None) -> list[str]:
+    book = _file(ask, "The workbook", in_hand)
+    return ["print", str(book)]
 
 
-def _freeze(in_hand: Path | None) -> list[str]:
-    book = _file("The workbook", in_hand)
-    named = _free("The copy's name", book.with_name(f"{book.stem} (values).xlsx"))
+def _freeze(ask: Questions, in_hand: Path | None) -> list[str]:
+    book = _file(ask, "The workbook", in_hand)
+    named = _free(ask, "The copy's name", book.with_name(f"{book.stem} (values).xlsx"))
     return ["freeze", str(book), "-o", str(named)]
 
 

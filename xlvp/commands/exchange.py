@@ -208,6 +208,7 @@ def write_laid(laid: Laid, workbook: Path, target: Path) -> None:
     from xlvp.book.entry_cells import with_texts
     from xlvp.book.package import open_package
     from xlvp.book.write import write_file, write_into
+    from xlvp.exchange.deals_into_pairs import printed_hands
     from xlvp.exchange.newer_copy import saved_now
 
     found = laid.found
@@ -215,11 +216,14 @@ def write_laid(laid: Laid, workbook: Path, target: Path) -> None:
     if laid.template.called:
         package = open_package(saved_now(package), target.name)
     done = recalculate_apart(package)
+    data = done.data
+    if laid.template.name == "pairs":
+        data = printed_hands(done, open_package(done.data, target.name))
     if target == workbook:
-        copy = write_into(workbook, done.data, read=laid.read)
+        copy = write_into(workbook, data, read=laid.read)
         click.echo(f"{workbook}: {_count(found)} written; as it was: {copy.name}")
     else:
-        write_file(target, done.data)
+        write_file(target, data)
         click.echo(f"{target}: {_count(found)} written; go on with this file. {workbook} stays as it is")
     if laid.template.state:
         with suppress(XlvpError):  # what is wrong elsewhere in the workbook, it tells itself

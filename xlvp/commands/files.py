@@ -10,6 +10,7 @@ import click
 
 if TYPE_CHECKING:
     from xlvp.book.package import Package
+    from xlvp.book.recalculated import Recalculated
 
 
 class TextFile(click.File):
@@ -56,6 +57,31 @@ def read_workbook_file(path: Path) -> "Package":
     if is_converted(path):
         click.echo(f"LibreOffice is asked to read {path} ...", err=True)
     return read_any(path)
+
+
+def check_is_for(recalculated: "Recalculated", command: str, words: str, *templates: str) -> None:
+    """Refuse a workbook that a command is not for.
+
+    Args:
+        recalculated: the workbook.
+        command: the command's name.
+        words: what the command is for.
+        templates: of which templates that is.
+
+    Raises:
+        WorkbookError: the workbook is made from another template.
+    """
+    from xlvp.book.named_cells import template_of, workbook_in_words
+    from xlvp.errors import WorkbookError
+
+    template = template_of(recalculated)
+    if template and template not in templates:
+        raise WorkbookError(f"this is {workbook_in_words(template)}; xlvp {command} is for {words}")
+
+
+def folder_beside(workbook: Path, what: str) -> Path:
+    """The folder that a command's files go into if none is named: beside the workbook."""
+    return workbook.with_name(f"{workbook.stem}-{what}")
 
 
 def write_output(path: Path, data: bytes, *, force: bool, read: bytes | None = None) -> None:

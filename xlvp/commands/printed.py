@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from xlvp.commands.files import read_workbook_file
+from xlvp.commands.files import check_is_for, folder_beside, read_workbook_file
 
 #: In the order of the evening; :data:`xlvp.exchange.print_pages.PAGES` makes them.
 _PAGES = ("guides", "slips", "signs", "labels", "ranking")
@@ -17,12 +17,11 @@ _PAGES = ("guides", "slips", "signs", "labels", "ranking")
     "-o",
     "--output",
     type=click.Path(file_okay=False, path_type=Path),
-    required=True,
-    help="The folder for the pages; it is made if it is not there.",
+    help="The folder for the pages; by default WORKBOOK-print, beside the workbook.",
 )
 @click.option("--force", is_flag=True, help="Replace files of the same names that xlvp did not write.")
-def print_pages(workbook: Path, pages: tuple[str, ...], output: Path, force: bool) -> None:
-    """Write what a pairs evening needs on paper: xlvp print evening.xlsx -o print.
+def print_pages(workbook: Path, pages: tuple[str, ...], output: Path | None, force: bool) -> None:
+    """Write what a pairs evening needs on paper: xlvp print evening.xlsx.
 
     Open a page in any browser and print it (Ctrl+P), A4. guides: a card for each pair, four on a sheet, to
     cut apart; slips: one for each table and round, to write the results on; signs: each pair's number and
@@ -33,6 +32,9 @@ def print_pages(workbook: Path, pages: tuple[str, ...], output: Path, force: boo
     from xlvp.book.pairs_event import read_event
     from xlvp.exchange.printed import write_pages
 
-    event = read_event(recalculate_apart(read_workbook_file(workbook)))
-    for path in write_pages(event, output, pages, name=workbook.stem, force=force):
+    recalculated = recalculate_apart(read_workbook_file(workbook))
+    check_is_for(recalculated, "print", "pairs", "pairs")
+    event = read_event(recalculated)
+    folder = output or folder_beside(workbook, "print")
+    for path in write_pages(event, folder, pages, name=workbook.stem, force=force):
         click.echo(path)

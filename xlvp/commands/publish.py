@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from xlvp.commands.files import read_workbook_file
+from xlvp.commands.files import folder_beside, read_workbook_file
 
 if TYPE_CHECKING:
     from xlvp.book.package import Package
@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     "-o",
     "--output",
     type=click.Path(file_okay=False, path_type=Path),
-    required=True,
-    help="The folder for the files; it is made if it is not there.",
+    help="The folder for the files; by default WORKBOOK-pages, beside the workbook.",
 )
 @click.option("--force", is_flag=True, help="Replace files of the same names that xlvp did not write.")
 @click.option(
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
 @click.option("--watch", is_flag=True, help="Publish again whenever the workbook is saved; stop by Ctrl+C.")
 def publish(
     workbook: Path,
-    output: Path,
+    output: Path | None,
     force: bool,
     projector: bool,
     hands: Path | None,
@@ -54,10 +53,11 @@ def publish(
     if club_number and not members:
         raise WorkbookError("--club-number goes into the federation's file: name the members with --members")
     extras = Extras(projector, read_deals(hands) if hands else {}, named, club_number)
+    folder = output or folder_beside(workbook, "pages")
     if watch:
-        _watch(workbook, output, force, extras)
+        _watch(workbook, folder, force, extras)
         return
-    published = _published(read_workbook_file(workbook), workbook, output, force, extras)
+    published = _published(read_workbook_file(workbook), workbook, folder, force, extras)
     for path in published.files:
         click.echo(path)
     for remark in published.remarks:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from xlvp.commands.files import read_workbook_file
+from xlvp.commands.files import check_is_for, read_workbook_file
 
 if TYPE_CHECKING:
     from xlvp.book.report import Report
@@ -28,7 +28,9 @@ def why(file: Path, pair: str, board: int | None) -> None:
     from xlvp.events.pair_number import found_pair, pair_number
     from xlvp.templates.pairs.why import board_report, pairs_of, place_report
 
-    event = read_event(recalculate_apart(read_workbook_file(file)))
+    recalculated = recalculate_apart(read_workbook_file(file))
+    check_is_for(recalculated, "why", "pairs", "pairs")
+    event = read_event(recalculated)
     number = found_pair(pair_number(pair), pairs_of(event))
     report: Report = place_report(event, number) if board is None else board_report(event, number, board)
     show_report(report, Console())

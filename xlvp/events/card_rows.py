@@ -11,7 +11,7 @@ from xlvp.errors import XlvpError
 from xlvp.events.board_table import report_rows
 from xlvp.events.event_rows import Cell, Row
 from xlvp.events.hands import Hand
-from xlvp.events.ranked import Pair, RankedPair, hundredths, ranked
+from xlvp.events.ranked import BOTH, Pair, RankedPair, hundredths, ranked
 from xlvp.events.score_cards import CardLine, played_of, score_cards
 from xlvp.events.score_list import PLAYED, SIT_OUT, WRONG, ScoreLine, travellers
 from xlvp.events.scored import Scored
@@ -29,9 +29,17 @@ NO_TRAVELLER: Row = (None,) * 6
 NO_REPORT: Row = (None,) * 7
 
 
-def card_blocks(event: Scored, pairs: Mapping[int, Pair], ties: str, winners: int | None) -> list[Block]:
-    """Return each pair's card: a heading, the titles, a line a board, the total."""
-    places = {place.scratch.pair: place for list_ in ranked(event, pairs, ties, winners) for place in list_}
+def card_blocks(
+    event: Scored,
+    pairs: Mapping[int, Pair],
+    ties: str,
+    winners: int | None,
+    totals: str = BOTH,
+    least: int = 0,
+) -> list[Block]:
+    """Return each pair's card: a heading, the titles, a line a board, the total as the ranking has it."""
+    lists = ranked(event, pairs, ties, winners, totals, least)
+    places = {place.scratch.pair: place for list_ in lists for place in list_}
     among = compared(event)
     return [
         _card(among, number, card, pairs, places.get(number))
@@ -47,7 +55,8 @@ def _card(
     if place is not None:
         score = hundredths(place.scratch.average if place.percent is None else place.percent)
         unit = " a board" if place.percent is None else "%"
-        shown = f"Place {place.scratch.shown}   {float(score):.2f}{unit}"
+        stands = f"Place {place.scratch.shown}" if place.scratch.place else "No place"
+        shown = f"{stands}   {float(score):.2f}{unit}{f'   ({place.remark})' if place.remark else ''}"
     names = own.names if own else None
     heading: Row = (f"Pair {number}", None, names, None, None, None, shown, None)
     boards, total = played_of(card)
@@ -63,11 +72,15 @@ def _card(
             f"{boards} board{'' if boards == 1 else 's'}",
             None,
             None,
-            hundredths(total - penalty),
+            hundredths(total - penalty if place is None else place.scratch.total),
             percent,
             total_in_short(place, among.event.most) if place is not None else None,
         )
     )
+    if place is not None and place.scratch.score != place.scratch.total:
+        most = place.scratch.score / place.scratch.average
+        brought, points = f"brought to {most} boards", hundredths(place.scratch.score)
+        rows.append(("In the ranking", None, brought, None, None, points, None, None))
     return rows
 
 

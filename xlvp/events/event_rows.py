@@ -18,7 +18,7 @@ from xlvp.events.scored import Scored
 Cell: TypeAlias = "int | float | Fraction | str | XlvpError | None"
 Row = tuple[Cell, ...]
 
-RANKING_COLUMNS = 10
+RANKING_COLUMNS = 11
 
 
 def point_rows(event: Scored) -> list[Row]:
@@ -64,13 +64,15 @@ def ranking_rows(
     winners: int | None = None,
     totals: str = BOTH,
     sections: int = 1,
+    least: int = 0,
 ) -> list[Row]:
     """Return place, pair, names, boards, points, score, place and score with handicap, section; best first.
 
     The score is the percentage at matchpoints, else the points per board. Where North-South and East-West
-    win apart, a line with the heading stands before each. Last come the section's letter and the place in it.
+    win apart, a line with the heading stands before each. Last come the section's letter, the place in it and
+    a remark: without standing, or on few boards.
     """
-    lists = ranked(event, pairs, ties, winners, totals)
+    lists = ranked(event, pairs, ties, winners, totals, least)
     there = in_sections(event, lists, sections)
     rows: list[Row] = []
     for heading, places in zip(HEADINGS, lists, strict=False):
@@ -78,7 +80,10 @@ def ranking_rows(
             rows.append((None,) * RANKING_COLUMNS)
         if len(lists) > 1 and places:
             rows.append((None, None, heading, *(None,) * (RANKING_COLUMNS - 3)))
-        rows += [(*_place(place, pairs), *there.get(place.scratch.pair, (None, None))) for place in places]
+        rows += [
+            (*_place(place, pairs), *there.get(place.scratch.pair, (None, None)), place.remark or None)
+            for place in places
+        ]
     return rows
 
 

@@ -22,7 +22,7 @@ from xlvp.rules.frequency import Field
 from xlvp.rules.matchpoints import board_matchpoints, max_percent, max_points
 from xlvp.rules.napoleon import naps
 from xlvp.rules.result import Percentage, Result, Score
-from xlvp.rules.small_groups import LARGEST, small_group_percent
+from xlvp.rules.small_groups import is_small_group, small_group_percent
 
 Both = tuple[Points, Points]
 """North-South's own points and East-West's."""
@@ -182,15 +182,11 @@ METHODS: dict[str, Method] = {method.name: method for method in _LISTED}
 """Every method by its name, in the order of the lists that people choose from."""
 
 
-def _is_small(results: int, expected: int) -> bool:
-    return 0 < results <= LARGEST and 3 * results <= expected
-
-
 def _small_groups(field: Field, result: Result, side: str, expected: int) -> Points:
     """In a small group the percentages that go by the order of the scores, else matchpoints."""
     half, frequency = result.half(side), field.frequency(side)
     results = frequency.played + (not frequency.holds(half))
-    if isinstance(half, Percentage) or not _is_small(results, expected):
+    if isinstance(half, Percentage) or not is_small_group(results, expected):
         return max_points(field, result, side, expected)
     points = max_points(field, result, side, frequency.played)
     return small_group_percent(points, results, expected) * (2 * expected - 2) / 100
@@ -198,7 +194,7 @@ def _small_groups(field: Field, result: Result, side: str, expected: int) -> Poi
 
 def _board_small_groups(counts: Mapping[Score, int], expected: int) -> Mapping[Score, Both]:
     results = sum(counts.values())
-    if not _is_small(results, expected):
+    if not is_small_group(results, expected):
         return board_matchpoints(counts, expected)
     share = Fraction(2 * expected - 2, 100)
     return {

@@ -36,7 +36,8 @@ def doubts(event: Scored) -> list[ScoreLine]:
     return [line for _, line in sorted(urgent, key=lambda one: (one[0], one[1].round, one[1].table))]
 
 
-#: What a session can be: without a movement, with nothing in, not finished, finished.
+#: What a session can be: without a movement, with nothing in, not finished, every result in. In words it is
+#: final only where nothing is to check.
 EMPTY, READY, PROVISIONAL, FINAL = "empty", "ready", "provisional", "final"
 
 
@@ -87,8 +88,9 @@ def session_stand(event: Scored) -> SessionStand:
         said.append(f"{len(checks)} {LINE_STATES[CHECK].counted} ({_boards(checks)})")
     if done < due:
         return SessionStand(PROVISIONAL, f"Provisional: {done} of {due} results are in", tuple(said))
-    told = f"Final: all {due} results are in" if due > 1 else "Final: the result is in"
-    return SessionStand(FINAL, told, tuple(said))
+    told = f"all {due} results are in" if due > 1 else "the result is in"
+    short = told.capitalize() if checks else f"Final: {told}"
+    return SessionStand(FINAL, short, tuple(said))
 
 
 def _boards(lines: Sequence[ScoreLine]) -> str:

@@ -34,7 +34,7 @@ class Standing(NamedTuple):
     """A pair in the ranking.
 
     Attributes:
-        place: 1 and up; equal places are ties.
+        place: 1 and up; equal places are ties; 0 for a pair that is listed without a place.
         shared: whether another pair has the same place.
         pair: its number.
         boards: boards scored.
@@ -53,7 +53,9 @@ class Standing(NamedTuple):
 
     @property
     def shown(self) -> str:
-        """The place as it is printed: ``3``, or ``3=`` for a tie."""
+        """The place as it is printed: ``3``, or ``3=`` for a tie; nothing without a place."""
+        if not self.place:
+            return ""
         return f"{self.place}=" if self.shared else str(self.place)
 
 

@@ -18,7 +18,7 @@ from xlvp.events.ranked import Pair, RankedPair
 from xlvp.events.score_list import PLAYED, SIT_OUT, ScoreLine, not_scored
 from xlvp.events.scored import Scored
 from xlvp.events.why_imps import butler_words, cross_imp_words, napoleonki_words
-from xlvp.events.why_matchpoints import half_words, matchpoint_words, percent_words
+from xlvp.events.why_matchpoints import half_words, matchpoint_words, percent_words, small_group_words
 from xlvp.events.why_words import NAMES, figure, many
 from xlvp.rounding import exact
 from xlvp.rules.frequency import Field
@@ -30,6 +30,7 @@ Words = Callable[[Field, Result, str, int], Iterator[str]]
 WORDS: dict[str, Words] = {
     "matchpoints": matchpoint_words,
     "half-matchpoints": half_words,
+    "matchpoints-small-groups": small_group_words,
     "percent": percent_words,
     "cross-imps": cross_imp_words,
     "butler": butler_words,

@@ -26,6 +26,7 @@ from xlvp.rules.result import Percentage, Result, Score, Weighted
 
 _TRIM = Fraction(1)
 _ROUNDINGS = {"away": "to the nearest ten", "even": "to the nearest ten, fives to the even one"}
+_ALONE = "There is no other table to compare with: 0 IMPs."
 _MOST = 12  # so many comparisons are said one by one: the table of frequencies has all
 
 
@@ -37,7 +38,9 @@ def cross_imp_words(
     others = frequency.played - 1
     if isinstance(half, Percentage):
         yield _artificial(half, " for each comparison")
-        if divisor != "average":
+        if others < 1 and divisor != "average":
+            yield _ALONE
+        elif divisor != "average":
             yield _divided(artificial_imps(half.value) * max(others, 0), others, divisor)
         return
     sums = []
@@ -51,7 +54,7 @@ def cross_imp_words(
         weighed = " + ".join(f"{percent(share)} * {figure(each)}" for share, each in sums)
         yield f"The ruling gives each score its weight: {weighed} = {figure(total)}."
     if others < 1:
-        yield "There is no other table to compare with: 0 IMPs."
+        yield _ALONE
         return
     yield _divided(total, others, divisor)
 
@@ -64,7 +67,8 @@ def _divided(total: Fraction, others: int, divisor: str) -> str:
     if divisor == "root":
         comparisons = others * (others + 1) // 2
         points = Fraction(float(total) / sqrt(comparisons or 1))
-        return f"{said}, divided by the root of all {comparisons} comparisons, is {figure(points)}."
+        root = f"the square root of the {comparisons} comparisons of the board"
+        return f"{said}, divided by {root}, is {figure(points)}."
     return f"{said}, divided by {others}, is {figure(total / others)}."
 
 

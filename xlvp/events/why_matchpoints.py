@@ -14,10 +14,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from xlvp.events.why_words import NAMES, figure, percent, signed, times
+from xlvp.rounding import exact
 from xlvp.rules.frequency import Field, Frequency
 from xlvp.rules.matchpoints import max_points
 from xlvp.rules.neuberg import proportional
 from xlvp.rules.result import Percentage, Result, Score
+from xlvp.rules.small_groups import is_small_group, small_group_percent
 
 
 def matchpoint_words(field: Field, result: Result, side: str, expected: int) -> Iterator[str]:
@@ -48,6 +50,27 @@ def half_words(field: Field, result: Result, side: str, expected: int) -> Iterat
     yield from matchpoint_words(field, result, side, expected)
     points = max_points(field, result, side, expected) / 2
     yield f"Counted as 1 for a result beaten and a half for an equal one it is half: {figure(points)}."
+
+
+def small_group_words(field: Field, result: Result, side: str, expected: int) -> Iterator[str]:
+    """Yield the steps from a result of the field to a side's matchpoints, in a small group by order."""
+    half, frequency = result.half(side), field.frequency(side)
+    results = frequency.played + (not frequency.holds(half))
+    if isinstance(half, Percentage) or not is_small_group(results, expected):
+        yield from matchpoint_words(field, result, side, expected)
+        return
+    points = exact(max_points(field, result, side, frequency.played))
+    share = small_group_percent(points, results, expected)
+    top = 2 * expected - 2
+    if results == 1:
+        yield f"It is the only one of {expected} results that can be compared: {figure(share)}%."
+    else:
+        order = "65 and 55%" if results == 2 else "70, 60 and 50%"
+        yield (
+            f"Only {results} of {expected} results can be compared: in the order of their scores they give"
+            f" {order}, equal ones the mean, and {half.text} gives {figure(share)}%."
+        )
+    yield f"{figure(share)}% of the top of {top} are {figure(share * top / 100)}."
 
 
 def percent_words(field: Field, result: Result, side: str, expected: int) -> Iterator[str]:

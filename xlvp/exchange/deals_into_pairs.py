@@ -1,12 +1,45 @@
 """The deals of a file into a pairs workbook: onto its sheet Deals, with par and tricks."""
 
+import re
 from collections.abc import Mapping
+from html import unescape
 from types import MappingProxyType
 
 from xlvp.book.named_cells import NamedCells, text_of
-from xlvp.book.pairs_schema import DEALS
+from xlvp.book.package import Package
+from xlvp.book.pairs_event import read_deals
+from xlvp.book.pairs_schema import DEALS, HANDS
+from xlvp.book.recalculated import Recalculated
+from xlvp.book.workbook import place, read_workbook
 from xlvp.events.hands import read_hand, solve_if_there
 from xlvp.exchange.import_into import Change, Import
+
+#: An area to print that is no formula.
+_AREA = re.compile(
+    r"""(<(?:[\w.-]+:)?definedName\b[^<>]*["']_xlnm\.Print_Area["'][^<>]*>)([^<>!]+)!\$[A-Z]+\$\d+(?::\$[A-Z]+\$\d+)?(?=<)"""
+)
+
+
+def printed_hands(computed: Recalculated, package: Package) -> bytes:
+    """Return a computed pairs workbook whose sheet Hands prints the diagrams of the deals that it has.
+
+    A new workbook without deals prints none of that sheet; the area of a ready file is a formula and stays.
+    """
+    cells = NamedCells(computed)
+    deals = len(read_deals(cells))
+    if not deals or not cells.has(HANDS.names[0]):
+        return computed.data
+    book = read_workbook(package)
+    hands = place(package, book, HANDS.names[0])
+    lines = (hands.bottom - hands.top + 1) // (len(DEALS.read(cells)) - 2)
+    area = f"$A$1:$I${hands.top - 1 + lines * deals}"
+
+    def changed(found: re.Match[str]) -> str:
+        sheet = unescape(found[2]).removeprefix("'").removesuffix("'").replace("''", "'")
+        return f"{found[1]}{found[2]}!{area}" if sheet == hands.sheet else found[0]
+
+    text = _AREA.sub(changed, package.parts[book.part].decode("utf-8"))
+    return package.replaced({book.part: text.encode()})
 
 
 def take_deals(

@@ -50,11 +50,22 @@ def given_session(recalculated: Recalculated, name: str) -> ReceivedSession:
             for side, places in zip(sides, event.rankings, strict=True)
             for place in places
         ),
-        problems=() if event.final else (f"{name} is not final: {event.state}",),
+        problems=(*([] if event.final else [f"{name} is not final: {event.state}"]), *_remarks(event, name)),
         way=event.scored.method.name + (OWN if event.scored.own_averages else ""),
         ties=event.ties,
         totals=event.totals,
     )
+
+
+def _remarks(event: PairsEvent, name: str) -> list[str]:
+    """What is to be known of pairs on few boards, or without a place, which have no score for others."""
+    return [
+        f"{name}: pair {place.scratch.pair}: {place.remark}"
+        + ("" if place.scratch.place else "; it has no place, so its score is not taken")
+        for places in event.rankings
+        for place in places
+        if place.remark
+    ]
 
 
 def _result(line: ScoreLine) -> ReceivedResult:
@@ -78,8 +89,8 @@ def _pair(event: PairsEvent, place: RankedPair, side: str) -> ReceivedPair:
         own.pair,
         side,
         tuple(map(ReceivedPlayer, pair.players)) if pair else (),
-        percent=None if place.percent is None else hundredths(place.percent),
-        total=own.total,
+        percent=None if place.percent is None or not own.place else hundredths(place.percent),
+        total=own.total if own.place else None,
         boards=own.boards,
         place=own.shown,
         penalty=pair.penalty if pair else Fraction(0),

@@ -92,7 +92,7 @@ def _standing(
 ) -> list[str]:
     own = place.scratch
     players = event.pairs[own.pair].players if own.pair in event.pairs else ()
-    row = [str(own.place), *_called(event, own.pair)]
+    row = [str(own.place or "-"), *_called(event, own.pair)]
     if heading:
         row.append("".join(word[0] for word in heading.split("-")))
     row.append(string(players, unsaid))

@@ -20,7 +20,7 @@ from xlvp.exchange.identity import NAME, identity
 from xlvp.exchange.page import head
 from xlvp.exchange.safe_text import safe
 from xlvp.exchange.web_page import shown_date, title_of
-from xlvp.exchange.web_ranking import pair_name, shown_result
+from xlvp.exchange.web_ranking import named_pair, shown_result
 
 _CUT_MARGIN, _WHOLE, _WIDE_MARGIN = "8mm 8mm 8mm 8mm", "0", "14mm 10mm"
 #: More rounds, and a guide card has a page of its own; more boards, and a slip has a quarter of one, or one.
@@ -164,7 +164,7 @@ def _place(event: PairsEvent, place: RankedPair) -> Html:
         "tr",
         element("td", own.shown, class_="place"),
         element("td", own.pair),
-        element("td", pair_name(event, own.pair), class_="words"),
+        element("td", named_pair(event, place), class_="words"),
         element("td", shown_result(place), class_="figure"),
     )
 

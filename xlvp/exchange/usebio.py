@@ -114,6 +114,10 @@ def _facts(inside: Element, event: PairsEvent, unsaid: Unsaid, sections: int) ->
     places = [place for list_ in event.rankings for place in list_]
     add(inside, "BOARDS_PLAYED", max((place.scratch.boards for place in places), default=0))
     add(inside, "PAIRS", len(places))
+    for place in places:
+        if place.remark:
+            missing = "" if place.scratch.place else ", so it has no place"
+            unsaid.add(f"pair {place.scratch.pair}: {place.remark}{missing}; a comment says so")
     if any(place.handicap for place in places):
         unsaid.add("there is one ranking: the one without handicap is written")
 
@@ -128,12 +132,16 @@ def _pair(
 ) -> None:
     own = place.scratch
     pair = event.pairs.get(own.pair)
+    if place.remark:  # the format has no room for it
+        about = f" pair {own.pair}: {place.remark} "
+        participants.append(ElementTree.Comment(about))
     one = ElementTree.SubElement(participants, "PAIR")
     add(one, "PAIR_NUMBER", numbers.number(own.pair))
     if direction := numbers.side(own.pair) or direction:
         add(one, "DIRECTION", direction)
     add(one, "BOARDS_PLAYED", own.boards)
-    add(one, "PLACE", own.place)
+    if own.place:
+        add(one, "PLACE", own.place)
     add(one, "TOTAL_SCORE", figure(own.score))
     if place.percent is not None:
         add(one, "PERCENTAGE", figure(place.percent))

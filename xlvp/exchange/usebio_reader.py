@@ -210,7 +210,16 @@ def _result(
     points = next((both for name in POINTS if any(both := _sides(line, name))), ("", ""))
     names = (teams.sat(pairs[0]), teams.sat(pairs[1])) if teams else ("", "")
     return ReceivedResult(
-        board, ns, ew, entry, turn, section=section, switched=switched, problem=problem, points=points, sat=names
+        board,
+        ns,
+        ew,
+        entry,
+        turn,
+        section=section,
+        switched=switched,
+        problem=problem,
+        points=points,
+        sat=names,
     )
 
 

@@ -60,7 +60,8 @@ def _both(event: PairsEvent) -> bool:
 
 def _standing(event: PairsEvent, place: RankedPair) -> str:
     unit = "%" if event.scored.most is not None else " per board"
-    told = f"Place {place.scratch.shown}, {shown_result(place)}{unit}"
+    stands = f"Place {place.scratch.shown}" if place.scratch.place else "No place"
+    told = f"{stands}, {shown_result(place)}{unit}{f' ({place.remark})' if place.remark else ''}"
     if place.handicap is None:
         return told
     second = place.handicap.average if place.handicap_percent is None else place.handicap_percent
@@ -116,8 +117,12 @@ def _total(event: PairsEvent, number: int, card: list[CardLine], place: RankedPa
         word = "Penalty" if penalty > 0 else "Bonus"
         rows.append(_sum(event, word, shown_points(-penalty), ""))
     percent = shown_result(place) if place and place.percent is not None else ""
-    shown = shown_points(total - penalty)
+    shown = shown_points(total - penalty if place is None else place.scratch.total)
     rows.append(_sum(event, f"Total of {boards} {'board' if boards == 1 else 'boards'}", shown, percent))
+    if place and place.scratch.score != place.scratch.total:
+        most = place.scratch.score / place.scratch.average
+        words, points = f"In the ranking, brought to {most} boards", shown_points(place.scratch.score)
+        rows.append(_sum(event, words, points, ""))
     return rows
 
 

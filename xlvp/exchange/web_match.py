@@ -11,8 +11,12 @@ from xlvp.exchange.safe_text import safe
 from xlvp.exchange.web_figures import bids
 from xlvp.exchange.web_match_chart import chart
 
-#: The page says what was won, from which the rest follows.
-_LINES = {name: words for name, words in FIGURES.items() if name not in ("lost", "balance")}
+#: What was won says it, unless a split score makes one team lose other IMPs than the other team won.
+_OF_A_SPLIT = ("lost", "balance")
+_SPLIT = (
+    "A split score: on such a board each team has its own IMPs. The VPs of each team come of the balance of"
+    " its own IMPs, won less lost."
+)
 
 
 def match_page(report: MatchReport) -> bytes:
@@ -54,16 +58,19 @@ def title_of(report: MatchReport) -> str:
 def _result(report: MatchReport) -> Html:
     headings = [heading("")] + [heading(element("bdi", safe(text_of(team))), "num") for team in report.teams]
     rows = []
-    for key, words in _LINES.items():
+    for key, words in FIGURES.items():
+        if key in _OF_A_SPLIT and not report.split:
+            continue
         values = getattr(report, key)
         if all(value == "" for value in values):
             continue
         label = f"{words}, provisional" if key.startswith("final_") and report.provisional else words
-        places = 2 if key == "final_vp" else None
-        cells = [element("td", figure(value, key == "margin", places), class_="num") for value in values]
+        places, signed = 2 if key == "final_vp" else None, key in ("balance", "margin")
+        cells = [element("td", figure(value, signed, places), class_="num") for value in values]
         strong = "score" if key in ("final", "final_vp") else None
         rows.append(element("tr", element("th", label, scope="row"), *cells, class_=strong))
-    return table(headings, rows, class_="ranking")
+    figures = table(headings, rows, class_="ranking")
+    return joined(figures, element("p", _SPLIT)) if report.split else figures
 
 
 def _boards(report: MatchReport, played: list[BoardLine]) -> Html:

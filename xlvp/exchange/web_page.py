@@ -7,6 +7,7 @@ from types import MappingProxyType
 from xlvp import __version__
 from xlvp.book.pairs_event import PairsEvent
 from xlvp.events.hands import Hand
+from xlvp.events.ranked import ROUNDED
 from xlvp.events.ranking import tie_ways
 from xlvp.exchange.html import Html, element, joined
 from xlvp.exchange.identity import NAME, identity
@@ -101,7 +102,11 @@ def _how(event: PairsEvent) -> str:
         conditions = event.swiss.conditions
         told.append(f"VPs of a match of {conditions.boards} boards: scale {conditions.scale}.")
     if any(place.scratch.score != place.scratch.total for places in event.rankings for place in places):
-        told.append("Points of pairs with fewer boards are multiplied to be comparable.")
+        told.append("Points of pairs with fewer boards, penalties too, are multiplied to be comparable.")
     elif len({place.scratch.boards for places in event.rankings for place in places}) > 1:
         told.append("Points are as scored, the order is by the score per board.")
+    if event.totals == ROUNDED:
+        told.append("The points of each board are rounded to one decimal before they are added.")
+    if event.least:
+        told.append(f"Pairs with less than {event.least}% of the boards have no place.")
     return " ".join(told)

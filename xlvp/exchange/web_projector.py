@@ -15,7 +15,7 @@ from xlvp.exchange.identity import NAME, identity
 from xlvp.exchange.page import head
 from xlvp.exchange.web_figures import shown_points
 from xlvp.exchange.web_page import shown_date, title_of
-from xlvp.exchange.web_ranking import pair_name, shown_result
+from xlvp.exchange.web_ranking import named_pair, shown_result
 
 #: So many pairs stand on a leaf, and so many seconds does it stand there.
 PAIRS, SECONDS = 8, 10
@@ -61,7 +61,7 @@ def _row(event: PairsEvent, place: RankedPair, second: bool) -> Html:
     cells = [
         element("td", own.shown, class_="num place"),
         element("td", own.pair, class_="num"),
-        element("td", element("span", pair_name(event, own.pair), class_="names")),
+        element("td", element("span", named_pair(event, place), class_="names")),
         element("td", shown_result(place), class_="num score"),
     ]
     if second:

@@ -39,6 +39,12 @@ def pair_name(event: PairsEvent, number: int) -> Html:
     return joined(*names[:1], *(piece for name in names[1:] for piece in (_DASH, name)))
 
 
+def named_pair(event: PairsEvent, place: RankedPair) -> Html:
+    """The names of a ranked pair, and the remark where it has no place or few boards."""
+    names = pair_name(event, place.scratch.pair)
+    return joined(names, " ", element("small", f"({place.remark})", class_="how")) if place.remark else names
+
+
 def _handicapped(event: PairsEvent) -> bool:
     return any(place.handicap for places in event.rankings for place in places)
 
@@ -68,7 +74,7 @@ def _row(event: PairsEvent, place: RankedPair, second: bool, there: Sequence[str
     cells = [
         element("td", own.shown, class_="num place"),
         element("td", element("a", own.pair, href=f"#pair-{own.pair}"), class_="num"),
-        element("th", pair_name(event, own.pair), scope="row"),
+        element("th", named_pair(event, place), scope="row"),
         element("td", own.boards, class_="num wide"),
         element("td", shown_points(own.score), class_="num wide" if second else "num"),
         element("td", shown_result(place), class_="num score"),

@@ -19,6 +19,11 @@ from xlvp.rules.neuberg import check_results
 LARGEST = 3
 
 
+def is_small_group(results: int, expected: int) -> bool:
+    """Whether so many results are a small group: three at most, and at most a third of those expected."""
+    return 0 < results <= LARGEST and 3 * results <= expected
+
+
 def small_group_percent(points: Number, results: int, expected: int) -> Fraction:
     """Return a side's percentage: 60, and 5 more or less for each matchpoint from the group's average.
 

@@ -11,7 +11,7 @@ from xlvp.templates.listed import templates
 from xlvp.templates.selftest.lite_probe import build_probe
 
 #: The workbooks that come in the edition for xlwings Lite too, in a folder of their own.
-LITE = ("match.xlsx", "pairs-14.xlsx", "calculator.xlsx", "selftest.xlsx")
+LITE = ("match.xlsx", "pairs-14-tables.xlsx", "calculator.xlsx", "selftest.xlsx")
 
 
 def workbooks() -> dict[str, Callable[[], bytes]]:

@@ -23,10 +23,10 @@ from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
 FONT = "Calibri"
-INK, MUTED, WHITE = "22313A", "6B7C85", "FFFFFF"
+INK, MUTED, WHITE = "22313A", "55656E", "FFFFFF"
 ACCENT, PALE, LINE = "1F5A6B", "E4EEF1", "B9C8CE"
 PAPER = "FFF7DB"  # entry cells
-HOME, AWAY = "2E6DA4", "C4742B"
+HOME, AWAY = "2E6DA4", "9A551A"
 GOOD, GOOD_PAPER = "1E6B3C", "DDF0E2"
 WARN, WARN_PAPER = "7A5200", "FFE3A3"
 GONE_PAPER = "ECECEC"
@@ -44,7 +44,11 @@ _MADE: WeakKeyDictionary[Workbook, dict["Style", StyleArray]] = WeakKeyDictionar
 
 @dataclass(frozen=True)
 class Style:
-    """How a cell looks, and whether a person may type in it."""
+    """How a cell looks, and whether a person may type in it.
+
+    A cell without a paper of its own has white paper: LibreOffice shows cells that have none in its own dark
+    colour if the computer is set to a dark appearance, and no ink but black and white can be read on both.
+    """
 
     size: float = 11
     bold: bool = False
@@ -84,8 +88,7 @@ class Style:
         )
         cell.number_format = self.number_format
         cell.protection = Protection(locked=self.locked)
-        if self.paper is not None:
-            cell.fill = PatternFill("solid", fgColor=self.paper)
+        cell.fill = PatternFill("solid", fgColor=self.paper or WHITE)
         if self.border is not None:
             cell.border = self.border
 

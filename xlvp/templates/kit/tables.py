@@ -13,6 +13,9 @@ from xlvp.templates.kit import look, page
 from xlvp.templates.kit.rules import Rule
 from xlvp.templates.kit.tones import Tone, mark
 
+#: LibreOffice saves the format of blank cells for so many rows below the last cell with something in it.
+_FORMATS_SAVED = 1_000
+LIST_ENDS = "The list ends here."
 EDGE = look.Style(size=1, paper=look.LINE, ink=look.LINE)
 #: A formula of one cell, made of its line; and one array formula, made of the table.
 OfLine = Callable[["Line"], str]
@@ -169,6 +172,9 @@ class Table:
             for key, text in self.formulas(line).items() if self.formulas else ():
                 sheet[line[key]].value = text
         self._arrays(sheet)
+        if self.lines >= _FORMATS_SAVED and not any(one.formula or one.array for one in self.columns):
+            # else the last lines would be locked once LibreOffice has saved the file
+            look.put(sheet, f"{self.left}{self.end + 1}", LIST_ENDS, look.LABEL.but(size=9, shrink=False))
         for row, given in enumerate(values, self.first):
             for key, value in given.items():
                 look.enter(sheet, f"{self.letter(key)}{row}", value)

@@ -2,7 +2,7 @@
 
 from xlvp.templates.kit.help_sheet import Section
 
-#: Where both programs are kept from completing entries; it also stands above them.
+#: Where both programs are kept from completing entries.
 COMPLETION = (
     "LibreOffice: switch off Tools > AutoInput. "
     "Excel: File > Options > Advanced, no Enable AutoComplete for cell values."
@@ -12,9 +12,9 @@ LOCKED = "is locked and takes no entry. Undo the paste (Ctrl+Z), or see Help"
 
 COMPLETING = Section(
     "While you type",
-    f"{COMPLETION} Otherwise 50 may become 500, or Ann become Anna Kowalska, as you press Enter: the program"
-    " completes what you type from an earlier entry of the column. xlvp switches it off where it is loaded,"
-    " in LibreOffice for all spreadsheets; if somebody has switched it on again, a red line on top says so.",
+    "A spreadsheet program may complete what you type from an earlier entry of the column: 50 becomes 500,"
+    " Ann becomes Anna Kowalska. xlvp switches that off where it is loaded, in LibreOffice for all"
+    f" spreadsheets; if somebody has switched it on again, a red line on top says so. By hand: {COMPLETION}",
 )
 LOCKED_CELL = Section(
     "If an entry cell is locked",

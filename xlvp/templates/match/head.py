@@ -60,7 +60,9 @@ def add_head(sheet: Worksheet, plan: Plan) -> None:
     for row, side, column, ink in ((2, "home", "D", look.HOME), (3, "away", "E", look.AWAY)):
         _team(sheet, plan, row, side, column, ink)
     _verdict_cells(sheet, plan)
-    notes = f"=IF(LEN({WARNING})>0,{WARNING},{words(f'{texts.LETTERS} {COMPLETION}')})"
+    # what the program does to entries nobody can tell while xlvp is missing
+    unknown = words(f"{texts.LETTERS} {COMPLETION}")
+    notes = f"=IF(ISERROR({ANSWERS}),{unknown},IF(LEN({WARNING})>0,{WARNING},{words(texts.LETTERS)}))"
     merged_formula(sheet, f"{NOTES}:K4", notes, look.LABEL.but(size=8.5))
     warned = f'LEFT($A$4,{len(texts.LETTERS)})<>"{texts.LETTERS}"'
     mark(sheet, f"{NOTES}:K4", warned, tones.ALARM)

@@ -118,6 +118,9 @@ def build(opening: Opening, room: Room | None = None) -> bytes:
     add_members(sheets[MEMBERS], plan, opening)
     add_deals(sheets[DEALS], plan, opening)
     add_hands(sheets[HANDS], plan)
+    if not ready and not opening.deals:  # LibreOffice would print a page for every few boards, all empty
+        del sheets[HANDS].defined_names["_xlnm.Print_Area"]
+        no_print(sheets[HANDS])
     add_workings(behind, plan, opening.order)
     chart_rows(behind, plan)
     add_progress(sheets[PROGRESS], plan, behind)

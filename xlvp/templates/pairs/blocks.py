@@ -6,7 +6,17 @@ from xlvp.book import pairs_schema as schema
 from xlvp.events.progress import READY
 from xlvp.templates.kit import Tone, call, finish, look, mark, page, print_blocks, tones, words
 from xlvp.templates.pairs.parts import hall_banner, head
-from xlvp.templates.pairs.plan import CODE, METHOD, TIES_ASKED, TRAVELLERS, WINNERS_ASKED, Plan, fact
+from xlvp.templates.pairs.plan import (
+    CODE,
+    LEAST_ASKED,
+    METHOD,
+    TIES_ASKED,
+    TOTALS_ASKED,
+    TRAVELLERS,
+    WINNERS_ASKED,
+    Plan,
+    fact,
+)
 from xlvp.templates.pairs.tables import HEAD
 
 _CELL = look.FORMULA.but(size=10, border=None, shrink=True)
@@ -92,7 +102,7 @@ def add_cards(sheet: Worksheet, plan: Plan) -> None:
     _style(sheet, last, styles, 13)
     asked = call(
         "SCORECARDS", list=plan.list, method=METHOD, pairs=plan.who, ties=TIES_ASKED, winners=WINNERS_ASKED,
-        lines=lines, rows=lines * count,
+        lines=lines, rows=lines * count, totals=TOTALS_ASKED, least=LEAST_ASKED,
     )  # fmt: skip
     look.block(sheet, f"A{FIRST}:H{last}", f"={asked}", None)
     ref = f"A{FIRST}:H{last}"
@@ -172,7 +182,10 @@ def _in_use(sheet: Worksheet, right: str, hint: str, used: str, each: int, count
     """Say what the sheet is for, a formula, and in amber what to print of a workbook that has more room."""
     pages = f"INT((N({used})+{each - 1})/{each})"
     spare = f"AND(N({used})>0,{pages}<{-(-count // each)})"
-    told = f'" LibreOffice prints empty pages too. In use: pages 1 to "&{pages}&"."'
+    told = (
+        f'" LibreOffice prints empty pages too. In use: pages 1 to "&{pages}&"; '
+        'a copy made by xlvp freeze prints only these."'
+    )
     ref = f"A4:{right}4"
     look.merged_formula(
         sheet, ref, f'={hint}&IF({spare},{told},"")', look.LABEL.but(size=10, wrap=True, shrink=False)

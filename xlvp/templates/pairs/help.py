@@ -4,7 +4,7 @@ from openpyxl import Workbook
 
 from xlvp.events.score_list import LATE, MISSING, PLAYED, TO_COME, WRONG
 from xlvp.events.score_list import NOT_PLAYED as NOT_PLAYED_STATE
-from xlvp.templates.kit import page
+from xlvp.templates.kit import look, page
 from xlvp.templates.kit.check_sheet import Check, add_check
 from xlvp.templates.kit.help_sheet import Section, add_help
 from xlvp.templates.kit.notation_help import (
@@ -17,7 +17,9 @@ from xlvp.templates.kit.notation_help import (
     WEIGHTED,
 )
 from xlvp.templates.kit.typing_help import COMPLETING, LOCKED_CELL
+from xlvp.templates.pairs.parts import banner, verdict
 from xlvp.templates.pairs.plan import (
+    CHECK,
     CONFIRMED,
     IN_PLACE,
     METHOD,
@@ -67,7 +69,7 @@ _EVENING = Section(
          " LibreOffice hold Ctrl) to come to its line in Results."),
         ("Own", "A club's own movement, a line for each table in each round. Hidden where another movement is"
          " played: right-click a tab, Unhide or Show Sheet."),
-        ("Check", "Checks of the workbook itself; one cell shows All OK."),
+        ("Check", "Checks of the workbook itself; one cell shows All OK. Below it where the event stands."),
         ("Printing", "Excel prints the pages in use. LibreOffice prints all the room of a ready file: the"
          " line above the first card says which pages are in use; Results and Ranking end with grey or empty"
          " pages: leave them out in the print dialog, or print a copy made by xlvp freeze. A file made with"
@@ -111,12 +113,16 @@ _DIRECTOR = Section(
         ("A pair is late", "No result typed yet: change Pairs on Setup, type the new start code, print the"
          " cards again. Otherwise a new workbook takes over everything typed: in a terminal, xlvp new pairs"
          " --from OLD.xlsx --pairs 15 -o NEW.xlsx."),
-        ("A pair leaves", "Type NP on all its remaining lines, nothing else. Its opponents are ranked on the"
-         " boards they did play, and what it played itself stays. No new workbook is needed."),
+        ("A pair leaves", "Type NP on all its remaining lines. Its opponents are ranked on the boards they"
+         " did play. The pair keeps its results; Ranking says on how many boards. To give it no place, type x"
+         " under Without standing on Pairs, or set Boards at least on Setup. No new workbook is needed."),
         ("The evening must end early", "NP on the lines that are left. The movement stays."),
         ("A penalty", "Pairs, Penalty: points as in the ranking. A 10% penalty is one tenth of a top: with 6"
-         " results on a board the top is 10, so type 1. Type -1 to add a point."),
+         " results on a board the top is 10, so type 1. Type -1 to add a point. It is taken from the sum of"
+         " the boards; a pair with fewer boards has the rest brought to the most, as its card shows."),
         ("Set-up changed by mistake", "The line on top says so and nothing is scored until it is put back."),
+        ("Totals of another program", "Some round the points of each board to one decimal before they add"
+         " them: set Totals on Setup to rounded. Otherwise only the end figure is rounded."),
         ("Other figures are wanted", "Scoring, Ties and Winners on Setup may be changed at any time."),
     ),
 )  # fmt: skip
@@ -180,8 +186,16 @@ def add_pairs_help(workbook: Workbook, *, swiss: bool = False) -> None:
 
 
 def add_pairs_check(workbook: Workbook, plan: Plan) -> None:
-    """Add the Check sheet: published figures, counts that must agree, formulas in place."""
+    """Add the Check sheet: published figures, counts that must agree, formulas in place, the event's state.
+
+    All OK is said of the workbook; what is to check of the results stands in the line below it.
+    """
     add_check(workbook, (*_known(), *_counts(plan), *(swiss_checks(plan) if plan.room.swiss else ())))
+    sheet = workbook[CHECK]
+    style = look.BANNER.but(across="left", indent=1, wrap=True, size=11)
+    look.merged_formula(sheet, "A3:E3", banner(), style)
+    verdict(sheet, "A3:E3")
+    sheet.row_dimensions[3].height = 30
 
 
 def _known() -> tuple[Check, ...]:

@@ -42,6 +42,7 @@ class Names:
     second: str = ""
     penalty: str = ""
     handicap: str = ""
+    unranked: str = ""
 
 
 @dataclass(frozen=True)
@@ -100,6 +101,7 @@ class Opening:
     deals: tuple[tuple[str, str, str], ...] = ()
     remarks: str = ""
     swiss: SwissOpening | None = None
+    least_boards: int | None = None
 
     def plan(self) -> Movement:
         """Return the movement.

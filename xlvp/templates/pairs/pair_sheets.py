@@ -35,8 +35,9 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     hint = (
         "Type names, or members' numbers: Members says whose they are. Penalty: 3 takes 3 points off the"
         " total, -3 adds 3. Handicap: per board, in per cent or IMPs; 4/6, the players' own: their mean."
+        " x under Without standing: no place."
     )
-    low_head(sheet, "Pairs", "C", hint, "H")
+    low_head(sheet, "Pairs", "C", hint, "I")
 
     def called(line: Line) -> str:
         # fixed: a number that somebody copies onto the list must not ask for the list itself
@@ -62,7 +63,7 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     table.write(sheet, [_typed(number, opening) for number in numbers])
     notes = "=" + call("PAIRNOTES", pairs=plan.who, list=plan.list)
     look.block(sheet, table.block("pair_notes"), notes, None)
-    finish(sheet, f"A1:H{table.last}", titles=f"1:{HEAD}", freeze=f"A{plan.top}", start=f"B{table.first}")
+    finish(sheet, f"A1:I{table.last}", titles=f"1:{HEAD}", freeze=f"A{plan.top}", start=f"B{table.first}")
 
 
 def _typed(number: int, opening: Opening) -> dict[str, look.Value]:
@@ -72,6 +73,7 @@ def _typed(number: int, opening: Opening) -> dict[str, look.Value]:
         "player2": names.second or None,
         "penalty": names.penalty or None,
         "handicap": names.handicap or None,
+        "unranked": names.unranked or None,
     }
 
 

@@ -44,6 +44,7 @@ SETUP_ROWS = {
     "boards_per_round": 14, "switched": 15, "missing": 16,
     "code": 17,
     "method": 20, "averages": 21, "ties": 22, "winners": 23, "totals": 24,
+    "least_boards": 25,
 }  # fmt: skip
 FACTS_FIRST = 9  # the facts of the set-up stand beside it, in F and G
 DOUBTS = 12
@@ -57,7 +58,7 @@ def setup(key: str) -> str:
 
 def setup_cell(key: str) -> str:
     """The entry itself, for formulas that ask what kind of cell it is."""
-    return f"INDEX({SETUP}!$C$3:$C$26,{SETUP_ROWS[key] - 2})"
+    return f"INDEX({SETUP}!$C$3:$C$28,{SETUP_ROWS[key] - 2})"
 
 
 def asked_movement(own: str) -> str:
@@ -101,7 +102,7 @@ STATE, METHOD, WINNERS_ASKED, CONFIRMED, VERDICT, TIES_ASKED, IN_PLACE, LOCKED_E
 )
 #: The totals that are asked for; the method without what stands behind its name.
 TOTALS_ASKED, BARE_METHOD = f"{WORKINGS}!$H$4", f"{WORKINGS}!$F$4"
-SECTIONS_ASKED = f"{WORKINGS}!$J$4"
+SECTIONS_ASKED, LEAST_ASKED = f"{WORKINGS}!$J$4", f"{WORKINGS}!$AC$3"
 #: The row of the last line with a locked entry; where the event stands as codes, and in few words.
 LOCKED_ROW, CODE, TONE, SHORT = (f"{WORKINGS}!${column}$4" for column in ("V", "M", "P", "S"))
 #: How many rounds of a Swiss are planned.
@@ -202,8 +203,8 @@ class Plan:
 
     @property
     def who(self) -> str:
-        """The pairs as every function takes them: five columns of the sheet Workings."""
-        return on(WORKINGS, f"AF{self.top}:AJ{self.pairs.end}")
+        """The pairs as every function takes them: six columns of the sheet Workings."""
+        return on(WORKINGS, f"AF{self.top}:AK{self.pairs.end}")
 
     @property
     def ranking_rows(self) -> int:

@@ -16,6 +16,7 @@ from xlvp.templates.kit import Tone, call, finish, look, mark, page, tones
 from xlvp.templates.pairs.parts import head, low_head
 from xlvp.templates.pairs.plan import (
     BARE_METHOD,
+    LEAST_ASKED,
     METHOD,
     RANKING,
     SECTIONS_ASKED,
@@ -41,6 +42,7 @@ _TITLES = {
     "H": "Handicap score",
     "I": "Section",
     "J": "Place there",
+    "K": "Remark",
 }
 _CELL = look.FORMULA.but(border=None, shrink=False)
 _STYLES = {
@@ -54,6 +56,7 @@ _STYLES = {
     "H": _CELL.but(number_format="0.00", across="right", indent=1, ink=look.MUTED),
     "I": _CELL.but(bold=True),
     "J": _CELL.but(ink=look.ACCENT),
+    "K": _CELL.but(size=9, across="left", indent=1, shrink=True),
 }
 CHART_ROW = 5
 MOST_BARS = 40  # as many as a page takes
@@ -62,20 +65,21 @@ MOST_BARS = 40  # as many as a page takes
 def add_ranking(sheet: Worksheet, plan: Plan) -> None:
     """Write the ranking, one call for everything; two winners stand one below the other."""
     sections = plan.room.tables >= 2 * LEAST_TABLES
-    page.widths(sheet, A=7, B=6, C=60, D=8, E=10, F=10, G=10, H=10)
-    if sections:
-        page.widths(sheet, C=52, I=8, J=8)
-    right = "J" if sections else "H"
+    narrow = 8 if sections else 1
+    page.widths(sheet, A=7, B=6, C=46, D=8, E=10, F=10, G=10, H=10, I=narrow, J=narrow, K=16)
+    right = "K"
     place, date = setup("event"), setup("date")
     day = f'IF(LEN({date})=0,"",IFERROR(EVENTDATE({date}),{date}))'
     about = f'={place}&IF(LEN({date})*LEN({place})>0,", ","")&{day}&IF(LEN({place}&{date})>0,". ","")'
     about += f"&{setup('method')}"
     low_head(sheet, "Ranking", "C", about, right)
     first, last = plan.first, plan.top + plan.ranking_rows
-    titles = {column: text for column, text in _TITLES.items() if column <= right}
+    titles = {column: text for column, text in _TITLES.items() if sections or column not in "IJ"}
     headings = titles | {"F": f"=T({_LEVEL.format(m=BARE_METHOD)})"}
     for column, there in zip(
-        "GHIJ", (*("COUNT(H{0}:H{1})",) * 2, *('COUNTIF(I{0}:I{1},"?*")',) * 2), strict=True
+        "GHIJK",
+        (*("COUNT(H{0}:H{1})",) * 2, *('COUNTIF(I{0}:I{1},"?*")',) * 2, 'COUNTIF(K{0}:K{1},"?*")'),
+        strict=True,
     ):
         if column in titles:
             headings[column] = f'=IF({there.format(first, last)}=0,"","{titles[column]}")'
@@ -83,22 +87,24 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
     asked = call(
         "RANKING", list=plan.list, method=METHOD, pairs=plan.who, ties=TIES_ASKED, winners=WINNERS_ASKED,
         rows=plan.ranking_rows, totals=TOTALS_ASKED, sections=SECTIONS_ASKED,
+        least=LEAST_ASKED,
     )  # fmt: skip
     ref = f"A{first}:{right}{last}"
     look.block(sheet, ref, f"={asked}")
     for row in range(first, last + 1):
-        for column in titles:
+        for column in _TITLES:
             _STYLES[column].on(sheet[f"{column}{row}"])
         sheet.row_dimensions[row].height = 18
     sheet.row_dimensions[plan.top].height = 2
     # columns for a handicap or a section that nobody has are not there
-    for columns, column in (("A:F", "B"), ("G:H", "H"), *((("I:J", "I"),) if sections else ())):
+    for columns, column in (("A:F", "B"), ("G:H", "H"), *((("I:J", "I"),) if sections else ()), ("K:K", "K")):
         left, end = columns.split(":")
         seen = f"LEN(${left}${HEAD})>0,LEN($C{first})>0,LEN($B{first})=0"
         mark(sheet, f"{left}{first}:{end}{last}", f"AND({seen})", tones.TITLE)
         part, there = f"{left}{first}:{end}{last}", f"LEN(${column}{first})>0"
         best = f'AND({there},OR($A{first}="1",$A{first}="1="))'
-        mark(sheet, part, best, Tone(paper=look.GOOD_PAPER, box=True))
+        if column != "K":
+            mark(sheet, part, best, Tone(paper=look.GOOD_PAPER, box=True))
         mark(sheet, part, there, tones.BOX)
     page.name(sheet, schema.RANKING.names[0], f"A{first}:H{last}")
     finish(sheet, f"A1:{right}{last}", titles=f"1:{HEAD}", freeze=f"A{first}")

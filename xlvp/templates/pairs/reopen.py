@@ -116,6 +116,7 @@ def opening_of(cells: NamedCells) -> tuple[Opening, str]:
         deals=read_deals(cells),
         remarks=_text(typed.remarks),
         swiss=swiss_of(cells) if has_swiss(cells) else None,
+        least_boards=number_of(typed.least_boards),
     )
     return opening, _text(typed.code)
 
@@ -228,7 +229,8 @@ def _free_line(where: _Line, free: Mapping[_Place, tuple[int, int]]) -> _Place |
 def _names(cells: NamedCells) -> dict[int, Names]:
     found = {}
     for line in PAIRS.read(cells):
-        names = Names(*map(_text, (line.player1, line.player2, line.penalty, line.handicap)))
+        typed = (line.player1, line.player2, line.penalty, line.handicap, line.unranked)
+        names = Names(*map(_text, typed))
         pair = pair_of(line.pair)
         if pair and names != Names():
             found[pair] = names

@@ -37,11 +37,12 @@ def report(recalculated: Recalculated) -> Report:
     if handicapped:
         headings += ["Handicap place", "Handicap %" if percent else "Handicap per board"]
     rows = ranking_rows(
-        event.scored, event.pairs, event.ties, len(event.rankings), event.totals, event.sections
+        event.scored, event.pairs, event.ties, len(event.rankings), event.totals, event.sections, event.least
     )
-    if event.sections > 1:
-        rows = [row if handicapped else (*row[:6], *row[8:]) for row in rows]
-        headings += ["Section", "Place there"]
+    columns = [*range(6), *(6, 7) * handicapped, *(8, 9) * (event.sections > 1), *(10,) * event.remarked]
+    rows = [tuple(row[at] for at in columns) for row in rows]
+    headings += ["Section", "Place there"] if event.sections > 1 else []
+    headings += ["Remark"] if event.remarked else []
     ranking = _grid(headings, rows, 2)
     if event.swiss is not None:
         headings = ["Place", "Pair", "Players", "Played", "VP", "Adj.", "Total", "a match"]

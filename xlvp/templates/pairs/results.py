@@ -23,7 +23,6 @@ from xlvp.templates.kit import (
     tones,
     words,
 )
-from xlvp.templates.kit.typing_help import COMPLETION
 from xlvp.templates.pairs.opening import Opening
 from xlvp.templates.pairs.parts import low_head
 from xlvp.templates.pairs.plan import METHOD, NUMBERS_ASKED, RESULTS, Plan, asked_movement, fact
@@ -35,7 +34,7 @@ def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     by = "round slip" if opening.order == "round" else "traveller"
     hint = (
         f"By {by}: Enter after each result. The yellow columns on the right only where something else was "
-        f"played than planned. {COMPLETION}"
+        "played than planned."
     )
     table = replace(plan.lines, marks=_marks(plan.lines, opening.order))
     _low_head(sheet, table, hint)

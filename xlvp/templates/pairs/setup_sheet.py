@@ -42,11 +42,12 @@ _LABELS = {
     "ties": "Ties",
     "winners": "Winners",
     "totals": "Totals",
+    "least_boards": "Boards at least",
     "code": "Start code",
 }
 _HINTS = {
     "movement": "Choose. Mitchell: even tables skip. Web, Bowman: two sets.",
-    "pairs_number": "At most {pairs} in this file. Odd: one pair sits out in each round.",
+    "pairs_number": "At most {pairs} in this file ({tables} tables). Odd: one pair sits out a round.",
     "sections": "1. More, A, B ...: a large Mitchell; each is ranked apart too.",
     "numbers": "one run: 1 to 14. NS and EW: N1 to N7, E1 to E7, for a Mitchell.",
     "rounds": "Empty: all rounds of the movement. Fewer end the evening early.",
@@ -57,7 +58,8 @@ _HINTS = {
     "averages": "60%: as typed; or the pair's own if better (Law 12C2(c)).",
     "ties": "share the place; direct: boards against each other; tops: best boards.",
     "winners": "as the movement: NS and EW apart if nobody changes sides. Or one.",
-    "totals": "Fewer boards: up to the most of both, of its direction; or as scored.",
+    "totals": "Fewer boards: up to the most of both, of its direction; or as scored. rounded: see Help.",
+    "least_boards": "Per cent of the most boards, such as 50: a pair with fewer gets no place.",
     "code": "Type the last four signs of the green code.",
 }
 _STEPS_ROW = max(SETUP_ROWS.values()) + 3
@@ -118,6 +120,7 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         "method": opening.method,
         "averages": opening.averages,
         "totals": opening.totals,
+        "least_boards": opening.least_boards,
         "ties": opening.ties,
         "winners": opening.winners,
         "code": opening.code,
@@ -131,7 +134,7 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
             look.merged(sheet, f"C{row}:D{row}", values[key] or None, style)
         else:
             look.put(sheet, f"C{row}", values[key] or None, style)
-            hint = _HINTS.get(key, "").format(pairs=plan.room.pairs)
+            hint = _HINTS.get(key, "").format(pairs=plan.room.pairs, tables=plan.room.tables)
             look.put(sheet, f"D{row}", hint or None, look.LABEL.but(size=10, indent=1))
         page.name(sheet, TYPED.name(key), f"C{row}")
     _date_hint(sheet)
@@ -151,6 +154,7 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     pairs = plan.room.pairs
     for key, most in (("pairs_number", pairs), ("sections", 20), ("rounds", 60), ("boards_per_round", 32)):
         whole(1, most).on(sheet, f"C{SETUP_ROWS[key]}", _LABELS[key])
+    whole(0, 100).on(sheet, f"C{SETUP_ROWS['least_boards']}", _LABELS["least_boards"])
 
 
 def _date_hint(sheet: Worksheet) -> None:

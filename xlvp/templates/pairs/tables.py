@@ -1,7 +1,7 @@
 """The three tables of the pairs workbook that are typed in: its columns, each described once."""
 
 from xlvp.book import pairs_schema as schema
-from xlvp.templates.kit import Column, Table, look
+from xlvp.templates.kit import Column, Table, choice, look
 from xlvp.templates.pairs.opening import Room
 
 #: The header row of the sheets that list something, and the first line below it and the locked edge.
@@ -41,6 +41,7 @@ _PAIRS = (
     Column("player2", "Player", 26, _NAME),
     Column("penalty", "Penalty", 10, _FACT),
     Column("handicap", "Handicap", 10, _FACT),
+    Column("unranked", "Without standing", 10, _FACT, rule=choice(("x",), strict=False)),
     Column("boards", "Boards to play", 10, look.FORMULA.but(size=10, ink=look.MUTED)),
     Column("pair_notes", "Status", 30, _WORDS),
     Column("shown", "Shown as", 44, _WORDS.but(ink=look.MUTED)),

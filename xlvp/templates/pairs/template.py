@@ -66,7 +66,7 @@ def _make(asked: Mapping[str, object]) -> Made:
         given["method"] = method_named(read_method(given["method"])).label
     if "swiss" in given and old is None:
         return _swiss(given)
-    opening = reopened(recalculate_apart(old.package), **given) if old else _fresh(given)
+    opening = reopened(recalculate_apart(old.package), **given) if old else fresh(given)
     data = build(opening)
     facts = movement_facts(opening.plan())
     size = f"{_many(facts['rounds'], 'round')} of {_many(opening.boards, 'board')}"
@@ -118,7 +118,12 @@ def _taken_over(old: OldWorkbook, opening: Opening) -> list[str]:
     return notes + old.left_behind((*SHEETS, *swiss.SHEETS))
 
 
-def _fresh(given: dict[str, object]) -> Opening:
+def fresh(given: dict[str, object]) -> Opening:
+    """Return the set-up of a new evening: what is not given is as it usually is.
+
+    Raises:
+        InputError: there is no such movement.
+    """
     if "own" in given:
         return replace(Opening(), **given)  # type: ignore[arg-type]
     pairs = cast(int, given.setdefault("pairs", 14))
@@ -127,7 +132,7 @@ def _fresh(given: dict[str, object]) -> Opening:
     if kind_named(opening.movement).typed:
         raise InputError(
             "an own movement is read from a file, --own FILE, or typed on the sheet Own: take a ready "
-            "workbook, such as pairs-14.xlsx, and set Movement to Own on its sheet Setup"
+            "workbook, such as pairs-14-tables.xlsx, and set Movement to Own on its sheet Setup"
         )
     if "boards" in given:
         return opening
@@ -225,9 +230,9 @@ PAIRS = Template(
         Option("from", "Copy names, results and settings from this workbook.", "workbook"),
     ),
     ready={
-        "pairs-8.xlsx": lambda: build(Opening(pairs=14, boards=4), roomy(8)),
-        "pairs-14.xlsx": lambda: build(Opening(pairs=26, boards=2), roomy(14)),
-        "pairs-20.xlsx": lambda: build(Opening(pairs=38, rounds=13, boards=2), roomy(20)),
+        "pairs-8-tables.xlsx": lambda: build(Opening(pairs=14, boards=4), roomy(8)),
+        "pairs-14-tables.xlsx": lambda: build(Opening(pairs=26, boards=2), roomy(14)),
+        "pairs-20-tables.xlsx": lambda: build(Opening(pairs=38, rounds=13, boards=2), roomy(20)),
         "examples/pairs-evening.xlsx": build_full_evening,
         "examples/pairs-running.xlsx": build_running_evening,
     },

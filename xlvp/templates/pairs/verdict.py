@@ -56,7 +56,7 @@ _CHANGED = (
 )
 _CANNOT_RANK = (
     "xlvp cannot rank: a penalty or handicap on the sheet Pairs is not a number, "
-    "or Ties, Winners or Totals on the sheet Setup is not in its list"
+    "or Ties, Winners, Totals or Boards at least on the sheet Setup is not one of those there are"
 )
 
 
@@ -135,7 +135,7 @@ def _by_case(plan: Plan, said: Callable[[Case], str], otherwise: str) -> str:
 
 def verdict(plan: Plan) -> str:
     """Where the event stands, in words; the sheets that print show it on top."""
-    told = f"{_in_so_far(plan, STATE)}&{_movement()}"
+    told = f"{_in_so_far(plan, _final_if_clear(STATE))}&{_movement()}"
     told += f'&IF(LEN({LOCKED_ENTRY})=0,"","; to check: "&{LOCKED_ENTRY})'
     told += f'&IF(LEN({WARNING})>0,". "&{WARNING},"")'
     if plan.corrected:
@@ -178,7 +178,13 @@ def verdict_short(plan: Plan) -> str:
     """Where the event stands without what has to be looked at, for sheets that go to the players."""
     warned = f'IF(AND(LEN({LOCKED_ENTRY})=0,LEN({WARNING})>0),". "&{WARNING},"")'
     more = f'IF(LEN({session_fact("more")})>0,"",{_movement()}&{warned})'
-    return f'=IFERROR({_in_so_far(plan, session_fact("short"))}&{more},"")'
+    return f'=IFERROR({_in_so_far(plan, _final_if_clear(session_fact("short")))}&{more},"")'
+
+
+def _final_if_clear(state: str) -> str:
+    """The state without the word Final while something of the workbook is still to be looked at."""
+    still = f"LEN({LOCKED_ENTRY})+LEN({WARNING})+LEN({fact('problem')})>0"
+    return f'IF(AND(LEFT({state},6)="Final:",{still}),UPPER(MID({state},8,1))&MID({state},9,500),{state})'
 
 
 def warned(plan: Plan) -> str:
@@ -233,7 +239,7 @@ def locked_pair(plan: Plan, number: int) -> str:
 
 def locked_pairs(plan: Plan) -> str:
     """The cells with :func:`locked_pair` of every pair."""
-    return f"{WORKINGS}!$AK${plan.first}:$AK${plan.pairs.last}"
+    return f"{WORKINGS}!$AQ${plan.first}:$AQ${plan.pairs.last}"
 
 
 def last_locked(plan: Plan) -> str:
@@ -274,7 +280,7 @@ def typed_below(plan: Plan) -> str:
 
 def pair_rows(plan: Plan) -> str:
     """How many pairs are passed on to the functions; rows inserted among them push the last ones out."""
-    pairs = plan.who.replace("$AJ", "$AF")
+    pairs = plan.who.replace("$AK", "$AF")
     return f'COUNTIF({pairs},"?*")'
 
 
@@ -293,6 +299,6 @@ def _formulas(plan: Plan) -> tuple[str, ...]:
         f"{WORKINGS}!A{top}", f"{WORKINGS}!G{top}", f"{WORKINGS}!H{top}", f"{WORKINGS}!O{first}",
         f"{WORKINGS}!{DOUBT_COLUMN}{plan.first}", f"{WORKINGS}!{GRID_COLUMN}{plan.first}",
         f"{WORKINGS}!AF{top}", f"{WORKINGS}!AL{top}", f"{WORKINGS}!AT{top}", f"{WORKINGS}!AU{top}",
-        f"{PAIRS}!G{top}",
+        f"{PAIRS}!{plan.pairs.letter('pair_notes')}{top}",
         STATE, METHOD, WINNERS_ASKED, CONFIRMED, TIES_ASKED,
     )  # fmt: skip

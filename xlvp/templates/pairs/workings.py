@@ -41,7 +41,7 @@ from xlvp.templates.pairs.verdict import (
 _LIST = ("Round", "Table", "Board", "NS", "EW", "Result", "Group", "Board played", "NS sat", "EW sat")
 #: Where what is read back stands.
 _BEHIND = {"order": "C2", "state": "M3", "state_code": "M4", "state_tone": "P4"}
-_WHO = ("Pair", "Player", "Player", "Penalty", "Handicap")
+_WHO = ("Pair", "Player", "Player", "Penalty", "Handicap", "Unranked")
 
 
 def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
@@ -121,9 +121,10 @@ def _single_cells(sheet: Worksheet, plan: Plan) -> None:
         ("R4", "In short", verdict_short(plan)),
         ("X3", "Warning", warned(plan)),
         ("X4", "Case", verdict_case(plan)),
+        ("AB3", "Least", f"=IF(LEN({setup('least_boards')})=0,0,{setup('least_boards')})"),
     ):
         look.put(sheet, ref, label, look.LABEL)
-        beside = "C3" if ref == "A3" else f"{chr(ord(ref[0]) + 1)}{ref[1:]}"
+        beside = {"A3": "C3", "AB3": "AC3"}.get(ref) or f"{chr(ord(ref[0]) + 1)}{ref[1:]}"
         look.formula(sheet, beside, text, look.TEXT_FORMULA)
     names = dict(zip(("A2", "B2"), MADE.names, strict=True))
     names |= {ref: BEHIND.name(key) for key, ref in _BEHIND.items()}
@@ -165,17 +166,17 @@ def _joined(sheet: Worksheet, plan: Plan) -> None:
 
 def _pairs(sheet: Worksheet, plan: Plan) -> None:
     """The pairs as texts, and whether one of their cells is locked."""
-    for column, text in zip(("AF", "AG", "AH", "AI", "AJ"), _WHO, strict=True):
+    for column, text in zip(("AF", "AG", "AH", "AI", "AJ", "AK"), _WHO, strict=True):
         look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
-    look.put(sheet, f"AK{HEAD}", "Locked", look.HEADER.but(size=10))
+    look.put(sheet, f"AQ{HEAD}", "Locked", look.HEADER.but(size=10))
     for number in range(1, plan.room.pairs + 1):
-        look.formula(sheet, f"AK{plan.top + number}", locked_pair(plan, number), look.FORMULA)
+        look.formula(sheet, f"AQ{plan.top + number}", locked_pair(plan, number), look.FORMULA)
     for column, text in (("AO", "Called"), ("AP", "Boards")):
         look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
     asked = f"{asked_movement(plan.own.block('round', 'first'))},{NUMBERS_ASKED},{plan.room.pairs}"
     look.block(sheet, plan.called, f"=MOVEMENTPAIRS({asked})", look.FORMULA)
     rows = f"{plan.top}:{{}}{plan.pairs.end}"
-    for first, last, there in (("AF", "AF", ("pair", "pair")), ("AI", "AJ", ("penalty", "handicap"))):
+    for first, last, there in (("AF", "AF", ("pair", "pair")), ("AI", "AK", ("penalty", "unranked"))):
         who = plan.pairs.there(*there)
         ref = f"{first}{rows.format(last)}"
         look.block(sheet, ref, f'=IFERROR(IF({who}="","",{who}&""),"{ERROR_VALUE}")', look.FORMULA)
