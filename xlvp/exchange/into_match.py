@@ -6,6 +6,7 @@ from xlvp.errors import WorkbookError
 from xlvp.exchange.import_into import Asked, Change, Import
 from xlvp.exchange.laying import lay
 from xlvp.teams.received import ReceivedMatches
+from xlvp.text import name_key
 
 
 def take_match(received: ReceivedMatches, cells: NamedCells, asked: Asked) -> Import:
@@ -41,7 +42,7 @@ def take_match(received: ReceivedMatches, cells: NamedCells, asked: Asked) -> Im
         old = text_of(getattr(typed, key))
         if new and old in ("", "Team match"):
             found.changes.append(Change(key, places[key], "", new))
-        elif new and key in ("home", "away") and old.casefold() != new.casefold():
+        elif new and key in ("home", "away") and name_key(old) != name_key(new):
             found.told.append(f"the {key} team is {old} in the workbook, {new} in the file")
     if any(text not in ("", "0") for text in match.start):
         both = " - ".join(text or "0" for text in match.start)

@@ -18,7 +18,7 @@ from xlvp.exchange.pairs_list import PairsList, Spot, read_pairs_list
 from xlvp.notation.results import parse_result
 from xlvp.notation.unplayed import unplayed
 from xlvp.rules.contract import vulnerability
-from xlvp.text import plain, quoted
+from xlvp.text import name_key, plain, quoted
 
 _FORMULA = ("=", "+", "-", "@")
 
@@ -155,7 +155,7 @@ def _names(found: Import, book: PairsList, session: ReceivedSession, numbering: 
         if not _differ(players, there):
             continue
         for name, typed, ref in zip(players, there, book.name_refs[pair], strict=False):
-            if not name or _plainly(name) in map(_plainly, there):
+            if not name or name_key(name) in map(name_key, there):
                 continue
             if typed:
                 found.told.append(
@@ -168,11 +168,7 @@ def _names(found: Import, book: PairsList, session: ReceivedSession, numbering: 
 
 
 def _differ(players: Iterable[str], there: Iterable[str]) -> bool:
-    return {_plainly(name) for name in players} != {_plainly(name) for name in there}
-
-
-def _plainly(name: str) -> str:
-    return " ".join(name.casefold().split())
+    return {name_key(name) for name in players} != {name_key(name) for name in there}
 
 
 def _meaning(entry: str, board: int) -> str:

@@ -20,11 +20,11 @@ from xlvp.events.received import ReceivedPlayer, ReceivedSession
 from xlvp.exchange.import_into import Asked, Change, Import
 from xlvp.exchange.list_lines import ListLines
 from xlvp.exchange.season_moved import moved_places
-from xlvp.exchange.season_names import folded, member_of
+from xlvp.exchange.season_names import member_of
 from xlvp.notation.dates import in_words
 from xlvp.rounding import half_up
 from xlvp.season.entries import VISITOR, Session
-from xlvp.text import plain
+from xlvp.text import name_key, plain
 
 _SESSION, _FIRST, _SECOND, _SCORE, _BOARDS, _LINE, _CODE, _NOTE = range(8)
 _IMPS = ("cross-imps", "butler")
@@ -174,7 +174,7 @@ def _is_of(texts: list[str], each: _Came) -> bool:
     """Whether a line is the pair's: the same two members, or one of them and the other's note."""
     here, there = {texts[_FIRST].upper(), texts[_SECOND].upper()}, {each.first.upper(), each.second.upper()}
     if each.note or texts[_NOTE]:
-        same_note = folded(texts[_NOTE]) == folded(each.note)
+        same_note = name_key(texts[_NOTE]) == name_key(each.note)
         return same_note and (bool((here & there) - {VISITOR}) or here == there == {VISITOR})
     return here == there
 

@@ -24,6 +24,7 @@ from xlvp.teams.entries import Match
 from xlvp.teams.match_boards import Board, compared, given
 from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
 from xlvp.teams.scoring import scale_of
+from xlvp.text import name_key
 
 _Key = tuple[int, int, int]
 
@@ -100,7 +101,7 @@ class _Taking:
         self.rows = described.BOARDS.read(cells)
         self.free = [at for at, board in enumerate(self.book.boards) if board is None and at > 0][:-1]
         self.names = {
-            word.casefold(): number
+            name_key(word): number
             for number, team in self.book.event.field.items()
             for word in (team.name, str(number), f"T{number}")
             if word
@@ -108,7 +109,7 @@ class _Taking:
 
     def take(self, match: ReceivedMatch) -> None:
         """Lay one match beside the lists."""
-        teams = [self.names.get(name.casefold().strip()) for name in (match.a, match.b)]
+        teams = [self.names.get(name_key(name)) for name in (match.a, match.b)]
         for name, team in zip((match.a, match.b), teams, strict=True):
             if team is None:
                 self.found.told.append(f"no team is called {name!r}: {match.a} v {match.b} is left out")
@@ -126,7 +127,7 @@ class _Taking:
 
     def carry(self, match: ReceivedMatch, vps: tuple[int, int]) -> None:
         """Lay a match of an earlier stage beside the list: both teams' IMPs, and their VPs in full."""
-        a, b = (self.names.get(name.casefold().strip()) for name in (match.a, match.b))
+        a, b = (self.names.get(name_key(name)) for name in (match.a, match.b))
         if a is None or b is None:
             self.elsewhere += 1
             return

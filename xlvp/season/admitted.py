@@ -19,6 +19,7 @@ from xlvp.season.entries import (
     Score,
     Session,
 )
+from xlvp.text import name_key
 
 OUT, DOUBT = "Not counted: ", "Check: "
 
@@ -77,9 +78,9 @@ def _members(listed: Listed) -> tuple[dict[str, Member], tuple[str, ...]]:
             told[at] = f"{OUT}number {member.number} is on line {place[member.number]} already"
             continue
         known[member.number], place[member.number] = member, at + 1
-        folded = " ".join(member.name.casefold().split())
-        other = named.setdefault(folded, member.number)
-        if folded and other != member.number and not told[at]:
+        key = name_key(member.name)
+        other = named.setdefault(key, member.number)
+        if key and other != member.number and not told[at]:
             told[at] = (
                 f"{DOUBT}{other} and {member.number} have the same name. Merge? "
                 "Results and money follow the number kept."
