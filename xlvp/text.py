@@ -9,22 +9,24 @@ _SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H"
 _FULL_WIDTH = {chr(0xFEE0 + code): chr(code) for code in range(0x21, 0x7F)}
 _OTHER = {"×": "x", "\ufe62": "+", "\u2044": "/", "\u2215": "/"}
 
-_TABLE = str.maketrans(
-    _FULL_WIDTH | dict.fromkeys(_MINUS, "-") | dict.fromkeys(_NOTHING, "") | _SUITS | _OTHER
-)
+_SIGNS = _FULL_WIDTH | dict.fromkeys(_MINUS, "-") | dict.fromkeys(_NOTHING, "") | _OTHER
+_TABLE = str.maketrans(_SIGNS | _SUITS)
+_SUITS_KEPT = str.maketrans(_SIGNS | {"♤": "♠", "♡": "♥", "♢": "♦", "♧": "♣"})
 #: Signs that are typed for an apostrophe: AutoCorrect makes the second of the first, keyboards have the rest.
 APOSTROPHES = "'\u2019\u2018\u02bc\u02b9\u2032`\u00b4\uff07"
 _IN_NAMES = str.maketrans(dict.fromkeys(APOSTROPHES, "'") | {".": " "})
-_CAPITALS = str.maketrans({sign: sign.upper() for sign in "abcdefghijklmnopqrstuvwxyzèéóüœ"})
+_CAPITALS = str.maketrans({sign: sign.upper() for sign in "abcdefghijklmnopqrstuvwxyzèéóüœøöåæäñ"})
 
 
-def plain(text: str) -> str:
-    """Return the text with one minus sign, letters for suits and single spaces, none at the ends.
+def plain(text: str, *, suits: bool = True) -> str:
+    """Return the text with one minus sign, English letters for suits and single spaces, none at the ends.
+
+    Without ``suits`` the symbols stay.
 
     >>> plain(" 4♥x −500\u00a0")
     '4Hx -500'
     """
-    text = " ".join(text.translate(_TABLE).split())
+    text = " ".join(text.translate(_TABLE if suits else _SUITS_KEPT).split())
     return text if text.isascii() else "".join(_digit(sign) for sign in text)
 
 
@@ -34,13 +36,14 @@ def _digit(sign: str) -> str:
     return sign if value is None else str(value)
 
 
-def folded(text: str) -> str:
-    """Return the plain text in capitals, sign for sign.
+def folded(text: str, *, suits: bool = True) -> str:
+    """Return the plain text in capitals, sign for sign; without ``suits`` the symbols stay.
 
     >>> folded("5 trèfle s =")
     '5 TRÈFLE S ='
     """
-    return plain(text).translate(_CAPITALS)
+    text = plain(text, suits=suits)
+    return (text if text.isascii() else normalize("NFC", text)).translate(_CAPITALS)
 
 
 @lru_cache(maxsize=16_384)
