@@ -90,6 +90,7 @@ class Typed:
     averages: CellValue = ""
     totals: CellValue = ""
     numbers: CellValue = ""
+    letters: CellValue = ""
 
 
 @dataclass(frozen=True)

@@ -283,6 +283,16 @@ def _made(found: Written, n: int) -> int:
     return over
 
 
+def shown_contract(contract: Contract, letters: Letters = ENGLISH) -> str:
+    """Return a contract with its result in the normal notation.
+
+    >>> shown_contract(parse_contract("4 hearts doubled by East, down 1"))
+    '4HxE-1'
+    """
+    bid = f"{contract.level}{letters.suit(contract.strain)}{'x' * contract.doubling}"
+    return f"{bid}{letters.side(contract.declarer or 'N')}{shown_result(contract.tricks)}"
+
+
 def number(token: "re.Match[str]") -> int:
     """The value of a match of :data:`NUMBER`."""
     digits = token["digits"]

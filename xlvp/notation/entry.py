@@ -9,13 +9,13 @@ from functools import lru_cache
 
 from xlvp.errors import XlvpError
 from xlvp.notation.agreement import doubtful
-from xlvp.notation.contract_text import read_contract
+from xlvp.notation.contract_text import read_contract, shown_contract
 from xlvp.notation.results import LONGEST, parse_result
-from xlvp.notation.spellings import ENGLISH, Letters, is_pass
+from xlvp.notation.spellings import ENGLISH, SYMBOLS, Letters, is_pass
 from xlvp.notation.unplayed import NOT_PLAYED, NP, unplayed
 from xlvp.rules.contract import possible_scores
 from xlvp.rules.result import Percentage, Result, Weighted
-from xlvp.text import folded
+from xlvp.text import folded, plain
 
 #: What is said of a C while other entries have letters that no Englishman types.
 CLUBS_DOUBT = (
@@ -87,6 +87,41 @@ def warning(entry: object, result: Result, board: str | None = None, letters: Le
         if words:
             return f"Check: {words}"
     return ""
+
+
+def shown_entry(entry: str, result: Result, letters: Letters) -> str:
+    """Return an entry as everybody reads it: one in other letters than English with suit symbols.
+
+    >>> from xlvp.notation.spellings import letters_of
+    >>> german = letters_of("German")
+    >>> shown_entry("4CO-1", parse_result("4CO-1", "None", german), german)
+    '4♥E-1'
+    """
+    if letters is ENGLISH:
+        return entry
+    return shown_contract(result.contract, SYMBOLS) if result.contract else result.text
+
+
+def in_letters(entry: str, vulnerable: str, letters: Letters) -> str:
+    """Return an entry of a file, which has English letters, as it is typed in a workbook with other letters.
+
+    >>> from xlvp.notation.spellings import letters_of
+    >>> in_letters("4H E =", "None", letters_of("German")), in_letters("60%", "None", letters_of("German"))
+    ('4CO=', '60%')
+    """
+    if letters is ENGLISH or unplayed(entry):
+        return entry
+    try:
+        result = parse_result(entry, vulnerable)
+    except XlvpError:
+        return entry
+    if result.contract is not None:
+        return shown_contract(result.contract, letters)
+    written = letters.written(plain(entry))
+    try:
+        return written if parse_result(written, vulnerable, letters) == result else result.text
+    except XlvpError:
+        return result.text
 
 
 @lru_cache(maxsize=4096)

@@ -177,6 +177,8 @@ LANGUAGES = (
     _letters("Polish", "P KI KA T", "N E S W", "BA"),
     _letters("Scandinavian", "S H R K", "N Ø/Ö S V", "NT"),
 )
+#: Suit symbols, which every language reads, and English declarers: how entries in other letters are shown.
+SYMBOLS = Letters("symbols", ("♠", "♥", "♦", "♣"), ENGLISH.sides, "NT")
 #: How letters of one's own are typed.
 OWN_EXAMPLE = "P C K T N O S W"
 

@@ -45,6 +45,7 @@ SETUP_ROWS = {
     "code": 17,
     "method": 20, "averages": 21, "ties": 22, "winners": 23, "totals": 24,
 }  # fmt: skip
+SETUP_ROWS["letters"] = max(SETUP_ROWS.values()) + 1
 FACTS_FIRST = 9  # the facts of the set-up stand beside it, in F and G
 DOUBTS = 12
 GRID_ROW = HEAD + DOUBTS + 4  # the first row of the grid on the sheet Progress
@@ -57,7 +58,7 @@ def setup(key: str) -> str:
 
 def setup_cell(key: str) -> str:
     """The entry itself, for formulas that ask what kind of cell it is."""
-    return f"INDEX({SETUP}!$C$3:$C$26,{SETUP_ROWS[key] - 2})"
+    return f"INDEX({SETUP}!$C$3:$C$30,{SETUP_ROWS[key] - 2})"
 
 
 def asked_movement(own: str) -> str:
@@ -101,6 +102,8 @@ STATE, METHOD, WINNERS_ASKED, CONFIRMED, VERDICT, TIES_ASKED, IN_PLACE, LOCKED_E
 )
 #: The totals that are asked for; the method without what stands behind its name.
 TOTALS_ASKED, BARE_METHOD = f"{WORKINGS}!$H$4", f"{WORKINGS}!$F$4"
+#: What stands before each result in other letters than English.
+LETTERS_ASKED = f"{WORKINGS}!$AA$3"
 SECTIONS_ASKED = f"{WORKINGS}!$J$4"
 #: The row of the last line with a locked entry; where the event stands as codes, and in few words.
 LOCKED_ROW, CODE, TONE, SHORT = (f"{WORKINGS}!${column}$4" for column in ("V", "M", "P", "S"))

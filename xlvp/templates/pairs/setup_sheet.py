@@ -9,6 +9,7 @@ from xlvp.events.movement_kinds import labels_to_choose
 from xlvp.events.movement_rows import FACTS
 from xlvp.events.pair_number import NUMBERS
 from xlvp.events.ranked import TOTALS
+from xlvp.notation.spellings import LANGUAGES, OWN_EXAMPLE
 from xlvp.templates.kit import anything, choice, finish, look, mark, page, tones, whole
 from xlvp.templates.kit.notation_help import PROMPT
 from xlvp.templates.pairs.opening import TIES, WINNERS, Opening
@@ -60,6 +61,8 @@ _HINTS = {
     "totals": "Fewer boards: up to the most of both, of its direction; or as scored.",
     "code": "Type the last four signs of the green code.",
 }
+_LABELS["letters"] = "Letters"
+_HINTS["letters"] = f"Of results, or your own: {OWN_EXAMPLE} (spades to clubs, North to West)."
 _STEPS_ROW = max(SETUP_ROWS.values()) + 3
 _STARTED = "Started: the lines of Results belong to this set-up."
 _STEPS = (
@@ -122,6 +125,7 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         "winners": opening.winners,
         "code": opening.code,
     }
+    values["letters"] = opening.letters
     text = look.ENTRY.but(indent=1)
     for key, row in SETUP_ROWS.items():
         look.put(sheet, f"B{row}", _LABELS[key], look.LABEL.but(across="right", indent=1))
@@ -146,6 +150,7 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         # no list: LibreOffice takes nothing that is not in it, such as the last four signs
         "code": anything(),
     }
+    rules["letters"] = choice([each.name for each in LANGUAGES], strict=False)
     for key, rule in rules.items():
         rule.saying(_HINTS[key]).on(sheet, f"C{SETUP_ROWS[key]}", _LABELS[key])
     pairs = plan.room.pairs
