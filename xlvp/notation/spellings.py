@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import permutations
 
 from xlvp.errors import InputError
 from xlvp.text import folded, plain, quoted
@@ -213,7 +214,7 @@ def letters_of(text: str) -> Letters:
         bad = next((each for each in of if not each.isalpha() or len(each) > 3 or each in taken), None)
         if bad is not None:
             raise InputError(f"Letters: {bad} cannot be the letter of a {kind}")
-        if any(one.startswith(other) for one in of for other in of if one is not other):
+        if any(one.startswith(other) for one, other in permutations(of, 2)):
             raise InputError(f"Letters: {' '.join(of)} has one letter for two {kind}s")
     both = next((suit + side for suit in suits for side in sides if suit + side in STRAINS), None)
     if both is not None:

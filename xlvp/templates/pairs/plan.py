@@ -58,7 +58,7 @@ def setup(key: str) -> str:
 
 def setup_cell(key: str) -> str:
     """The entry itself, for formulas that ask what kind of cell it is."""
-    return f"INDEX({SETUP}!$C$3:$C$30,{SETUP_ROWS[key] - 2})"
+    return f"INDEX({SETUP}!$C$3:$C$26,{SETUP_ROWS[key] - 2})"
 
 
 def asked_movement(own: str) -> str:

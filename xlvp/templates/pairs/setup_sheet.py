@@ -10,7 +10,7 @@ from xlvp.events.movement_rows import FACTS
 from xlvp.events.pair_number import NUMBERS
 from xlvp.events.ranked import TOTALS
 from xlvp.notation.spellings import LANGUAGES, OWN_EXAMPLE
-from xlvp.templates.kit import anything, choice, finish, look, mark, page, tones, whole
+from xlvp.templates.kit import anything, call, choice, finish, look, mark, page, tones, whole
 from xlvp.templates.kit.notation_help import PROMPT
 from xlvp.templates.pairs.opening import TIES, WINNERS, Opening
 from xlvp.templates.pairs.parts import banner, verdict
@@ -139,6 +139,7 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
             look.put(sheet, f"D{row}", hint or None, look.LABEL.but(size=10, indent=1))
         page.name(sheet, TYPED.name(key), f"C{row}")
     _date_hint(sheet)
+    _letters_hint(sheet)
     rules = {
         "movement": choice(labels_to_choose()),
         "method": choice(tuple(method.label for method in every_method().values()), strict=False),
@@ -166,6 +167,19 @@ def _date_hint(sheet: Worksheet) -> None:
     look.formula(sheet, cell, text, look.LABEL.but(size=10, indent=1))
     wrong = f'AND({cell}<>"{how}",RIGHT({cell},{len(how)})="{how}")'
     mark(sheet, cell, wrong, tones.BAD.but(bold=True))
+
+
+def _letters_hint(sheet: Worksheet) -> None:
+    """What may be chosen, or that what was typed is no language."""
+    cell, hint = f"D{SETUP_ROWS['letters']}", _HINTS["letters"]
+    asked = call("WHY", entry='"pass"', board=1, letters=f'{setup("letters")}&""')
+    look.formula(
+        sheet,
+        cell,
+        f'=IF(ISERROR({asked}),"Not understood. {hint}","{hint}")',
+        look.LABEL.but(size=10, indent=1),
+    )
+    mark(sheet, cell, f'LEFT({cell},3)="Not"', tones.BAD.but(bold=True))
 
 
 def _facts(sheet: Worksheet, plan: Plan) -> None:
