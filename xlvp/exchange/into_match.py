@@ -5,6 +5,9 @@ from xlvp.book.named_cells import NamedCells, text_of
 from xlvp.errors import WorkbookError
 from xlvp.exchange.import_into import Asked, Change, Import
 from xlvp.exchange.laying import lay
+from xlvp.notation.entry import in_letters
+from xlvp.notation.spellings import letters_of
+from xlvp.rules.contract import vulnerability
 from xlvp.teams.received import ReceivedMatches
 from xlvp.text import name_key
 
@@ -23,6 +26,8 @@ def take_match(received: ReceivedMatches, cells: NamedCells, asked: Asked) -> Im
         text_of(line.board): (line, where)
         for line, where in zip(BOARDS.read(cells), BOARDS.where(cells), strict=True)
     }
+    typed = TYPED.read(cells)
+    letters = letters_of(text_of(typed.letters))
     numbers = [board.number for board in match.boards]
     if numbers and not any(str(number) in lines for number in numbers):
         count = max(numbers) - min(numbers) + 1
@@ -36,8 +41,9 @@ def take_match(received: ReceivedMatches, cells: NamedCells, asked: Asked) -> Im
             continue
         line, where = lines[str(board.number)]
         for room, old, new in (("open", line.open, board.first), ("closed", line.closed, board.second)):
-            lay(found, f"board {board.number}, {room} room", where[room], text_of(old), new)
-    typed, places = TYPED.read(cells), {key: cells.refs(TYPED.name(key))[0] for key in TYPED.typed}
+            new = in_letters(new, vulnerability(board.number), letters)
+            lay(found, f"board {board.number}, {room} room", where[room], text_of(old), new, letters)
+    places = {key: cells.refs(TYPED.name(key))[0] for key in ("home", "away", "title", "event")}
     for key, new in (("home", match.a), ("away", match.b), ("title", match.title), ("event", match.event)):
         old = text_of(getattr(typed, key))
         if new and old in ("", "Team match"):

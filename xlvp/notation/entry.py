@@ -102,6 +102,16 @@ def shown_entry(entry: str, result: Result, letters: Letters) -> str:
     return shown_contract(result.contract, SYMBOLS) if result.contract else result.text
 
 
+def in_symbols(entry: str, vulnerable: str | None, letters: Letters) -> str:
+    """Return an entry as everybody reads it; one that cannot be read stays as it was typed."""
+    if letters is ENGLISH or not entry or unplayed(entry):
+        return entry
+    try:
+        return shown_entry(entry, parse_result(entry, vulnerable, letters), letters)
+    except XlvpError:
+        return entry
+
+
 def in_letters(entry: str, vulnerable: str, letters: Letters) -> str:
     """Return an entry of a file, which has English letters, as it is typed in a workbook with other letters.
 

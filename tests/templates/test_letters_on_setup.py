@@ -1,0 +1,79 @@
+"""Letters on the sheet Setup: what is typed in a language is scored as meant there, and published so."""
+
+from xlvp.book.match_report import match_report
+from xlvp.book.package import open_package
+from xlvp.book.pairs_event import read_event
+from xlvp.book.recalculate import recalculate
+from xlvp.exchange.from_match import given_match
+from xlvp.exchange.from_pairs import given_session
+from xlvp.notation.entry import CLUBS_DOUBT
+from xlvp.templates.match import build as build_match
+from xlvp.templates.match.opening import Opening as MatchOpening
+from xlvp.templates.match.reopen import reopened as match_reopened
+from xlvp.templates.pairs import build
+from xlvp.templates.pairs.opening import Opening, TypedResult
+from xlvp.templates.pairs.reopen import reopened
+
+#: By round, table and board: what a German scorer types, and North-South's score.
+GERMAN = {
+    (1, 1, 1): ("4CN=", 420),
+    (1, 1, 2): ("4KO-1", 50),
+    (1, 2, 4): ("4PW=", -620),
+    (1, 2, 5): ("3\u2663S=", 110),
+    (1, 3, 7): ("3SAO+1", -630),
+    (1, 3, 8): ("NP", None),
+}
+
+
+def pairs_book(letters: str) -> bytes:
+    entries = {spot: TypedResult(typed) for spot, (typed, _) in GERMAN.items()}
+    return build(Opening(pairs=6, rounds=3, boards=3, entries=entries, letters=letters))
+
+
+def test_a_pairs_workbook_reads_the_letters_of_its_language() -> None:
+    recalculated = recalculate(open_package(pairs_book("German"), "x"))
+    event = read_event(recalculated)
+    lines = {(line.round, line.table, line.board): line for line in event.scored.lines if line and line.entry}
+    scores = {spot: score for spot, (_, score) in GERMAN.items()}
+    assert {spot: line.score for spot, line in lines.items()} == scores
+    assert event.state.startswith("Provisional: 6 of 27") and "cannot be scored" not in event.state
+    assert "to check" not in event.state
+    # other files have English letters, or suit symbols
+    given = {result.board: result.entry for result in given_session(recalculated, "x").results}
+    assert given == {1: "4\u2665N=", 2: "4\u2666E-1", 4: "4\u2660W=", 5: "3\u2663S=", 7: "3NTE+1", 8: "NP"}
+    assert reopened(recalculated).letters == "German"
+    assert reopened(recalculated).entries[1, 1, 1].result == "4CN="
+
+
+def test_with_english_letters_the_same_entries_are_refused_or_asked_about() -> None:
+    event = read_event(recalculate(open_package(pairs_book("English"), "x")))
+    lines = {line.board: line for line in event.scored.lines if line and line.entry}
+    assert {board for board, line in lines.items() if line.state == "wrong"} == {2, 4, 7}
+    assert lines[1].words == CLUBS_DOUBT and not lines[5].words
+    assert "1 to check (board 1)" in event.state and "3 cannot be scored" in event.state
+
+
+def test_a_match_workbook_reads_the_letters_of_its_language() -> None:
+    entries = {1: ("4CN=", "4CN-1"), 2: ("4KO-1", "3SAO="), 3: ("4PxW-2", "4SN=")}
+    book = recalculate(open_package(build_match(MatchOpening(boards=8, letters="German"), entries), "x"))
+    boards = {line.board: line for line in match_report(book).boards}
+    scores = [(boards[number].open_score, boards[number].closed_score) for number in (1, 2)]
+    assert scores == [(420, -50), (50, -400)]
+    assert boards[3].open_score == 500 and "did you mean 4P" in str(boards[3].status)
+    (match,) = given_match(book, "x").matches
+    assert [(board.first, board.second) for board in match.boards] == [
+        ("4\u2665N=", "4\u2665N-1"),
+        ("4\u2666E-1", "3NTE="),
+    ]
+    opening, typed = match_reopened(book)
+    assert opening.letters == "German" and typed[1] == entries[1]
+
+
+def test_in_a_match_a_c_is_asked_about_where_other_letters_were_typed() -> None:
+    entries = {1: ("4CN=", "4\u2663N-1"), 2: ("4KN=", "")}
+    told = match_report(recalculate(open_package(build_match(MatchOpening(boards=4), entries), "x")))
+    status = {line.board: str(line.status) for line in told.boards}
+    assert "C is read as clubs" in status[1] and "K can be" in status[2]
+    entries[2] = ("4DN=", "")
+    told = match_report(recalculate(open_package(build_match(MatchOpening(boards=4), entries), "x")))
+    assert "C is read as clubs" not in str(told.boards[0].status)
