@@ -1,8 +1,8 @@
 """Results in the letters of languages with what they mean in English, written by hand; nobody is vulnerable.
 
 The letters are those of the federations: Deutscher Bridge-Verband, FFB (classes 4T 4K 4C 4P), Nederlandse
-Bridge Bond (Law 18), Federazione Italiana (Picche, Cuori, Quadri, Fiori), AEB, PZBS, the Danish, Norwegian and
-Swedish federations. A meaning of "" is refused: the letter is none of this language, or says two things.
+Bridge Bond (Law 18), Federazione Italiana (Picche, Cuori, Quadri, Fiori), AEB, PZBS, the Danish, Norwegian
+and Swedish federations. A meaning of "" is refused: the letter is none of this language, or says two things.
 """
 
 #: By language: what is typed, and the same in English.

@@ -4,6 +4,7 @@ from xlvp.book.match_report import match_report
 from xlvp.book.package import open_package
 from xlvp.book.pairs_event import read_event
 from xlvp.book.recalculate import recalculate
+from xlvp.book.teams_event import read_book
 from xlvp.exchange.from_match import given_match
 from xlvp.exchange.from_pairs import given_session
 from xlvp.notation.entry import CLUBS_DOUBT
@@ -13,6 +14,10 @@ from xlvp.templates.match.reopen import reopened as match_reopened
 from xlvp.templates.pairs import build
 from xlvp.templates.pairs.opening import Opening, TypedResult
 from xlvp.templates.pairs.reopen import reopened
+from xlvp.templates.teams import build_teams, texts
+from xlvp.templates.teams.plan import Opening as TeamsOpening
+from xlvp.templates.teams.plan import Size
+from xlvp.templates.teams.reopen import reopened as teams_reopened
 
 #: By round, table and board: what a German scorer types, and North-South's score.
 GERMAN = {
@@ -77,3 +82,36 @@ def test_in_a_match_a_c_is_asked_about_where_other_letters_were_typed() -> None:
     entries[2] = ("4DN=", "")
     told = match_report(recalculate(open_package(build_match(MatchOpening(boards=4), entries), "x")))
     assert "C is read as clubs" not in str(told.boards[0].status)
+
+
+def teams_book(letters: str, results: tuple[str, str]) -> bytes:
+    match = {"round": 1, "team_a": 1, "team_b": 2}
+    board = {"board_round": 1, "board_a": 1, "board_b": 2, "board": 1}
+    lists = {
+        texts.TEAMS: [{"team": 1}, {"team": 2}],
+        texts.MATCHES: [match],
+        texts.BOARDS: [board | dict(zip(("first_table", "second_table"), results, strict=True))],
+    }
+    return build_teams(TeamsOpening(Size(4, 2, 10), {"letters": letters}, lists))
+
+
+def test_a_teams_workbook_reads_the_letters_of_its_language() -> None:
+    package = open_package(teams_book("German", ("4CO-1", "4CO=")), "x")
+    recalculated = recalculate(package)
+    book = read_book(recalculated)
+    (board,) = (board for board in book.boards if board)
+    assert (board.first and board.first.score, board.second and board.second.score) == (50, -420)
+    told = {ref: value for (sheet, ref), value in recalculated.values.items() if sheet == texts.MATCHES}
+    assert "Boards give 10-0; nothing is typed." in told.values()
+    assert teams_reopened(package, {}).setup["letters"] == "German"
+
+
+def test_in_a_teams_event_a_c_is_asked_about_where_other_letters_were_typed() -> None:
+    told = recalculate(open_package(teams_book("English", ("4CN-1", "3SAN=")), "x")).values
+    assert any(
+        "Board 1: C is read as clubs" in str(value)
+        for (sheet, _), value in told.items()
+        if sheet == texts.MATCHES
+    )
+    told = recalculate(open_package(teams_book("English", ("4CN-1", "3NTN=")), "x")).values
+    assert not any("C is read as clubs" in str(value) for value in told.values())

@@ -42,6 +42,7 @@ class ConditionCells:
     final_bye: CellValue = ""
     final_ties: CellValue = ""
     final_carry: CellValue = ""
+    letters: CellValue = ""
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from xlvp.catalogue.team_matches import (
     Teams,
     event_of,
 )
-from xlvp.cells.board_kinds import LINEUPS
+from xlvp.cells.board_kinds import LINEUPS, Boards
 from xlvp.cells.kinds import WHOLE
 from xlvp.cells.team_kinds import DRAW, DRAWN, FORBIDDEN, Typed
 from xlvp.errors import InputError
@@ -25,7 +25,7 @@ from xlvp.teams.conditions import UNTIL_THEN, Conditions
 from xlvp.teams.draw_check import check_round
 from xlvp.teams.drawn_rounds import DrawLine, DrawnRound, read_how
 from xlvp.teams.event import Event
-from xlvp.teams.match_boards import Board, LineUp, played
+from xlvp.teams.match_boards import LineUp, played
 from xlvp.teams.normalised_butler import normalised
 from xlvp.teams.pair_scores import PairLine, pair_scores, table_points
 from xlvp.teams.rows import Row, lines_of, names_of, results_in, said
@@ -107,14 +107,18 @@ _NONE: Matches = Typed(())
 
 
 def team_butler(
-    boards: Typed[Board | None],
+    boards: Boards,
     lineups: Typed[LineUp] | None = None,
     conditions: Conditions = _USUAL,
     after: int | None = None,
     rows: int | None = None,
 ) -> Sequence[Row]:
     """Return the pairs by their IMPs per board; see :mod:`xlvp.teams.pair_scores`."""
-    found = [board for board in boards.lines if board and (after is None or board.round <= after)]
+    found = [
+        board
+        for board in boards.typed_in(conditions.letters)
+        if board and (after is None or board.round <= after)
+    ]
     results = played(found, lineups.lines if lineups else ())
     raw = conditions.pairs.startswith("normalised")
     points = table_points(results, "butler" if raw else conditions.pairs, anew=conditions.anew)

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from xlvp.catalogue.function import Example, Function, describe
 from xlvp.catalogue.movement import ROWS
-from xlvp.cells.board_kinds import BOARDS
+from xlvp.cells.board_kinds import BOARDS, Boards
 from xlvp.cells.condition_kinds import CONDITIONS, LABELS
 from xlvp.cells.kinds import TEXT, WHOLE
 from xlvp.cells.knock_out_kinds import TIES, Tie, knock_out_state
@@ -16,7 +16,7 @@ from xlvp.teams import rows as as_rows
 from xlvp.teams.conditions import KNOCK_OUT, Conditions
 from xlvp.teams.entries import Match, Penalty, Team
 from xlvp.teams.event import Event
-from xlvp.teams.match_boards import Board, compared, given
+from xlvp.teams.match_boards import compared, given
 from xlvp.teams.rows import Row
 
 _LAWS = "Laws of Duplicate Bridge 2017, Law 78; WBF VP scales; EBU White Book 2025, 2.4, 3.3 and 3.5"
@@ -96,11 +96,9 @@ def cross_table(
     return as_rows.padded_square(found, size)
 
 
-def match_boards(
-    matches: Matches, boards: Typed[Board | None], conditions: Conditions = _USUAL
-) -> Sequence[Row]:
+def match_boards(matches: Matches, boards: Boards, conditions: Conditions = _USUAL) -> Sequence[Row]:
     """Return what the boards give A and B of each match; see :mod:`xlvp.teams.match_boards`."""
-    found = given(boards.lines, conditions.from_boards)
+    found = given(boards.typed_in(conditions.letters), conditions.from_boards)
     lines: list[Row] = []
     for match in matches.lines:
         what = None if match is None else found.get((match.round, *match.pair))
@@ -108,7 +106,8 @@ def match_boards(
             lines.append((None, None, what.wrong if what else ""))
             continue
         own = what if match.pair[0] == match.a else what.turned()
-        lines.append((own.a, own.b, compared(match, what, conditions.at(match.round))))
+        words = compared(match, what, conditions.at(match.round)), what.doubt
+        lines.append((own.a, own.b, " ".join(filter(None, words))))
     return lines
 
 

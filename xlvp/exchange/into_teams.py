@@ -16,7 +16,9 @@ from xlvp.events.received import ReceivedSession
 from xlvp.exchange.from_teams import ReceivedEvent
 from xlvp.exchange.import_into import Asked, Import
 from xlvp.exchange.laying import lay
+from xlvp.notation.entry import in_letters
 from xlvp.notation.results import parse_result
+from xlvp.notation.spellings import Letters
 from xlvp.notation.unplayed import unplayed
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
@@ -178,10 +180,14 @@ class _Taking:
             values = {"board_round": turn, "board_a": a, "board_b": b, "board": board.number}
             for key, value in values.items():
                 self._lay(f"Boards, line {at}", where[key], "", str(value))
+        letters = self.book.conditions.letters
+        tables = tuple(in_letters(text, vulnerability(board.number), letters) for text in tables)
         old = text_of(row.first_table), text_of(row.second_table)
         for key, before, new in zip(("first_table", "second_table"), old, tables, strict=True):
             self._lay(f"round {turn}, T{a} v T{b}, board {board.number}", where[key], before, new)
-        results = [_parsed(new or before, board.number) for new, before in zip(tables, old, strict=True)]
+        results = [
+            _parsed(new or before, board.number, letters) for new, before in zip(tables, old, strict=True)
+        ]
         teams = (b, a) if turned else (a, b)
         return Board(at, turn, *teams, board.number, results[0], results[1])
 
@@ -232,13 +238,13 @@ class _Taking:
             self._lay(where, self.matches[at][key], before, f"{float(new):g}")
 
     def _lay(self, where: str, ref: Ref, old: str, new: str) -> None:
-        lay(self.found, where, ref, old, new)
+        lay(self.found, where, ref, old, new, self.book.conditions.letters)
 
 
-def _parsed(text: str, board: int) -> Result | None:
+def _parsed(text: str, board: int, letters: Letters) -> Result | None:
     if not text or unplayed(text):
         return None
     try:
-        return parse_result(text, vulnerability(board))
+        return parse_result(text, vulnerability(board), letters)
     except XlvpError:
         return None

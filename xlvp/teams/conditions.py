@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from xlvp.errors import InputError
+from xlvp.notation.spellings import ENGLISH, Letters
 from xlvp.rounding import Number, upwards
 from xlvp.teams.tie_rules import tie_rules
 from xlvp.teams.vp_scale import VpScale, vp_scale
@@ -49,6 +50,7 @@ class Conditions:
         final_format, final_boards, final_scale: of the final; blank: as before it.
         final_bye, final_ties: of the final; None: as before it.
         carry_over: what is taken into the final, one of CARRY_OVERS.
+        letters: in which the results of boards are typed.
     """
 
     format: str = "swiss"
@@ -72,6 +74,7 @@ class Conditions:
     final_bye: int | str | None = None
     final_ties: tuple[str, ...] | None = None
     carry_over: str = NONE
+    letters: Letters = ENGLISH
 
     def __post_init__(self) -> None:
         if self.format not in FORMATS:

@@ -34,6 +34,7 @@ class Board:
         first: the result at the table where A sat North-South; None if there is none.
         second: at the table where B sat North-South.
         wrong: what cannot be read, in words.
+        doubt: what is to be checked of a result that was read.
     """
 
     line: int
@@ -44,6 +45,7 @@ class Board:
     first: Result | None
     second: Result | None
     wrong: str = ""
+    doubt: str = ""
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,7 @@ class Given:
         boards: how many boards both tables have.
         wrong: why they give nothing, in words.
         margins: each team's own margin, where a ruling was split and they do not cancel out.
+        doubt: what is to be checked of a board.
     """
 
     a: Fraction = ZERO
@@ -72,6 +75,7 @@ class Given:
     boards: int = 0
     wrong: str = ""
     margins: tuple[Fraction, Fraction] | None = None
+    doubt: str = ""
 
     def turned(self) -> "Given":
         """Return the same seen from team b."""
@@ -92,7 +96,13 @@ def given(boards: Sequence[Board | None], what: str = "imps") -> dict[_Key, Give
     for board in boards:
         if board is not None:
             matches[board.round, min(board.a, board.b), max(board.a, board.b)].append(board)
-    return {key: _given(key, found, what) for key, found in matches.items()}
+    return {key: replace(_given(key, found, what), doubt=_doubts(found)) for key, found in matches.items()}
+
+
+def _doubts(boards: Sequence[Board]) -> str:
+    """What is to be checked of the first board of which something is."""
+    first = next((board for board in boards if board.doubt), None)
+    return "" if first is None else f"Board {first.number}: {first.doubt.removeprefix('Check: ')}"
 
 
 def _given(key: _Key, boards: Sequence[Board], what: str) -> Given:

@@ -1,5 +1,6 @@
 """What may be typed in the cells of the teams workbook in which there is a choice."""
 
+from xlvp.notation.spellings import LANGUAGES
 from xlvp.teams.conditions import FORMATS, FROM_BOARDS, KNOCK_OUT, PAIR_METHODS
 from xlvp.templates.kit import choice, whole
 
@@ -27,5 +28,6 @@ CONDITIONS = {
     "final_bye": _BYES,
     "final_ties": _TIES,
     "final_carry": choice(("none", "EBL", "EBU", "Poznan")),
+    "letters": choice([each.name for each in LANGUAGES], strict=False),
     "pairs": choice([method for method in PAIR_METHODS if "," not in method], strict=False),
 }

@@ -1,5 +1,7 @@
 """Every text that the teams workbook shows, beside the titles of columns."""
 
+from xlvp.notation.spellings import OWN_EXAMPLE
+
 TITLE = "Teams event"
 SETUP, TEAMS, ROUNDS, DRAW, MATCHES = "Setup", "Teams", "Rounds", "Draw", "Matches"
 STANDINGS, CROSS, KNOCKOUT, BRACKET, BOARDS = "Standings", "Cross table", "Knock-out", "Bracket", "Boards"
@@ -40,6 +42,7 @@ HINTS = {
     "final_bye": "of the final; blank: as before it, 60% of a match there",
     "final_ties": "of the final; blank: as before it",
     "final_carry": "into the final: none, EBL (matches of fellow qualifiers count), EBU or Poznan; see Help",
+    "letters": f"of results on Boards: English, German, French ..., or your own: {OWN_EXAMPLE}",
     "date": "as you like: 24.11.2026",
 }
 LABELS = {
@@ -49,6 +52,7 @@ LABELS = {
     "least_boards": "Least boards", "final_from": "Final from", "final_format": "Final format",
     "final_boards": "Final boards", "final_scale": "Final scale", "final_bye": "Final bye",
     "final_ties": "Final ties", "final_carry": "Carry-over",
+    "letters": "Letters",
 }  # fmt: skip
 TITLE_LABELS = {"title": "Event", "place": "Place", "date": "Date", "director": "Director"}
 KNOCKOUT_LABELS = {"segments": "Segments of a match", "carry_over": "Carry-over"}
