@@ -1,12 +1,22 @@
 """Letters on the sheet Setup: what is typed in a language is scored as meant there, and published so."""
 
+from dataclasses import replace
+from pathlib import Path
+
+from click.testing import CliRunner
+
+from tests.exchange.importing import OPENING, column, run
+from tests.exchange.make import ACCESS_97
 from xlvp.book.match_report import match_report
+from xlvp.book.named_cells import NamedCells
 from xlvp.book.package import open_package
 from xlvp.book.pairs_event import read_event
 from xlvp.book.recalculate import recalculate
 from xlvp.book.teams_event import read_book
+from xlvp.cli import main
 from xlvp.exchange.from_match import given_match
 from xlvp.exchange.from_pairs import given_session
+from xlvp.exchange.merged import merged
 from xlvp.notation.entry import CLUBS_DOUBT
 from xlvp.templates.match import build as build_match
 from xlvp.templates.match.opening import Opening as MatchOpening
@@ -115,3 +125,53 @@ def test_in_a_teams_event_a_c_is_asked_about_where_other_letters_were_typed() ->
     )
     told = recalculate(open_package(teams_book("English", ("4CN-1", "3NTN=")), "x")).values
     assert not any("C is read as clubs" in str(value) for value in told.values())
+
+
+def test_a_file_is_imported_in_the_letters_of_the_workbook(tmp_path: Path) -> None:
+    """Files have English letters: in every language the same results come of them, and none comes twice."""
+    scores = {}
+    for letters in ("English", "German", "Dutch", "Polish"):
+        book = tmp_path / f"{letters}.xlsx"
+        book.write_bytes(build(replace(OPENING, letters=letters)))
+        done = run(ACCESS_97, "--into", book, "--yes")
+        assert (done.exit_code, "36 entries written" in done.output) == (0, True), done.output
+        scores[letters] = column(book, "score")
+        assert (
+            "nothing is written" in run(ACCESS_97, "--into", book, "--yes").output.lower()
+            or column(book, "score") == scores[letters]
+        )
+        assert list(tmp_path.glob(f"{letters} (backup *")) != []
+    assert all(found == scores["English"] for found in scores.values())
+    typed = [
+        [str(entry) for entry in column(tmp_path / f"{letters}.xlsx", "result")]
+        for letters in ("English", "German")
+    ]
+    hearts = [other for entry, other in zip(*typed, strict=True) if entry[1:2] == "H"]
+    assert hearts and all(other[1] == "C" for other in hearts)
+
+
+def test_sessions_in_two_languages_are_merged_by_what_they_mean() -> None:
+    english = {spot: TypedResult({"4CN=": "4HN=", "4KO-1": "4DE-1", "4PW=": "4SW=", "3SAO+1": "3NTE+1"}.get(typed, typed))
+               for spot, (typed, _) in GERMAN.items()}  # fmt: skip
+    books = (pairs_book("German"), build(Opening(pairs=6, rounds=3, boards=3, entries=english)))
+    sessions = [
+        given_session(recalculate(open_package(data, "x")), f"{n}.xlsx") for n, data in enumerate(books)
+    ]
+    field = merged(sessions)
+    scores = [(line.board, line.score) for line in field.scored.lines if line]
+    assert sorted(scores[: len(scores) // 2], key=str) == sorted(scores[len(scores) // 2 :], key=str)
+
+
+def test_letters_are_an_option_of_new_and_are_carried_on(tmp_path: Path) -> None:
+    def made(*words: str) -> str:
+        done = CliRunner().invoke(main, ["new", *words], catch_exceptions=False)
+        return done.output if done.exit_code else ""
+
+    for template, size in (("pairs", "--pairs=6"), ("match", "--boards=4"), ("teams", "--teams=4")):
+        first, second = tmp_path / f"{template}.xlsx", tmp_path / f"{template} again.xlsx"
+        assert not made(template, str(first), size, "--letters", "german")
+        assert not made(template, str(second), "--from", str(first))
+        for path in (first, second):
+            cells = NamedCells(recalculate(open_package(path.read_bytes(), "x")))
+            assert cells.one("xlvp_letters") == "German"
+        assert "nor eight letters" in made(template, str(tmp_path / "no.xlsx"), size, "--letters", "Klingon")

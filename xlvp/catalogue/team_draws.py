@@ -114,11 +114,8 @@ def team_butler(
     rows: int | None = None,
 ) -> Sequence[Row]:
     """Return the pairs by their IMPs per board; see :mod:`xlvp.teams.pair_scores`."""
-    found = [
-        board
-        for board in boards.typed_in(conditions.letters)
-        if board and (after is None or board.round <= after)
-    ]
+    typed = boards.typed_in(conditions.letters)
+    found = [board for board in typed if board and (after is None or board.round <= after)]
     results = played(found, lineups.lines if lineups else ())
     raw = conditions.pairs.startswith("normalised")
     points = table_points(results, "butler" if raw else conditions.pairs, anew=conditions.anew)

@@ -93,7 +93,7 @@ def _read_boards(rows: Rows, types: tuple[type, ...]) -> Boards:
 
 
 def read_boards(rows: Rows) -> Boards:
-    """Read the boards once; the types are remembered with them: 1 and TRUE are equal, but one is no number."""
+    """Read the boards once; the types are remembered too: 1 and TRUE are equal, but one is no number."""
     if len(rows) > MOST_LINES:
         raise InputError(f"the list has more than {MOST_LINES} rows")
     return _read_boards(rows, tuple(map(type, chain.from_iterable(rows))))

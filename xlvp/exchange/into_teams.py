@@ -174,14 +174,14 @@ class _Taking:
             self.found.told.append(f"board {board.number}: no free line is left on the sheet Boards")
             return None
         turned = there is not None and there.a == b
-        tables = (board.second, board.first) if turned else (board.first, board.second)
+        letters, vulnerable = self.book.conditions.letters, vulnerability(board.number)
+        first, second = (in_letters(text, vulnerable, letters) for text in (board.first, board.second))
+        tables = (second, first) if turned else (first, second)
         row, where = self.rows[at], self.boards[at]
         if there is None:
             values = {"board_round": turn, "board_a": a, "board_b": b, "board": board.number}
             for key, value in values.items():
                 self._lay(f"Boards, line {at}", where[key], "", str(value))
-        letters = self.book.conditions.letters
-        tables = tuple(in_letters(text, vulnerability(board.number), letters) for text in tables)
         old = text_of(row.first_table), text_of(row.second_table)
         for key, before, new in zip(("first_table", "second_table"), old, tables, strict=True):
             self._lay(f"round {turn}, T{a} v T{b}, board {board.number}", where[key], before, new)
