@@ -116,7 +116,8 @@ FUNCTIONS: tuple[Function, ...] = (
             "letters": _LETTERS,
             "others": (
                 Kind("range of entries", _read_others, whole=True),
-                "all entries of the match: where one has letters of another language, a C is asked about",
+                "all entries of the match: a C is asked about if one has letters of another language; "
+                "default none",
             ),
         },
         examples=(

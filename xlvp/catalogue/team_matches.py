@@ -119,7 +119,12 @@ RESULTS = (
     BOARDS,
     "the boards: round, team A, team B, board, result with A as North-South, result with B as North-South",
 )
-SETUP = (CONDITIONS, f"label and value: {', '.join(LABELS)}; default 8 boards")
+_OF_THE_FINAL = [label.removeprefix("final ") for label in LABELS if label.startswith("final ")]
+SETUP = (
+    CONDITIONS,
+    f"label and value: {', '.join(label for label in LABELS if not label.startswith('final '))}; "
+    f"final {', '.join(_OF_THE_FINAL)}; default 8 boards",
+)
 WHO = (
     TEAMS,
     "the teams: number, name, group, withdrawn after round, without standing, lot, group of the final, VPs "

@@ -69,7 +69,8 @@ _STEPS = (
     "1. Here: fill in the yellow cells, look at what that gives, then give the green code as Start code. A"
     " changed set-up has another code, so that results never slip to other lines.",
     "2. Sheet Pairs: type the names, now or later. Print Tables or Guides, Travellers if you use them.",
-    f"3. Sheet Results: type each result: {PROMPT}. Late boards: late. Rulings: sheet Help.",
+    f"3. Sheet Results: type each result: {PROMPT}, or as Letters says."
+    " Late boards: late. Rulings: sheet Help.",
     "4. Sheet Progress says what is missing or doubtful. Print Ranking, Boards and Cards at any moment.",
 )
 
