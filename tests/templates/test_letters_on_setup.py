@@ -1,5 +1,6 @@
 """Letters on the sheet Setup: what is typed in a language is scored as meant there, and published so."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from xlvp.cli import main
 from xlvp.exchange.from_match import given_match
 from xlvp.exchange.from_pairs import given_session
 from xlvp.exchange.merged import merged
+from xlvp.exchange.web_match import match_page
 from xlvp.notation.entry import CLUBS_DOUBT
 from xlvp.templates.match import build as build_match
 from xlvp.templates.match.opening import Opening as MatchOpening
@@ -173,3 +175,12 @@ def test_letters_are_an_option_of_new_and_are_carried_on(tmp_path: Path) -> None
         assert "nor eight letters" in made(
             template, "-o", str(tmp_path / "no.xlsx"), size, "--letters", "Klingon"
         )
+
+
+def test_a_page_shows_the_suits_that_were_meant() -> None:
+    """What was read has its suit; what was not read stands as it was typed, without a suit nobody meant."""
+    entries = {1: ("4CN=", "4CE=")}
+    made = build_match(MatchOpening(boards=1, letters="German"), entries)
+    data = match_page(match_report(recalculate(open_package(made, "x"))))
+    page = re.sub("<[^>]*>", "", data.decode().partition("<body")[2])
+    assert "4♥" in page and "♣" not in page and "4CE=" in page

@@ -118,7 +118,7 @@ def _lines(rows: Rows) -> list[ScoreLine | None]:
     vulnerable = {board: vulnerability(board) if board else None for board in set(boards)}
     read = map(_read_entry, cells[5], map(vulnerable.__getitem__, boards))
     entries, states, words, results = zip(*read, strict=True)
-    if any(_each(cells[5], _doubts_clubs)):
+    if any(map(_doubts_clubs, {*cells[5]})):
         words = tuple(map(_with_doubt, cells[5], states, words))
     rounds, tables = ([number or 0 for number in own] if None in own else own for own in (turns, tables))
     lines = map(ScoreLine, rounds, tables, boards, ns, ew, planned, entries, results, states, groups, words)
