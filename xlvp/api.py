@@ -32,6 +32,7 @@ from xlvp.events.score_list import ScoreLine as ScoreLine
 from xlvp.events.scored import Scored as Scored
 from xlvp.events.session import session_points
 from xlvp.notation import contract_text, results
+from xlvp.notation.spellings import letters_of
 from xlvp.rules import imps as imp_table
 from xlvp.rules import match
 from xlvp.rules.contract import Contract as Contract
@@ -49,12 +50,13 @@ Both = tuple[Points, Points]
 """North-South's own points and East-West's."""
 
 
-def parse_result(entry: object, board: object = None) -> Result:
+def parse_result(entry: object, board: object = None, letters: str = "") -> Result:
     """Read a result as people type it: a score, a contract, a percentage, a ruling.
 
     Args:
         entry: ``4SxN-1``, ``+620``, ``60%+620&40%-100``, ``(-100)/(+620)``, 620; scores are North-South's.
         board: its number or vulnerability; without it contracts are refused.
+        letters: of suits and declarers: a language such as German, English by default, or eight letters.
 
     Raises:
         InputError: it cannot be read; the message quotes it and says what was expected.
@@ -62,18 +64,22 @@ def parse_result(entry: object, board: object = None) -> Result:
     >>> result = parse_result("4 spades x by North, down 1", board=7)
     >>> result.score, result.contract.declarer, result.text
     (-200, 'N', '-200')
+    >>> parse_result("4CO=", board=1, letters="German").score  # 4 hearts by East
+    -420
     """
     if isinstance(entry, Result):
         return entry
-    return results.parse_result(entry, None if board is None else read_vulnerability(board))
+    vulnerable = None if board is None else read_vulnerability(board)
+    return results.parse_result(entry, vulnerable, letters_of(letters))
 
 
-def parse_contract(text: object, declarer: object = None) -> Contract:
+def parse_contract(text: object, declarer: object = None, letters: str = "") -> Contract:
     """Read a contract with its result, whose score ``ns_score`` gives at a vulnerability.
 
     Args:
         text: in any spelling: ``4SxN-1``, ``N 4S=``, ``4H by East made 5``.
         declarer: N, E, S or W, taken where the text names none.
+        letters: as for :func:`parse_result`.
 
     Raises:
         InputError: it is no contract, or one that cannot be.
@@ -86,7 +92,7 @@ def parse_contract(text: object, declarer: object = None) -> Contract:
     who = None if declarer is None else read_text(declarer).upper()
     if who not in (None, "N", "E", "S", "W"):
         raise InputError(f"{shown(declarer)} is no declarer: N, E, S or W")
-    return contract_text.parse_contract(text, who)
+    return contract_text.parse_contract(text, who, letters_of(letters))
 
 
 def contract_score(entry: object, board: object) -> int:

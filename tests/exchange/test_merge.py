@@ -291,7 +291,7 @@ def test_workbooks_are_merged_in_the_way_in_which_they_are_scored(tmp_path: Path
 
 
 def test_butler_without_a_result_dropped_has_the_mean_of_all_six(tmp_path: Path) -> None:
-    """Board 1 has 420 four times and -50 twice: a mean of 263, datum 260; with one dropped at each end 300."""
+    """Board 1 has 420 four times, -50 twice: a mean of 263, datum 260; with one dropped at each end 300."""
     one, two, all_ = (tmp_path / f"{name}.xlsx" for name in ("Alder", "Birch", "all"))
     for way, imps in (("Butler-all", {4, -7}), ("Butler", {3, -8})):
         one.write_bytes(small(place="Alder", method=way))

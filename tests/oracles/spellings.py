@@ -210,6 +210,27 @@ READ = (
         },
     ),
     Habit(
+        "strokes, dots, dashes and brackets between the parts; the tricks behind =",
+        {
+            "4HN=10": "+420", "4SN= 10": "+420", "3NTE=9": "-400", "4S/N=": "+420", "4S/E-1": "+50",
+            "3NT/W=": "-400", "4Sx/N-1": "-100", "4S.N.=": "+420", "4S.N.-1": "-50", "3NT.E.+1": "-430",
+            "4S-N=": "+420", "4S-N-1": "-50", "4S(N)=": "+420", "4S (E) -1": "+50", "N. 4S=": "+420",
+            "4SN-1.": "-50", "North 4S=": "+420", "South 4S=": "+420", "East: 2Hx +1": "-570",
+            "West 1NT -2": "+100", "P/O": "0", "p/o": "0",
+        },
+    ),
+    Habit(
+        "weights as people speak and print them; a score against a percentage",
+        {
+            "60% of +620 and 40% of -100": "(60%+620&40%-100)", 
+            "60% of 620 and 40% of -100": "(60%+620&40%-100)",
+            "60% 4SN= and 40% 4SN-1": "(60%+420&40%-50)", "+620(60%) -100(40%)": "(60%+620&40%-100)",
+            "+620 (60%), -100 (40%)": "(60%+620&40%-100)", "4SN=(60%) & 4SN-1(40%)": "(60%+420&40%-50)",
+            "½ 620 & ½ -100": "(50%+620&50%-100)", "½ +620 & ½ -100": "(50%+620&50%-100)",
+            "¾ 620 & ¼ -100": "(75%+620&25%-100)", "620/50%": "(+620)/50%", "50%/620": "50%/(+620)",
+        },
+    ),
+    Habit(
         "averages by name: ACBLscore, EBUScore, Bridgemate and the laws",
         {
             "A": "50%", "A+": "60%", "A-": "40%", "A−": "40%", "a+": "60%", "AVE": "50%", "AVE+": "60%",
@@ -313,6 +334,7 @@ REFUSED = (
             "70/70": "70% and 70%, or the scores",
             "A60": "60% for North-South and 40% for East-West, or 60% for both",
             "4SN+1,450": "+1 and the score 450, or +1450",
+            "420 -": "can mean -420, or 420 and nothing", "50-": "can mean -50",
         },
     ),
     Refusal(
@@ -356,7 +378,8 @@ REFUSED = (
             "4SN-11": "goes down at most 10",
             "4SNE=": "two declarers", "N 4S N =": "two declarers", "4S NS =": "two declarers",
             "4SxNx-1": "the doubling is typed twice", "4SxxxN=": "the doubling is typed twice",
-            "4SN=+1": "two results", "4SN= 10": "two results", "4H N made 3": "made 3 does not make 4H",
+            "4SN=+1": "two results", "4SN=11": "= is 10 tricks, not 11",
+            "4H N made 3": "made 3 does not make 4H",
             "4H N made 9": "made 9 does not make 4H", "4SN 420 =": "the score comes last",
             "4SN down 0": "down 0",
             "4S North ! =": "'! =' is not understood behind '4S NORTH'", "4SN= !": "is not understood",

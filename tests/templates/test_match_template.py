@@ -65,8 +65,8 @@ def test_calls_do_not_grow_with_the_boards(count: int) -> None:
 
 def test_a_column_is_one_array_formula_from_line_to_line(book: Workbook) -> None:
     found = formulas(book)
-    assert found["Match", "F6:F23"] == "=CONTRACTSCORE(D6:D23,A6:A23)"
-    assert found["Match", "G6:G23"] == "=CONTRACTSCORE(E6:E23,A6:A23)"
+    assert found["Match", "F6:F23"] == '=CONTRACTSCORE(D6:D23,A6:A23,Setup!$B$23&"")'
+    assert found["Match", "G6:G23"] == '=CONTRACTSCORE(E6:E23,A6:A23,Setup!$B$23&"")'
     assert found["Workings", "D6:D23"] == '=WEIGHTEDIMP(B6:B23,C6:C23,"NS")'
     assert found["Workings", "E6:E23"] == '=WEIGHTEDIMP(B6:B23,C6:C23,"EW")'
     lines = [cell for row in (6, 23) for cell in book["Match"][row]]

@@ -42,8 +42,8 @@ def wrong_book() -> bytes:
                     {"fee_amount": 4},
                 ],
                 members=[
-                    {"member_number": "0147", "member_name": "Anna Smit", "member_class": "member"},
-                    {"member_number": "0412", "member_name": "anna smit", "member_class": "member"},
+                    {"member_number": "0147", "member_name": "Anna O'Smit", "member_class": "member"},
+                    {"member_number": "0412", "member_name": "anna o’smit", "member_class": "member"},
                     {"member_number": 231, "member_name": "Jan Kos", "member_class": "pupil"},
                     {"member_number": "0147", "member_name": "Ewa Lis", "member_class": "junior",
                      "member_payer": "9999"},

@@ -95,9 +95,9 @@ def _answer(
     try:
         from xlvp.book.recalculate import recalculate
 
-        answer: Recalculated | XlvpError = recalculate(package, paper)
-        if paper is not None:  # the file stays as it is known there
-            answer = replace(answer, data=b"")
+        result = recalculate(package, paper)
+        # where sheets were left out the file stays as it is known there
+        answer: Recalculated | XlvpError = result if paper is None else replace(result, data=b"")
     except XlvpError as error:
         answer = error
     sender.send(answer)

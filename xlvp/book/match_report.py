@@ -3,13 +3,16 @@
 The cells are found by the names that the template gave them, so that sheets may be renamed.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from xlvp.book.named_cells import NamedCells, text_of
 from xlvp.book.recalculated import Recalculated
 from xlvp.book.schema import MADE, Both, Cells, Schema, Table
 from xlvp.cells.values import CellError, CellValue
+from xlvp.notation.entry import in_symbols
+from xlvp.notation.spellings import ENGLISH, Letters, letters_of
+from xlvp.rules.contract import vulnerability
 
 TEMPLATE = "match"
 #: Words of the verdict that programs and formulas look for: all boards are in; something is to be checked;
@@ -62,6 +65,7 @@ class Typed:
     scale: CellValue
     fraction: CellValue
     remarks: CellValue
+    letters: CellValue = ""
 
 
 @dataclass(frozen=True)
@@ -175,6 +179,7 @@ def match_report(recalculated: Recalculated) -> MatchReport:
     """
     cells = NamedCells(recalculated)
     typed = TYPED.read(cells)
+    letters = letters_of(text_of(typed.letters))
     return MatchReport(
         **vars(RESULT.read(cells)),
         title=typed.title,
@@ -182,10 +187,20 @@ def match_report(recalculated: Recalculated) -> MatchReport:
         day=_day(typed.date),
         remarks=typed.remarks,
         teams=(typed.home or "Home", typed.away or "Away"),
-        boards=tuple(line for line in BOARDS.read(cells) if line.board != ""),
+        boards=tuple(_as_read(line, letters) for line in BOARDS.read(cells) if line.board != ""),
         verdict=WORDS.read(cells).verdict,
         checked=CHECKED.read(cells).check,
     )
+
+
+def _as_read(line: BoardLine, letters: Letters) -> BoardLine:
+    """A board with its entries as everybody reads them."""
+    number = text_of(line.board)
+    if letters is ENGLISH or not number.isdigit():
+        return line
+    vulnerable = vulnerability(int(number))
+    rooms = (in_symbols(text_of(entry), vulnerable, letters) for entry in (line.open, line.closed))
+    return replace(line, open=next(rooms), closed=next(rooms))
 
 
 def _day(value: CellValue) -> str:

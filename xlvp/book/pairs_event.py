@@ -26,7 +26,7 @@ from xlvp.book.recalculated import Recalculated
 from xlvp.book.swiss_event import SwissBook, has_swiss
 from xlvp.cells.hand_kinds import read_hands
 from xlvp.cells.kinds import read_whole
-from xlvp.cells.session_kinds import named, read_list, read_pairs
+from xlvp.cells.session_kinds import named, read_list, read_pairs, with_letters
 from xlvp.cells.setup_kinds import read_method
 from xlvp.cells.values import CellError, CellValue
 from xlvp.errors import InputError
@@ -38,6 +38,7 @@ from xlvp.events.ranked import BOTH, HEADINGS, Pair, RankedPair, ranked
 from xlvp.events.score_list import PLAYED
 from xlvp.events.scored import Scored, scored
 from xlvp.notation.dates import read_date
+from xlvp.notation.spellings import letters_of
 from xlvp.text import quoted
 
 ALL_OK = "All OK"
@@ -141,7 +142,10 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
     averages, totals = _word(typed.averages), _word(typed.totals) or BOTH
     if averages not in _AVERAGES:
         raise InputError(f"Averages (sheet Setup) must be {' or '.join(AVERAGES)}, not {quoted(averages)}")
-    event = scored(read_list(_rows(RESULTS.read(cells), _LIST)), method + _AVERAGES[averages])
+    letters = text_of(typed.letters)
+    letters_of(letters)
+    lines = [replace(line, result=with_letters(line.result, letters)) for line in RESULTS.read(cells)]
+    event = scored(read_list(_rows(lines, _LIST)), method + _AVERAGES[averages])
     least = named("Boards at least (sheet Setup)", read_whole, typed.least_boards, 0)
     lists = ranked(event, pairs, ties, _WINNERS[winners], totals, least)
     checked, stand = text_of(CHECKED.read(cells).check), session_stand(event)

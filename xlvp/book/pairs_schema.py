@@ -92,6 +92,7 @@ class Typed:
     totals: CellValue = ""
     numbers: CellValue = ""
     least_boards: CellValue = ""
+    letters: CellValue = ""
 
 
 @dataclass(frozen=True)

@@ -142,7 +142,7 @@ class TeamsBook:
     @cached_property
     def boards(self) -> tuple[Board | None, ...]:
         """The boards of the matches."""
-        return read_boards(self._rows(described.BOARDS, 6)).lines
+        return read_boards(self._rows(described.BOARDS, 6)).typed_in(self.conditions.letters)
 
     @cached_property
     def lineups(self) -> tuple[LineUp, ...]:

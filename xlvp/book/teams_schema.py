@@ -45,6 +45,7 @@ class ConditionCells:
     ranked_by: CellValue = ""
     missed_rounds: CellValue = ""
     withdrawal: CellValue = ""
+    letters: CellValue = ""
 
 
 @dataclass(frozen=True)

@@ -1,14 +1,26 @@
 """Functions of a team match: contracts, IMPs, rulings."""
 
 from xlvp.catalogue.function import Example, Function, describe
-from xlvp.cells.kinds import BOARD, ENTRY, NUMBER, RESULT, RULING, SCORE, SIDE
+from xlvp.cells.kinds import BOARD, ENTRY, LETTERS, NUMBER, RESULT, RULING, SCORE, SIDE, Kind, Rows, filled
 from xlvp.errors import InputError
-from xlvp.notation.entry import contract_score, why
+from xlvp.notation.entry import contract_score, has_other_letters, why
 from xlvp.rules.imps import imps
 from xlvp.rules.match import weighted_imp
 from xlvp.rules.ruling import unrelated_loss
 
 _LECTURE = "Polish directors' lecture 'Strata niezwiązana z wykroczeniem' (Loss unrelated to the infraction)"
+
+
+_LETTERS = (
+    LETTERS,
+    "of suits and declarers: English (default), German, French, Dutch, Italian, Spanish, Polish, "
+    "Scandinavian, or eight letters of your own: spades to clubs, North, East, South, West",
+)
+
+
+def _read_others(rows: Rows) -> bool:
+    """Whether an entry of a range has letters of another language than English."""
+    return any(has_other_letters(entry) for entry in filled(rows))
 
 
 def _imps(score: int, other: int) -> int:
@@ -27,6 +39,7 @@ FUNCTIONS: tuple[Function, ...] = (
         arguments={
             "entry": (ENTRY, "a contract with its result (4SxN-1, 3NTE=), pass, a score, a ruling or NP"),
             "board": (BOARD, "the board number, or the vulnerability: None, NS, EW, All"),
+            "letters": _LETTERS,
         },
         examples=(
             Example('=CONTRACTSCORE("4SxN-1",1)', -100, "Law 77: doubled, not vulnerable, one down"),
@@ -37,6 +50,7 @@ FUNCTIONS: tuple[Function, ...] = (
                 '=CONTRACTSCORE("60%4SN=&40%4Sx-1","NS")', "(60%+620&40%-200)", "the declarer is inherited"
             ),
             Example('=CONTRACTSCORE("4SN=")', "#VALUE!", "without its board a contract has no score"),
+            Example('=CONTRACTSCORE("4CO=",1,"German")', -420, "4 hearts (Coeur) by East (Ost)"),
         ),
     ),
     describe(
@@ -99,6 +113,12 @@ FUNCTIONS: tuple[Function, ...] = (
         arguments={
             "entry": (ENTRY, "what a person typed"),
             "board": (BOARD, "the board number, or the vulnerability: None, NS, EW, All"),
+            "letters": _LETTERS,
+            "others": (
+                Kind("range of entries", _read_others, whole=True),
+                "all entries of the match: a C is asked about if one has letters of another language; "
+                "default none",
+            ),
         },
         examples=(
             Example('=WHY("8SN=",1)', "'8SN=': the level is 1 to 7, not 8", "an error, explained"),

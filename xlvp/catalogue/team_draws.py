@@ -12,13 +12,12 @@ from xlvp.catalogue.team_matches import (
     EVENT,
     RESULTS,
     SETUP,
-    Boards,
     Matches,
     Penalties,
     Teams,
     event_of,
 )
-from xlvp.cells.board_kinds import LINEUPS
+from xlvp.cells.board_kinds import LINEUPS, Boards
 from xlvp.cells.kinds import WHOLE
 from xlvp.cells.team_kinds import DRAW, DRAWN, FORBIDDEN, Typed
 from xlvp.errors import InputError
@@ -26,7 +25,7 @@ from xlvp.events.blocks import padded
 from xlvp.teams.conditions import UNTIL_THEN, Conditions
 from xlvp.teams.draw_check import check_round
 from xlvp.teams.drawn_rounds import DrawLine, DrawnRound, read_how
-from xlvp.teams.entries import Board, LineUp
+from xlvp.teams.entries import LineUp
 from xlvp.teams.event import Event
 from xlvp.teams.match_boards import played
 from xlvp.teams.normalised_butler import normalised
@@ -112,14 +111,15 @@ _NONE: Matches = Typed(())
 
 
 def team_butler(
-    boards: Typed[Board | None],
+    boards: Boards,
     lineups: Typed[LineUp] | None = None,
     conditions: Conditions = _USUAL,
     after: int | None = None,
     rows: int | None = None,
 ) -> Sequence[Row]:
     """Return the pairs by their IMPs per board; see :mod:`xlvp.teams.pair_scores`."""
-    found = [board for board in boards.lines if board and (after is None or board.round <= after)]
+    typed = boards.typed_in(conditions.letters)
+    found = [board for board in typed if board and (after is None or board.round <= after)]
     results = played(found, lineups.lines if lineups else ())
     raw = conditions.pairs.startswith("normalised")
     points = table_points(results, "butler" if raw else conditions.pairs, anew=conditions.anew)

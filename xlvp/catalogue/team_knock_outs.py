@@ -12,12 +12,12 @@ from xlvp.catalogue.team_matches import (
     KNOCKOUT_LIST,
     SEGMENTS,
     WHO,
-    Boards,
     Matches,
     Penalties,
     Teams,
     event_of,
 )
+from xlvp.cells.board_kinds import Boards
 from xlvp.cells.kinds import NUMBER, TEXT, WHOLE
 from xlvp.cells.knock_out_kinds import Tie, carry_over_words
 from xlvp.cells.team_kinds import Typed

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from xlvp.catalogue.function import Example, Function, describe
 from xlvp.catalogue.movement import ROWS
-from xlvp.cells.board_kinds import BOARDS
+from xlvp.cells.board_kinds import BOARDS, Boards
 from xlvp.cells.condition_kinds import CONDITIONS, LABELS
 from xlvp.cells.kinds import TEXT, WHOLE
 from xlvp.cells.knock_out_kinds import TIES, Tie, knock_out_matters, knock_out_state
@@ -14,7 +14,7 @@ from xlvp.errors import InputError
 from xlvp.events.blocks import padded
 from xlvp.teams import rows as as_rows
 from xlvp.teams.conditions import KNOCK_OUT, Conditions
-from xlvp.teams.entries import Board, Match, Penalty, Team
+from xlvp.teams.entries import Match, Penalty, Team
 from xlvp.teams.event import Event
 from xlvp.teams.match_boards import compared, given, with_boards
 from xlvp.teams.open_matters import PENALTIES as PENALTIES_LIST
@@ -29,7 +29,6 @@ _USUAL = Conditions()
 Matches = Typed[Match | None]
 Teams = Typed[Team]
 Penalties = Typed[Penalty | None]
-Boards = Typed[Board | None]
 
 
 @lru_cache(maxsize=8)
@@ -43,7 +42,7 @@ def event_of(
     """Return the event of these lists: one object for as long as they stay the same."""
     listed = teams.lines if teams else ()
     numbered = {team.number: team for team in listed if not team.left_out}
-    results = boards.lines if boards else ()
+    results = boards.typed_in(conditions.letters) if boards else ()
     return Event(
         with_boards(matches.lines, results, conditions),
         conditions,
@@ -137,11 +136,9 @@ def cross_table(
     return as_rows.padded_square(found, size)
 
 
-def match_boards(
-    matches: Matches, boards: Typed[Board | None], conditions: Conditions = _USUAL
-) -> Sequence[Row]:
+def match_boards(matches: Matches, boards: Boards, conditions: Conditions = _USUAL) -> Sequence[Row]:
     """Return what the boards give A and B of each match; see :mod:`xlvp.teams.match_boards`."""
-    found = given(boards.lines, conditions.from_boards)
+    found = given(boards.typed_in(conditions.letters), conditions.from_boards)
     lines: list[Row] = []
     for match in matches.lines:
         what = None if match is None else found.get((match.round, *match.pair))
@@ -149,7 +146,8 @@ def match_boards(
             lines.append((None, None, what.wrong if what else ""))
             continue
         own = what if match.pair[0] == match.a else what.turned()
-        lines.append((own.a, own.b, compared(match, what, conditions.at(match.round))))
+        words = compared(match, what, conditions.at(match.round)), what.doubt
+        lines.append((own.a, own.b, " ".join(filter(None, words))))
     return lines
 
 
@@ -161,10 +159,11 @@ RESULTS = (
     BOARDS,
     "the boards: round, team A, team B, board, result with A as North-South, result with B as North-South",
 )
-_LABELS = ", ".join(label for label in LABELS if not label.startswith("final"))
+_OF_THE_FINAL = [label.removeprefix("final ") for label in LABELS if label.startswith("final ")]
 SETUP = (
     CONDITIONS,
-    f"label and value: {_LABELS}; of a final: final from, final format ...; default 8 boards",
+    f"label and value: {', '.join(label for label in LABELS if not label.startswith('final '))}; "
+    f"final {', '.join(_OF_THE_FINAL)}; default 8 boards",
 )
 WHO = (
     TEAMS,

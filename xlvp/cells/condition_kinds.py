@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import cast
 
-from xlvp.cells.kinds import Kind, Rows, is_blank, read_number, read_whole, shown
+from xlvp.cells.kinds import Kind, Rows, is_blank, read_letters, read_number, read_whole, shown
 from xlvp.errors import InputError, XlvpError
 from xlvp.rounding import half_away
 from xlvp.teams.conditions import BEST_OF, NOTHING, TOTAL, Conditions
@@ -84,6 +84,7 @@ _READ: Mapping[str, tuple[str, Callable[[object], object]]] = {
     "final bye": ("final_bye", lambda value: value),
     "final ties": ("final_ties", lambda value: tie_rules(_word(value))),
     "carry-over": ("carry_over", _word),
+    "letters": ("letters", read_letters),
     "played by": ("of_pairs", _of_pairs),
     "ranked by": ("ranked_by", _word),
     "missed rounds": ("missed", lambda value: value),

@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from xlvp.errors import InputError
 from xlvp.notation.results import parse_result, possible
+from xlvp.notation.spellings import Letters, letters_of
 from xlvp.notation.unplayed import NOT_PLAYED, unplayed
 from xlvp.rounding import exact
 from xlvp.rules.contract import read_vulnerability
@@ -107,6 +108,13 @@ def read_ruling(value: object) -> Result:
     return Result(half, half)
 
 
+def read_letters(value: object) -> Letters:
+    """Read a language, or letters of one's own: ``German``, ``P C K T N O S W``."""
+    if isinstance(value, str):
+        return letters_of(value)
+    raise InputError(f"{shown(value)} is not a language")
+
+
 def _read_weight(value: object) -> Fraction:
     return read_number(plain(value).removesuffix("%") if isinstance(value, str) else value)
 
@@ -170,6 +178,7 @@ FLAG = Kind("TRUE or FALSE", read_flag)
 SIDE = Kind("NS or EW", read_side)
 RESULT = Kind("result", parse_result, results=True)
 RULING = Kind("result or weights and scores", read_ruling, pairs=True, results=True)
+LETTERS = Kind("letters", read_letters)
 ENTRY = Kind("entry", lambda value: value)
 BOARD = Kind("board number or vulnerability", read_vulnerability)
 RESULTS = Kind("range of results", read_field, whole=True, results=True)

@@ -28,8 +28,9 @@ from xlvp.events.in_doubt import doubted
 from xlvp.events.pair_number import PairNumber
 from xlvp.events.ranked import Pair
 from xlvp.events.score_list import PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine, checked, not_scored
-from xlvp.notation.entry import warning
+from xlvp.notation.entry import CLUBS_DOUBT, has_letter_of_clubs, has_other_letters, shown_entry, warning
 from xlvp.notation.results import parse_result
+from xlvp.notation.spellings import ENGLISH, letters_of
 from xlvp.notation.unplayed import unplayed
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
@@ -44,11 +45,16 @@ _FEWEST, _COLUMNS = 6, 10
 _PLAN = ("round", "table", "board", "NS", "EW")
 _FACTS = ("board played", "NS played", "EW played")
 _Value = TypeVar("_Value")
+_Cell = TypeVar("_Cell")
 _Column: TypeAlias = "Sequence[int | None]"
 
 #: What a workbook writes before a number below 1 that stands in a cell without the Text format, as it hands
 #: on the list as texts: such a number is to be checked, because ``(620)`` may have been typed.
 NUMBER_MARK = "number "
+
+#: What a workbook writes before a result that is typed in other letters than English, with the letters and a
+#: colon: ``letters German: 4CO=``. So every function of the list reads it alike.
+LETTERS_MARK = "letters "
 
 #: What stands between the columns of a list that comes as one column; no result can hold it.
 JOINT = "|"
@@ -112,6 +118,8 @@ def _lines(rows: Rows) -> list[ScoreLine | None]:
     vulnerable = {board: vulnerability(board) if board else None for board in set(boards)}
     read = map(_read_entry, cells[5], map(vulnerable.__getitem__, boards))
     entries, states, words, results = zip(*read, strict=True)
+    if any(map(_doubts_clubs, {*cells[5]})):
+        words = tuple(map(_with_doubt, cells[5], states, words))
     rounds, tables = ([number or 0 for number in own] if None in own else own for own in (turns, tables))
     lines = map(ScoreLine, rounds, tables, boards, ns, ew, planned, entries, results, states, groups, words)
     if not faults and not any(None in own for own in (boards, ns, ew, *plan)):
@@ -214,6 +222,15 @@ def _read_entry(entry: object, vulnerable: str | None) -> tuple[str, str, str, R
     """
     if is_blank(entry):
         return "", TO_COME, "", None
+    letters = ENGLISH
+    try:
+        if isinstance(entry, str) and entry.startswith(LETTERS_MARK):
+            said, _, entry = entry.removeprefix(LETTERS_MARK).partition(": ")
+            letters = letters_of(said)
+    except XlvpError as error:
+        return _text(entry).removeprefix(NUMBER_MARK), WRONG, not_scored(error), None
+    if is_blank(entry):
+        return "", TO_COME, "", None
     text = _text(entry).removeprefix(NUMBER_MARK)
     word = unplayed(entry)
     if word:
@@ -221,10 +238,33 @@ def _read_entry(entry: object, vulnerable: str | None) -> tuple[str, str, str, R
     try:
         if isinstance(entry, str) and entry.startswith(NUMBER_MARK):
             entry = float(read_number(entry.removeprefix(NUMBER_MARK)))
-        result = parse_result(entry, vulnerable)
+        result = parse_result(entry, vulnerable, letters)
     except XlvpError as error:
         return text, WRONG, not_scored(error), None
-    return text, PLAYED, warning(entry, result, vulnerable), result
+    return shown_entry(text, result, letters), PLAYED, warning(entry, result, vulnerable, letters), result
+
+
+def _doubts_clubs(entry: object) -> bool:
+    """Whether a line has English letters by its workbook, and others in fact."""
+    return isinstance(entry, str) and not entry.startswith(LETTERS_MARK) and has_other_letters(entry)
+
+
+def _with_doubt(entry: object, state: str, words: str) -> str:
+    """What is said of an entry while others of the list have letters of another language."""
+    return words or (CLUBS_DOUBT if state == PLAYED and has_letter_of_clubs(entry) else "")
+
+
+def with_letters(entry: _Cell, letters: str) -> "_Cell | str":
+    """Return a result as the list takes it that is typed in the letters of a workbook, a text of its Setup.
+
+    >>> with_letters("4CO=", "German"), with_letters("4CE=", "English"), with_letters("", "German")
+    ('letters German: 4CO=', '4CE=', '')
+    """
+    if is_blank(entry) or plain(letters).casefold() in ("", ENGLISH.name.casefold()):
+        return entry
+    doubtful = isinstance(entry, int | float) and not isinstance(entry, bool) and entry < 1
+    text = entry if isinstance(entry, str) else _text(entry)
+    return f"{LETTERS_MARK}{letters}: {NUMBER_MARK if doubtful else ''}{text}"
 
 
 def _text(value: object) -> str:

@@ -6,7 +6,7 @@ card gives somebody else's score away.
 
 from collections.abc import Collection, Mapping, Sequence
 
-from xlvp.text import plain
+from xlvp.text import name_key
 
 #: Shorter names are nobody's but a placeholder: NN, ?, x.
 _SHORTEST = 3
@@ -28,13 +28,13 @@ def pair_notes(
     for number, players in named:
         if number is not None and (not playing or number in playing):
             for player in players:
-                pairs.setdefault(_plainly(player), []).append(number)
+                pairs.setdefault(name_key(player), []).append(number)
     return [_note(number, players, pairs) for number, players in named]
 
 
 def _note(number: int | None, players: tuple[str, ...], pairs: Mapping[str, list[int]]) -> str:
     for player in players:
-        name = _plainly(player)
+        name = name_key(player)
         found = pairs.get(name, [])
         if len(name) < _SHORTEST or number not in found or len(found) < 2:
             continue
@@ -44,7 +44,3 @@ def _note(number: int | None, players: tuple[str, ...], pairs: Mapping[str, list
         listed = ", ".join(map(str, others[:5])) + (" ..." if len(others) > 5 else "")
         return f"Check: {player} is also in pair{'s' if len(others) > 1 else ''} {listed}"
     return ""
-
-
-def _plainly(name: str) -> str:
-    return " ".join(plain(name).casefold().replace(".", " ").split())

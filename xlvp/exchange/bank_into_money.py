@@ -26,7 +26,7 @@ from xlvp.exchange.into_money import (
 )
 from xlvp.notation.amounts import in_words as amount_in_words
 from xlvp.notation.dates import in_words
-from xlvp.text import plain, quoted
+from xlvp.text import name_key, plain, quoted
 
 
 def take_bank(file: BankFile, cells: NamedCells, asked: Asked) -> Import:
@@ -313,12 +313,12 @@ def _subscriptions_due(cells: NamedCells, members: Sequence[money.Member]) -> di
 
 def _word(reference: str) -> re.Pattern[str]:
     """A reference as a word of its own, however it is spaced and whatever letters it is in."""
-    spaced = r"\s*".join(map(re.escape, plain(reference).casefold().split()))
+    spaced = r"\s*".join(map(re.escape, name_key(reference).split()))
     return re.compile(rf"(?<!\w){spaced}(?!\w)")
 
 
 def _found(known: Sequence[tuple[re.Pattern[str], str]], text: str) -> list[str]:
-    said = plain(text).casefold()
+    said = name_key(text)
     return list(dict.fromkeys(number for pattern, number in known if pattern.search(said)))
 
 

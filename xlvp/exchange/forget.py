@@ -3,12 +3,15 @@
 What a template has to change it says itself (:attr:`xlvp.templates.template.Template.forget`).
 """
 
+import re
+from unicodedata import normalize
+
 from xlvp.book import money
 from xlvp.book.named_cells import NamedCells
 from xlvp.errors import WorkbookError
 from xlvp.exchange.import_into import Change, Import
 from xlvp.exchange.into_money import row_of
-from xlvp.text import plain, quoted
+from xlvp.text import APOSTROPHES, quoted
 
 #: Lists of a treasurer's book in whose texts a name may stand, and the columns.
 _TEXTS = (
@@ -66,9 +69,17 @@ def without_words(text: str, words: list[str], instead: str) -> str:
     >>> without_words("From ANNA SMIT, thanks", ["Anna Smit"], "member 0147")
     'From member 0147, thanks'
     """
+    found = normalize("NFC", text)
     for word in words:
-        at = text.casefold().find(plain(word).casefold())
-        while at >= 0 and len(text) == len(text.casefold()):
-            text = text[:at] + instead + text[at + len(plain(word)) :]
-            at = text.casefold().find(plain(word).casefold(), at + len(instead))
-    return text
+        found = _spelled(word).sub(lambda _: instead, found)
+    return text if found == normalize("NFC", text) else found
+
+
+def _spelled(word: str) -> re.Pattern[str]:
+    """A name as it may be spelled: in capitals, with more blanks, with another apostrophe."""
+    apostrophe = f"[{re.escape(APOSTROPHES)}]"
+    parts = (
+        "".join(apostrophe if sign in APOSTROPHES else re.escape(sign) for sign in part)
+        for part in normalize("NFC", word).split()
+    )
+    return re.compile(r"\s+".join(parts), re.IGNORECASE)

@@ -5,7 +5,11 @@ from xlvp.book.named_cells import NamedCells, text_of
 from xlvp.errors import WorkbookError
 from xlvp.exchange.import_into import Asked, Change, Import
 from xlvp.exchange.laying import lay
+from xlvp.notation.entry import in_letters
+from xlvp.notation.spellings import letters_of
+from xlvp.rules.contract import vulnerability
 from xlvp.teams.received import ReceivedMatches
+from xlvp.text import name_key
 
 
 def take_match(received: ReceivedMatches, cells: NamedCells, asked: Asked) -> Import:
@@ -22,6 +26,8 @@ def take_match(received: ReceivedMatches, cells: NamedCells, asked: Asked) -> Im
         text_of(line.board): (line, where)
         for line, where in zip(BOARDS.read(cells), BOARDS.where(cells), strict=True)
     }
+    typed = TYPED.read(cells)
+    letters = letters_of(text_of(typed.letters))
     numbers = [board.number for board in match.boards]
     if numbers and not any(str(number) in lines for number in numbers):
         count = max(numbers) - min(numbers) + 1
@@ -35,13 +41,14 @@ def take_match(received: ReceivedMatches, cells: NamedCells, asked: Asked) -> Im
             continue
         line, where = lines[str(board.number)]
         for room, old, new in (("open", line.open, board.first), ("closed", line.closed, board.second)):
-            lay(found, f"board {board.number}, {room} room", where[room], text_of(old), new)
-    typed, places = TYPED.read(cells), {key: cells.refs(TYPED.name(key))[0] for key in TYPED.typed}
+            new = in_letters(new, vulnerability(board.number), letters)
+            lay(found, f"board {board.number}, {room} room", where[room], text_of(old), new, letters)
+    places = {key: cells.refs(TYPED.name(key))[0] for key in ("home", "away", "title", "event")}
     for key, new in (("home", match.a), ("away", match.b), ("title", match.title), ("event", match.event)):
         old = text_of(getattr(typed, key))
         if new and old in ("", "Team match"):
             found.changes.append(Change(key, places[key], "", new))
-        elif new and key in ("home", "away") and old.casefold() != new.casefold():
+        elif new and key in ("home", "away") and name_key(old) != name_key(new):
             found.told.append(f"the {key} team is {old} in the workbook, {new} in the file")
     if any(text not in ("", "0") for text in match.start):
         both = " - ".join(text or "0" for text in match.start)

@@ -15,10 +15,12 @@ from xlvp.exchange.deals_into_pairs import take_deals
 from xlvp.exchange.import_into import Asked, Change, Import
 from xlvp.exchange.numbering import Numbering, numberings
 from xlvp.exchange.pairs_list import PairsList, Spot, read_pairs_list
+from xlvp.notation.entry import in_letters
 from xlvp.notation.results import parse_result
+from xlvp.notation.spellings import ENGLISH, Letters
 from xlvp.notation.unplayed import unplayed
 from xlvp.rules.contract import vulnerability
-from xlvp.text import plain, quoted
+from xlvp.text import name_key, plain, quoted
 
 _FORMULA = ("=", "+", "-", "@")
 
@@ -79,9 +81,10 @@ def _result(found: Import, book: PairsList, row: ReceivedResult, rows: Sequence[
         found.told.append(f"{where}: {told}")
         return
     changes = list(_facts(found, book, row, spot))
-    if _meaning(row.entry, row.board) != _meaning(typed, row.board):
+    if _meaning(row.entry, row.board) != _meaning(typed, row.board, book.letters):
         by = ", by the director" if row.by_director else ""
-        changes.insert(0, Change(where + by, line.refs["result"], typed, row.entry))
+        entry = in_letters(row.entry, vulnerability(row.board), book.letters)
+        changes.insert(0, Change(where + by, line.refs["result"], typed, entry))
     found.changes += changes
     found.same += not changes
 
@@ -159,7 +162,7 @@ def _names(found: Import, book: PairsList, session: ReceivedSession, numbering: 
         if not _differ(players, there):
             continue
         for name, typed, ref in zip(players, there, book.name_refs[pair], strict=False):
-            if not name or _plainly(name) in map(_plainly, there):
+            if not name or name_key(name) in map(name_key, there):
                 continue
             if typed:
                 found.told.append(
@@ -172,17 +175,13 @@ def _names(found: Import, book: PairsList, session: ReceivedSession, numbering: 
 
 
 def _differ(players: Iterable[str], there: Iterable[str]) -> bool:
-    return {_plainly(name) for name in players} != {_plainly(name) for name in there}
+    return {name_key(name) for name in players} != {name_key(name) for name in there}
 
 
-def _plainly(name: str) -> str:
-    return " ".join(name.casefold().split())
-
-
-def _meaning(entry: str, board: int) -> str:
+def _meaning(entry: str, board: int, letters: Letters = ENGLISH) -> str:
     """Two entries that mean the same are the same: 4♠N= and +420, not played and NP."""
     text = plain(entry)
     try:
-        return unplayed(text) or parse_result(text, vulnerability(board)).text
+        return unplayed(text) or parse_result(entry, vulnerability(board), letters).text
     except XlvpError:
         return text.upper()

@@ -21,12 +21,12 @@ from xlvp.events.received import ReceivedPlayer, ReceivedSession
 from xlvp.exchange.import_into import Asked, Change, Import
 from xlvp.exchange.list_lines import ListLines
 from xlvp.exchange.season_moved import moved_places
-from xlvp.exchange.season_names import folded, member_of
+from xlvp.exchange.season_names import member_of
 from xlvp.notation.dates import in_words
 from xlvp.rounding import half_up
 from xlvp.season.admitted import A_VISITOR
 from xlvp.season.entries import VISITOR, Session
-from xlvp.text import plain
+from xlvp.text import name_key, plain
 
 _SESSION, _FIRST, _SECOND, _SCORE, _BOARDS, _LINE, _CODE, _NOTE = range(8)
 _IMPS = ("cross-imps", "butler")
@@ -230,18 +230,18 @@ def _is_of(texts: list[str], each: _Came, book: SeasonBook) -> bool:
     if each.members - _members(texts):
         return False
     visitors = [*each.visitors]
-    noted = folded(texts[_NOTE]).replace(_A_VISITOR, "")
+    noted = name_key(texts[_NOTE]).replace(_A_VISITOR, "")
     if not typed and len(each.members) == 2:
         return True  # a note on a pair of members is the club's own
-    if noted in (folded(each.note), folded(", ".join(visitors[::-1]))):
+    if noted in (name_key(each.note), name_key(", ".join(visitors[::-1]))):
         return bool(each.members or visitors or not typed)
     for number in typed:  # in place of a visitor of that name
         member = book.counted.members.get(number)
-        name = next((name for name in visitors if member and folded(name) == folded(member.name)), None)
+        name = next((name for name in visitors if member and name_key(name) == name_key(member.name)), None)
         if name is None:
             return False
         visitors.remove(name)
-    return bool(typed) and noted == folded(", ".join(visitors))
+    return bool(typed) and noted == name_key(", ".join(visitors))
 
 
 def _same_score(old: str, new: str) -> bool:

@@ -16,7 +16,9 @@ from xlvp.events.received import ReceivedSession
 from xlvp.exchange.from_teams import ReceivedEvent
 from xlvp.exchange.import_into import Asked, Import
 from xlvp.exchange.laying import lay
+from xlvp.notation.entry import in_letters
 from xlvp.notation.results import parse_result
+from xlvp.notation.spellings import Letters
 from xlvp.notation.unplayed import unplayed
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
@@ -24,7 +26,7 @@ from xlvp.teams.entries import Board, Match
 from xlvp.teams.match_boards import compared, given
 from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
 from xlvp.teams.scoring import scale_of
-from xlvp.text import quoted
+from xlvp.text import name_key, quoted
 
 _MOST_TOLD = 5
 _FORMULA = ("=", "+", "-", "@")
@@ -136,7 +138,7 @@ class _Taking:
         self.rows = described.BOARDS.read(cells)
         self.free = [at for at, board in enumerate(self.book.boards) if board is None and at > 0][:-1]
         self.names = {
-            word.casefold(): number
+            name_key(word): number
             for number, team in self.book.event.field.items()
             for word in (team.name, str(number), f"T{number}")
             if word
@@ -182,7 +184,7 @@ class _Taking:
 
     def take(self, match: ReceivedMatch) -> None:
         """Lay one match beside the lists."""
-        teams = [self.names.get(name.casefold().strip()) for name in (match.a, match.b)]
+        teams = [self.names.get(name_key(name)) for name in (match.a, match.b)]
         for name, team in zip((match.a, match.b), teams, strict=True):
             if team is None:
                 self.found.told.append(f"no team is called {name!r}: {match.a} v {match.b} is left out")
@@ -202,7 +204,7 @@ class _Taking:
 
     def carry(self, match: ReceivedMatch, vps: tuple[int, int]) -> None:
         """Lay a match of an earlier stage beside the list: both teams' IMPs, and their VPs in full."""
-        a, b = (self.names.get(name.casefold().strip()) for name in (match.a, match.b))
+        a, b = (self.names.get(name_key(name)) for name in (match.a, match.b))
         if a is None or b is None:
             self.elsewhere += 1
             return
@@ -247,7 +249,9 @@ class _Taking:
             self.found.told.append(f"board {board.number}: no free line is left on the sheet Boards")
             return None
         turned = there is not None and there.a == b
-        tables = (board.second, board.first) if turned else (board.first, board.second)
+        letters, vulnerable = self.book.conditions.letters, vulnerability(board.number)
+        first, second = (in_letters(text, vulnerable, letters) for text in (board.first, board.second))
+        tables = (second, first) if turned else (first, second)
         row, where = self.rows[at], self.boards[at]
         if there is None:
             values = {"board_round": turn, "board_a": a, "board_b": b, "board": board.number}
@@ -256,7 +260,9 @@ class _Taking:
         old = text_of(row.first_table), text_of(row.second_table)
         for key, before, new in zip(("first_table", "second_table"), old, tables, strict=True):
             self._lay(f"round {turn}, T{a} v T{b}, board {board.number}", where[key], before, new)
-        results = [_parsed(new or before, board.number) for new, before in zip(tables, old, strict=True)]
+        results = [
+            _parsed(new or before, board.number, letters) for new, before in zip(tables, old, strict=True)
+        ]
         teams = (b, a) if turned else (a, b)
         return Board(at, turn, *teams, board.number, results[0], results[1])
 
@@ -331,13 +337,13 @@ class _Taking:
             self._lay(where, self.matches[at][key], before, f"{float(new):g}")
 
     def _lay(self, where: str, ref: Ref, old: str, new: str) -> None:
-        lay(self.found, where, ref, old, new)
+        lay(self.found, where, ref, old, new, self.book.conditions.letters)
 
 
-def _parsed(text: str, board: int) -> Result | None:
+def _parsed(text: str, board: int, letters: Letters) -> Result | None:
     if not text or unplayed(text):
         return None
     try:
-        return parse_result(text, vulnerability(board))
+        return parse_result(text, vulnerability(board), letters)
     except XlvpError:
         return None

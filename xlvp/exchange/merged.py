@@ -23,6 +23,7 @@ from xlvp.events.ranked import BOTH, Pair, RankedPair, ranked
 from xlvp.events.received import ReceivedPair, ReceivedResult, ReceivedSession
 from xlvp.events.score_list import TWICE, WRONG, not_scored
 from xlvp.events.scored import Scored, scored
+from xlvp.text import name_key
 
 #: Club or file, section, direction where both are numbered from 1 on, number.
 _Key = tuple[str, str, str, int]
@@ -198,7 +199,7 @@ def _name(names: dict[int, Pair], number: int, pair: ReceivedPair, club: str, to
     if pair.penalty:
         points = f"{float(pair.penalty):g}"
         told.append(f"{club}, pair {pair.number}: its penalty of {points} points there is not taken over")
-    if number in names and names[number].names != own.names and own.names:
+    if number in names and name_key(names[number].names) != name_key(own.names) and own.names:
         told.append(f"pair {pair.number} is {names[number].names!r} in one file and {own.names!r} in {club}")
         return
     names[number] = own

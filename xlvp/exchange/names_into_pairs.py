@@ -20,7 +20,7 @@ from xlvp.exchange.import_into import Change, Import
 from xlvp.exchange.opendocument import is_converted, read_any
 from xlvp.exchange.pairs_list import read_pairs_list
 from xlvp.exchange.safe_text import safe
-from xlvp.text import plain, quoted
+from xlvp.text import name_key, plain, quoted
 
 _NUMBER = ("number", "no", "nr", "member", "id", "numer", *HEADINGS["number1"])
 _NAME = ("name", "player", "nazwisko", "zawodnik", *HEADINGS["name1"])
@@ -125,8 +125,8 @@ def _fits(typed: Sequence[str], members: Mapping[str, str]) -> list[list[str]]:
 
 def _whole(text: str, fits: Sequence[str], members: Mapping[str, str]) -> bool:
     """Whether a text is a member's number, or all of the name."""
-    words = sorted(plain(text).casefold().split())
-    return text.isdigit() or any(sorted(members[number].casefold().split()) == words for number in fits)
+    words = sorted(name_key(text).split())
+    return text.isdigit() or any(sorted(name_key(members[number]).split()) == words for number in fits)
 
 
 def _take_members(cells: NamedCells, members: Mapping[str, str], found: Import) -> None:
@@ -143,7 +143,7 @@ def _take_members(cells: NamedCells, members: Mapping[str, str], found: Import) 
     if len(new) > len(free):
         found.told.append(f"the sheet Members has room for {len(free)} more members, not for {len(new)}")
     for number, name in members.items():
-        if there.get(number, name) != name:
+        if name_key(there.get(number, name)) != name_key(name):
             found.told.append(f"member {number} is {quoted(there[number])} on the sheet Members, not {name}")
 
 
@@ -154,13 +154,13 @@ def members_of(text: str, members: Mapping[str, str]) -> list[str]:
     >>> [members_of(text, club) for text in ("147", "kow", "a kow", "LIS EWA")]
     [['0147'], ['0147', '0148'], ['0147'], ['12']]
     """
-    words = plain(text).casefold().split()
+    words = name_key(text).split()
     if len(words) == 1 and words[0].isdigit():
         if words[0] in members:
             return words
         return [number for number in members if number.lstrip("0") == words[0].lstrip("0")]
-    same = [number for number, name in members.items() if sorted(name.casefold().split()) == sorted(words)]
-    return same or [number for number, name in members.items() if _begins(words, name.casefold().split())]
+    same = [number for number, name in members.items() if sorted(name_key(name).split()) == sorted(words)]
+    return same or [number for number, name in members.items() if _begins(words, name_key(name).split())]
 
 
 def _begins(words: list[str], name: list[str]) -> bool:

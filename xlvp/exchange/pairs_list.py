@@ -6,9 +6,10 @@ from functools import cached_property
 
 from xlvp.book.named_cells import NamedCells, Ref, text_of
 from xlvp.book.pairs_event import code_of
-from xlvp.book.pairs_schema import BEHIND, PAIRS, RESULTS, SET_UP
+from xlvp.book.pairs_schema import BEHIND, PAIRS, RESULTS, SET_UP, TYPED
 from xlvp.cells.values import CellValue
 from xlvp.events.pair_number import PairNumber, pair_number
+from xlvp.notation.spellings import ENGLISH, Letters, letters_of
 
 #: Round, table and board of the plan.
 Spot = tuple[int, int, int]
@@ -42,6 +43,7 @@ class PairsList:
         name_refs: where they stand.
         calls: what pairs are called, E3, where that is not the number by which they are known here: a file
             has numbers.
+        letters: those that its results are typed in.
     """
 
     name: str
@@ -49,6 +51,7 @@ class PairsList:
     names: Mapping[int, tuple[str, str]]
     name_refs: Mapping[int, tuple[Ref, Ref]]
     calls: Mapping[int, str] = field(default_factory=dict)
+    letters: Letters = ENGLISH
 
     def called(self, pair: int) -> str:
         """What a pair is called in the workbook."""
@@ -107,7 +110,14 @@ def read_pairs_list(cells: NamedCells) -> PairsList:
         if number is not None:
             names[number[0]] = text_of(pair.player1), text_of(pair.player2)
             name_refs[number[0]] = there["player1"], there["player2"]
-    return PairsList(package.name, lines, names, name_refs, {run: called for called, run in runs.items()})
+    return PairsList(
+        package.name,
+        lines,
+        names,
+        name_refs,
+        {run: called for called, run in runs.items()},
+        letters_of(text_of(TYPED.read(cells).letters)),
+    )
 
 
 def _runs(cells: NamedCells) -> dict[str, int]:

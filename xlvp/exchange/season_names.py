@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from xlvp.events.received import ReceivedPair, ReceivedPlayer
 from xlvp.season.admitted import without_zeros
 from xlvp.season.entries import VISITOR, Member
-from xlvp.text import plain, quoted
+from xlvp.text import name_key, plain, quoted
 
 
 def _is_number(name: str, members: Mapping[str, Member]) -> bool:
@@ -41,8 +41,8 @@ def member_of(
         player = ReceivedPlayer("", plain(player.name))
     if player.number in members:
         return player.number, ""
-    name = folded(player.name)
-    alike = [member for member in members.values() if name and folded(member.name) == name]
+    name = name_key(player.name)
+    alike = [member for member in members.values() if name and name_key(member.name) == name]
     if len(alike) == 1:
         return alike[0].number, ""
     if player.number and not name:
@@ -59,14 +59,9 @@ def member_of(
         told.append(f"{shown} ({number}): {len(alike)} members of that name, {numbers}. Type the number.")
         return VISITOR, plain(player.name)
     last = name.rpartition(" ")[2]
-    family = sum(last == folded(member.name).rpartition(" ")[2] for member in members.values() if last)
+    family = sum(last == name_key(member.name).rpartition(" ")[2] for member in members.values() if last)
     same = f"{family} member{'s' if family != 1 else ''} {last.title()}, " if last else ""
     told.append(
         f"{shown} ({number}): {same}0 {quoted(shown)}. Written as a visitor; of a member type the number."
     )
     return VISITOR, plain(player.name)
-
-
-def folded(name: str) -> str:
-    """Return a name as names are compared: spaces and capitals do not matter."""
-    return plain(name).casefold()

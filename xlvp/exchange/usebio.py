@@ -24,7 +24,7 @@ from xlvp.exchange.safe_text import safe
 from xlvp.exchange.usebio_numbers import UsebioNumbers, usebio_numbers
 from xlvp.rounding import half_away
 from xlvp.rules.result import Result
-from xlvp.text import plain
+from xlvp.text import name_key
 
 #: What a file of ours carries near its beginning.
 MARK = b"<PROGRAM_NAME>xlvp</PROGRAM_NAME>"
@@ -150,7 +150,7 @@ def _pair(
     for player in (*(pair.players if pair else ()), "", "")[:2]:
         inside = ElementTree.SubElement(one, "PLAYER")
         add(inside, "PLAYER_NAME", player)
-        if number := ids.get(plain(player).casefold()):
+        if number := ids.get(name_key(player)):
             add(inside, "NATIONAL_ID_NUMBER", number)
 
 
@@ -236,6 +236,6 @@ def numbers_of(members: Mapping[str, str]) -> dict[str, str]:
     >>> numbers_of({"147": "Anna Kowalska", "12": "Jan Lis", "13": "Jan Lis"})
     {'anna kowalska': '147'}
     """
-    names = Counter(plain(name).casefold() for name in members.values())
-    folded = {plain(name).casefold(): number for number, name in members.items()}
-    return {name: number for name, number in folded.items() if name and names[name] == 1}
+    names = Counter(name_key(name) for name in members.values())
+    keys = {name_key(name): number for number, name in members.items()}
+    return {name: number for name, number in keys.items() if name and names[name] == 1}

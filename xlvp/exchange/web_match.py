@@ -97,7 +97,11 @@ def _board(line: BoardLine) -> list[Html]:
     figures = [*scores, figure(line.imps_home), figure(line.imps_away), figure(line.running, True)]
     first = [
         element("th", text_of(line.board), scope="row", class_="num"),
-        *(element("td", bids(text_of(entry))) for entry in (line.open, line.closed)),
+        *(
+            # what cannot be read may have letters of any language
+            element("td", safe(text_of(entry)) if isinstance(score, CellError) else bids(text_of(entry)))
+            for entry, score in ((line.open, line.open_score), (line.closed, line.closed_score))
+        ),
         *(element("td", text, class_="num") for text in figures),
     ]
     status = text_of(line.status)

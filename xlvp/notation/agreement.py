@@ -73,7 +73,7 @@ def doubtful(written: Written, score: int, vulnerable: str) -> str:
         return ""
     down, made = sorted((scores[score], scores[-score]), key=lambda contract: contract.tricks)
     return (
-        f"read as {_told(down)}; made it is {-score:+d}"
+        f"read as {_told(down, written)}; made it is {-score:+d}"
         if made.tricks >= 0 > down.tricks == scores[score].tricks
         else ""
     )
@@ -93,9 +93,10 @@ def _scores_of(written: Written, declarer: str | None, vulnerable: str | None) -
 
 def _two_meanings(written: Written, down: Contract, made: Contract, score: int) -> str:
     """``3NTW 400``: West's own 400, or North-South's."""
-    bid = f"{written.bid}{down.declarer}"
+    bid = f"{written.bid}{written.letters.side(down.declarer or 'N')}"
     return (
-        f"this can mean {_told(made)}, {-score:+d} for North-South, or {_told(down)}, {score:+d}: "
+        f"this can mean {_told(made, written)}, {-score:+d} for North-South, or {_told(down, written)}, "
+        f"{score:+d}: "
         f"type {bid} {-score:+d} or {bid} {score:+d}"
     )
 
@@ -107,11 +108,13 @@ def _contradiction(written: Written, score: int, vulnerable: str | None, declare
         return f"{written.bid} cannot score {score:+d} for either side{where}"
     other_sign = _scores(written, declarer, vulnerable).get(-score)
     if other_sign:
-        right = f"{written.bid}{known} {-score:+d} or {written.bid}{known}{shown_result(other_sign.tricks)}"
-        return f"scores are North-South's: {_told(other_sign)} is {-score:+d}, not {score:+d}; type {right}"
+        bid = f"{written.bid}{written.letters.side(known)}"
+        right = f"{bid} {-score:+d} or {bid}{shown_result(other_sign.tricks)}"
+        said = f"{_told(other_sign, written)} is {-score:+d}, not {score:+d}"
+        return f"scores are North-South's: {said}; type {right}"
     if written.tricks is not None:
         contract = written.contract(declarer)
-        return f"{_told(contract)} is {_values(contract, vulnerable)}{where}, not {score:+d}"
+        return f"{_told(contract, written)} is {_values(contract, vulnerable)}{where}, not {score:+d}"
     made = Contract(written.level, written.strain, written.doubling or 0, known, 0)
     down = Contract(written.level, written.strain, written.doubling or 0, known, -1)
     return (
@@ -127,9 +130,9 @@ def _values(contract: Contract, vulnerable: str | None) -> str:
     return " or ".join(values) + ("" if vulnerable or len(values) == 1 else " vulnerable")
 
 
-def _told(contract: Contract) -> str:
-    """``East making 4S``, ``North 1 down in 4Hx``."""
-    bid = Written(contract.level, contract.strain, contract.doubling).bid
+def _told(contract: Contract, written: Written) -> str:
+    """``East making 4S``, ``North 1 down in 4Hx``, in the letters that were typed."""
+    bid = Written(contract.level, contract.strain, contract.doubling, letters=written.letters).bid
     name = _NAMES[contract.declarer or "N"]
     if contract.tricks < 0:
         return f"{name} {-contract.tricks} down in {bid}"

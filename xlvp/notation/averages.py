@@ -70,6 +70,10 @@ def read_averages(text: str) -> tuple[Percentage, Percentage] | None:
 def _pair(text: str, pair: "re.Match[str]") -> tuple[Percentage, Percentage] | None:
     ns, ew = int(pair["ns"]), int(pair["ew"])
     sure = text.startswith("A") or "%" in text
+    if pair["mark"] == "/" and bool(pair["p"]) != bool(pair["q"]):
+        bare = ew if pair["p"] else ns
+        if bare > 100 and bare in possible_scores():
+            return None  # 620/50%: a score and a percentage
     if pair["mark"] == "-" and pair["p"] != pair["q"]:
         return None  # 60%-100: a weight and a score
     if sure and max(ns, ew) > 100:

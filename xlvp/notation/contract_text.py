@@ -16,9 +16,9 @@ from functools import lru_cache
 
 from xlvp.errors import NotationError
 from xlvp.notation import spellings
-from xlvp.notation.spellings import DECLARER_LETTERS, LETTERS, SUIT_LETTERS, one_of
+from xlvp.notation.spellings import ENGLISH, Letters, one_of
 from xlvp.rules.contract import Contract
-from xlvp.text import folded, quoted
+from xlvp.text import quoted
 
 #: A whole number as a score: with a sign, spaces or a sign for thousands, zeros behind the decimal sign.
 NUMBER = r"(?P<sign>[+-]?) ?(?P<digits>[1-7][ ,.'’][0-9]{3}(?![0-9])|[0-9]{1,7}(?![0-9])(?:[.,]0+(?![0-9]))?)"
@@ -29,9 +29,28 @@ NORMAL = re.compile("([1-7])(NT|[SHDC])(X{0,2})([NESW])(=|[+-](?:[0-9]|1[0-3]))"
 _EXAMPLE = "a contract such as 4SxN-1 or 3NTE="
 _MOST_TRICKS, _LEAST_SCORE = 13, 14
 
-_BID = re.compile(rf"(?P<level>[0-9]{{1,2}}) ?(?P<strain>{one_of(spellings.STRAINS)})?")
-_FIRST = re.compile(rf"(?P<declarer>{one_of(spellings.DECLARERS)})(?: ?:)? ?(?=[0-9])")
-_GAP = re.compile(r"(?:[ ,]|BY )*")
+
+class _Patterns:
+    """What the text of a contract is made of, in the letters of one language."""
+
+    def __init__(self, letters: Letters) -> None:
+        strain, declarer = one_of(letters.strains), one_of(letters.declarers)
+        self.bid = re.compile(rf"(?P<level>[0-9]{{1,2}}) ?(?P<strain>{strain})?")
+        self.first = re.compile(rf"(?P<declarer>{declarer})(?: ?[:.])? ?(?=[0-9])")
+        # 4S.N.=, 4S-N=: a dash between the bid and its declarer is no minus
+        self.gap = re.compile(rf"(?:[ ,]|BY |\.(?![0-9])|-(?= ?(?:{declarer})(?![A-Z])))*")
+        bid = rf"(?<![0-9A-Z])[1-7] ?(?:{strain})(?:X{{0,2}}|\*{{0,2}})"
+        one = rf"/ ?(?P<stroke>{declarer})(?= ?[=+\-X*0-9])|\( ?(?P<bracket>{declarer}) ?\)"
+        self.parted = re.compile(rf"(?P<bid>{bid}) ?(?:{one})")
+        named = ("declarer", re.compile(declarer))
+        self.tokens = tuple(named if kind == "declarer" else (kind, found) for kind, found in _TOKENS)
+
+
+@lru_cache(maxsize=64)
+def _patterns(letters: Letters) -> _Patterns:
+    return _Patterns(letters)
+
+
 _TOKENS = (
     ("doubling", re.compile(one_of(spellings.DOUBLING))),
     ("down", re.compile(rf"(?:{one_of(spellings.DOWN)}) ?(?P<n>[0-9]{{1,2}})(?![0-9])")),
@@ -41,6 +60,7 @@ _TOKENS = (
     ("made", re.compile(rf"(?:{one_of(spellings.MADE)})(?: ?(?P<n>[0-9]{{1,2}})(?![0-9]))?")),
     ("taken", re.compile(rf"(?P<n>[0-9]{{1,2}}) ?(?:{one_of(spellings.TRICKS)})")),
     ("declarer", re.compile(one_of(spellings.DECLARERS))),
+    ("stated", re.compile(r"= ?(?P<n>[7-9]|1[0-3])(?![0-9])")),  # 4HN=10
     ("just made", re.compile("=")),
     ("number", re.compile(r"(?P<sign>[+-]) ?(?P<digits>[0-9])(?= [0-9]{3}(?![0-9]))")),  # 4SN+1 450
     ("number", re.compile(NUMBER)),
@@ -60,6 +80,7 @@ class Written:
         tricks: over or under.
         score: as it is typed, from the view of whoever the text is for.
         signed: whether the score has a sign.
+        letters: those that it is typed in.
     """
 
     level: int
@@ -69,11 +90,12 @@ class Written:
     tricks: int | None = None
     score: int | None = None
     signed: bool = False
+    letters: Letters = ENGLISH
 
     @property
     def bid(self) -> str:
-        """The contract without declarer: ``4Sx``."""
-        return f"{self.level}{'NT' if self.strain == 'N' else self.strain}{'x' * (self.doubling or 0)}"
+        """The contract without declarer, in its letters: ``4Sx``."""
+        return f"{self.level}{self.letters.suit(self.strain)}{'x' * (self.doubling or 0)}"
 
     def contract(self, declarer: str | None = None) -> Contract:
         """Return the contract with its result; the given declarer is taken where none is named.
@@ -84,7 +106,7 @@ class Written:
         known = self.declarer or declarer
         if self.tricks is None:
             missing = "the result is" if known else "declarer and result are"
-            example = f"{self.bid}{known or 'N'}"
+            example = f"{self.bid}{self.letters.side(known or 'N')}"
             raise NotationError(
                 f"{missing} missing: = or tricks over or under, as in {example}=, {example}-1"
             )
@@ -98,51 +120,57 @@ class Written:
         return [replace(first, declarer=who, tricks=n) for who in sides for n in tricks]
 
 
-def parse_contract(text: str, declarer: str | None = None) -> Contract:
+def parse_contract(text: str, declarer: str | None = None, letters: Letters = ENGLISH) -> Contract:
     """Read a contract with its result.
 
     Args:
         text: the contract in any of the spellings of :mod:`xlvp.notation.spellings`.
         declarer: taken where the text names none.
+        letters: those of its suits and declarers.
 
     Raises:
         NotationError: it is not a contract, or one that cannot be.
     """
     try:
-        return read_contract(folded(text)).contract((declarer or "").upper() or None)
+        return read_contract(letters.folded(text), letters).contract((declarer or "").upper() or None)
     except NotationError as error:
         raise NotationError(f"{quoted(text)}: {error}") from None
 
 
 @lru_cache(maxsize=4096)  # a field of thousands has a few hundred contracts, on boards of each vulnerability
-def read_contract(text: str) -> Written:
+def read_contract(text: str, letters: Letters = ENGLISH) -> Written:
     """Read the folded text of a contract, with or without declarer, result and score.
+
+    >>> from xlvp.notation.spellings import letters_of
+    >>> read_contract("4CO=", letters_of("German")).bid, read_contract("4CW=").strain
+    ('4C', 'C')
 
     Raises:
         NotationError: it is none, says something twice, or can mean two things.
     """
-    if normal := NORMAL.fullmatch(text):  # nearly all
+    if letters is ENGLISH and (normal := NORMAL.fullmatch(text)):  # nearly all
         level, strain, doubled, declarer, tricks = normal.groups()
         said = Written(int(level), strain[0], len(doubled) or None, declarer)
         return _with_tricks(said, 0 if tricks == "=" else int(tricks))
-    first = _FIRST.match(text)
+    patterns = _patterns(letters)
+    first = patterns.first.match(text)
     start = first.end() if first else 0
-    bid = _BID.match(text, start)
+    bid = patterns.bid.match(text, start)
     if bid is None:
-        raise NotationError(f"not {_EXAMPLE}; {LETTERS}")
+        raise NotationError(f"not {_EXAMPLE}; {letters.in_words}")
     if bid["strain"] is None:
-        raise NotationError(_no_strain(text, bid))
+        raise NotationError(_no_strain(text, bid, letters))
     if not 1 <= int(bid["level"]) <= 7:
         raise NotationError(f"the level is 1 to 7, not {int(bid['level'])}")
-    found = Written(int(bid["level"]), spellings.STRAINS[bid["strain"]])
+    found = Written(int(bid["level"]), letters.strains[bid["strain"]], letters=letters)
     if first:
-        found = replace(found, declarer=spellings.DECLARERS[first["declarer"]])
+        found = replace(found, declarer=letters.declarers[first["declarer"]])
     at = bid.end()
-    while (at := _skip(text, at)) < len(text):
-        tokens = (each for each in _TOKENS if found.tricks is None or each is not _SHORT)
+    while (at := _skip(text, at, patterns.gap)) < len(text):
+        tokens = (each for each in patterns.tokens if found.tricks is None or each is not _SHORT)
         kind, token = next(((k, m) for k, p in tokens if (m := p.match(text, at))), ("", None))
         if token is None:
-            raise NotationError(_not_understood(text, at))
+            raise NotationError(_not_understood(text, at, letters))
         if found.score is not None:
             raise NotationError(f"{quoted(text[at:])} follows the score: the score comes last")
         found = _with(found, kind, token)
@@ -150,9 +178,20 @@ def read_contract(text: str) -> Written:
     return found
 
 
-def _skip(text: str, at: int) -> int:
-    gap = _GAP.match(text, at)
-    return gap.end() if gap else at
+def with_bare_declarers(text: str, letters: Letters = ENGLISH) -> str:
+    """Return a folded text with the strokes and brackets of declarers taken away: other ones have a meaning.
+
+    >>> with_bare_declarers("4S/N="), with_bare_declarers("4S(E)-1"), with_bare_declarers("4SN-1/4SN=")
+    ('4S N=', '4S E-1', '4SN-1/4SN=')
+    """
+    if not ("/" in text or "(" in text):
+        return text
+    return _patterns(letters).parted.sub(lambda m: f"{m['bid']} {m['stroke'] or m['bracket']}", text)
+
+
+def _skip(text: str, at: int, gap: "re.Pattern[str]") -> int:
+    found = gap.match(text, at)
+    return found.end() if found else at
 
 
 def _with(found: Written, kind: str, token: "re.Match[str]") -> Written:
@@ -163,8 +202,11 @@ def _with(found: Written, kind: str, token: "re.Match[str]") -> Written:
         return replace(found, doubling=spellings.DOUBLING[token[0]])
     if kind == "declarer":
         if found.declarer is not None:
-            raise NotationError("two declarers: type one of N E S W, as in 4SN=")
-        return replace(found, declarer=spellings.DECLARERS[token[0]])
+            sides = " ".join(map(found.letters.side, "NESW"))
+            raise NotationError(
+                f"two declarers: type one of {sides}, as in {found.bid}{found.letters.side('N')}="
+            )
+        return replace(found, declarer=found.letters.declarers[token[0]])
     if kind == "number" and found.tricks is None and token["sign"] and token["digits"][1:2] in (",", "."):
         raise NotationError(_two_numbers(token))
     if kind == "number" and abs(number(token)) >= _LEAST_SCORE:
@@ -188,6 +230,11 @@ def _with_tricks(found: Written, tricks: int) -> Written:
 def _tricks(found: Written, kind: str, token: "re.Match[str]") -> int:
     """Tricks over or under, of any way to say them."""
     if kind == "just made":
+        return 0
+    if kind == "stated":
+        tricks = int(token["n"]) - found.level - 6
+        if tricks:
+            raise NotationError(f"two results: = is {found.level + 6} tricks, not {token['n']}")
         return 0
     if kind == "number":
         if token["sign"]:
@@ -236,6 +283,16 @@ def _made(found: Written, n: int) -> int:
     return over
 
 
+def shown_contract(contract: Contract, letters: Letters = ENGLISH) -> str:
+    """Return a contract with its result in the normal notation.
+
+    >>> shown_contract(parse_contract("4 hearts doubled by East, down 1"))
+    '4HxE-1'
+    """
+    bid = f"{contract.level}{letters.suit(contract.strain)}{'x' * contract.doubling}"
+    return f"{bid}{letters.side(contract.declarer or 'N')}{shown_result(contract.tricks)}"
+
+
 def number(token: "re.Match[str]") -> int:
     """The value of a match of :data:`NUMBER`."""
     digits = token["digits"]
@@ -253,20 +310,36 @@ def _two_numbers(token: "re.Match[str]") -> str:
     )
 
 
-def _no_strain(text: str, bid: "re.Match[str]") -> str:
+def _no_strain(text: str, bid: "re.Match[str]", letters: Letters) -> str:
     letter = text[bid.end() : bid.end() + 1]
+    if letters is not ENGLISH:
+        return _no_letter(text[: bid.end()].strip(), letter, letters)
     if text.strip(" .") == "4P":
         return "4P can mean four passes or 4 spades (pik, pique): type pass, or 4S with declarer and result"
     if not letter.isalpha():
-        return f"not {_EXAMPLE}; {LETTERS}"
+        return f"not {_EXAMPLE}; {letters.in_words}"
     other = spellings.OTHER_SUITS.get(letter, f"{letter} is no suit")
-    return f"{other}: {SUIT_LETTERS}"
+    return f"{other}: {letters.of_suits}"
 
 
-def _not_understood(text: str, at: int) -> str:
+def _no_letter(before: str, letter: str, letters: Letters) -> str:
+    """A letter that is no suit here; one that is one in English is asked about."""
+    named = f"{letters.of_suits} (Letters: {letters.name})"
+    if letter in ENGLISH.suits:
+        return f"{before}{letter}: did you mean {before}{letters.suit(letter)}? {named}"
+    return f"{letter} is no suit: {named}" if letter.isalpha() else f"the suit is missing: {named}"
+
+
+def _not_understood(text: str, at: int, letters: Letters) -> str:
     letter = text[at]
-    if letter in spellings.OTHER_DECLARERS:
-        return f"{spellings.OTHER_DECLARERS[letter]}; {DECLARER_LETTERS}"
+    if letters is ENGLISH and letter in spellings.OTHER_DECLARERS:
+        return f"{spellings.OTHER_DECLARERS[letter]}; {letters.of_declarers}"
+    if letters is not ENGLISH and letter in "NESW":
+        return (
+            f"{text[: at + 1]}: did you mean {text[:at]}{letters.side(letter)}? {letters.of_declarers} "
+            f"(Letters: {letters.name})"
+        )
     return (
-        f"{quoted(text[at:])} is not understood behind {quoted(text[:at].strip())}, as in 4SxN-1; {LETTERS}"
+        f"{quoted(text[at:])} is not understood behind {quoted(text[:at].strip())}, as in 4SxN-1; "
+        f"{letters.in_words}"
     )

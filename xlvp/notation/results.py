@@ -22,14 +22,15 @@ from dataclasses import replace
 from datetime import date, time, timedelta
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 
 from xlvp.errors import NotationError
 from xlvp.notation.agreement import agreed_score, played
 from xlvp.notation.averages import read_average, read_averages
-from xlvp.notation.contract_text import NORMAL, NUMBER, number, read_contract
-from xlvp.notation.spellings import LETTERS, is_pass
+from xlvp.notation.contract_text import NORMAL, NUMBER, number, read_contract, with_bare_declarers
+from xlvp.notation.spellings import ENGLISH, Letters, is_pass
 from xlvp.notation.unplayed import LATE, NOT_PLAYED, unplayed
-from xlvp.notation.weights import FRACTION, has_weights, terms
+from xlvp.notation.weights import DECIMAL, FRACTION, has_weights, terms
 from xlvp.rounding import exact
 from xlvp.rules.contract import Contract, possible_scores
 from xlvp.rules.result import Half, Percentage, Result, Score, Weighted, plain_result, weighted
@@ -42,21 +43,45 @@ _UNPLAYED = {
     NOT_PLAYED: "a board that was not played has no result",
     LATE: "a board that is still to be played has no result yet: leave the cell empty until then",
 }
-_EXPECTED = f"expected a score (+620), a contract (4SN=), pass, 60% or a ruling; {LETTERS}"
-_NS, _EW = "N[-/ ]?S", "(?:E[-/ ]?W|W[-/ ]?E)"
-_SIDE = rf"(?:(?P<NS>{_NS})|(?P<EW>{_EW}))"
-_FIRST = re.compile(rf"{_SIDE}(?![A-Z0-9]*[A-Z=]) ?:? ?")
-_SECOND = re.compile(rf"(?<![A-Z0-9]){_SIDE}(?![A-Z]) ?:? ?")
-_LAST = re.compile(rf"(?P<score>[+-]? ?[0-9][0-9 ,.']*[0-9]{{1,3}}) ?\(?{_SIDE}\)?")
+_EXPECTED = "expected a score (+620), a contract (4SN=), pass, 60% or a ruling; "
+
+
+class _Labels:
+    """The names of the sides: NS and EW, and what they are in the letters of one language."""
+
+    def __init__(self, letters: Letters) -> None:
+        ns, ew = (
+            "|".join(
+                f"{one}[-/ ]?{other}"
+                for of in dict.fromkeys((ENGLISH, letters))
+                for one in of.sides["NESW".index(first)]
+                for other in of.sides["NESW".index(second)]
+                for one, other in ((one, other), *(((other, one),) if first == "E" else ()))
+            )
+            for first, second in ("NS", "EW")
+        )
+        side = rf"(?:(?P<NS>{ns})|(?P<EW>{ew}))"
+        self.first = re.compile(rf"{side}(?![A-Z0-9]*[A-Z=]) ?:? ?")
+        self.second = re.compile(rf"(?<![A-Z0-9]){side}(?![A-Z]) ?:? ?")
+        self.last = re.compile(rf"(?P<score>[+-]? ?[0-9][0-9 ,.']*[0-9]{{1,3}}) ?\(?{side}\)?")
+        player = "|".join(dict.fromkeys((*"NESW", *(each for own in letters.sides for each in own))))
+        self.player = re.compile(rf"(?:{player}) ?:? ?{NUMBER}|[+-]? ?[0-9]{{2,5}} ?(?:{player})")
+
+
+@lru_cache(maxsize=64)
+def _labels(letters: Letters) -> _Labels:
+    return _Labels(letters)
+
+
 _AVERAGE_THEN = re.compile(r"(?P<ns>[^()]{1,20}%|\([^()]{1,20}%\)) ?(?P<ew>\([^()]*\))")
 _VALUE = re.compile(NUMBER)
 _IMPS = re.compile(r"[+-]? ?[0-9.,]{1,9} ?IMPS?")
-_PLAYER_S = re.compile(rf"[NESW] ?:? ?{NUMBER}|[+-]? ?[0-9]{{2,5}} ?[NESW]")
 _BOOKKEEPER = re.compile(r"\( ?[0-9]{1,7} ?\)")
+_MINUS_BEHIND = re.compile(r"[0-9]{2,5} ?-")
 _BOTH_BOOKKEEPER = re.compile(r"\( ?(?P<ns>[0-9]{1,3}) ?\) ?/ ?\( ?(?P<ew>[0-9]{1,3}) ?\)")
 
 
-def parse_result(entry: object, vulnerable: str | None = None) -> Result:
+def parse_result(entry: object, vulnerable: str | None = None, letters: Letters = ENGLISH) -> Result:
     """Read one entry.
 
     Args:
@@ -64,6 +89,7 @@ def parse_result(entry: object, vulnerable: str | None = None) -> Result:
             into a number between 0 and 1.
         vulnerable: None, NS, EW or All where contracts may stand in the entry; without it a contract
             is refused, because its score is not known.
+        letters: of suits and declarers.
 
     Raises:
         NotationError: the entry cannot be read; the message quotes it and says what was expected.
@@ -75,7 +101,7 @@ def parse_result(entry: object, vulnerable: str | None = None) -> Result:
         try:
             if len(entry) > LONGEST and len(folded(entry)) > LONGEST:
                 raise NotationError(f"longer than {LONGEST} characters")
-            return _Reader(vulnerable).result(folded(entry))
+            return _Reader(vulnerable, letters).result(letters.folded(entry))
         except NotationError as error:
             raise NotationError(f"{quoted(entry.strip())}: {error}") from None
     if isinstance(entry, date | time | timedelta):
@@ -110,25 +136,30 @@ def possible(score: Score) -> Score:
 class _Reader:
     """Reads one folded text; remembers the declarer for the contracts that follow, and what was played."""
 
-    def __init__(self, vulnerable: str | None) -> None:
+    def __init__(self, vulnerable: str | None, letters: Letters) -> None:
         self.vulnerable = vulnerable
+        self.letters = letters
+        self.labels = _labels(letters)
         self.declarer: str | None = None
         self.values = 0
         self.contract: Contract | None = None
         self.passed_out = False
 
     def result(self, text: str) -> Result:
-        if NORMAL.fullmatch(text):  # nearly all, and nothing else than a contract
+        if self.letters is ENGLISH and NORMAL.fullmatch(text):  # nearly all, and nothing else than a contract
             return replace(plain_result(self._value(text, 1)), contract=self.contract)
         if unplayed(text):
             raise NotationError(_UNPLAYED[unplayed(text)])
         if not text:
             raise NotationError("nothing is typed")
+        text = with_bare_declarers(_usual_signs(text), self.letters)
         _check_brackets(text)
         _check_bookkeeper(text)
         averages = read_averages(text)
         if averages:
             return Result(*averages)
+        if is_pass(text):
+            text = "PASS"  # P/O: no split
         read = self._labelled(text) or self._unlabelled(text)
         if self.values == 1 and read.score is not None:
             return replace(read, contract=self.contract, passed_out=self.passed_out)
@@ -136,13 +167,13 @@ class _Reader:
 
     def _labelled(self, text: str) -> Result | None:
         """``NS: ...; EW: ...``, ``EW 420``, ``420 EW``: each score is that side's own."""
-        last = _LAST.fullmatch(text)
+        last = self.labels.last.fullmatch(text)
         if last:
             return self._of_side(last["score"], last)
-        first = _FIRST.match(text)
+        first = self.labels.first.match(text)
         if first is None:
             return None
-        second = _SECOND.search(text, first.end())
+        second = self.labels.second.search(text, first.end())
         if second is None:
             return self._of_side(text[first.end() :], first)
         if bool(first["NS"]) == bool(second["NS"]):
@@ -158,7 +189,8 @@ class _Reader:
         """One side's own result, which gives the other side the reverse."""
         half = self._half(text, -1 if side["EW"] else 1)
         if self.declarer:
-            raise NotationError("NS or EW goes before a score; a contract names its declarer: N, E, S or W")
+            sides = "{}, {}, {} or {}".format(*map(self.letters.side, "NESW"))
+            raise NotationError(f"NS or EW goes before a score; a contract names its declarer: {sides}")
         if isinstance(half, Percentage):
             rest = Percentage(100 - half.value)
             return Result(rest, half) if side["EW"] else Result(half, rest)
@@ -210,11 +242,11 @@ class _Reader:
             return possible(sign * number(figure))
         if _IMPS.fullmatch(text):
             raise NotationError("IMPs are not typed for a board: type scores, contracts, 60%, 50% or 40%")
-        if _PLAYER_S.fullmatch(text):
+        if self.labels.player.fullmatch(text):
             raise NotationError("a score belongs to a side: type NS or EW before it, or the contract")
-        if not any(each.isdigit() for each in text[:6]) or not any(each.isalpha() for each in text):
-            raise NotationError(_EXPECTED)
-        written = read_contract(text)
+        if not any(each.isdigit() for each in text[:9]) or not any(map(_is_letter, text)):
+            raise NotationError(_EXPECTED + self.letters.in_words)
+        written = read_contract(text, self.letters)
         self.declarer = written.declarer or self.declarer
         if written.score is not None:
             score = agreed_score(written, sign * written.score, self.vulnerable, self.declarer)
@@ -225,6 +257,24 @@ class _Reader:
             raise NotationError("a contract needs the board, whose vulnerability decides its score")
         self.contract = contract
         return contract.ns_score(self.vulnerable)
+
+
+def _is_letter(sign: str) -> bool:
+    return sign.isalpha() or sign in "♠♥♦♣"
+
+
+_HALVES = str.maketrans({"½": "1/2 ", "¼": "1/4 ", "¾": "3/4 ", "⅓": "1/3 ", "⅔": "2/3 "})
+_WEIGHT_BEHIND = re.compile(rf"(?<=[0-9=]) ?\( ?({DECIMAL} ?%|{FRACTION}) ?\)")
+_AND = re.compile(r"(?<=[0-9 =%)])AND(?=[ 0-9+\-(])")
+
+
+def _usual_signs(text: str) -> str:
+    """Weights as they are usually typed: of ``½``, of ``+620(60%)``, and & for the AND between two."""
+    if any(sign in text for sign in "½¼¾⅓⅔") and not re.search("[0-9][½¼¾⅓⅔]", text):
+        text = text.translate(_HALVES)
+    if has_weights(text):
+        text = _AND.sub("&", _WEIGHT_BEHIND.sub(r" \1 ", text))
+    return text
 
 
 def _split(text: str) -> list[str]:
@@ -256,6 +306,12 @@ def _check_bookkeeper(text: str) -> None:
         digits = text.strip("() ")
         raise NotationError(
             f"a number in brackets can mean +{digits} or -{digits}: type the one that is meant"
+        )
+    if _MINUS_BEHIND.fullmatch(text):
+        digits = text.strip("- ")
+        raise NotationError(
+            f"a minus behind a number can mean -{digits}, or {digits} and nothing for the other side: "
+            f"type -{digits} or +{digits}"
         )
     both = _BOTH_BOOKKEEPER.fullmatch(text)
     if both and int(both["ns"]) <= 100 and int(both["ew"]) <= 100:

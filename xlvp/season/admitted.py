@@ -19,7 +19,7 @@ from xlvp.season.entries import (
     Score,
     Session,
 )
-from xlvp.text import plain, quoted
+from xlvp.text import name_key, quoted
 
 OUT, DOUBT = "Not counted: ", "Check: "
 #: What is written behind a visitor's name in a note, where a member has the same name.
@@ -80,9 +80,9 @@ def _members(listed: Listed) -> tuple[dict[str, Member], tuple[str, ...]]:
             told[at] = f"{OUT}number {member.number} is on line {place[member.number]} already"
             continue
         known[member.number], place[member.number] = member, at + 1
-        name = _folded(member.name)
-        other = named.setdefault(name, member.number)
-        if name and other != member.number and not told[at]:
+        key = name_key(member.name)
+        other = named.setdefault(key, member.number)
+        if key and other != member.number and not told[at]:
             told[at] = (
                 f"{DOUBT}{other} and {member.number} have the same name. Merge? "
                 "Results and money follow the number kept."
@@ -136,7 +136,7 @@ def _scores(
     named: dict[str, list[str]] = {}
     for member in known.values():
         if member.name:
-            named.setdefault(_folded(member.name), []).append(member.number)
+            named.setdefault(name_key(member.name), []).append(member.number)
     for at, score in enumerate(listed.lines):
         if not isinstance(score, Score):
             continue
@@ -198,11 +198,11 @@ def _unknown(score: Score, known: Mapping[str, Member], named: Mapping[str, Sequ
         return ""
     parts = [part.strip() for part in score.note.split(",")] if visitors == 2 or "," in score.note else []
     for number in score.members:  # whose number was typed and whose name was left in the note
-        own = next((part for part in parts if _folded(part) == _folded(known[number].name)), None)
+        own = next((part for part in parts if name_key(part) == name_key(known[number].name)), None)
         if own is not None and len(parts) > visitors:
             parts.remove(own)
     for part in (score.note, *parts):
-        numbers = named.get(_folded(part), ())
+        numbers = named.get(name_key(part), ())
         if numbers:
             who = f"member {numbers[0]} has" if len(numbers) == 1 else f"members {_and(numbers)} have"
             return (
@@ -216,11 +216,6 @@ def _unknown(score: Score, known: Mapping[str, Member], named: Mapping[str, Sequ
 
 def _and(numbers: Sequence[str]) -> str:
     return " and ".join([", ".join(numbers[:-1]), numbers[-1]])
-
-
-def _folded(name: str) -> str:
-    """A name as names are compared: spaces and capitals do not matter."""
-    return plain(name).casefold()
 
 
 def _absences(

@@ -31,6 +31,7 @@ from xlvp.season.entries import (
 from xlvp.season.handicap import Handicaps
 from xlvp.season.imps import as_percent
 from xlvp.season.ladder_rules import IMPS, PERCENT, PLAYERS, POINTS, LadderRules
+from xlvp.text import name_key
 
 Who = tuple[str, ...]
 """Whose evenings: one member number or two."""
@@ -169,7 +170,7 @@ def _whose(season: Season, rules: LadderRules, score: Score) -> list[tuple[Who, 
     """To whom a result belongs, and with which partner."""
     first, second = score.first, score.second
     if rules.who == PLAYERS:
-        named = score.note.casefold() or VISITOR
+        named = name_key(score.note) or VISITOR
         return [
             ((own,), named if other == VISITOR else other)
             for own, other in ((first, second), (second, first))

@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from xlvp.errors import InputError
+from xlvp.notation.spellings import ENGLISH, Letters
 from xlvp.rounding import Number, upwards
 from xlvp.teams.tie_rules import tie_rules
 from xlvp.teams.vp_scale import VpScale, vp_scale
@@ -61,6 +62,7 @@ class Conditions:
             half where everybody meets everybody, keep in a Swiss.
         wrong: the conditions that cannot be read, in words; each is as if it were blank.
         unscored: the one of these without which no match can be scored; "" if there is none.
+        letters: in which the results of boards are typed.
     """
 
     format: str = "swiss"
@@ -89,6 +91,7 @@ class Conditions:
     withdrawal: str = ""
     wrong: tuple[str, ...] = ()
     unscored: str = ""
+    letters: Letters = ENGLISH
 
     def __post_init__(self) -> None:
         if self.format not in FORMATS:

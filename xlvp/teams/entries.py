@@ -175,6 +175,7 @@ class Board:
         first: the result at the table where A sat North-South; None if there is none.
         second: at the table where B sat North-South.
         wrong: what cannot be read, in words.
+        doubt: what is to be checked of a result that was read.
     """
 
     line: int
@@ -185,6 +186,7 @@ class Board:
     first: Result | None
     second: Result | None
     wrong: str = ""
+    doubt: str = ""
 
 
 @dataclass(frozen=True)

@@ -42,6 +42,7 @@ class Given:
         boards: how many boards both tables have.
         wrong: why they give nothing, in words.
         margins: each team's own margin, where a ruling was split and they do not cancel out.
+        doubt: what is to be checked of a board.
     """
 
     a: Fraction = ZERO
@@ -49,6 +50,7 @@ class Given:
     boards: int = 0
     wrong: str = ""
     margins: tuple[Fraction, Fraction] | None = None
+    doubt: str = ""
 
     def turned(self) -> "Given":
         """Return the same seen from team b."""
@@ -69,7 +71,13 @@ def given(boards: Sequence[Board | None], what: str = "imps") -> dict[_Key, Give
     for board in boards:
         if board is not None:
             matches[board.round, min(board.a, board.b), max(board.a, board.b)].append(board)
-    return {key: _given(key, found, what) for key, found in matches.items()}
+    return {key: replace(_given(key, found, what), doubt=_doubts(found)) for key, found in matches.items()}
+
+
+def _doubts(boards: Sequence[Board]) -> str:
+    """What is to be checked of the first board of which something is."""
+    first = next((board for board in boards if board.doubt), None)
+    return "" if first is None else f"Board {first.number}: {first.doubt.removeprefix('Check: ')}"
 
 
 def _given(key: _Key, boards: Sequence[Board], what: str) -> Given:

@@ -107,7 +107,7 @@ from xlvp.hosts.not_loaded import NOT_LOADED
 from xlvp.templates.kit import look, tones
 from xlvp.templates.kit.boards import dealer, vulnerable
 from xlvp.templates.kit.books import finish, new_book, no_print, open_on, save, stamp, title
-from xlvp.templates.kit.calls import asking, call, first_true, say, words
+from xlvp.templates.kit.calls import any_apostrophe, asking, call, first_true, say, words
 from xlvp.templates.kit.charts import Chart, Series
 from xlvp.templates.kit.check_sheet import Check, add_check
 from xlvp.templates.kit.forms import Entry, Form
@@ -121,7 +121,8 @@ from xlvp.templates.kit.tones import Tone, mark
 
 __all__ = [
     "NOT_LOADED", "Chart", "Check", "Column", "Entry", "Form", "Line", "Mark", "OfLine", "OfTable", "Rule",
-    "Section", "Series", "Table", "Tone", "add_check", "add_help", "anything", "asking", "banner", "block",
+    "Section", "Series", "Table", "Tone", "add_check", "add_help", "any_apostrophe",
+    "anything", "asking", "banner", "block",
     "call", "choice", "dealer", "decimal", "finish", "first_true", "formula", "look", "mark", "merged",
     "merged_formula", "new_book", "no_print", "nothing", "on", "one_of_cells", "open_on", "print_blocks",
     "print_lines", "print_used", "put", "save", "say", "stamp", "title", "tones", "typing_warning",

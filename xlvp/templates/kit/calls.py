@@ -81,6 +81,20 @@ def say(sentence: str, **given: object) -> str:
     return "&".join(parts)
 
 
+def any_apostrophe(name: str) -> str:
+    """Return the formula text that COUNTIF and MATCH find a name by, whichever apostrophe it is typed with.
+
+    The answer is :func:`xlvp.text.name_key` as near as a spreadsheet comes: ? stands for any one sign.
+
+    >>> any_apostrophe("A1").count("SUBSTITUTE")
+    6
+    """
+    text = name
+    for sign in "'\u2019\u2018\u02bc`\u00b4":
+        text = f'SUBSTITUTE({text},"{sign}","?")'
+    return text
+
+
 def first_true(*cases: tuple[str, str], otherwise: str = '""') -> str:
     """Return the formula text that gives the words of the first condition that holds.
 

@@ -13,7 +13,8 @@ PROMPT = f"4SN=, 3NTE-1, 4SxN-1, pass, +420, -50, 60% or A+, NP (not played); {L
 #: A paragraph for above the table.
 LETTERS_TEXT = (
     "Suits are S spades, H hearts, D diamonds, C clubs, notrump is N or NT; declarers are N, E, S and W."
-    " The letters are English: 4CN= is four clubs, also from a French or German scorer who means hearts."
+    " The letters are English: 4CN= is four clubs, also from a French or German scorer who means hearts,"
+    " unless the sheet Setup has another language as Letters: with German ones 4CO= is four hearts by East."
 )
 CONTRACTS: Rows = (
     ("4SN=", "Four spades by North, just made. The board's number gives the vulnerability."),

@@ -22,7 +22,7 @@ from xlvp.templates.kit import (
 )
 from xlvp.templates.kit.typing_help import LOCKED
 from xlvp.templates.match import texts
-from xlvp.templates.match.plan import BALANCE, MATCH, Plan, on_setup
+from xlvp.templates.match.plan import BALANCE, LETTERS, MATCH, Plan, on_setup
 
 _SIGNED = '+0;-0;"0"'
 _IMPS = 'General;"-"General;"–"'  # a flat board shows a dash: it was played
@@ -40,7 +40,7 @@ _STATUS = look.TEXT_FORMULA.but(size=9, wrap=True, shrink=False)
 
 
 def _score(room: str) -> OfTable:
-    return lambda t: f"={call('CONTRACTSCORE', entry=t.block(room), board=t.block('board'))}"
+    return lambda t: "=" + call("CONTRACTSCORE", entry=t.block(room), board=t.block("board"), letters=LETTERS)
 
 
 #: Together they fit a screen of 1366 points.

@@ -1,6 +1,7 @@
 """What is typed once on the sheet Setup of the match workbook; the figures of both teams stand between."""
 
 from xlvp.book.match_report import TYPED
+from xlvp.notation.spellings import LANGUAGES, OWN_EXAMPLE
 from xlvp.templates.kit import Entry, Form, choice, look, whole
 from xlvp.templates.kit.forms import TEXT
 
@@ -39,9 +40,10 @@ TITLES = Form(
 
 
 def settings(boards: int) -> Form:
-    """The four things that a scorer decides once, in a workbook with room for so many boards."""
+    """What a scorer decides once, in a workbook with room for so many boards."""
     scale = "scheduled: the boards of the match; played: those with a result; or a number of boards."
     fraction = "Half an IMP: nearest, away from a draw; for one team; or exact, between the VPs."
+    letters = f"Of contracts; or your own: {OWN_EXAMPLE} (spades to clubs, North to West)."
     return Form(
         SETUP,
         (
@@ -72,6 +74,13 @@ def settings(boards: int) -> Form:
                 hint=fraction,
                 style=look.CHOICE,
                 rule=choice(FRACTIONS).saying(fraction),
+            ),
+            Entry(
+                "letters",
+                "Letters",
+                hint=letters,
+                style=look.CHOICE,
+                rule=choice([each.name for each in LANGUAGES], strict=False).saying(letters),
             ),
         ),
         first=19,

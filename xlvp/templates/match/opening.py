@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from xlvp.notation.spellings import ENGLISH
 from xlvp.templates.match.forms import FRACTIONS, SCALES
 
 
@@ -23,3 +24,4 @@ class Opening:
     scale: str | int = SCALES[0]
     fraction: str = FRACTIONS[0]
     remarks: str = ""
+    letters: str = ENGLISH.name

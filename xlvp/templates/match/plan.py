@@ -127,6 +127,10 @@ def on_setup(key: str) -> str:
     return _FORMS[key].there(key)
 
 
+#: The letters of the contracts; LibreOffice hands a blank cell by itself on as 0.
+LETTERS = f'{on_setup("letters")}&""'
+
+
 def figure(key: str, column: str) -> str:
     """The cell of the sheet Setup with a figure of a team, whose column on the sheet Match is given.
 

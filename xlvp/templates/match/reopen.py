@@ -8,6 +8,7 @@ from xlvp.book.named_cells import NamedCells, text_of
 from xlvp.book.recalculated import Recalculated
 from xlvp.cells.values import CellValue
 from xlvp.errors import InputError, WorkbookError
+from xlvp.notation.spellings import ENGLISH
 from xlvp.templates.match.opening import Opening
 
 _TEXTS = ("title", "event", "date", "home", "away", "remarks")
@@ -36,6 +37,7 @@ def reopened(
         first=old_first,
         scale=_scale(typed.scale),
         fraction=text_of(typed.fraction),
+        letters=text_of(typed.letters) or ENGLISH.name,
     )
     new = replace(old, boards=boards or old.boards, first=first or old.first)
     entries = {

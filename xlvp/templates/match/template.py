@@ -11,6 +11,7 @@ from xlvp.book.package import Package
 from xlvp.book.workbook import Workbook, place
 from xlvp.exchange.from_match import given_match
 from xlvp.exchange.into_match import take_match
+from xlvp.notation.spellings import letters_of
 from xlvp.teams.received import ReceivedMatches
 from xlvp.templates.match import MOST_BOARDS, build, build_match
 from xlvp.templates.match.examples import build_half_typed, build_real_match, build_rulings
@@ -38,6 +39,8 @@ def _make(given: Mapping[str, object]) -> Made:
         if old
         else (Opening(boards=boards or _BOARDS, first=first or 1), {})
     )
+    if given.get("letters"):
+        words["letters"] = letters_of(str(given["letters"])).name
     opening = replace(opening, **words)  # type: ignore[arg-type]
     if given.get("carry_over"):
         opening = replace(opening, carry_over=cast("tuple[float, float]", given["carry_over"]))
@@ -75,6 +78,7 @@ MATCH = Template(
         Option("home", "Home team: North-South in the open room.", default=""),
         Option("away", "Away team: East-West in the open room.", default=""),
         Option("title", "Title of the match.", default=""),
+        Option("letters", "Of contracts: English, German, French ... or your own, as on the sheet Setup."),
         Option("carry-over", "IMPs carried over: home away.", "figures"),
         Option("from", "Copy all entries and settings from this workbook.", "workbook"),
     ),

@@ -23,6 +23,7 @@ from xlvp.templates.kit import (
 from xlvp.templates.match import texts
 from xlvp.templates.match.plan import (
     HEADER,
+    LETTERS,
     MATCH,
     QUESTION,
     TYPED,
@@ -179,11 +180,12 @@ def add_workings(sheet: Worksheet, plan: Plan) -> None:
     _facts(sheet, plan)
     both = {"result": plan.block("B"), "other": plan.block("C")}
     boards = f"{MATCH}!{plan.block('A')}"
+    others = f'IFERROR({MATCH}!{plan.block("D", "E")},"")'
     calls = {
         "D": call("WEIGHTEDIMP", **both, side=words("NS")),
         "E": call("WEIGHTEDIMP", **both, side=words("EW")),
-        "H": call("WHY", entry=f"{MATCH}!{plan.block('D')}", board=boards),
-        "I": call("WHY", entry=f"{MATCH}!{plan.block('E')}", board=boards),
+        "H": call("WHY", entry=f"{MATCH}!{plan.block('D')}", board=boards, letters=LETTERS, others=others),
+        "I": call("WHY", entry=f"{MATCH}!{plan.block('E')}", board=boards, letters=LETTERS, others=others),
     }
     for column, text in calls.items():
         style = look.TEXT_FORMULA if column in "HI" else look.FORMULA

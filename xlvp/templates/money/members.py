@@ -3,7 +3,7 @@
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.book.money import MEMBERS as SCHEMA
-from xlvp.templates.kit import Column, Line, Mark, Table, one_of_cells, tones
+from xlvp.templates.kit import Column, Line, Mark, Table, any_apostrophe, one_of_cells, tones
 from xlvp.templates.money import texts
 from xlvp.templates.money.fees import edge
 from xlvp.templates.money.plan import FIRST, HEADING, MEMBERS
@@ -70,7 +70,7 @@ def _status(line: Line) -> str:
     number, name, payer = line["member_number"], line["member_name"], line["member_payer"]
     table, at = line.table, line["at"]
     numbers, names = table.there("key"), table.there("member_name")
-    first, same = f'MATCH({number}&"",{numbers},0)', f'MATCH({name}&"",{names},0)'
+    first, same = f'MATCH({number}&"",{numbers},0)', f"MATCH({any_apostrophe(name)},{names},0)"
     payers = f'INDEX({table.there("member_payer")},MATCH({payer}&"",{numbers},0))'
     return (
         f'=IF({number}&{name}="","",TRIM(IF({number}="","{texts.NO_NUMBER} ",'

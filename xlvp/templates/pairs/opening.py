@@ -14,6 +14,7 @@ from xlvp.events.own_movement import OwnSeat
 from xlvp.events.pair_number import ONE_RUN, PairNumber
 from xlvp.events.ranked import BOTH
 from xlvp.events.setup import EventSetup, code
+from xlvp.notation.spellings import ENGLISH
 from xlvp.templates.kit.look import Value
 
 Lines = Sequence[Mapping[str, Value]]
@@ -75,6 +76,7 @@ class Opening:
         deals: board, deal and what the solver found of each.
         order: whether the list goes by round slip or by traveller.
         swiss: what stands on the sheets of a Swiss; None where there are none.
+        letters: of the results: a language, or eight letters.
     """
 
     title: str = ""
@@ -102,6 +104,7 @@ class Opening:
     remarks: str = ""
     swiss: SwissOpening | None = None
     least_boards: int | None = None
+    letters: str = ENGLISH.name
 
     def plan(self) -> Movement:
         """Return the movement.

@@ -46,6 +46,7 @@ SETUP_ROWS = {
     "method": 20, "averages": 21, "ties": 22, "winners": 23, "totals": 24,
     "least_boards": 25,
 }  # fmt: skip
+SETUP_ROWS["letters"] = max(SETUP_ROWS.values()) + 1
 FACTS_FIRST = 9  # the facts of the set-up stand beside it, in F and G
 DOUBTS = 12
 GRID_ROW = HEAD + DOUBTS + 4  # the first row of the grid on the sheet Progress
@@ -102,6 +103,8 @@ STATE, METHOD, WINNERS_ASKED, CONFIRMED, VERDICT, TIES_ASKED, IN_PLACE, LOCKED_E
 )
 #: The totals that are asked for; the method without what stands behind its name.
 TOTALS_ASKED, BARE_METHOD = f"{WORKINGS}!$H$4", f"{WORKINGS}!$F$4"
+#: What stands before each result in other letters than English.
+LETTERS_ASKED = f"{WORKINGS}!$AA$3"
 SECTIONS_ASKED, LEAST_ASKED = f"{WORKINGS}!$J$4", f"{WORKINGS}!$AC$3"
 #: The row of the last line with a locked entry; where the event stands as codes, and in few words.
 LOCKED_ROW, CODE, TONE, SHORT = (f"{WORKINGS}!${column}$4" for column in ("V", "M", "P", "S"))

@@ -25,6 +25,7 @@ from xlvp.events.movement_rows import list_rows
 from xlvp.events.own_movement import OwnSeat
 from xlvp.events.ranked import BOTH
 from xlvp.events.setup import confirms
+from xlvp.notation.spellings import ENGLISH
 from xlvp.templates.pairs.opening import Names, Opening, TypedResult, room_of
 from xlvp.templates.pairs.swiss_reopen import swiss_of, with_swiss_changes
 from xlvp.text import quoted
@@ -117,6 +118,7 @@ def opening_of(cells: NamedCells) -> tuple[Opening, str]:
         remarks=_text(typed.remarks),
         swiss=swiss_of(cells) if has_swiss(cells) else None,
         least_boards=number_of(typed.least_boards),
+        letters=_text(typed.letters) or ENGLISH.name,
     )
     return opening, _text(typed.code)
 

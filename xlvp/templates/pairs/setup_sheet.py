@@ -9,7 +9,8 @@ from xlvp.events.movement_kinds import labels_to_choose
 from xlvp.events.movement_rows import FACTS
 from xlvp.events.pair_number import NUMBERS
 from xlvp.events.ranked import TOTALS
-from xlvp.templates.kit import anything, choice, finish, look, mark, page, tones, whole
+from xlvp.notation.spellings import LANGUAGES, OWN_EXAMPLE
+from xlvp.templates.kit import anything, call, choice, finish, look, mark, page, tones, whole
 from xlvp.templates.kit.notation_help import PROMPT
 from xlvp.templates.pairs.opening import TIES, WINNERS, Opening
 from xlvp.templates.pairs.parts import banner, verdict
@@ -62,13 +63,16 @@ _HINTS = {
     "least_boards": "Per cent of the most boards, such as 50: a pair with fewer gets no place.",
     "code": "Type the last four signs of the green code.",
 }
+_LABELS["letters"] = "Letters"
+_HINTS["letters"] = f"Of results, or your own: {OWN_EXAMPLE} (spades to clubs, North to West)."
 _STEPS_ROW = max(SETUP_ROWS.values()) + 3
 _STARTED = "Started: the lines of Results belong to this set-up."
 _STEPS = (
     "1. Here: fill in the yellow cells, look at what that gives, then give the green code as Start code. A"
     " changed set-up has another code, so that results never slip to other lines.",
     "2. Sheet Pairs: type the names, now or later. Print Tables or Guides, Travellers if you use them.",
-    f"3. Sheet Results: type each result: {PROMPT}. Late boards: late. Rulings: sheet Help.",
+    f"3. Sheet Results: type each result: {PROMPT}, or as Letters says."
+    " Late boards: late. Rulings: sheet Help.",
     "4. Sheet Progress says what is missing or doubtful. Print Ranking, Boards and Cards at any moment.",
 )
 
@@ -125,6 +129,7 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         "winners": opening.winners,
         "code": opening.code,
     }
+    values["letters"] = opening.letters
     text = look.ENTRY.but(indent=1)
     for key, row in SETUP_ROWS.items():
         look.put(sheet, f"B{row}", _LABELS[key], look.LABEL.but(across="right", indent=1))
@@ -138,6 +143,7 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
             look.put(sheet, f"D{row}", hint or None, look.LABEL.but(size=10, indent=1))
         page.name(sheet, TYPED.name(key), f"C{row}")
     _date_hint(sheet)
+    _letters_hint(sheet)
     rules = {
         "movement": choice(labels_to_choose()),
         "method": choice(tuple(method.label for method in every_method().values()), strict=False),
@@ -149,6 +155,7 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         # no list: LibreOffice takes nothing that is not in it, such as the last four signs
         "code": anything(),
     }
+    rules["letters"] = choice([each.name for each in LANGUAGES], strict=False)
     for key, rule in rules.items():
         rule.saying(_HINTS[key]).on(sheet, f"C{SETUP_ROWS[key]}", _LABELS[key])
     pairs = plan.room.pairs
@@ -165,6 +172,19 @@ def _date_hint(sheet: Worksheet) -> None:
     look.formula(sheet, cell, text, look.LABEL.but(size=10, indent=1))
     wrong = f'AND({cell}<>"{how}",RIGHT({cell},{len(how)})="{how}")'
     mark(sheet, cell, wrong, tones.BAD.but(bold=True))
+
+
+def _letters_hint(sheet: Worksheet) -> None:
+    """What may be chosen, or that what was typed is no language."""
+    cell, hint = f"D{SETUP_ROWS['letters']}", _HINTS["letters"]
+    asked = call("WHY", entry='"pass"', board=1, letters=f'{setup("letters")}&""')
+    look.formula(
+        sheet,
+        cell,
+        f'=IF(ISERROR({asked}),"Not understood. {hint}","{hint}")',
+        look.LABEL.but(size=10, indent=1),
+    )
+    mark(sheet, cell, f'LEFT({cell},3)="Not"', tones.BAD.but(bold=True))
 
 
 def _facts(sheet: Worksheet, plan: Plan) -> None:

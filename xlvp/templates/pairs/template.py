@@ -23,6 +23,7 @@ from xlvp.events.ranked import TOTALS
 from xlvp.events.received import ReceivedSession
 from xlvp.exchange.from_pairs import given_session
 from xlvp.exchange.into_pairs import take_session
+from xlvp.notation.spellings import letters_of
 from xlvp.templates.pairs import build, swiss
 from xlvp.templates.pairs.as_stored import as_stored
 from xlvp.templates.pairs.examples import build_full_evening, build_running_evening
@@ -64,6 +65,8 @@ def _make(asked: Mapping[str, object]) -> Made:
         given["movement"] = kind_of_new(str(given["movement"])).label
     if "method" in given:
         given["method"] = method_named(read_method(given["method"])).label
+    if "letters" in given:
+        given["letters"] = letters_of(str(given["letters"])).name
     if "swiss" in given and old is None:
         return _swiss(given)
     opening = reopened(recalculate_apart(old.package), **given) if old else fresh(given)
@@ -226,6 +229,7 @@ PAIRS = Template(
             "choice",
             choices=ORDERS,
         ),
+        Option("letters", "Of results: English, German, French ... or your own, as on the sheet Setup."),
         Option("title", "Name of the event."),
         Option("from", "Copy names, results and settings from this workbook.", "workbook"),
     ),

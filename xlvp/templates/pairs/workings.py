@@ -7,12 +7,14 @@ from xlvp.book import pairs_schema as schema
 from xlvp.book.pairs_event import AVERAGES
 from xlvp.book.pairs_schema import BEHIND
 from xlvp.book.schema import MADE
-from xlvp.cells.session_kinds import JOINT, NUMBER_MARK
+from xlvp.cells.session_kinds import JOINT, LETTERS_MARK, NUMBER_MARK
 from xlvp.events.asked import OWN
 from xlvp.events.event_rows import FACTS
+from xlvp.notation.spellings import ENGLISH
 from xlvp.templates.kit import call, look, page
 from xlvp.templates.pairs.plan import (
     ERROR_VALUE,
+    LETTERS_ASKED,
     METHOD,
     NUMBERS_ASKED,
     RESULTS,
@@ -122,9 +124,10 @@ def _single_cells(sheet: Worksheet, plan: Plan) -> None:
         ("X3", "Warning", warned(plan)),
         ("X4", "Case", verdict_case(plan)),
         ("AB3", "Least", f"=IF(LEN({setup('least_boards')})=0,0,{setup('least_boards')})"),
+        ("Z3", "Letters", letters_asked()),
     ):
         look.put(sheet, ref, label, look.LABEL)
-        beside = {"A3": "C3", "AB3": "AC3"}.get(ref) or f"{chr(ord(ref[0]) + 1)}{ref[1:]}"
+        beside = {"A3": "C3", "Z3": "AA3", "AB3": "AC3"}.get(ref) or f"{chr(ord(ref[0]) + 1)}{ref[1:]}"
         look.formula(sheet, beside, text, look.TEXT_FORMULA)
     names = dict(zip(("A2", "B2"), MADE.names, strict=True))
     names |= {ref: BEHIND.name(key) for key, ref in _BEHIND.items()}
@@ -132,15 +135,26 @@ def _single_cells(sheet: Worksheet, plan: Plan) -> None:
         page.name(sheet, name, ref)
 
 
+def letters_asked() -> str:
+    """What stands before each result for the functions: nothing where the letters are English."""
+    asked = setup("letters")
+    english = f'OR(LEN({asked})=0,UPPER({asked}&"")="{ENGLISH.name.upper()}")'
+    return f'=IF({english},"","{LETTERS_MARK}"&{asked}&": ")'
+
+
 def _list(sheet: Worksheet, plan: Plan) -> None:
     """The list of results as texts, whether a line has a locked entry, and the list without results."""
     for column, text in zip("ABCDEFGHIJ", _LIST, strict=True):
         look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
+    letters = LETTERS_ASKED.partition("!")[2]
     for first, last, there in (
-        ("A", "F", ("round", "result")), ("G", "G", ("group",)), ("H", "J", ("played_board", "played_ew")),
+        ("A", "E", ("round", "ew")), ("F", "F", ("result",)), ("G", "G", ("group",)),
+        ("H", "J", ("played_board", "played_ew")),
     ):  # fmt: skip
         block = f"{RESULTS}!{plan.lines.block(*there)}"
         mark = f'IF(({block}<1)*({block}<>""),"{NUMBER_MARK}"&{block},{block}&"")'
+        if there == ("result",):
+            mark = f'IF({block}="","",{letters}&{mark})'
         taken = f'=IF($J$3,IFERROR({mark},"{ERROR_VALUE}"),"")'
         look.block(sheet, plan.beside(first, last), taken, look.FORMULA)
     look.put(sheet, f"K{HEAD}", "Locked", look.HEADER.but(size=10))

@@ -1,5 +1,6 @@
 """What may be typed in the cells of the teams workbook in which there is a choice."""
 
+from xlvp.notation.spellings import LANGUAGES
 from xlvp.teams.conditions import FORMATS, FROM_BOARDS, KNOCK_OUT, PAIR_METHODS, RANKED_BY, WITHDRAWALS
 from xlvp.templates.kit import choice, whole
 
@@ -31,5 +32,6 @@ CONDITIONS = {
     "ranked_by": CHOICE_RANKED_BY,
     "missed_rounds": choice(("nothing", "40%", "50%", "60%"), strict=False),
     "withdrawal": choice(WITHDRAWALS),
+    "letters": choice([each.name for each in LANGUAGES], strict=False),
     "pairs": choice([method for method in PAIR_METHODS if "," not in method], strict=False),
 }

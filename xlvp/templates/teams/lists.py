@@ -2,7 +2,20 @@
 
 from xlvp.book import teams_schema as described
 from xlvp.teams.conditions import MOST_ROUNDS
-from xlvp.templates.kit import Column, Line, Mark, OfTable, Table, choice, decimal, look, on, tones, whole
+from xlvp.templates.kit import (
+    Column,
+    Line,
+    Mark,
+    OfTable,
+    Table,
+    any_apostrophe,
+    choice,
+    decimal,
+    look,
+    on,
+    tones,
+    whole,
+)
 from xlvp.templates.teams import texts
 from xlvp.templates.teams.plan import PENALTY_LINES, Size
 
@@ -43,7 +56,10 @@ def _team_note(line: Line, size: Size) -> str:
     own = f"{line['player1']}:{line['player8']}"
     first, last = (line[f"player{n}"].rstrip("0123456789") for n in (1, 8))
     players = f"${first}${FIRST}:${last}${FIRST - 1 + size.teams}"
-    times = "+".join(f"COUNTIF({players},{line[f'player{n}']})" for n in range(1, 9))
+    times = "+".join(
+        f'IF({typed}="",0,COUNTIF({players},{any_apostrophe(typed)}))'
+        for typed in (line[f"player{n}"] for n in range(1, 9))
+    )
     column = on(texts.TEAMS, f"A{FIRST - 1}:A{FIRST + size.teams}").split("!")[1]
     return (
         f'=IF({number}="",IF({name}="","","The number is missing"),'

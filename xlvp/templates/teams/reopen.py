@@ -50,7 +50,7 @@ def reopened(package: Package, given: Mapping[str, object]) -> Opening:
         max(spare, cast(int, given.get("groups", 1)) // 2),
     )
     setup = typed_cells(cells, described.TITLES) | typed_cells(cells, described.CONDITIONS)
-    for key in ("format", "rounds", "boards", "scale", "title"):
+    for key in ("format", "rounds", "boards", "scale", "title", "letters"):
         if key in given:
             setup[key] = cast(Value, given[key])
     lists = {name: typed_lines(cells, table) for name, table in _LISTS.items()}

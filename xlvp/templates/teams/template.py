@@ -10,6 +10,7 @@ from xlvp.errors import InputError
 from xlvp.events.received import ReceivedSession
 from xlvp.exchange.from_teams import ReceivedEvent, given_teams
 from xlvp.exchange.into_teams import take_event, take_matches, take_session
+from xlvp.notation.spellings import letters_of
 from xlvp.teams.conditions import FORMATS, TOTAL
 from xlvp.teams.received import ReceivedMatches
 from xlvp.templates.kit.look import Value
@@ -33,6 +34,8 @@ def _make(asked: Mapping[str, object]) -> Made:
     """
     given = {key: value for key, value in asked.items() if value is not None}
     old = cast("OldWorkbook | None", given.pop("from", None))
+    if "letters" in given or old is None:
+        given["letters"] = letters_of(str(given.get("letters", ""))).name
     if old is not None:
         opening = reopened(old.package, given)
         data = build_teams(opening)
@@ -64,7 +67,7 @@ def _fresh(given: Mapping[str, object]) -> Opening:
     size = Size(teams, rounds, cast(int, given.get("board_lines", 1_300)), groups // 2 if groups > 1 else 0)
     setup: dict[str, Value] = {"format": form, "rounds": rounds, "boards": cast(int, given.get("boards", 8))}
     setup["ranked_by"] = TOTAL
-    for key in ("title", "scale"):
+    for key in ("title", "scale", "letters"):
         if key in given:
             setup[key] = str(given[key])
     return Opening(size, setup, {texts.TEAMS: _numbers(teams, groups)})
@@ -133,6 +136,7 @@ TEAMS = Template(
         Option("groups", "Groups of a round robin.", "whole", most=8),
         Option("scale", "Default: continuous."),
         Option("title", "Name of the event."),
+        Option("letters", "Of results: English, German, French ... or your own, as on the sheet Setup."),
         Option("board-lines", "Lines of the sheet Boards; default 1300.", "whole", most=_MOST_BOARD_LINES),
         Option("from", "Copy everything that was typed in this workbook.", "workbook"),
     ),

@@ -1,5 +1,7 @@
 """Every text that the teams workbook shows, beside the titles of columns."""
 
+from xlvp.notation.spellings import OWN_EXAMPLE
+
 TITLE = "Teams event"
 SETUP, TEAMS, ROUNDS, DRAW, MATCHES = "Setup", "Teams", "Rounds", "Draw", "Matches"
 STANDINGS, CROSS, KNOCKOUT, BRACKET, BOARDS = "Standings", "Cross table", "Knock-out", "Bracket", "Boards"
@@ -45,6 +47,7 @@ HINTS = {
     "missed_rounds": "for each round in which a team, such as a late one, has no match: nothing, VPs, or 40%",
     "withdrawal": "of a team that leaves: annul its results, keep them, or annul below half of its matches "
     "(usual in a round robin)",
+    "letters": f"of results on Boards: English, German, French ..., or your own: {OWN_EXAMPLE}",
     "date": "as you like: 24.11.2026",
 }
 LABELS = {
@@ -55,6 +58,7 @@ LABELS = {
     "final_boards": "Final boards", "final_scale": "Final scale", "final_bye": "Final bye",
     "final_ties": "Final ties", "final_carry": "Carry-over", "ranked_by": "Ranked by",
     "missed_rounds": "Missed rounds", "withdrawal": "Withdrawal",
+    "letters": "Letters",
 }  # fmt: skip
 TITLE_LABELS = {"title": "Event", "place": "Place", "date": "Date", "director": "Director"}
 KNOCKOUT_LABELS = {"segments": "Segments of a match", "carry_over": "Carry-over"}

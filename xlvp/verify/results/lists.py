@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 
+from xlvp.text import name_key
 from xlvp.verify.grid import Grid
 from xlvp.verify.headings import boards_said
 from xlvp.verify.reading import holds_figures
@@ -13,6 +14,7 @@ _BRIDGE = re.compile(
     r"round[ -]?robin)(?![^\W\d_])",
     re.I,
 )
+
 _MOST_VPS = 3000
 _WITH_DECIMALS = 0.25
 
@@ -60,4 +62,4 @@ def label_of(value: object) -> str:
         return ""
     if isinstance(value, int | float):
         return str(int(value)) if value == int(value) else ""
-    return " ".join(str(value).lower().split()).rstrip(".") if len(str(value)) <= _LONGEST else ""
+    return name_key(str(value)) if len(str(value)) <= _LONGEST else ""

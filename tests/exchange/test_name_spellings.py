@@ -1,0 +1,71 @@
+"""A name is the same name wherever names are compared, whichever apostrophe and accents were typed."""
+
+from unicodedata import normalize
+
+import pytest
+
+from xlvp.cells.season_kinds import read_members, read_scores, read_sessions
+from xlvp.events.pair_notes import pair_notes
+from xlvp.events.received import ReceivedPair, ReceivedPlayer
+from xlvp.exchange.forget import without_words
+from xlvp.exchange.names_into_pairs import members_of
+from xlvp.exchange.season_names import member_of
+from xlvp.exchange.usebio import numbers_of
+from xlvp.season.admitted import admitted
+from xlvp.season.entries import Member
+from xlvp.text import name_key
+from xlvp.verify.results.lists import label_of
+
+#: Ways to type one name: other apostrophes, capitals, spaces, an accent as a sign of its own.
+SPELLINGS = (
+    "Zo\u00eb O'Brien", "Zo\u00eb O\u2019Brien", "Zo\u00eb O\u02bcBrien",
+    "Zo\u00eb O`Brien", "Zo\u00eb O\u00b4Brien",
+    "zo\u00eb  o\u2018brien", "ZO\u00cb O\u2032BRIEN", normalize("NFD", "Zo\u00eb O\u2019Brien"),
+)  # fmt: skip
+OTHERS = ("Zoe O'Brien", "Zo\u00eb OBrien", "Zo\u00eb O Brien", "Zo\u00eb O'Brian")
+CLUB = {"0147": "Zo\u00eb O'Brien", "0148": "Jan Kowalski"}
+
+
+def _is_member(name: str) -> bool:
+    members = {number: Member(number, called) for number, called in CLUB.items()}
+    return member_of(ReceivedPlayer(name), ReceivedPair(1), members, []) == ("0147", "")
+
+
+def _has_number(name: str) -> bool:
+    return numbers_of(CLUB).get(name_key(name)) == "0147"
+
+
+def _is_named_twice(name: str) -> bool:
+    return any(pair_notes([(1, (CLUB["0147"], "Ann Ash")), (2, (name, "Bob Birch"))]))
+
+
+def _is_forgotten(name: str) -> bool:
+    return without_words(f"from {name}, thanks", [CLUB["0147"]], "member 0147") == "from member 0147, thanks"
+
+
+def _is_labelled(name: str) -> bool:
+    return label_of(name) == label_of(CLUB["0147"])
+
+
+PLACES = {
+    "import into a season": _is_member,
+    "names": lambda name: members_of(name, CLUB) == ["0147"],
+    "USEBIO": _has_number,
+    "PAIRNOTES": _is_named_twice,
+    "forget": _is_forgotten,
+    "verify": _is_labelled,
+}
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_one_name_however_it_is_typed(place: str) -> None:
+    wrong = [name for name in SPELLINGS if not PLACES[place](name)]
+    wrong += [name for name in OTHERS if PLACES[place](name)]
+    assert not wrong
+
+
+def test_two_members_of_one_name_are_asked_about() -> None:
+    listed = read_members((("1", CLUB["0147"]), ("2", SPELLINGS[1]), ("3", OTHERS[0])))
+    nothing = read_scores(((None,) * 7,))
+    told = admitted(nothing, read_sessions(((None,) * 7,)), listed, None, None, None).of_members
+    assert ["same name" in words for words in told] == [False, True, False]
