@@ -15,7 +15,7 @@ may_install() {
     [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1
 }
 
-make_environment() { # the extras to install
+make_environment() { # [EXTRA]
     python=$(find_python)
     if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
         if may_install; then
@@ -32,5 +32,5 @@ make_environment() { # the extras to install
     else
         echo "Looking whether the packages in $(pwd)/.venv are up to date ..."
     fi
-    .venv/bin/python -m pip install --quiet --disable-pip-version-check --editable ".[$1]"
+    .venv/bin/python -m pip install --quiet --disable-pip-version-check --editable ".${1:+[$1]}"
 }

@@ -36,9 +36,9 @@ set "NEW=%HOME_OF_XLVP%\Scripts\python.exe"
 rem Made anew if the Python that it was made from is gone.
 "%NEW%" -c "%FITS%" >nul 2>nul || %PY% -m venv --clear "%HOME_OF_XLVP%" || goto failed
 if exist "%HERE%wheels" (
-    "%NEW%" -m pip install --quiet --disable-pip-version-check --no-index --find-links "%HERE%wheels" "xlvp[all]" || goto failed
+    "%NEW%" -m pip install --quiet --disable-pip-version-check --no-index --find-links "%HERE%wheels" xlvp || goto failed
 ) else (
-    "%NEW%" -m pip install --quiet --disable-pip-version-check "%HERE%..[all]" || goto failed
+    "%NEW%" -m pip install --quiet --disable-pip-version-check "%HERE%.." || goto failed
 )
 "%NEW%" -m xlvp install excel --addin "%HERE%xlvp.xlam" || goto failed
 pause

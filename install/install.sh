@@ -17,8 +17,9 @@ pip() {
     "$new/bin/python" -m pip install --quiet --disable-pip-version-check "$@"
 }
 if [ -d "$here/wheels" ]; then
-    pip --no-index --find-links "$here/wheels" "xlvp[cli]"
+    # the other wheels there are for Windows; LibreOffice has no need of what they hold
+    pip --no-index --find-links "$here/wheels" --no-deps xlvp click
 else
-    pip "$here/..[cli]"
+    pip "$here/.."
 fi
 exec "$new/bin/python" -m xlvp install libreoffice "$@"

@@ -20,7 +20,7 @@ echo Making a Python of xlvp's own in %CD%\.venv ...
 %PY% -m venv .venv || goto failed
 :made
 echo Fetching the packages that xlvp uses from the Python Package Index; the first time this takes a minute or two ...
-".venv\Scripts\python.exe" -m pip install --quiet --disable-pip-version-check --editable ".[all]" || goto failed
+".venv\Scripts\python.exe" -m pip install --quiet --disable-pip-version-check --editable . || goto failed
 echo Scoring a match that was played: the trials of the USBF in 2010.
 ".venv\Scripts\xlvp.exe" score "workbooks\examples\match-usbf-2010.xlsx" || goto failed
 pause

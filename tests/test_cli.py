@@ -116,7 +116,11 @@ def test_eval_of_a_file_that_is_no_text(tmp_path: Path) -> None:
 
 def test_functions_lists_all_and_explains_one() -> None:
     listed = run("functions").output
-    assert all(function.usage in listed for function in FUNCTIONS.values())
+    assert max(map(len, listed.splitlines())) <= 100
+    one_line = " ".join(listed.split())
+    assert all(f"{function.usage} {function.help}" in one_line for function in FUNCTIONS.values())
+    explained = {name: run("functions", name).output for name in FUNCTIONS}
+    assert [name for name, text in explained.items() if "Conditions(" in text or "=None" in text] == []
     explained = run("functions", "wbfvp").output
     assert "WBFVP(imps, boards, [rounding])" in explained and "default nearest" in explained
     assert "no function 'NOPE'" in run("functions", "NOPE").output

@@ -12,11 +12,14 @@ import tarfile
 import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
+from email import message_from_bytes
 from pathlib import Path
 
 import click
 import pytest
+from packaging.requirements import Requirement
 
+from tests.test_layers import EXTRAS
 from xlvp.cli import main
 
 pytestmark = pytest.mark.slow
@@ -145,6 +148,21 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     work.mkdir()
     shutil.copyfile(BWS, work / "evening.bws")
     yield Installed(python, work)
+
+
+def test_what_pip_installs_with_it_is_all_that_the_commands_need(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        (name,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+        about = message_from_bytes(archive.read(name))
+    asked = [Requirement(text) for text in about.get_all("Requires-Dist", ())]
+    always = {each.name for each in asked if "extra" not in str(each.marker)}
+    on_linux = {each.name for each in asked if each.marker is None}
+    known = {"access_parser": "access-parser", "pyopenvba": "pyOpenVBA"}
+    imported = {known.get(name, name) for name in EXTRAS} - {"uno", "unohelper", "com", "org"}
+    assert always == imported - {"endplay", "pyOpenVBA"} and always - on_linux == {"xlwings"}
+    assert set(about.get_all("Provides-Extra", ())) == {"addin", "par", "test"}
+    assert about["License-Expression"] == "MIT" and about["License-File"] == "LICENSE"
+    assert len(about.get_all("Classifier", ())) > 10 and about["Keywords"]
 
 
 def commands(group: click.Group = main, prefix: str = "") -> Iterator[str]:

@@ -151,6 +151,7 @@ def test_a_published_round_is_not_drawn_again(tmp_path: Path) -> None:
 def test_an_unplayed_round_is_drawn_again(tmp_path: Path) -> None:
     path = made(tmp_path, 8)
     drawn(path)
+    assert "Round 1, drawn" in drawn(path, "--again", "--lots", "5"), "the round that was drawn last"
     told = drawn(path, "--round", "1", "--again", "--lots", "7")
     assert "Round 1, drawn lots 7:" in told
     found = book(path)

@@ -32,6 +32,12 @@ def test_what_a_spreadsheet_keeps(value: object) -> None:
     assert read_date(value) == DAY
 
 
+def test_what_is_no_number_of_days_is_refused_in_words() -> None:
+    for value in (float("nan"), float("inf"), -1e308, 1e308):
+        with pytest.raises(InputError, match=r"a date is typed as 24\.11\.2026"):
+            read_date(value)
+
+
 @pytest.mark.parametrize(
     ("name", "month"),
     [

@@ -7,10 +7,13 @@ adds only what a signature cannot say.
 import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from numbers import Number
 
 from xlvp.cells.kinds import Kind
 from xlvp.errors import InputError
 
+#: What stands for a default that is no single value: the conditions of an event, say.
+USUAL = "the usual ones"
 REQUIRED = inspect.Parameter.empty
 
 
@@ -27,6 +30,15 @@ class Argument:
     def required(self) -> bool:
         """Whether the function has no answer without it."""
         return self.default is REQUIRED
+
+    @property
+    def usual(self) -> str:
+        """What it is where nothing is given, in words; "" where that is nothing."""
+        if self.required or self.default in (None, "", ()):
+            return ""
+        if isinstance(self.default, bool):
+            return str(self.default).upper()
+        return str(self.default) if isinstance(self.default, Number | str) else USUAL
 
     def read(self, value: object) -> object:
         """Turn one cell's value into the rule's; the message of a bad one names the argument."""

@@ -65,7 +65,7 @@ def _table(head: str, rows: Iterable[Sequence[str]]) -> list[str]:
 
 
 def _argument(argument: Argument) -> list[str]:
-    default = "needed" if argument.required else _value(argument.default) or "none"
+    default = "needed" if argument.required else _plain(argument.usual) or "none"
     return [f"`{argument.name}`", argument.kind.name, _plain(argument.help), default]
 
 

@@ -2,6 +2,8 @@
 
 import sys
 from difflib import get_close_matches
+from shutil import get_terminal_size
+from textwrap import fill
 from typing import TYPE_CHECKING, TextIO
 
 import click
@@ -71,16 +73,23 @@ def _object(formula: str, answer: "Answer") -> dict[str, object]:
     return {"formula": formula, "value": answer}
 
 
+def _wrapped(text: str, first: str, further: str) -> str:
+    """A paragraph that fits the terminal."""
+    width = min(get_terminal_size().columns, 100)
+    return fill(text, width, initial_indent=first, subsequent_indent=further, break_long_words=False)
+
+
 @click.command()
 @click.argument("name", required=False)
 def functions(name: str | None) -> None:
     """List the functions, or explain one."""
     from xlvp.catalogue import FUNCTIONS
+    from xlvp.catalogue.function import USUAL
 
     if name is None:
-        width = max(len(function.usage) for function in FUNCTIONS.values())
         for function in FUNCTIONS.values():
-            click.echo(f"{function.usage:<{width}}  {function.help}")
+            click.echo(_wrapped(function.usage, "", "        "))
+            click.echo(_wrapped(function.help, "    ", "    "))
         return
     found = FUNCTIONS.get(name.upper().lstrip("="))
     if found is None:
@@ -89,8 +98,9 @@ def functions(name: str | None) -> None:
         raise click.ClickException(f"no function {name!r}{meant} (xlvp functions lists all)")
     click.echo(f"{found.usage}\n  {found.help}\n  Source: {found.source}\n")
     for argument in found.arguments:
-        default = "" if argument.required or argument.default is None else f" (default {argument.default})"
-        click.echo(f"  {argument.name}: {argument.help}{default}")
+        told = not argument.usual or (argument.usual == USUAL and "default" in argument.help)
+        default = "" if told else f" (default {argument.usual})"
+        click.echo(_wrapped(f"{argument.name}: {argument.help}{default}", "  ", "      "))
     click.echo()
     for example in found.examples:
         value = example.value if not isinstance(example.value, tuple) else "a table"

@@ -99,6 +99,10 @@ def _boards_of_a_pair(plan: Movement) -> str:
     return str(most) if least == most else f"{least} to {most}"
 
 
+#: Of tables that share boards so many are named; a movement of one's own may have thousands.
+_MOST_NAMED = 20
+
+
 def _sharing(plan: Movement) -> str:
     shared: dict[tuple[int, ...], list[int]] = {}
     for (turn, _), tables in sorted(shared_sets(plan.seats).items()):
@@ -108,9 +112,9 @@ def _sharing(plan: Movement) -> str:
         + ("" if len(rounds) == plan.rounds else f" in round {', '.join(map(str, rounds))}")
         for tables, rounds in shared.items()
     ]
-    if len(told) <= 3:
+    most = max(map(len, shared), default=0)
+    if len(told) <= 3 and most <= _MOST_NAMED:
         return "; ".join(told)
-    most = max(map(len, shared))
     return f"up to {most} tables play the same boards at the same time: they need {most} copies of them"
 
 

@@ -11,6 +11,7 @@ refused, because its writer means 12 November by ``11/12/2026``.
 import re
 import unicodedata
 from datetime import date, timedelta
+from math import isfinite
 
 from xlvp.errors import InputError
 from xlvp.text import plain, quoted
@@ -51,7 +52,8 @@ def read_date(value: object) -> date:
     """
     if isinstance(value, date):
         return date(value.year, value.month, value.day)
-    if isinstance(value, int | float) and not isinstance(value, bool) and int(value) in DAYS:
+    is_day = isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value)
+    if is_day and int(value) in DAYS:  # type: ignore[call-overload]
         return DAY_ZERO + timedelta(days=int(value))
     text = plain(value) if isinstance(value, str) else str(value)
     if len(text) == 5 and text.isascii() and text.isdigit() and int(text) in DAYS:

@@ -22,7 +22,6 @@ from xlvp.setup.wheel import make_wheel
 _WINDOWS = (f"xlwings=={XLWINGS}", "pywin32", "colorama", "tzdata")
 #: Published as sources alone: its wheel is made here.
 SOURCES = "access-parser==0.0.6"
-_EXTRAS = "all"
 
 
 def make_bundle(
@@ -54,7 +53,7 @@ def make_bundle(
     pip(["wheel", "--quiet", "--no-deps", "--use-pep517", "--wheel-dir", str(wheels), SOURCES])
     target = ["--only-binary=:all:", "--platform", "win_amd64", "--python-version", python]
     target += ["--find-links", str(wheels)]
-    pip(["download", "--quiet", *target, "--dest", str(wheels), f"{own}[{_EXTRAS}]", *_WINDOWS])
+    pip(["download", "--quiet", *target, "--dest", str(wheels), str(own), *_WINDOWS])
     (folder / ADDIN).write_bytes(data)
     (folder / "xlvp.oxt").write_bytes(build_oxt())
     for name in ("install.cmd", "doctor.cmd", "uninstall.cmd", "import.cmd", "evening.cmd", "install.sh"):
