@@ -89,7 +89,8 @@ def _list(sheet: Worksheet, name: str, layout: Layout, opening: Opening) -> None
     wide = name in _PRINTED
     right = table.letter(_PRINTED[name]) if wide else table.right
     start = f"{table.letter(first)}{FIRST}"
-    finish(sheet, f"A1:{right}{table.end}", titles="1:4", landscape=wide or name == texts.PENALTIES, freeze=f"A{FIRST - 1}",
+    landscape = wide or name == texts.PENALTIES
+    finish(sheet, f"A1:{right}{table.end}", titles="1:4", landscape=landscape, freeze=f"A{FIRST - 1}",
            start=start)  # fmt: skip
     if name != texts.TEAMS:  # its lines are in use, and LibreOffice would print the columns on the right too
         print_used(sheet, f"{right}{table.end}", f"{FIRST - 1}+MAX(1,COUNTA({table.there(first)}))")
