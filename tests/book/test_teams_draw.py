@@ -248,7 +248,7 @@ def test_a_team_without_a_name_and_a_bad_row_are_corrected_before_a_draw(tmp_pat
     for sheet, cell, value, back, told in (
         (texts.TEAMS, "B9", "", "Team 4", "T4 has no name. Type it on the sheet Teams"),
         (texts.TEAMS, "A9", "3", "4", "Teams, line 4: team 3 is listed twice. Correct it before the draw"),
-        (texts.PENALTIES, "C6", "lat", "", "Penalties, line 1: round: 'lat' is not a number. Correct it"),
+        (texts.PENALTIES, "B6", "lat", "", "Penalties, line 1: round: 'lat' is not a number. Correct it"),
         (texts.SETUP, "B15", "WFB", "", "Setup: Scale: no scale is called 'wfb'"),
     ):
         for text, refuse in ((value, True), (back, False)):

@@ -28,4 +28,4 @@ def test_a_new_one(office: Office, tmp_path: Path) -> None:
     run("new", "pairs", "--swiss", "2", "--pairs", "6", "--boards-per-round", "2", "-o", str(path))
     told, cells = compared(office, path.read_bytes())
     assert told == []
-    assert cells["Swiss", "G19"] == "The rule's own draw"
+    assert cells["Swiss", "G21"] == "The rule's own draw"

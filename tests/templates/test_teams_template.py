@@ -5,8 +5,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
-from tests.templates.team_books import filled, with_final
+from tests.templates.team_books import filled, with_final, with_open_matters
 from xlvp.book import teams_schema as described
 from xlvp.book.apart import recalculate_apart
 from xlvp.book.named_cells import NamedCells
@@ -15,6 +16,7 @@ from xlvp.book.recalculated import Recalculated
 from xlvp.book.teams_event import TeamsBook, read_book
 from xlvp.book.values import stored_values
 from xlvp.cells.values import CellError
+from xlvp.cli import main
 from xlvp.errors import InputError
 from xlvp.templates.teams import build_teams, texts
 from xlvp.templates.teams.examples import build_made_up, build_real_swiss
@@ -237,3 +239,47 @@ def test_the_list_of_teams_is_printed_as_far_as_the_fourth_player() -> None:
     made = build_teams(Opening(Size(4, 2, 10)))
     sheet = load_workbook(BytesIO(made))[texts.TEAMS]
     assert sheet.print_area == f"'{texts.TEAMS}'!$A$1:$N$10" and sheet["N4"].value == "Player 4"
+
+
+def test_the_open_matters_are_one_list_for_sheets_score_and_page(tmp_path: Path) -> None:
+    """Each is named with its sheet and row; what is right is scored all the same."""
+    path = tmp_path / "open.xlsx"
+    path.write_bytes(with_open_matters())
+    done = recalculated(path.read_bytes())
+    book = read_book(done, "open.xlsx")
+    expected = [
+        ("Setup", "Ties: ties is none, ebu", True),
+        ("Teams, line 5", "team 4 is listed twice", True),
+        ("Teams, line 6", "lot: 'x' is not a number", True),
+        ("Penalties, line 2", "there is no team 99", True),
+        ("Penalties, line 3", "round: 'lat' is not a number", True),
+        ("Penalties, line 4", "T3 has no match in round 2", True),
+        ("Penalties, line 5", "the team is missing", True),
+        ("Penalties, line 6", "Penalty VP is -1. Type a penalty as a positive number", True),
+        ("Matches, line 3", "round 2, T1 v T1: T1 cannot play against itself", True),
+        ("Boards, line 3", "board 1: first table: '8SN='", True),
+        ("Knock-out, line 1", "the carry-over is not that of T1 v T2: by WBF they start T1 with 5", True),
+        ("Teams, line 4", "T4 has no name", False),
+        ("Penalties, line 8", "no VPs or IMPs are typed", False),
+    ]
+    found = book.open_matters
+    wheres = [(matter.where(book.conditions), matter.to_correct) for matter in found]
+    assert sorted(wheres) == sorted((where, wrong) for where, _, wrong in expected)
+    for where, words, _ in expected:
+        assert any(m.where(book.conditions) == where and m.words.startswith(words) for m in found), where
+    state = {str(row.label): row.value for row in described.STATE.read(book.cells)}
+    assert (state["To correct"], state["To check"], state["Ranked by"]) == (11, 2, "Average per match")
+    assert state["6 more"] == "xlvp score FILE lists them all"
+    assert str(state["State"]).endswith("(10 more to correct)") and state["State"] == book.state
+    assert at(done, texts.CHECK)("A2") == "Not OK: see below"
+    penalties = [str(line.fined_words) for line in described.PENALTIES.read(book.cells)][1:9]
+    assert [bool(words) for words in penalties] == [False, True, True, True, True, True, False, True]
+    told = " ".join(CliRunner().invoke(main, ["score", str(path)]).output.split())
+    CliRunner().invoke(main, ["publish", str(path), "-o", str(tmp_path / "pages")])
+    page = next((tmp_path / "pages").glob("*.html")).read_text("utf-8")
+    assert "state provisional" in page and "(10 more to correct)" in page
+    for where, words, _ in expected:
+        assert f"{where}: {words}"[:40] in told, where
+    standing = {line.team: (line.vp, line.adjustment) for line in described.STANDINGS.read(book.cells)}
+    assert standing[3] == (18.68, ""), "6 + 10 IMPs of two boards, by the WBF's formula"
+    assert standing[1][1] == -0.5 and standing[2][1] == 0.25

@@ -21,7 +21,6 @@ from xlvp.templates.pairs.plan import METHOD, Plan, setup
 from xlvp.templates.pairs.swiss_tables import FIRST, PAIRS_SCALE, SwissTables
 from xlvp.templates.pairs.tables import HEAD
 from xlvp.templates.teams.lists import FIRST as STANDINGS_FIRST
-from xlvp.templates.teams.plan import Lines
 from xlvp.templates.teams.results import standings_sheet
 
 #: The sheets in the order of their tabs; the first two are typed in.
@@ -91,18 +90,10 @@ def _entrants(workbook: Workbook, tables: SwissTables, opening: SwissOpening) ->
     )
     low_head(sheet, "Entrants", "B", hint, "I")
     table.write(sheet, opening.entrants)
-    tables.penalties.write(sheet, _numbered(opening.penalties, tables.penalties.lines))
+    tables.penalties.write(sheet, opening.penalties)
     sheet.column_dimensions[table.letter("entrant_group")].hidden = True
     sheet.column_dimensions["J"].width = 3
     finish(sheet, f"A1:I{table.end}", titles=f"1:{HEAD}", freeze=f"A{FIRST - 1}", start=f"A{FIRST}")
-
-
-def _numbered(lines: Lines, many: int) -> Lines:
-    """The rows of the penalties with their numbers."""
-    return [
-        {"fined_line": number, **(lines[number - 1] if number <= len(lines) else {})}
-        for number in range(1, many + 1)
-    ]
 
 
 def _matches(workbook: Workbook, tables: SwissTables, opening: SwissOpening) -> None:

@@ -243,7 +243,7 @@ class SwissTables:
             "matches": self._matches("match_own_ew"),
             "conditions": on(schema.SWISS, f"A{conditions.first}:B{conditions.next - 1}"),
             "teams": on(schema.ENTRANTS_SHEET, f"A{FIRST - 1}:F{FIRST + self.plan.room.pairs}"),
-            "penalties": on(schema.ENTRANTS_SHEET, f"L{FIRST - 1}:R{FIRST + PENALTY_LINES}"),
+            "penalties": on(schema.ENTRANTS_SHEET, f"K{FIRST - 1}:Q{FIRST + PENALTY_LINES}"),
         }
 
     @property

@@ -82,20 +82,22 @@ def _list(sheet: Worksheet, name: str, layout: Layout, opening: Opening) -> None
     first = next(column.key for column in table.columns if column.typed)
     _head(sheet, name, layout, table.block(first))
     given = opening.lists.get(name, ())
-    if name in (texts.MATCHES, texts.PENALTIES):
+    if name == texts.MATCHES:
         number = table.columns[0].key
         given = [{number: line, **_at(given, line - 1)} for line in range(1, table.lines + 1)]
     table.write(sheet, given)
     wide = name in _PRINTED
     right = table.letter(_PRINTED[name]) if wide else table.right
     start = f"{table.letter(first)}{FIRST}"
+    # LibreOffice prints every row that has a formula, such as the remarks of the penalties: on one page
     finish(
         sheet,
         f"A1:{right}{table.end}",
         titles="1:4",
-        landscape=wide or name == texts.PENALTIES,
+        landscape=wide,
         freeze=f"A{FIRST - 1}",
         start=start,
+        one_page=name == texts.PENALTIES,
     )
     if name != texts.TEAMS:  # its lines are in use, and LibreOffice would print the columns on the right too
         print_used(sheet, f"{right}{table.end}", f"{FIRST - 1}+MAX(1,COUNTA({table.there(first)}))")

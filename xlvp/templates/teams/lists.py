@@ -73,7 +73,6 @@ def fined_columns(check: OfTable, who: str = "Team", figure: str = "IMPs") -> li
     off = decimal(0, 10_000, "A number, 0 or more. Type a penalty as a positive number.")
     more = decimal(0, 10_000, "A number, 0 or more.")
     return [
-        Column("fined_line", "Line", 6, look.FORMULA.but(ink=look.MUTED, size=9)),
         Column("fined", who, 8, NUMBER, rule=whole(1, 9_999)),
         Column("fined_round", "Round", 8, NUMBER, rule=whole(1, MOST_ROUNDS)),
         Column("fined_vp", "Penalty VP", 9, NUMBER, rule=off),

@@ -281,6 +281,6 @@ class Layout:
             "matches": self.matches.there("round", "own_b"),
             "conditions": self.setup_range,
             "teams": self.teams.there("team", "carried"),
-            "penalties": on(texts.PENALTIES, f"B{FIRST - 1}:H{FIRST + PENALTY_LINES}"),
+            "penalties": on(texts.PENALTIES, f"A{FIRST - 1}:G{FIRST + PENALTY_LINES}"),
             "boards": self.boards.there("board_round", "second_table"),
         }
