@@ -329,3 +329,26 @@ def test_rules_that_need_more_of_the_calendar_are_named() -> None:
     ]
     assert notes() == [planned, boards]
     assert notes(["Planned in this ladder", 20]) == [boards]
+
+
+def test_the_ranking_of_a_session() -> None:
+    """Ties share a place; what there is no room for, and what is not counted, is said at the end."""
+    results = [
+        [1, "0147", "V", 50], [1, "0412", "V", 61], [1, "0231", "V", 50], [1, "0318", "V", 40],
+        [1, "0318", "V", 70], [2, "0147", "V", 99],
+    ]  # fmt: skip
+    left = ["", "", "1 result not counted: see the sheet Results", "", ""]
+    assert asked("SEASONRESULTS", results, 1) == [
+        ["1", "0412-V", "Bob Ash – visitor", 61, ""],
+        ["2=", "0147-V", "Ann Ash – visitor", 50, ""],
+        ["2=", "0231-V", "member 0231 – visitor", 50, ""],
+        ["4", "0318-V", "Jo SMITH – visitor", 40, ""],
+        left,
+    ]
+    assert [row[2] for row in asked("SEASONRESULTS", results, 1, 4)] == [
+        "Bob Ash – visitor",
+        "Ann Ash – visitor",
+        "and 2 more: see the sheet Results",
+        left[2],
+    ]
+    assert asked("SEASONRESULTS", results, 5, 2) == [[""] * 5] * 2

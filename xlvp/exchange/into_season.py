@@ -7,7 +7,7 @@ number, then by the exact name; who is in no list is written as a visitor and na
 session is left alone unless it is to be opened again.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -170,6 +170,8 @@ def _results(
     found: Import, lines: ListLines, number: int, came: Sequence[_Came], book: SeasonBook
 ) -> list[str]:
     """Lay the results beside the session's lines; returns the lines that changed, in words."""
+    if len(came) > len(lines.texts):
+        raise _full(lines)
     mine = [at for at, texts in enumerate(lines.texts) if texts[_SESSION] == str(number)]
     free = lines.free()
     changed: list[str] = []
@@ -203,14 +205,22 @@ def _found_again(
     lines: ListLines, mine: Sequence[int], came: Sequence[_Came], book: SeasonBook
 ) -> dict[int, int]:
     """Return for each result of the file the line that it has already, the same members before others."""
+    sat = {at: _members(lines.texts[at]) for at in mine}
+    lines_of: dict[str, list[int]] = defaultdict(list)
+    for at, numbers in sat.items():
+        for number in numbers:
+            lines_of[number].append(at)
     found: dict[int, int] = {}
+    taken: set[int] = set()
     for same_members in (True, False):
         for place, each in enumerate(came):
-            for at in mine if place not in found else ():
-                texts = lines.texts[at]
-                same = _members(texts) == each.members
-                if at not in found.values() and same == same_members and _is_of(texts, each, book):
+            if place in found:
+                continue
+            for at in lines_of[min(each.members)] if each.members else mine:
+                same = sat[at] == each.members
+                if at not in taken and same == same_members and _is_of(lines.texts[at], each, book):
                     found[place] = at
+                    taken.add(at)
                     break
     return found
 

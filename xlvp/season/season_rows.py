@@ -3,7 +3,7 @@
 Hundredths become figures here, rounded to the hundredth, halves up; points are shown to the thousandth.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from datetime import date
 from fractions import Fraction
@@ -145,15 +145,16 @@ def session_result_rows(
     """
     mine = [score for score in admitted.scores if score.session == session]
     mine.sort(key=lambda score: -score.score)  # of equal ones in the order of the list
+    level = Counter(score.score for score in mine)
+    place = 0
     rows: list[Row] = []
-    for score in mine:
-        better = sum(other.score > score.score for other in mine)
-        level = sum(other.score == score.score for other in mine)
+    for at, score in enumerate(mine, 1):
+        place = at if at == 1 or mine[at - 2].score > score.score else place
         told = " – ".join(_public(admitted, number) for number in (score.first, score.second))
         boards = score.boards or admitted.sessions[session].boards
         rows.append(
             (
-                f"{better + 1}=" if level > 1 else str(better + 1),
+                f"{place}=" if level[score.score] > 1 else str(place),
                 f"{score.first}-{score.second}",
                 f"{told} (substitutes)" if score.code == SUBSTITUTES else told,
                 Fraction(score.score, 100),
