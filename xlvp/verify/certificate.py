@@ -11,7 +11,6 @@ True
 """
 
 import json
-import shlex
 from collections.abc import Iterator, Mapping
 from datetime import datetime, timezone
 from functools import cache
@@ -27,7 +26,7 @@ from xlvp.scales.named import named
 from xlvp.scales.scale import ONE_DECIMAL
 from xlvp.verify.difference import Difference
 from xlvp.verify.grid import quoted
-from xlvp.verify.show import verdict
+from xlvp.verify.show import typed, verdict
 from xlvp.verify.summary import TableReport
 from xlvp.verify.verification import Verification
 
@@ -65,7 +64,7 @@ def found_in(verification: Verification, *, checked: str = "", name: str = "") -
     data = read(verification.path)
     own = verification.proof
     name = name or verification.path.name
-    named = "".join(f" --sheet {shlex.quote(sheet)}" for sheet in verification.only)
+    named = "".join(f" --sheet {typed(sheet)}" for sheet in verification.only)
     return {
         "format": FORMAT,
         "file": name,
@@ -88,7 +87,7 @@ def found_in(verification: Verification, *, checked: str = "", name: str = "") -
             "differences": [_cell(each) for each in own.differences],
         },
         "tables": [_table(each) for each in verification.tables],
-        "repeat": f"xlvp verify {shlex.quote(name)}{named}",
+        "repeat": f"xlvp verify {typed(name)}{named}",
     }
 
 

@@ -46,36 +46,36 @@ def compared(certificate: Path, file: Path) -> Comparison:
         WorkbookError: one of the two cannot be read, or the first is no certificate.
     """
     data = read(certificate)
-    said = _said_in_json(data) or _said_in_page(data)
-    if said is None:
+    statement = _statement_in_json(data) or _statement_in_page(data)
+    if statement is None:
         raise WorkbookError(
             f"{certificate}: not a certificate of xlvp verify, or its beginning or end is lost"
         )
-    if not said.whole:
+    if not statement.whole:
         return Comparison(
             (f"{certificate.name} was changed after it was made: its checksum does not fit its content.",)
         )
     here = sha256(read(file)).hexdigest()
-    if said.of("sha256") != here:
+    if statement.of("sha256") != here:
         return Comparison(
             (
                 f"{file.name} is not the file that was checked: "
-                f"its SHA-256 is {here}, not {said.of('sha256')}.",
+                f"its SHA-256 is {here}, not {statement.of('sha256')}.",
             )
         )
     try:
-        verification = verify_file(file, sheets=said.sheets)
+        verification = verify_file(file, sheets=statement.sheets)
     except XlvpError as error:
         return Comparison((str(error),))
-    if said.of("verdict") != verification.verdict.value:
+    if statement.of("verdict") != verification.verdict.value:
         return Comparison(
             (
-                f"The certificate says {said.of('verdict')!r}, but xlvp {__version__} finds "
+                f"The certificate says {statement.of('verdict')!r}, but xlvp {__version__} finds "
                 f"{verification.verdict.value!r}.",
             )
         )
-    if (said.of("xlvp"), said.of("build")) != (__version__, build()):
-        other = f"{said.of('xlvp')}, build {said.of('build') or 'unknown'}"
+    if (statement.of("xlvp"), statement.of("build")) != (__version__, build()):
+        other = f"{statement.of('xlvp')}, build {statement.of('build') or 'unknown'}"
         return Comparison(
             notes=(
                 f"{certificate.name} was made by xlvp {other}; this is xlvp {__version__}, build {build()}, "
@@ -85,20 +85,20 @@ def compared(certificate: Path, file: Path) -> Comparison:
             ),
             same_build=False,
         )
-    again = found_in(verification, checked=said.of("checked"), name=said.of("file"))
-    if said.made(again) != data:
+    again = found_in(verification, checked=statement.of("checked"), name=statement.of("file"))
+    if statement.made(again) != data:
         return Comparison(
             (
                 f"{certificate.name} was changed: made again from the file it reads otherwise, although its "
                 "checksum fits what it says now.",
             )
         )
-    renamed = said.of("file") != file.name
-    return Comparison(notes=(f"The certificate calls the file {said.of('file')}.",) if renamed else ())
+    renamed = statement.of("file") != file.name
+    return Comparison(notes=(f"The certificate calls the file {statement.of('file')}.",) if renamed else ())
 
 
 @dataclass(frozen=True)
-class _Said:
+class _Statement:
     """What a certificate says of itself and its file; whether its own checksum is right; how one is made."""
 
     values: Mapping[str, Any]
@@ -116,23 +116,25 @@ class _Said:
         return tuple(map(str, named)) if isinstance(named, list) else ()
 
 
-def _said_in_json(data: bytes) -> _Said | None:
+def _statement_in_json(data: bytes) -> _Statement | None:
     try:
-        found = json.loads(data)
+        values = json.loads(data)
     except (ValueError, RecursionError):
         return None
-    if not isinstance(found, dict) or found.get("format") not in _FORMATS:
+    if not isinstance(values, dict) or values.get("format") not in _FORMATS:
         return None
-    return _Said(found, as_json(found) == data, as_json)
+    return _Statement(values, as_json(values) == data, as_json)
 
 
-def _said_in_page(data: bytes) -> _Said | None:
+def _statement_in_page(data: bytes) -> _Statement | None:
     content, mark, _ = data.rpartition(MARK)
     metas: dict[str, Any] = {
         name.decode(): unescape(value.decode(errors="replace")) for name, value in _META.findall(content)
     }
     if mark and metas.keys() == {"file", "verdict"}:  # as the first certificates had them
-        return _Said({"sha256": metas["file"], "verdict": metas["verdict"]}, stamped(content) == data, page)
+        return _Statement(
+            {"sha256": metas["file"], "verdict": metas["verdict"]}, stamped(content) == data, page
+        )
     if not mark or metas.keys() != {meta_name(name) for name in METAS}:
         return None
     try:
@@ -141,4 +143,4 @@ def _said_in_page(data: bytes) -> _Said | None:
         }
     except (ValueError, RecursionError):
         return None
-    return _Said(values, stamped(content) == data, page)
+    return _Statement(values, stamped(content) == data, page)

@@ -148,7 +148,7 @@ def _is_figure(grid: Grid, row: int, column: int) -> bool:
 
 def _lists(grid: Grid, left: set[Place]) -> set[Place]:
     """Return the figures that stand in columns of at least LONG, but for those that number the lines."""
-    found: set[Place] = set()
+    lists: set[Place] = set()
     for column, cells in grid.columns.items():
         if len(cells) < LONG:
             continue
@@ -156,8 +156,8 @@ def _lists(grid: Grid, left: set[Place]) -> set[Place]:
         plain = [row for row in rows if not _has_words(cells[row])]
         for run in (*_runs(plain), *_runs(row for row in rows if _has_words(cells[row]))):
             if len(run) >= LONG and not _numbers_lines(grid, run, column):
-                found.update(grid.place(row, column) for row in run)
-    return found
+                lists.update(grid.place(row, column) for row in run)
+    return lists
 
 
 def _has_decimals(grid: Grid, place: Place) -> bool:
@@ -181,9 +181,9 @@ def _runs(rows: Iterable[int]) -> list[list[int]]:
 
 def _numbers_lines(grid: Grid, rows: Sequence[int], column: int) -> bool:
     """Return whether figures count 1, 2, 3 ... or 1, 1, 2, 2 ..., or are headed as numbers of something."""
-    said = [grid.reading(row, column) for row in rows]
-    whole = [each // 100 for each in said if isinstance(each, int) and each % 100 == 0]
-    if len(whole) == len(said):
+    readings = [grid.reading(row, column) for row in rows]
+    whole = [each // 100 for each in readings if isinstance(each, int) and each % 100 == 0]
+    if len(whole) == len(readings):
         steps = {after - before for before, after in pairwise(whole)}
         if steps == {1} or (whole[0] in (0, 1) and steps <= {0, 1} and whole[-1] > whole[0]):
             return True

@@ -1,5 +1,6 @@
 """The result of a verification on the screen."""
 
+import re
 import shlex
 from collections.abc import Iterable, Iterator
 
@@ -19,6 +20,7 @@ from xlvp.verify.verification import Verification
 _MOST_LINES = 200
 _MOST_BOARDS = 6
 _MOST_SPANS = 20
+_HARMLESS = re.compile(r"[\w .,()+-]+")
 
 
 def show(verification: Verification, console: Console) -> None:
@@ -76,10 +78,19 @@ def _of_sheets(verification: Verification) -> Iterator[str]:
             for sheet in verification.coverage
             if sheet.extent is Extent.CHECKED and sheet.complete
         ]:
-            wanted = " ".join(f"--sheet {shlex.quote(name)}" for name in named[:_MOST_BOARDS])
+            wanted = " ".join(f"--sheet {typed(name)}" for name in named[:_MOST_BOARDS])
             yield f"If the others do not matter, name those that do: {wanted}"
     elif verification.only:
         yield f"Only the sheets named with --sheet count: {', '.join(map(quoted, verification.only))}."
+
+
+def typed(name: str) -> str:
+    """Return a name as it is typed in a command: safe for every shell, and for cmd where it is harmless.
+
+    >>> typed("VP"), typed("Round 7"), typed("$(x)")
+    ('VP', '"Round 7"', "'$(x)'")
+    """
+    return f'"{name}"' if _HARMLESS.fullmatch(name) and " " in name else shlex.quote(name)
 
 
 def _proven(proof: Proof) -> str:

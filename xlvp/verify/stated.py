@@ -67,8 +67,8 @@ def wrong_headings(table: Table, rows: set[int], taken: set[Place]) -> Iterator[
 def wrong_side_headings(table: Table) -> Iterator[Difference]:
     """Yield the headings that say winner over the loser's VPs, or loser over the winner's."""
     for line in table.lines:
-        said = SIDES.get(line.form)
-        if said is None:
+        side = SIDES.get(line.form)
+        if side is None:
             continue
         for row in range(table.axis.top - 1, max(0, table.axis.top - 1 - _ROWS_ABOVE), -1):
             value = table.grid.value(row, line.column)
@@ -77,7 +77,7 @@ def wrong_side_headings(table: Table) -> Iterator[Difference]:
             mine, other = (SIDES[form][1].search(value) for form in (line.form, _OTHER_SIDE[line.form]))
             if other and not mine:
                 place = table.grid.place(row, line.column)
-                yield Difference(table.grid.name, place, shown(value), said[0], HEADING)
+                yield Difference(table.grid.name, place, shown(value), side[0], HEADING)
             break
 
 

@@ -160,7 +160,7 @@ def search(verification: Verification, grids: Iterable[Grid], progress: Progress
     waiting = {id(sheet.grid): sheet for sheet in searched if isinstance(sheet, _Searched)}
     for grid, found in gathered.together():
         if isinstance(found, str):
-            waiting[id(grid)].alone.append(found)
+            waiting[id(grid)].without_sources.append(found)
             continue
         verification.tables.append(listed(grid, found))
         waiting[id(grid)].recognised = True
@@ -188,12 +188,12 @@ class _Searched:
     reasons: list[str]
     recognised: bool
     whole: bool
-    alone: list[str] = field(default_factory=list)
+    without_sources: list[str] = field(default_factory=list)
 
     def covered(self) -> Coverage:
         """Return how much was checked; what stands alone is a reason only where figures are left over."""
         found = covered(self.grid, self.taken, self.reasons, recognised=self.recognised, whole=self.whole)
-        return found if found.complete else replace(found, reasons=(*found.reasons, *self.alone))
+        return found if found.complete else replace(found, reasons=(*found.reasons, *self.without_sources))
 
 
 def _search_sheet(

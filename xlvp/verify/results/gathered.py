@@ -9,8 +9,8 @@ from xlvp.verify.results.cross import cross_tables
 from xlvp.verify.results.found import Recomputed
 from xlvp.verify.results.match_sheets import match_sheets
 from xlvp.verify.results.matches import Meeting, match_lists
-from xlvp.verify.results.rankings import Ranking, checked_ranking, ranking_alone, rankings
-from xlvp.verify.results.standings import Standings, alone, checked_standings, standings
+from xlvp.verify.results.rankings import Ranking, checked_ranking, rankings, without_boards
+from xlvp.verify.results.standings import Standings, checked_standings, standings, without_matches
 from xlvp.verify.results.sums import line_sums
 
 
@@ -65,10 +65,10 @@ class Gathered:
             if self.meetings and (found := checked_standings(each, self.meetings)) is not None:
                 yield each.grid, found
             else:
-                yield each.grid, alone(each)
+                yield each.grid, without_matches(each)
         for ranking in self.rankings:
             if self.boards and (checked := checked_ranking(ranking, self.boards)) is not None:
                 self._used = boards_of(self.boards)
                 yield ranking.grid, checked
-            elif (by_itself := ranking_alone(ranking)) is not None:
+            elif (by_itself := without_boards(ranking)) is not None:
                 yield ranking.grid, by_itself

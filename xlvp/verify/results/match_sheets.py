@@ -56,8 +56,8 @@ def match_sheets(grid: Grid) -> Iterator[Recomputed]:
         twice = sorted(at for at, text in heads.items() if re.fullmatch(_HEADS["won"], text, re.I))
         if len(twice) == 2:
             columns |= {"won": twice[0], "lost": twice[1]}
-        if {"board", "first", "second", "won"} <= columns.keys() and (found := _checked(grid, top, columns)):
-            yield found
+        if {"board", "first", "second", "won"} <= columns.keys() and (result := _checked(grid, top, columns)):
+            yield result
 
 
 def _checked(grid: Grid, top: int, columns: Mapping[str, int]) -> Recomputed | None:

@@ -99,7 +99,7 @@ def checked_ranking(listed: Ranking, lists: Sequence[BoardList]) -> Recomputed |
     return held.recomputed(f"{what}, {METHODS[best.method].title}")
 
 
-def ranking_alone(listed: Ranking) -> Recomputed | str | None:
+def without_boards(listed: Ranking) -> Recomputed | str | None:
     """Hold the percentages of a ranking to its totals, where it has both and no boards.
 
     Where most are of one and the same top, a line that is not is wrong. Lines that all fit prove no total.

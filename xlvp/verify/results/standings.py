@@ -133,7 +133,7 @@ def checked_standings(listed: Standings, meetings: Sequence[Meeting]) -> Recompu
     return held.recomputed(f"standings of {len(known)} teams from their matches")
 
 
-def alone(listed: Standings) -> str:
+def without_matches(listed: Standings) -> str:
     """Say that nothing of the file gives these totals."""
     return (
         f"{listed.grid.name}: the totals of {len(listed.rows)} teams below row {listed.top} stand alone; the "
