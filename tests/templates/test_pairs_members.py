@@ -35,7 +35,7 @@ def test_the_name_is_shown_wherever_names_are(made: bytes) -> None:
     book = load_workbook(BytesIO(made), data_only=True)
     ranking = {row[1]: row[2] for row in book["Ranking"].iter_rows(min_row=7, values_only=True) if row[1]}
     assert ranking == SHOWN
-    assert [row[7] for row in book["Pairs"].iter_rows(min_row=7, max_row=10, values_only=True)] == [
+    assert [row[8] for row in book["Pairs"].iter_rows(min_row=7, max_row=10, values_only=True)] == [
         *SHOWN.values()
     ]
     assert book["Pairs"]["G7"].value == "Check: Anna Kowalska is also in pair 4"
@@ -58,7 +58,7 @@ def test_a_number_that_a_program_made_a_number_counts(made: bytes) -> None:
     changed = BytesIO()
     book.save(changed)
     computed = recalculate(open_package(changed.getvalue()))
-    assert computed.values["Pairs", "H7"] == SHOWN[1]
+    assert computed.values["Pairs", "I7"] == SHOWN[1]
     assert read_event(computed).pairs[1].names == SHOWN[1]
 
 

@@ -184,7 +184,8 @@ def verdict_short(plan: Plan) -> str:
 def _final_if_clear(state: str) -> str:
     """The state without the word Final while something of the workbook is still to be looked at."""
     still = f"LEN({LOCKED_ENTRY})+LEN({WARNING})+LEN({fact('problem')})>0"
-    return f'IF(AND(LEFT({state},6)="Final:",{still}),UPPER(MID({state},8,1))&MID({state},9,500),{state})'
+    shown = f"UPPER(LEFT(RIGHT({state},LEN({state})-7),1))&RIGHT({state},LEN({state})-8)"
+    return f'IF(AND(LEFT({state},6)="Final:",{still}),{shown},{state})'
 
 
 def warned(plan: Plan) -> str:
