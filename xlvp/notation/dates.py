@@ -52,8 +52,12 @@ def read_date(value: object) -> date:
     """
     if isinstance(value, date):
         return date(value.year, value.month, value.day)
-    is_day = isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value)
-    if is_day and int(value) in DAYS:  # type: ignore[call-overload]
+    if (
+        isinstance(value, int | float)
+        and not isinstance(value, bool)
+        and isfinite(value)
+        and int(value) in DAYS
+    ):
         return DAY_ZERO + timedelta(days=int(value))
     text = plain(value) if isinstance(value, str) else str(value)
     if len(text) == 5 and text.isascii() and text.isdigit() and int(text) in DAYS:
