@@ -125,3 +125,14 @@ def test_no_call_of_any_function_ever_fails(function: Function, given: list[obje
         for cell in row:
             assert isinstance(cell, int | float | str | CellError)
             assert not (isinstance(cell, CellError) and "report this" in cell.reason), cell.reason
+
+
+def test_a_row_crossed_with_a_column_has_a_limit() -> None:
+    column, row = [[float(imps)] for imps in range(200)], [[float(boards) for boards in range(1, 102)]]
+    too_many = answer(FUNCTIONS["WBFVP"], (column, row))
+    assert isinstance(too_many, CellError)
+    assert too_many.reason.startswith("a column of 200 cells and a row of 101 make 20,200 answers")
+    crossed = answer(FUNCTIONS["WBFVP"], (column, [row[0][:100]]))
+    assert isinstance(crossed, list) and (len(crossed), len(crossed[0])) == (200, 100)
+    block = [[10.0] * 150] * 150  # as many answers as were given cells
+    assert isinstance(answer(FUNCTIONS["WBFVP"], (block, 16.0)), list)

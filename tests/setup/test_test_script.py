@@ -63,6 +63,14 @@ def test_nobody_there_is_a_no(tmp_path: Path) -> None:
     assert (here.sources, office_calls(here)) == ([], [])
 
 
+def test_where_every_test_is_required_a_no_ends_it_at_once(tmp_path: Path) -> None:
+    here = debian(tmp_path)
+    said = here.run(XLVP_REQUIRE="all", status=1)
+    assert said.splitlines()[-1].strip() == "CI=1 XLVP_REQUIRE=all sh install/test.sh"
+    assert "Every test is required, and those of LibreOffice cannot run." in said
+    assert not any("pip" in call or "pytest" in call for call in here.calls)
+
+
 @pytest.mark.parametrize("ci", [True, False])
 def test_one_with_windows_is_installed(tmp_path: Path, ci: bool) -> None:
     here = debian(tmp_path)

@@ -95,9 +95,9 @@ def _answer(
     try:
         from xlvp.book.recalculate import recalculate
 
-        result = recalculate(package, paper)
-        # where sheets were left out the file stays as it is known there
-        answer: Recalculated | XlvpError = result if paper is None else replace(result, data=b"")
+        computed = recalculate(package, paper)
+        # without values stored in it the file is as it is known there
+        answer: Recalculated | XlvpError = computed if paper is None else replace(computed, data=b"")
     except XlvpError as error:
         answer = error
     sender.send(answer)

@@ -16,6 +16,8 @@ from xlvp.errors import InputError, XlvpError
 from xlvp.events.pair_number import PairNumber
 from xlvp.hosts.uncollected import uncollected
 
+#: A row crossed with a column gives no more answers than a list has lines.
+MOST_CROSSED = 20_000
 _LARGEST_INT = 2**53  # a cell's number is a float, in which every whole number to here is exact
 
 
@@ -116,6 +118,11 @@ def _spread(function: Function, whole: dict[str, object], spread: list[tuple[Arg
                 f"{argument.name} has {_size(len(rows), len(rows[0]))}, another argument "
                 f"{_size(height, width)}: give ranges of the same size"
             )
+    if height * width > max(MOST_CROSSED, *(len(rows) * len(rows[0]) for _, rows in spread)):
+        raise InputError(
+            f"a column of {height} cells and a row of {width} make {height * width:,} answers, more than "
+            f"{MOST_CROSSED:,}: use smaller ranges"
+        )
     return [[_cell(function, whole, _picked(spread, r, c)) for c in range(width)] for r in range(height)]
 
 

@@ -52,13 +52,9 @@ def read_date(value: object) -> date:
     """
     if isinstance(value, date):
         return date(value.year, value.month, value.day)
-    if (
-        isinstance(value, int | float)
-        and not isinstance(value, bool)
-        and isfinite(value)
-        and int(value) in DAYS
-    ):
-        return DAY_ZERO + timedelta(days=int(value))
+    counted = value if isinstance(value, int | float) and not isinstance(value, bool) else 0
+    if isfinite(counted) and int(counted) in DAYS:
+        return DAY_ZERO + timedelta(days=int(counted))
     text = plain(value) if isinstance(value, str) else str(value)
     if len(text) == 5 and text.isascii() and text.isdigit() and int(text) in DAYS:
         return DAY_ZERO + timedelta(days=int(text))
