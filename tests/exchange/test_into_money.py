@@ -212,6 +212,8 @@ def members_book() -> bytes:
                 {"member_number": "1", "member_class": "member", "member_reference": "BC0040"},
                 {"member_number": "2", "member_class": "member", "member_payer": "1"},
                 {"member_number": "3", "member_class": "guest", "member_reference": "BC0050"},
+                {"member_number": "4", "member_class": "member", "member_reference": "BC0060"},
+                {"member_number": "5", "member_class": "member", "member_payer": "4"},
             ],
         )
     )  # fmt: skip
@@ -223,8 +225,9 @@ def test_a_subscription_is_offered_and_a_doubtful_one_asked(tmp_path: Path) -> N
     cases = (
         ("Subs BC0040", "25.00", "Subscriptions", ""),
         ("BC0040", "25.00", "Subscriptions", "this is the subscription"),
-        ("BC0040 Membership", "50.00", "Subscriptions", ""),  # for two
-        ("Subs BC0040", "30.00", "", "Subscriptions or Table money? The subscription is 25.00 or 50.00"),
+        ("BC0060 Membership", "50.00", "Subscriptions", ""),  # for two
+        ("BC0060", "25.00", "Table money", ""),  # they are paid
+        ("Subs BC0040", "30.00", "", "The subscription is 25.00 or 50.00, and 50.00 is paid"),
         ("BC0040", "30.00", "Table money", ""),
         ("subs BC0050", "9.00", "Subscriptions", ""),
         ("submarine BC0050", "9.00", "Table money", ""),
@@ -237,7 +240,7 @@ def test_a_subscription_is_offered_and_a_doubtful_one_asked(tmp_path: Path) -> N
     assert len(told) == 2 and all(words in " ".join(told) for *_, words in cases)
     states = [line.ledger_state for line in money.LEDGER.read(cells_of(workbook)) if line.ledger_state]
     assert states == [
-        "30.00 on 4 March 2026 'Subs BC0040': what for?",
+        "30.00 on 5 March 2026 'Subs BC0040': what for?",
         "1.00 on 20 March 2026 'charges': what for?",
     ]
 

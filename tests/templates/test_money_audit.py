@@ -205,14 +205,13 @@ def test_what_cannot_be_is_named() -> None:
     found_matters = matters(found)
     assert {where: text for where, text in found_matters.items() if not where.startswith("Year")} == {
         "Attendance, row 7": "6.00 instead of 3.00 (member, )",
-        "Ledger, row 8": "Row 7 is a line of the bank with this amount, at most 3 days away: the "
-        "same one? Then clear "
-        "this row.",
+        "Ledger, row 8": "Row 7 of the bank has this amount, at most 3 days away: the same? Then clear this "
+        "row.",
         "Ledger, row 10": "Row 9 has the same day, amount and category: entered twice?",
         "Ledger, row 11": "In and Out are both filled: type one of them.",
     }
     assert [text for where, text in found_matters.items() if where.startswith("Year, row ")] == [
-        "Cash is below 0: more was banked or paid out than was counted. Compare Sessions and Ledger.",
+        "Cash is below 0: more was banked or paid out than counted. Compare Sessions and Ledger.",
         "Vouchers not used are below 0: more were used than sold. Compare Vouchers and Attendance.",
     ]
     assert figures(found).year_cash == -894.85 and figures(found).vouchers_unused == -3
@@ -382,7 +381,7 @@ def test_a_statement_is_reconciled() -> None:
     assert [(row.recon_book, row.recon_difference) for row in rows] == [
         (90, 0), (75, 2.5), (11, 0), (9, -0.25), ("", ""), ("", ""),
     ]  # fmt: skip
-    look = "Look for an entry up to that day that is missing, wrong or entered twice."
+    look = "An entry up to then is missing, wrong or there twice."
     assert matters(found) == {
         "Reconciliation, row 7": f"2.50 more than in the ledger on 31 March 2026. {look}",
         "Reconciliation, row 9": f"0.25 less than in the ledger on 31 March 2026. {look}",
@@ -438,7 +437,7 @@ def test_a_month_that_is_closed() -> None:
         found = book(change, closings=closings)
         text = matters(found).get("Reconciliation, row 8", "")
         now = controls(found)[2]
-        if not text.startswith(f"March 2026 was closed with {first[2]:.0f}; now it is {now:.0f}."):
+        if not text.startswith(f"March 2026 was closed with {first[2]:.0f}; now {now:.0f}."):
             unnoticed.append((name, text))
     assert unnoticed == []
     same = book(lambda b: b["ledger"].append(entry(date(2026, 5, 8), "x", 1)), closings=closings)
@@ -468,9 +467,7 @@ def test_numbers_of_entries_and_vouchers() -> None:
         ],
     )
     assert matters(found) == {
-        "Ledger, row 8": "Entry number: 3 is missing: was it deleted? Clear the other cells of an "
-        "entry, but keep its "
-        "number.",
+        "Ledger, row 8": "Entry number: 3 is missing: deleted? Clear an entry, but keep its number.",
         "Ledger, row 10": "Entry number: 5 is used twice.",
         "Ledger, row 11": "No entry number; the next is 7.",
         "Vouchers, row 14": "Numbers 23 to 25 are not in the list: a gap.",

@@ -35,7 +35,7 @@ def test_equal_to_the_independent_computation(seed: int) -> None:
 
 @pytest.mark.slow
 def test_the_example() -> None:
-    """60 members, 27 evenings: it says what it should; four lines are to check: one shortage has a note."""
+    """60 members, 27 evenings: it says what it should; four lines are to be looked at."""
     opening = example()
     found = recalculate(build_money(opening, stored=False))
     _is_equal(opening, book(opening), found)

@@ -5,7 +5,9 @@ its slip; what names neither, or two, is asked for: whose? Nothing is guessed fr
 """
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 
@@ -74,7 +76,7 @@ def take_bank(file: BankFile, cells: NamedCells, asked: Asked) -> Import:
     if new:
         numbers.fill(found)
     _closing(found, file, cells, year)
-    _summary(found, file, new)
+    _summary(found, file, lines, new)
     add_to_log(found, cells, f"Bank: {_came_to(new)}" if new else "Bank: marks and the last balance")
     return found
 
@@ -205,9 +207,9 @@ def _closing(found: Import, file: BankFile, cells: NamedCells, year: tuple[date 
         statements.add(found, f"Reconciliation, row {statements.next_row}", values, shown=shown)
 
 
-def _summary(found: Import, file: BankFile, new: Sequence[BankLine]) -> None:
+def _summary(found: Import, file: BankFile, lines: Sequence[BankLine], new: Sequence[BankLine]) -> None:
     """How many transactions there are and what they come to, and what the balance proves."""
-    found.summary.insert(0, f"In the list: {_came_to(file.lines) if not file.open else len(file.lines)}")
+    found.summary.insert(0, f"In the list: {_came_to(lines)}")
     if new and len(new) != len(file.lines):
         found.summary.insert(1, f"New: {_came_to(new)}")
     if file.proved:
@@ -260,6 +262,11 @@ class _Finder:
         names = [row.receipt_name for row in money.RECEIPTS.read(cells)[1:-1]]
         self._table_money, self._subscriptions = names[0], names[1]
         self._due = _subscriptions_due(cells, members)
+        self._paid: Counter[str] = Counter()
+        for line in money.LEDGER.read(cells):
+            if line.ledger_category == self._subscriptions:
+                with suppress(InputError):  # the sheet says itself what is wrong with it
+                    self._paid[line.ledger_member] += money.cents(line.ledger_in)
 
     def members_of(self, text: str) -> list[str]:
         """The numbers of the members whose reference stands in a text."""
@@ -272,19 +279,22 @@ class _Finder:
     def category(self, line: BankLine, member: str) -> tuple[str, str]:
         """The category of a member's transfer, "" if it is doubtful, and what there is to ask or say of it.
 
-        The exact subscription is one, whatever the text says; a text that says subscription beside another
-        amount is doubtful; all else is money for the table.
+        The exact subscription is one, whatever the text says, unless it is paid; a text that says
+        subscription beside another amount is doubtful; all else is money for the table.
         """
         amounts = self._due.get(member, frozenset())
+        unpaid = max(amounts, default=0) - self._paid[member]
         stem = plain(self._subscriptions).casefold().rstrip("s")
         said = plain(line.text).casefold()
         named = bool(_SUBSCRIPTION.search(said)) or bool(stem and stem in said)
-        if line.cents in amounts or (named and not amounts):
+        if (line.cents in amounts and line.cents <= unpaid) or (named and not amounts):
+            self._paid[member] += line.cents
             note = "" if named else f"this is the subscription, so its category is {self._subscriptions}"
             return self._subscriptions, note
         if named:
             due = " or ".join(amount_in_words(each) for each in sorted(amounts))
-            return "", f"{self._subscriptions} or {self._table_money}? The subscription is {due}"
+            paid = f", and {amount_in_words(self._paid[member])} is paid" if self._paid[member] else ""
+            return "", f"{self._subscriptions} or {self._table_money}? The subscription is {due}{paid}"
         return self._table_money, ""
 
 

@@ -145,7 +145,8 @@ def add_year(
         look.enter(sheet, f"C{_OVER + (key == 'no_category_before')}", value)
     _proof(sheet, t, openings)
     _beside(sheet, t)
-    put(sheet, f"A{_DOUBTS}", texts.YEAR_DOUBTS, look.SUBTITLE)
+    any_of = f'COUNTIF({t.doubts.column("year_doubt")},"?*")'
+    formula(sheet, f"A{_DOUBTS}", f'=IF({any_of}=0,"","{texts.YEAR_DOUBTS}")', look.SUBTITLE)
     t.doubts.write(sheet)
     tones.mark(sheet, f"A{_DOUBTS + 1}:D{t.doubts.last}", f'$A{_DOUBTS + 1}<>""', tones.WARN)
     _signatures(sheet)
