@@ -48,7 +48,8 @@ def test_every_ruling_is_read_back_as_it_was_given(tmp_path: Path, kind: str) ->
 
 def test_a_score_of_east_west_that_disagrees_is_a_split() -> None:
     text = (
-        '[Board "1"]\n[ScoreTable "Table;Round;PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS;Score_EW"]\n'
+        '[Board "1"]\n'
+        '[ScoreTable "Table;Round;PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS;Score_EW"]\n'
         '1 1 1 2 ? ? ? "-50" "420"\n2 1 3 4 4S N 10 420 -420\n3 1 5 6 4S N 10 420 -170\n4 1 7 8 - - - - 50\n'
     )
     entries = [line.entry for line in read_pbn_text(text, "x.pbn").results]

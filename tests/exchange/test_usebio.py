@@ -80,7 +80,12 @@ def test_the_lines() -> None:
     assert line(root, 2, 1)["SCORE"] == "A6040" and "CONTRACT" not in line(root, 2, 1)
     assert line(root, 3, 3)["CONTRACT"] == "4SX" and line(root, 3, 3)["TRICKS"] == "9"
     passed = line(root, 3, 2)
-    assert (passed["CONTRACT"], passed["PLAYED_BY"], passed["TRICKS"], passed["SCORE"]) == ("PASS", "N", "0", "0")
+    assert (passed["CONTRACT"], passed["PLAYED_BY"], passed["TRICKS"], passed["SCORE"]) == (
+        "PASS",
+        "N",
+        "0",
+        "0",
+    )
     assert line(root, 3, 1)["CONTRACT"] == "3NT" and line(root, 3, 1)["SCORE"] == "-600"
 
 
