@@ -206,7 +206,7 @@ def read_bws(path: Path) -> BridgemateFile:
 
 def _unread(tables: Mapping[str, AccessTable]) -> list[str]:
     """Name what stands in the file and is not read: deals, and columns of results with something in them."""
-    told = []
+    remarks = []
     results, deals = tables["receiveddata"], tables.get("handrecord")
     filled = [
         name
@@ -215,10 +215,10 @@ def _unread(tables: Mapping[str, AccessTable]) -> list[str]:
         and any(values[at] not in (None, "", 0, "0", False) for values in results.rows)
     ]
     if filled:
-        told.append(f"ReceivedData: not read: {', '.join(safe(name) for name in filled)}")
+        remarks.append(f"ReceivedData: not read: {', '.join(safe(name) for name in filled)}")
     if deals is not None and deals.rows:
-        told.append("the deals (HandRecord) are not read: import them from the PBN file")
-    return told
+        remarks.append("the deals (HandRecord) are not read: import them from the PBN file")
+    return remarks
 
 
 def _received(row: Row) -> ReceivedRow:

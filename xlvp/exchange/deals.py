@@ -31,10 +31,10 @@ def read_deals(path: Path) -> dict[int, Hand]:
         WorkbookError: the file cannot be read or has no deal, a deal is none, or a board has two.
     """
     text = whole_file(path, _EXPECTED).decode("latin-1")
-    found = found_hands(text, str(path), [])
-    if not found:
+    hands = found_hands(text, str(path), [])
+    if not hands:
         raise WorkbookError(f"{path}: without a deal; {_EXPECTED} is expected")
-    return found
+    return hands
 
 
 def deals_of(text: str, name: str) -> dict[int, str]:
@@ -47,10 +47,10 @@ def deals_of(text: str, name: str) -> dict[int, str]:
     >>> deals_of(text, "x.pbn")[7].partition(" ")[0]
     'N:AKQJ.AKQ.AKQ.AKQ'
     """
-    found = {board: hand.deal for board, hand in found_hands(text, name, []).items()}
-    if not found:
+    hands = {board: hand.deal for board, hand in found_hands(text, name, []).items()}
+    if not hands:
         raise WorkbookError(f"{name}: without a deal; {_EXPECTED} is expected")
-    return found
+    return hands
 
 
 def found_hands(text: str, name: str, problems: list[str]) -> dict[int, Hand]:
@@ -64,7 +64,7 @@ def found_hands(text: str, name: str, problems: list[str]) -> dict[int, Hand]:
     Raises:
         WorkbookError: a deal is none, or a board has two.
     """
-    found: dict[int, Hand] = {}
+    hands: dict[int, Hand] = {}
     figures: dict[str, _Solved] = {}
     board = ""
     for tag, value, rows in tags_of(text, name):
@@ -77,16 +77,16 @@ def found_hands(text: str, name: str, problems: list[str]) -> dict[int, Hand]:
         if not (board.isascii() and board.isdigit() and 0 < int(board) < 1000):
             raise WorkbookError(f"{name}: a deal of board {board!r}; a number is expected")
         try:
-            hands = read_deal(value)
+            cards = read_deal(value)
         except InputError as error:
             raise WorkbookError(f"{name}: board {board}: {error}") from None
-        deal = "N:" + " ".join(hands[seat] for seat in "NESW")
-        if found.setdefault(int(board), Hand(int(board), deal)).deal != deal:
+        deal = "N:" + " ".join(cards[seat] for seat in "NESW")
+        if hands.setdefault(int(board), Hand(int(board), deal)).deal != deal:
             raise WorkbookError(f"{name}: board {board} has two deals")
     for called, solved in figures.items():
-        if called.isascii() and called.isdigit() and (hand := found.get(int(called))):
-            found[hand.board] = replace(hand, par=solved.par, tricks=solved.tricks(called, problems))
-    return found
+        if called.isascii() and called.isdigit() and (hand := hands.get(int(called))):
+            hands[hand.board] = replace(hand, par=solved.par, tricks=solved.tricks(called, problems))
+    return hands
 
 
 @dataclass

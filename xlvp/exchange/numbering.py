@@ -67,8 +67,8 @@ def numberings(session: ReceivedSession, book: PairsList, asked: str = "") -> di
         )
         raise WorkbookError(f"{session.file}: {told}")
     parts = {section: session.of_section(section) for section in sections}
-    laid = _laid_out(parts, book)
-    total = max(tables for *_, tables in laid.values())
+    places = _places(parts, book)
+    total = max(tables for *_, tables in places.values())
     if len(sections) > 1 and any(map(_seats, parts.values())) and total != book.tables:
         raise WorkbookError(
             f"{session.file}: sections {letters} with {total} tables, and the workbook has"
@@ -77,7 +77,7 @@ def numberings(session: ReceivedSession, book: PairsList, asked: str = "") -> di
     found: dict[str, Numbering] = {}
     for section, part in parts.items():
         lettered = bool(book.calls) or any(isinstance(result.ns, PairNumber) for result in part.results)
-        found[section] = replace(_best(section, part, book, laid[section]), lettered=lettered)
+        found[section] = replace(_best(section, part, book, places[section]), lettered=lettered)
     for section, numbering in found.items():
         if 2 * numbering.agree <= numbering.seats:
             one = f"section {section} sits" if section else "the pairs sit"
@@ -108,7 +108,7 @@ class _Place(NamedTuple):
     end: int
 
 
-def _laid_out(parts: Mapping[str, ReceivedSession], book: PairsList) -> dict[str, _Place]:
+def _places(parts: Mapping[str, ReceivedSession], book: PairsList) -> dict[str, _Place]:
     """The sections one behind the other: as the workbook has them by letters, else by their tables.
 
     Tables may run through the whole field in the file, or begin at 1 in each section.
@@ -121,7 +121,7 @@ def _laid_out(parts: Mapping[str, ReceivedSession], book: PairsList) -> dict[str
     through = len(parts) > 1 and all(
         begin > end for begin, end in zip(begins[1:], [*ends.values()], strict=False)
     )
-    found: dict[str, _Place] = {}
+    places: dict[str, _Place] = {}
     before = 0
     for section, part in parts.items():
         own = runs.get(section) if section else None
@@ -131,9 +131,9 @@ def _laid_out(parts: Mapping[str, ReceivedSession], book: PairsList) -> dict[str
         else:
             tables = ends[section] - (before if through else 0)
             end = before + tables
-        found[section] = _Place(0 if through else before, 2 * before, tables, end)
+        places[section] = _Place(0 if through else before, 2 * before, tables, end)
         before += tables
-    return found
+    return places
 
 
 def _best(letter: str, session: ReceivedSession, book: PairsList, place: _Place) -> Numbering:

@@ -191,8 +191,8 @@ def _say(event: PairsEvent, line: ScoreLine, unsaid: Unsaid) -> None:
     if None not in scores:
         unsaid.line("mark for a split score", line, f"written as Score_NS {scores[0]}, Score_EW {scores[1]}")
     elif result.percentages is None:
-        beside = f", the ruling in the column {RULING}" if _ruling(line, event) else ""
-        unsaid.line("weighted or split score", line, f"written with its points, marked as artificial{beside}")
+        added = f", the ruling in the column {RULING}" if _ruling(line, event) else ""
+        unsaid.line("weighted or split score", line, f"written with its points, marked as artificial{added}")
 
 
 def _played(line: ScoreLine) -> list[str]:

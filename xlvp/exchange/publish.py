@@ -153,21 +153,21 @@ def free_names(
     before, now = [_older_ending(ending) for ending in endings], _paths(folder, first, endings)
     for number in count(1):
         paths = _paths(folder, older if number == 1 else f"{older} {number}", before)
-        there = {path: held_by(path, event) for path in paths}
-        if OWN in (whose for path, whose in there.items() if path not in now):
+        whose_files = {path: held_by(path, event) for path in paths}
+        if OWN in (whose for path, whose in whose_files.items() if path not in now):
             return paths[0].name.removesuffix(before[0]), paths
-        if {*there.values()} == {_NOTHING}:
+        if {*whose_files.values()} == {_NOTHING}:
             break
     free = ""
     for number in count(1):
         stem = first if number == 1 else f"{first}-{number}"
         paths = _paths(folder, stem, endings)
-        held = {held_by(path, event) for path in paths}
-        if _OTHER not in held:
-            if OWN in held:
+        owners = {held_by(path, event) for path in paths}
+        if _OTHER not in owners:
+            if OWN in owners:
                 return stem, paths
             free = free or stem
-        if held == {_NOTHING}:
+        if owners == {_NOTHING}:
             return free or stem, _paths(folder, free or stem, endings)
     raise AssertionError("numbers do not end")
 

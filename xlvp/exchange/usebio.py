@@ -36,7 +36,7 @@ _DOCTYPE = '<!DOCTYPE USEBIO SYSTEM "http://www.ebu.co.uk/usebio/usebio_v1_2.dtd
 _STRAINS = {"N": "NT"}
 #: The element that has a ruling in the notation that people type.
 NOTES = "NOTES"
-_BESIDE = f", the ruling itself in {NOTES}"
+_IN_NOTES = f", the ruling itself in {NOTES}"
 Element = ElementTree.Element
 
 
@@ -211,12 +211,12 @@ def _score(event: PairsEvent, each: ScoreLine, unsaid: Unsaid) -> str | None:
     else:
         why = "artificial score but of two digits a side"
     if both is None:
-        unsaid.line("weighted or split score", each, f"written without a score, with its points{_BESIDE}")
+        unsaid.line("weighted or split score", each, f"written without a score, with its points{_IN_NOTES}")
         return None
     whole = [min(max(half_away(value), 0), 99) for value in both]
     code = f"A{whole[0]:02d}{whole[1]:02d}"
     if [Fraction(value) for value in whole] != list(both) or given is None:
-        unsaid.line(why, each, f"written as {code}{_BESIDE}")
+        unsaid.line(why, each, f"written as {code}{_IN_NOTES}")
     return code
 
 

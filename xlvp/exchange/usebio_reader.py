@@ -91,15 +91,15 @@ def read_usebio(path: Path) -> ReceivedSession:
 
 def _unread(root: Element, event: Element) -> list[str]:
     """Name the elements with figures that are neither read nor computed anew."""
-    found = Counter(
+    counts = Counter(
         safe(one.tag)[:_LONGEST]
         for one in event.iter()
         if one.tag not in _READ and not _COMPUTED.fullmatch(one.tag) and any(map(str.isdigit, one.text or ""))
     )
-    told = [f"not read: {tag} ({count} times)" for tag, count in found.most_common(_MOST_TOLD)]
+    remarks = [f"not read: {tag} ({count} times)" for tag, count in counts.most_common(_MOST_TOLD)]
     if next(root.iter("HAND"), None) is not None:
-        told.append("the deals (HANDSET) are not read: import them from the PBN file")
-    return told
+        remarks.append("the deals (HANDSET) are not read: import them from the PBN file")
+    return remarks
 
 
 def _sections(event: Element) -> dict[str, Element]:
@@ -188,14 +188,14 @@ def _results(
             number = _text(board, "BOARD_NUMBER")
             for line in board.iter("TRAVELLER_LINE"):
                 try:
-                    turn = teams.rounds.get(id(board)) if teams else None
-                    yield _result(line, numbered(number)[0], section, teams, turn)
+                    round_ = teams.rounds.get(id(board)) if teams else None
+                    yield _result(line, numbered(number)[0], section, teams, round_)
                 except InputError as error:
                     problems.append(f"board {number}: {error}; the line is left out")
 
 
 def _result(
-    line: Element, board: int, section: str, teams: _Teams | None, turn: int | None
+    line: Element, board: int, section: str, teams: _Teams | None, round_: int | None
 ) -> ReceivedResult:
     """Of an event of teams a pair is called by its team and its players: 3-1-2; the team plays."""
     pairs = [_text(line, f"{side}_PAIR_NUMBER") for side in ("NS", "EW")]
@@ -214,7 +214,7 @@ def _result(
         ns,
         ew,
         entry,
-        turn,
+        round_,
         section=section,
         switched=switched,
         problem=problem,
