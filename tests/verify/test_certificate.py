@@ -12,6 +12,7 @@ from openpyxl import load_workbook
 from tests.exchange.chromium import measured, printed
 from tests.verify.foreign import Foreign
 from tests.verify.layouts_continuous import boards_across, semicolons
+from xlvp import __version__
 from xlvp.cli import main
 from xlvp.scales.named import named
 from xlvp.verify import verify_file
@@ -164,7 +165,7 @@ def test_what_was_not_checked_stands_first_with_date_build_and_source(tmp_path: 
     )
     assert "Liga: not recognised, so not checked: 10 numbers in B1:B5, C1:C5" in shown
     assert re.search(r"20\d\d-\d\d-\d\d \d\d:\d\d UTC", shown) and f"build {build()}" in shown
-    assert "pip install xlvp" in shown
+    assert f"xlvp-{__version__}.zip" in shown and "install/run.sh" in shown
 
 
 def test_nothing_checked_is_said(tmp_path: Path) -> None:
