@@ -9,8 +9,8 @@ from xlvp.verify.certificate import Found, metas, stamped
 
 _MOST = 200
 _SOURCE = (
-    "Anybody can check the file again with xlvp {version}. It is free (MIT licence): unpack xlvp-{version}.zip "
-    "and start install/run.sh, on Windows install\\run.cmd."
+    "Anybody can check the file again with xlvp {version}. It is free (MIT licence): unpack "
+    "xlvp-{version}.zip and start install/run.sh, on Windows install\\run.cmd."
 )
 _SAYS = {
     "proved": "Proved: every sheet that counts was checked, and every figure of its tables is right.",
