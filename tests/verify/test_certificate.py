@@ -123,7 +123,8 @@ def test_every_word_of_a_certificate_counts(kind: str, certified: tuple[Path, Pa
             out.write_bytes(sealed_anew(changed + MARK if kind == ".html" else changed))
         except ValueError:
             continue
-        assert run("--check", out, path)[0] == 1, word[0]
+        status, answer = run("--check", out, path)  # 3: it says that another build made it
+        assert status == 1 or (status == 3 and "was made by xlvp" in answer), word[0]
 
 
 def test_a_certificate_of_another_build_is_neither_confirmed_nor_refused(
