@@ -8,7 +8,10 @@ from xlvp.exchange.page import head
 from xlvp.verify.certificate import Found, metas, stamped
 
 _MOST = 200
-_SOURCE = "It is free: with Python installed, type pip install xlvp."
+_SOURCE = (
+    "Anybody can check the file again with xlvp {version}. It is free (MIT licence): unpack "
+    "xlvp-{version}.zip and start install/run.sh, on Windows install\\run.cmd."
+)
 _SAYS = {
     "proved": "Proved: every sheet that counts was checked, and every figure of its tables is right.",
     "wrong": "Wrong: something that was found is not right.",
@@ -125,7 +128,10 @@ def _more(lines: list[Any]) -> Html | None:
 
 def _repeat(found: Found) -> Html:
     return joined(
-        element("p", f"Anybody can check the file again with xlvp {found['xlvp']}. {_SOURCE}"),
+        element(
+            "p",
+            _SOURCE.format(version=found["xlvp"]),
+        ),
         element("p", element("code", found["repeat"])),
         element("p", "Whether this page still belongs to a file:"),
         element("p", element("code", f"xlvp verify --check CERTIFICATE.html {found['file']}")),
