@@ -26,7 +26,7 @@ from xlvp.book.recalculated import Recalculated
 from xlvp.book.swiss_event import SwissBook, has_swiss
 from xlvp.cells.hand_kinds import read_hands
 from xlvp.cells.kinds import read_whole
-from xlvp.cells.session_kinds import read_list, read_pairs, with_letters
+from xlvp.cells.session_kinds import named, read_list, read_pairs, with_letters
 from xlvp.cells.setup_kinds import read_method
 from xlvp.cells.values import CellError, CellValue
 from xlvp.errors import InputError
@@ -37,7 +37,7 @@ from xlvp.events.progress import EMPTY, FINAL, PROVISIONAL, READY, session_stand
 from xlvp.events.ranked import BOTH, HEADINGS, Pair, RankedPair, ranked
 from xlvp.events.scored import Scored, scored
 from xlvp.notation.dates import read_date
-from xlvp.notation.spellings import letters_of
+from xlvp.notation.spellings import ENGLISH, letters_of
 from xlvp.text import quoted
 
 ALL_OK = "All OK"
@@ -123,7 +123,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
     if averages not in _AVERAGES:
         raise InputError(f"Averages (sheet Setup) must be {' or '.join(AVERAGES)}, not {quoted(averages)}")
     letters = text_of(typed.letters)
-    letters_of(letters)
+    named("sheet Setup, Letters", letters_of, letters, ENGLISH)
     lines = [replace(line, result=with_letters(line.result, letters)) for line in RESULTS.read(cells)]
     event = scored(read_list(_rows(lines, _LIST)), method + _AVERAGES[averages])
     lists = ranked(event, pairs, ties, _WINNERS[winners], totals)
