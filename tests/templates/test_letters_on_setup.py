@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 
 from tests.exchange.importing import OPENING, column, run
@@ -15,6 +16,7 @@ from xlvp.book.pairs_event import read_event
 from xlvp.book.recalculate import recalculate
 from xlvp.book.teams_event import read_book
 from xlvp.cli import main
+from xlvp.errors import InputError
 from xlvp.exchange.from_match import given_match
 from xlvp.exchange.from_pairs import given_session
 from xlvp.exchange.merged import merged
@@ -184,3 +186,16 @@ def test_a_page_shows_the_suits_that_were_meant() -> None:
     data = match_page(match_report(recalculate(open_package(made, "x"))))
     page = re.sub("<[^>]*>", "", data.decode().partition("<body")[2])
     assert "4♥" in page and "♣" not in page and "4CE=" in page
+
+
+def test_letters_that_are_none_are_told_and_nothing_is_read_with_others() -> None:
+    data = pairs_book("Klingon")
+    recalculated = recalculate(open_package(data, "x"))
+    told = [str(value) for (sheet, _), value in recalculated.values.items() if sheet == "Setup"]
+    assert any(text.startswith("Not understood.") for text in told)
+    assert any("6 cannot be scored" in text for text in told), told
+    with pytest.raises(InputError, match="sheet Setup, Letters: 'Klingon' is neither English"):
+        read_event(recalculated)
+    match = build_match(MatchOpening(boards=2, letters="Klingon"), {1: ("4CN=", "")})
+    with pytest.raises(InputError, match="sheet Setup, Letters: 'Klingon' is neither English"):
+        match_report(recalculate(open_package(match, "x")))

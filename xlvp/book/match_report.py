@@ -9,6 +9,7 @@ from datetime import date, timedelta
 from xlvp.book.named_cells import NamedCells, text_of
 from xlvp.book.recalculated import Recalculated
 from xlvp.book.schema import MADE, Both, Cells, Schema, Table
+from xlvp.cells.session_kinds import named
 from xlvp.cells.values import CellError, CellValue
 from xlvp.notation.entry import in_symbols
 from xlvp.notation.spellings import ENGLISH, Letters, letters_of
@@ -179,7 +180,7 @@ def match_report(recalculated: Recalculated) -> MatchReport:
     """
     cells = NamedCells(recalculated)
     typed = TYPED.read(cells)
-    letters = letters_of(text_of(typed.letters))
+    letters = named("sheet Setup, Letters", letters_of, text_of(typed.letters), ENGLISH)
     return MatchReport(
         **vars(RESULT.read(cells)),
         title=typed.title,

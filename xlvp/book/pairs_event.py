@@ -38,7 +38,7 @@ from xlvp.events.ranked import BOTH, HEADINGS, Pair, RankedPair, ranked
 from xlvp.events.score_list import PLAYED
 from xlvp.events.scored import Scored, scored
 from xlvp.notation.dates import read_date
-from xlvp.notation.spellings import letters_of
+from xlvp.notation.spellings import ENGLISH, letters_of
 from xlvp.text import quoted
 
 ALL_OK = "All OK"
@@ -143,7 +143,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
     if averages not in _AVERAGES:
         raise InputError(f"Averages (sheet Setup) must be {' or '.join(AVERAGES)}, not {quoted(averages)}")
     letters = text_of(typed.letters)
-    letters_of(letters)
+    named("sheet Setup, Letters", letters_of, letters, ENGLISH)
     lines = [replace(line, result=with_letters(line.result, letters)) for line in RESULTS.read(cells)]
     event = scored(read_list(_rows(lines, _LIST)), method + _AVERAGES[averages])
     least = named("Boards at least (sheet Setup)", read_whole, typed.least_boards, 0)

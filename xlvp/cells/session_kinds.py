@@ -228,7 +228,7 @@ def _read_entry(entry: object, vulnerable: str | None) -> tuple[str, str, str, R
             said, _, entry = entry.removeprefix(LETTERS_MARK).partition(": ")
             letters = letters_of(said)
     except XlvpError as error:
-        return _text(entry).removeprefix(NUMBER_MARK), WRONG, not_scored(error), None
+        return _text(entry).removeprefix(NUMBER_MARK), WRONG, not_scored(f"Letters: {error}"), None
     if is_blank(entry):
         return "", TO_COME, "", None
     text = _text(entry).removeprefix(NUMBER_MARK)

@@ -205,7 +205,7 @@ def letters_of(text: str) -> Letters:
     if len(groups) != 8:
         names = ", ".join(each.name for each in LANGUAGES)
         raise InputError(
-            f"Letters: {quoted(text)} is neither {names} nor eight letters, spades to clubs, then North, "
+            f"{quoted(text)} is neither {names} nor eight letters, spades to clubs, then North, "
             f"East, South, West, such as {OWN_EXAMPLE}"
         )
     suits, sides = groups[:4], groups[4:]
@@ -213,14 +213,12 @@ def letters_of(text: str) -> Letters:
         taken = _TAKEN if kind == "declarer" else {*_TAKEN, "N"}
         bad = next((each for each in of if not each.isalpha() or len(each) > 3 or each in taken), None)
         if bad is not None:
-            raise InputError(f"Letters: {bad} cannot be the letter of a {kind}")
+            raise InputError(f"{bad} cannot be the letter of a {kind}")
         if any(one.startswith(other) for one, other in permutations(of, 2)):
-            raise InputError(f"Letters: {' '.join(of)} has one letter for two {kind}s")
+            raise InputError(f"{' '.join(of)} has one letter for two {kind}s")
     both = next((suit + side for suit in suits for side in sides if suit + side in STRAINS), None)
     if both is not None:
-        raise InputError(
-            f"Letters: {both} is read as {STRAINS[both].replace('N', 'no trumps')} in every language"
-        )
+        raise InputError(f"{both} is read as {STRAINS[both].replace('N', 'no trumps')} in every language")
     return _letters(plain(text), " ".join(suits), " ".join(sides), "NT")
 
 

@@ -64,7 +64,7 @@ _HINTS = {
     "code": "Type the last four signs of the green code.",
 }
 _LABELS["letters"] = "Letters"
-_HINTS["letters"] = f"Of results, or your own: {OWN_EXAMPLE} (spades to clubs, North to West)."
+_HINTS["letters"] = f"Of results. Your own: {OWN_EXAMPLE} (spades to clubs, N to W)."
 _STEPS_ROW = max(SETUP_ROWS.values()) + 3
 _STARTED = "Started: the lines of Results belong to this set-up."
 _STEPS = (
@@ -178,12 +178,9 @@ def _letters_hint(sheet: Worksheet) -> None:
     """What may be chosen, or that what was typed is no language."""
     cell, hint = f"D{SETUP_ROWS['letters']}", _HINTS["letters"]
     asked = call("WHY", entry='"pass"', board=1, letters=f'{setup("letters")}&""')
-    look.formula(
-        sheet,
-        cell,
-        f'=IF(ISERROR({asked}),"Not understood. {hint}","{hint}")',
-        look.LABEL.but(size=10, indent=1),
-    )
+    wrong = f"Not understood. Choose one, or type {OWN_EXAMPLE}"
+    text = f'=IF(ISERROR({asked}),"{wrong}","{hint}")'
+    look.formula(sheet, cell, text, look.LABEL.but(size=10, indent=1))
     mark(sheet, cell, f'LEFT({cell},3)="Not"', tones.BAD.but(bold=True))
 
 
