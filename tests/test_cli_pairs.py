@@ -175,8 +175,7 @@ def test_another_workbook_is_refused(tmp_path: Path) -> None:
     CliRunner().invoke(main, ["new", "match", "-o", str(path)])
     result = run("--from", path, "-o", target)
     assert result.output == (
-        "Error: the workbook to start from: it is made from the template 'match'; one from 'xlvp new pairs'"
-        " is expected\n"
+        "Error: the workbook to start from: this is a match; one from 'xlvp new pairs' is expected\n"
     )
     assert not target.exists()
 

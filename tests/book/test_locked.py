@@ -95,10 +95,20 @@ def test_without_formats_every_cell_of_a_protected_sheet_is_locked() -> None:
     assert {"Match!D7", "Match!E9", "Setup!B5"} <= {*found(zipped(parts), "match")}
 
 
-def test_nothing_is_said_of_an_entry_that_the_file_leaves_out() -> None:
-    """A program that saves no blank cells left it out: nobody pasted anything there."""
+def test_an_entry_that_the_file_leaves_out_has_the_format_of_its_column() -> None:
     data = changed(MATCH, lambda book: book["Match"]._cells.pop((8, 4)))
-    assert found(data, "match") == ()
+    assert found(data, "match") == ("Match!D8",)
+
+
+def test_nothing_is_said_of_a_row_that_the_file_leaves_out() -> None:
+    """LibreOffice leaves out blank rows far below the last entry: nobody pasted anything there."""
+
+    def leave_out(book: Workbook) -> None:
+        cells = book["Match"]._cells
+        for place in [place for place in cells if place[0] == 8]:
+            del cells[place]
+
+    assert found(changed(MATCH, leave_out), "match") == ()
 
 
 def test_sheets_may_be_renamed() -> None:

@@ -154,15 +154,15 @@ def test_rows_inserted_elsewhere(after: partial[Seen], untouched: Seen) -> None:
         pairs = after(("unprotect", "Pairs"), (kind, "Pairs", 9))
         assert len(pairs.edited.refused) == 1
         assert (pairs.state, pairs.ranking) == (FINAL, untouched.ranking)
-    notes = ("delete", "Pairs", "G6:G21")
+    notes = ("delete", "Pairs", "H6:H21")
     gone = after(("unprotect", "Pairs"), notes, ("delete row", "Pairs", 9))
     assert gone.state.startswith(CHANGED)
     assert gone.state in gone.score
 
 
 BLOCKS = [
-    ("Setup", "F9:G22"), ("Results", "A7:E139"), ("Results", "G6:J140"), ("Ranking", "A7:J23"),
-    ("Workings", "A6:F140"), ("Workings", "AF6:AJ21"),
+    ("Setup", "F9:G22"), ("Results", "A7:E139"), ("Results", "G6:J140"), ("Ranking", "A7:K23"),
+    ("Workings", "A6:F140"), ("Workings", "AF6:AK21"),
 ]  # fmt: skip
 
 

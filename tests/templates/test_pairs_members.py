@@ -38,7 +38,7 @@ def test_the_name_is_shown_wherever_names_are(made: bytes) -> None:
     assert [row[8] for row in book["Pairs"].iter_rows(min_row=7, max_row=10, values_only=True)] == [
         *SHOWN.values()
     ]
-    assert book["Pairs"]["G7"].value == "Check: Anna Kowalska is also in pair 4"
+    assert book["Pairs"]["H7"].value == "Check: Anna Kowalska is also in pair 4"
     assert any(
         "Anna Kowalska" in str(cell) for row in book["Cards"].iter_rows(values_only=True) for cell in row
     )

@@ -1,20 +1,27 @@
 """Entry cells of a workbook that have become locked: a cell that is pasted over one brings its lock along.
 
-Nothing can be typed there while the sheet is protected. A cell that the file leaves out is blank and nobody
-pasted anything there: nothing is said of it. The workbooks ask the spreadsheet program about the
-cells where results are typed; here the file itself is asked, about every entry.
+Nothing can be typed there while the sheet is protected. In a row that the file leaves out altogether nobody
+pasted anything: LibreOffice leaves out blank rows far below the last entry, and nothing is said of them.
+
+The workbooks ask the spreadsheet program about the cells where results are typed; here the file itself is
+asked, about every entry.
 
 Source: ECMA-376, Part 1, 18.3.1.85 (sheetProtection), 18.8.10 (cellXfs), 18.8.33 (protection).
 """
 
 import re
+import string
 
 from xlvp.book.markup import parse_xml
 from xlvp.book.package import Package
 from xlvp.book.schema import Schema, Table
 from xlvp.book.sheet import ATTRIBUTES, attributes, read_sheet, searchable
 from xlvp.book.workbook import MAIN, Workbook, read_workbook
+from xlvp.hosts.formula import number
 
+#: Entries stand in the first columns.
+_COLUMNS_READ = 100
+_LETTERS = string.ascii_uppercase
 _ANY_CELL = re.compile(r"<(?:[\w.-]+:)?c(?=[\s>/])")
 _USUAL_FORMAT = re.compile(r'<c r="([A-Z]{1,3}[1-9]\d{0,6})"(?: s="(\d+)")?(?: t="\w+")?\s*/?>')
 
@@ -54,7 +61,14 @@ def _locked(package: Package, name: str, part: str, entries: list[str], locks: l
     if protection is None or not _on(attributes(protection[1].rstrip("/")).get("sheet", "0")):
         return []
     formats = _formats_of_cells(package, name, part, text)
-    return [cell for cell in entries if cell in formats and _is_locked(formats[cell], locks)]
+    columns = _formats_of_columns(text)
+    rows = {cell.lstrip(_LETTERS) for cell in formats}
+    return [
+        cell
+        for cell in entries
+        if cell.lstrip(_LETTERS) in rows
+        and _is_locked(formats.get(cell) or columns.get(number(cell.rstrip("0123456789")), "0"), locks)
+    ]
 
 
 def _is_locked(number_of_format: str, locks: list[bool]) -> bool:
@@ -68,6 +82,16 @@ def _formats_of_cells(package: Package, name: str, part: str, text: str) -> dict
         return {cell: given or "0" for cell, given in usual}
     cells = read_sheet(package, name, part).cells
     return {cell.name: attributes(cell.attributes).get("s", "0") for cell in cells}
+
+
+def _formats_of_columns(text: str) -> dict[int, str]:
+    """By column the format of cells that the file leaves out; a row of ours has none of its own."""
+    tags = re.findall(rf"<(?:[\w.-]+:)?col(?=[\s>/])({ATTRIBUTES})>", text)
+    found: dict[int, str] = {}
+    for given in (attributes(tag.rstrip("/")) for tag in tags):
+        first, last = int(given.get("min", 1)), int(given.get("max", 1))
+        found |= dict.fromkeys(range(first, min(last, _COLUMNS_READ) + 1), given.get("style", "0"))
+    return found
 
 
 def _locks(package: Package, workbook: Workbook) -> list[bool]:
