@@ -78,14 +78,11 @@ class _Work:
         final = any(team.final for team in book.event.field.values())  # it goes on, whatever was typed before
         start = (book.conditions.final_from or 1) if final else 1
         current = max((turn for turn in self.drawn if turn >= start), default=0) if asked.again else 0
-        self.turn = (
-            asked.round
-            or current
-            or next(
-                (turn for turn in sorted(self.places) if turn >= start and turn not in self.drawn),
-                max(self.places, default=0) + 1,
-            )
+        coming = next(
+            (turn for turn in sorted(self.places) if turn >= start and turn not in self.drawn),
+            max(self.places, default=0) + 1,
         )
+        self.turn = asked.round or current or coming
         self.stage = stage_in(book.event, self.turn)
 
     @cached_property
