@@ -1,7 +1,7 @@
 """What Excel would repair in a workbook, found by openxml-audit, less its false alarms.
 
 >>> from openpyxl import Workbook
->>> from xlvp.templates.kit.saving import to_bytes
+>>> from xlvp.workbooks.kit.books import to_bytes
 >>> findings(to_bytes(Workbook()))
 []
 """
@@ -31,5 +31,5 @@ def findings(data: bytes) -> list[str]:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "workbook.xlsx"
         path.write_bytes(data)
-        found = [str(error) for error in OpenXmlValidator().validate(path).errors]
-    return [error for error in found if not any(alarm.match(error) for alarm in FALSE_ALARMS.values())]
+        results = [str(error) for error in OpenXmlValidator().validate(path).errors]
+    return [error for error in results if not any(alarm.match(error) for alarm in FALSE_ALARMS.values())]

@@ -54,17 +54,17 @@ class Mutant:
         """
         import_module(self.module.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
         code = next(_codes(compile(self.changed(), self.where[0], "exec"), self.where))
-        for found in gc.get_objects():
-            if isinstance(found, FunctionType) and where_of(found.__code__) == self.where:
-                found.__code__ = code
+        for result in gc.get_objects():
+            if isinstance(result, FunctionType) and where_of(result.__code__) == self.where:
+                result.__code__ = code
         for kept in caches():
             kept.cache_clear()
 
 
 def caches() -> list["_lru_cache_wrapper[object]"]:
     """What the package's functions keep, some of it from the time when they were imported."""
-    found = (each for each in gc.get_objects() if isinstance(each, _lru_cache_wrapper))
-    return [each for each in found if str(each.__module__).startswith(PACKAGE.name)]
+    results = (each for each in gc.get_objects() if isinstance(each, _lru_cache_wrapper))
+    return [each for each in results if str(each.__module__).startswith(PACKAGE.name)]
 
 
 def where_of(code: CodeType) -> Where:
@@ -72,11 +72,11 @@ def where_of(code: CodeType) -> Where:
 
 
 def _codes(code: CodeType, where: Where) -> Iterator[CodeType]:
-    for found in code.co_consts:
-        if isinstance(found, CodeType):
-            if where_of(found) == where and not found.co_name.startswith("<"):
-                yield found
-            yield from _codes(found, where)
+    for result in code.co_consts:
+        if isinstance(result, CodeType):
+            if where_of(result) == where and not result.co_name.startswith("<"):
+                yield result
+            yield from _codes(result, where)
 
 
 def mutants(path: Path) -> Iterator[Mutant]:
@@ -87,7 +87,7 @@ def mutants(path: Path) -> Iterator[Mutant]:
     for function in _functions(tree):
         first = min([function.lineno, *(each.lineno for each in function.decorator_list)])
         body = function.body[1:] if ast.get_docstring(function) else function.body
-        for node in (found for statement in body for found in _inside(statement)):
+        for node in (result for statement in body for result in _inside(statement)):
             before = ast.unparse(node)
             for changed in _changes(node):
                 after = "nothing" if changed is None else ast.unparse(changed)

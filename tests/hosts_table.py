@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from xlvp.catalogue import FUNCTIONS
-from xlvp.cells.values import CellError
+from xlvp.functions import FUNCTIONS
+from xlvp.functions.values import CellError
 from xlvp.hosts.excel import ERROR_MARK
 
 EXAMPLES = [example for function in FUNCTIONS.values() for example in function.examples]

@@ -19,11 +19,11 @@ from pathlib import Path
 
 from tests.exchange.importing import OPENING, column
 from tests.exchange.make import ACCESS_97
-from xlvp.book.entry_cells import with_texts
-from xlvp.book.package import open_package
 from xlvp.cli import main
-from xlvp.templates.match import build_match
-from xlvp.templates.pairs import build
+from xlvp.workbooks.match.build import build_match
+from xlvp.workbooks.pairs.build import build
+from xlvp.xlsx.entry_cells import with_texts
+from xlvp.xlsx.package import open_package
 
 #: The commands; each writes the file of the evening, or beside it.
 COMMANDS = {
@@ -64,8 +64,8 @@ def kills(count: int, seed: int) -> Counter[str]:
     took = dict.fromkeys(COMMANDS, _GUESS)
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
-        for turn in range(count):
-            name = list(COMMANDS)[turn % len(COMMANDS)]
+        for round_ in range(count):
+            name = list(COMMANDS)[round_ % len(COMMANDS)]
             _begin(evening, others)
             killed = _killed(COMMANDS[name], took[name], draw, aimed=draw.random() < 0.5)
             came[f"{name}: {killed}, {_found(evening, others, 'after the kill')}"] += 1

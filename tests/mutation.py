@@ -40,15 +40,15 @@ from tests.changes import PACKAGE, REPOSITORY, Mutant, Where, caches, mutants, w
 
 #: The tests that concern a part.
 TESTS = {
-    "rules": ("tests/rules/test_*.py", "tests/test_*.py", "tests/catalogue/test_*.py"),
+    "rules": ("tests/rules/test_*.py", "tests/test_*.py", "tests/functions/test_*.py"),
     "notation": (
         "tests/notation/test_*.py", "tests/rules/test_contract.py", "tests/test_*.py",
-        "tests/catalogue/test_*.py",
+        "tests/functions/test_*.py",
     ),
-    "scales": ("tests/scales/test_*.py", "tests/catalogue/test_*.py"),
-    "events": ("tests/events/test_*.py", "tests/catalogue/test_s*.py"),
+    "scales": ("tests/scales/test_*.py", "tests/functions/test_*.py"),
+    "events": ("tests/pairs/test_*.py", "tests/functions/test_s*.py"),
     "book": (
-        "tests/book/test_*.py", "tests/exchange/test_pairs_event.py", "tests/exchange/test_import.py",
+        "tests/xlsx/test_*.py", "tests/exchange/test_pairs_event.py", "tests/exchange/test_import.py",
         "tests/exchange/test_into_season.py",
     ),
     "exchange": ("tests/exchange/test_*.py",),
@@ -78,8 +78,8 @@ def modules(part: str) -> list[Path]:
 
 def files_of(part: str) -> list[str]:
     """The files of tests that concern a part."""
-    found = [path for pattern in TESTS[part] for path in sorted(REPOSITORY.glob(pattern))]
-    return [str(path) for path in found if path.name not in LEFT_OUT]
+    results = [path for pattern in TESTS[part] for path in sorted(REPOSITORY.glob(pattern))]
+    return [str(path) for path in results if path.name not in LEFT_OUT]
 
 
 @dataclass
@@ -135,8 +135,8 @@ def _called(session: pytest.Session) -> tuple[dict[str, set[Where]], dict[str, f
             lasted[item.nodeid] = time.process_time() - started
             if session.testsfailed > len(failed):
                 failed.append(item.nodeid)
-            found = {where_of(code) for code in seen.values()}
-            calls[item.nodeid] = sorted(where for where in found if where[0].startswith(str(PACKAGE)))
+            results = {where_of(code) for code in seen.values()}
+            calls[item.nodeid] = sorted(where for where in results if where[0].startswith(str(PACKAGE)))
         with os.fdopen(writing, "w") as pipe:
             json.dump([failed, calls, lasted], pipe)
         return 0

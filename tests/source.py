@@ -36,12 +36,12 @@ class Module:
 @cache
 def modules() -> dict[str, Module]:
     """Every module by its name."""
-    found = {}
+    results = {}
     for path in sorted(PACKAGE.rglob("*.py")):
         parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
         name = ".".join(parts).removesuffix(".__init__")
-        found[name] = Module(name, path)
-    return found
+        results[name] = Module(name, path)
+    return results
 
 
 @cache
@@ -49,7 +49,7 @@ def imports(name: str) -> tuple[Import, ...]:
     """What a module imports: of the package each module by its full name, of others the top name."""
     tree = modules()[name].tree
     eager = {node for statement in tree.body for node in _at_import(statement)}
-    found = []
+    results = []
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             named = [alias.name for alias in node.names]
@@ -61,8 +61,8 @@ def imports(name: str) -> tuple[Import, ...]:
             continue
         for module in named:
             top = module.split(".")[0]
-            found.append(Import(module if top == "xlvp" else top, node not in eager))
-    return tuple(dict.fromkeys(found))
+            results.append(Import(module if top == "xlvp" else top, node not in eager))
+    return tuple(dict.fromkeys(results))
 
 
 def _at_import(statement: ast.stmt) -> list[ast.AST]:

@@ -25,32 +25,32 @@ HARMLESS: dict[str, str] = {
     "xlvp/notation/averages.py: read_averages: 1 -> 2 (place 3)": (
         "where a space ends the first half, the place before it has given the same two halves already"
     ),
-    "xlvp/events/score_list.py: _against_plan: return line -> return None (place 2)": (
+    "xlvp/pairs/score_list.py: _against_plan: return line -> return None (place 2)": (
         "never reached: what the first line does not return has one of the faults named between"
     ),
-    "xlvp/events/ranking.py: _direct: one > other -> one >= other": "equal ones have been given back before",
-    "xlvp/events/session.py: session_points: True -> False (place 3)": (
+    "xlvp/pairs/ranking.py: _direct: one > other -> one >= other": "equal ones have been given back before",
+    "xlvp/pairs/session.py: session_points: True -> False (place 3)": (
         "strict=True of zip: fields and results are of one length, or the zip above has refused them"
     ),
-    "xlvp/events/session.py: _field_points: if method.at_once is not None and len(scores) == len(counts) - "
+    "xlvp/pairs/session.py: _field_points: if method.at_once is not None and len(scores) == len(counts) - "
     "(None in counts): for score, both in method.at_once(scores, expected).items(): points[score] = both "
     "return points -> if False: for score, both in method.at_once(scores, expected).items(): "
     "points[score] = both return points": "only quicker: the general way gives the same points",
-    "xlvp/events/sections.py: joined: 0 -> -1": "the sections of an evening are of one kind and length",
-    "xlvp/events/score_list.py: _told_missing: 0 -> 1": _NOTHING_IN,
-    "xlvp/events/score_list.py: _told_missing: 0 -> 1 (place 3)": _NOTHING_IN,
-    "xlvp/events/score_list.py: _told_missing: 0 -> 1 (place 5)": _FROM_1_ON,
-    "xlvp/events/score_list.py: _told_missing: 0 -> -1": _NOTHING_IN,
-    "xlvp/events/score_list.py: _told_missing: 0 -> -1 (place 3)": _NOTHING_IN,
-    "xlvp/events/score_list.py: _told_missing: 0 -> -1 (place 5)": _FROM_1_ON,
-    "xlvp/events/score_list.py: _told_missing: 0 -> 1 (place 7)": _FROM_1_ON,
-    "xlvp/events/score_list.py: _told_missing: 0 -> 1 (place 10)": _PLANNED,
-    "xlvp/events/score_list.py: _told_missing: 0 -> -1 (place 11)": _PLANNED,
-    "xlvp/book/sheet.py: _cells: 0 -> 1 (place 3)": _BOTH,
-    "xlvp/book/sheet.py: _cells: 0 -> -1 (place 3)": _BOTH,
-    "xlvp/book/teams_draw.py: _of_group: len(came_from) > 1 -> len(came_from) >= 1": (
+    "xlvp/pairs/mitchell.py: joined: 0 -> -1": "the sections of an evening are of one kind and length",
+    "xlvp/pairs/score_list.py: _told_missing: 0 -> 1": _NOTHING_IN,
+    "xlvp/pairs/score_list.py: _told_missing: 0 -> 1 (place 3)": _NOTHING_IN,
+    "xlvp/pairs/score_list.py: _told_missing: 0 -> 1 (place 5)": _FROM_1_ON,
+    "xlvp/pairs/score_list.py: _told_missing: 0 -> -1": _NOTHING_IN,
+    "xlvp/pairs/score_list.py: _told_missing: 0 -> -1 (place 3)": _NOTHING_IN,
+    "xlvp/pairs/score_list.py: _told_missing: 0 -> -1 (place 5)": _FROM_1_ON,
+    "xlvp/pairs/score_list.py: _told_missing: 0 -> 1 (place 7)": _FROM_1_ON,
+    "xlvp/pairs/score_list.py: _told_missing: 0 -> 1 (place 10)": _PLANNED,
+    "xlvp/pairs/score_list.py: _told_missing: 0 -> -1 (place 11)": _PLANNED,
+    "xlvp/xlsx/sheet.py: _cells: 0 -> 1 (place 3)": _BOTH,
+    "xlvp/xlsx/sheet.py: _cells: 0 -> -1 (place 3)": _BOTH,
+    "xlvp/workbooks/teams/draw.py: _of_group: len(came_from) > 1 -> len(came_from) >= 1": (
         "all of one group have met each other in it: there is nothing left to play in either way"
     ),
-    "xlvp/book/workbook.py: _relations: 1 -> 2": "the last piece is the same, however many are before it",
-    "xlvp/exchange/workbooks_beside.py: _template: 0 -> -1 (place 2)": "one cell: the first is the last",
+    "xlvp/xlsx/workbook.py: _relations: 1 -> 2": "the last piece is the same, however many are before it",
+    "xlvp/workbooks/kit/import_into.py: _template: 0 -> -1 (place 2)": "one cell: the first is the last",
 }

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import xlvp
+from tests.every import every
 
 EVENING = [
     (1, 1, 1, 1, 3, "4SN="), (1, 1, 2, 1, 3, "3NTE-1"), (1, 2, 1, 2, 4, "4SN-1"), (1, 2, 2, 2, 4, "60%/40%"),
@@ -105,7 +106,7 @@ CALLS: list[Callable[[object], object]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("call", CALLS)
+@every("call", CALLS)
 def test_bad_input_is_an_error_for_people(call: Callable[[object], object]) -> None:
     refused = 0
     for bad in NOTHINGS:

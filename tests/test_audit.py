@@ -7,7 +7,7 @@ from openpyxl import Workbook
 from openpyxl.styles import Font
 
 from tests.audit import findings
-from xlvp.templates.kit.saving import to_bytes
+from xlvp.workbooks.kit.books import to_bytes
 
 LISTS = b'<dataValidations count="1"><dataValidation sqref="A1" type="list"/></dataValidations>'
 

@@ -13,8 +13,8 @@ import pytest
 from click.testing import CliRunner, Result
 from openpyxl import load_workbook
 
-from xlvp.catalogue import FUNCTIONS
 from xlvp.cli import COMMANDS, main
+from xlvp.functions import FUNCTIONS
 
 MATCH = Path(__file__).parents[1] / "workbooks" / "match.xlsx"
 
@@ -49,15 +49,15 @@ def test_the_list_of_commands_says_what_each_says_of_itself() -> None:
 
 def test_a_command_loads_what_it_needs() -> None:
     assert {name for name in loaded("--help") if name.startswith("xlvp.commands")} == set()
-    heavy = {"openpyxl", "formualizer", "xlvp.catalogue", "rich", "networkx", "endplay"}
+    heavy = {"openpyxl", "formualizer", "xlvp.functions", "rich", "networkx", "endplay"}
     too_much = {name: sorted(loaded(name, "--help") & heavy) for name in COMMANDS}
     assert {name: heavy for name, heavy in too_much.items() if heavy} == {}
     evaluated = loaded("eval", "=WBFVP(26,16)")
-    topics = {name for name in evaluated if name.startswith("xlvp.catalogue.")}
-    assert topics == {"xlvp.catalogue.function", "xlvp.catalogue.scales"}
+    topics = {name for name in evaluated if name.startswith("xlvp.functions.")}
+    assert topics == {"xlvp.functions.function", "xlvp.functions.scales"}
     assert not evaluated & {"xlvp.teams", "xlvp.season", "openpyxl", "rich"}
-    builders = {f"xlvp.templates.{name}" for name in ("match", "pairs", "teams", "season", "money", "wbf")}
-    assert loaded("score", str(MATCH)) & builders == {"xlvp.templates.match"}
+    builders = {f"xlvp.workbooks.{name}" for name in ("match", "pairs", "teams", "season", "money", "wbf")}
+    assert loaded("score", str(MATCH)) & builders == {"xlvp.workbooks.match.build"}
 
 
 def test_eval_prints_one_value_a_line() -> None:
@@ -195,8 +195,8 @@ def test_board_takes_contracts_and_refuses_in_words() -> None:
 def test_a_pipe_gets_every_letter_where_the_system_has_few() -> None:
     few = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
     command = [sys.executable, "-m", "xlvp", "functions", "NAPS"]
-    said = subprocess.run(command, capture_output=True, env=few, check=True).stdout
-    assert "Ł. Sławiński" in said.decode("utf-8")
+    message = subprocess.run(command, capture_output=True, env=few, check=True).stdout
+    assert "Ł. Sławiński" in message.decode("utf-8")
 
 
 def test_a_package_that_does_not_load_is_told_as_that(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from tests.exchange.importing import OPENING
 from xlvp.cli import main
 from xlvp.commands.evening import TASKS, dragged
-from xlvp.templates.pairs import build
+from xlvp.workbooks.pairs.build import build
 
 SOURCES = Path(__file__).parents[1]
 NEW, AGAIN, PRINT, IMPORT, SCORE, DRAW, PUBLISH, FREEZE = map(str, range(1, len(TASKS) + 1))
@@ -36,7 +36,7 @@ def evening(*answers: str, words: tuple[str, ...] = ()) -> str:
 @pytest.mark.slow
 def test_an_evening_from_the_new_file_to_the_copy_for_others(club: Path) -> None:
     """New, a pair more, published, frozen; the workbook that was made is the next one's usual answer."""
-    said = evening(
+    message = evening(
         *(NEW, "6", "", "", "Tuesday", AGAIN, "", "7", "", PRINT, "", PUBLISH, "", "n", FREEZE, "", "", "0")
     )
     assert {path.name for path in club.iterdir()} == {
@@ -47,32 +47,34 @@ def test_an_evening_from_the_new_file_to_the_copy_for_others(club: Path) -> None
         "Tuesday (7 pairs) (values).xlsx",
     }
     assert (club / "Tuesday (7 pairs)-pages" / "Tuesday (7 pairs).html").is_file()
-    assert "0 entries and 0 pairs taken over" in said and "values in place of formulas" in said
+    assert "0 entries and 0 pairs taken over" in message and "values in place of formulas" in message
 
 
 def test_a_swiss_begins_with_its_first_round_drawn(club: Path) -> None:
-    said = evening(NEW, "5", "Swiss", "3", "", "Swiss", DRAW, "", "0")
-    assert "round 1 drawn" in said and "no result of round 1 is in" in said
+    message = evening(NEW, "5", "Swiss", "3", "", "Swiss", DRAW, "", "0")
+    assert "round 1 drawn" in message and "no result of round 1 is in" in message
 
 
 def test_a_file_of_results_that_was_dropped_is_imported_first(club: Path) -> None:
     results = club / "evening.bws"
     shutil.copy(SOURCES / "tests" / "exchange" / "evening-2000.bws", results)
     (club / "Tuesday.xlsx").write_bytes(build(OPENING))
-    said = evening("n", "0", words=(str(results),))
-    assert said.index("To be written") < said.index("left as it is") < said.index("What is to be done")
+    message = evening("n", "0", words=(str(results),))
+    assert (
+        message.index("To be written") < message.index("left as it is") < message.index("What is to be done")
+    )
 
 
 def test_what_cannot_be_done_is_said_and_the_menu_comes_back(club: Path) -> None:
     (club / "Tuesday.xlsx").write_bytes(b"no workbook")
-    said = evening(DRAW, str(club / "none.xlsx"), str(club / "Tuesday.xlsx"), "0")
-    assert "There is no file" in said and "Error: " in said and said.count("What is to be done") == 2
+    message = evening(DRAW, str(club / "none.xlsx"), str(club / "Tuesday.xlsx"), "0")
+    assert "There is no file" in message and "Error: " in message and message.count("What is to be done") == 2
 
 
 def test_a_name_that_is_taken_is_asked_for_again(club: Path) -> None:
     (club / "Tuesday.xlsx").write_bytes(b"kept")
-    said = evening(NEW, "6", "", "", "Tuesday.xlsx", "Wednesday.xlsx", "0")
-    assert "another name is needed" in said and (club / "Tuesday.xlsx").read_bytes() == b"kept"
+    message = evening(NEW, "6", "", "", "Tuesday.xlsx", "Wednesday.xlsx", "0")
+    assert "another name is needed" in message and (club / "Tuesday.xlsx").read_bytes() == b"kept"
     assert (club / "Wednesday.xlsx").is_file()
 
 
@@ -82,28 +84,28 @@ def test_the_end_of_what_is_typed_is_the_end(club: Path) -> None:
 
 
 def test_movement_and_boards_are_asked_for_and_words_are_read(club: Path) -> None:
-    said = evening(NEW, "16 pairs", "share and relay", "2 boards", "Tuesday", "0")
-    assert "--pairs 16 --movement relay --boards-per-round 2" in said
-    said = evening(NEW, "9 tables", "1", "", "Wednesday", "0")
-    assert "--pairs 18 --movement mitchell --boards-per-round 3" in said
+    message = evening(NEW, "16 pairs", "share and relay", "2 boards", "Tuesday", "0")
+    assert "--pairs 16 --movement relay --boards-per-round 2" in message
+    message = evening(NEW, "9 tables", "1", "", "Wednesday", "0")
+    assert "--pairs 18 --movement mitchell --boards-per-round 3" in message
     assert (club / "Tuesday.xlsx").is_file() and (club / "Wednesday.xlsx").is_file()
 
 
 def test_back_leads_to_the_question_before_and_quit_ends(club: Path) -> None:
-    said = evening(NEW, "6", "back", "8 pairs", "", "0", "", "2", "Tuesday", "quit")
-    assert said.count("How many pairs") == 2 and said.count("Boards a round") == 2
-    assert "--pairs 8" in said and (club / "Tuesday.xlsx").is_file()
-    said = evening(NEW, "0", SCORE, "back", "0")
-    assert said.count("What is to be done") == 3
-    said = evening(NEW, "6", "q")
-    assert said.count("What is to be done") == 1 and "Boards a round" not in said
+    message = evening(NEW, "6", "back", "8 pairs", "", "0", "", "2", "Tuesday", "quit")
+    assert message.count("How many pairs") == 2 and message.count("Boards a round") == 2
+    assert "--pairs 8" in message and (club / "Tuesday.xlsx").is_file()
+    message = evening(NEW, "0", SCORE, "back", "0")
+    assert message.count("What is to be done") == 3
+    message = evening(NEW, "6", "q")
+    assert message.count("What is to be done") == 1 and "Boards a round" not in message
 
 
 def test_what_is_no_answer_is_asked_again(club: Path) -> None:
-    said = evening("nine", NEW, "many", "2 to 3", "500", "-6", "6", "Bermuda", "99", "own", "quit")
+    message = evening("nine", NEW, "many", "2 to 3", "500", "-6", "6", "Bermuda", "99", "own", "quit")
     for answer in ("nine", "many", "2 to 3", "500", "-6", "99"):
-        assert f"{answer!r}: type a number from" in said, answer
-    assert "not 'Bermuda'" in said and "read from a file" in said and not any(club.iterdir())
+        assert f"{answer!r}: type a number from" in message, answer
+    assert "not 'Bermuda'" in message and "read from a file" in message and not any(club.iterdir())
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="macOS and its terminal")
@@ -116,15 +118,15 @@ def test_the_file_to_double_click_finds_xlvp(tmp_path: Path) -> None:
     copy = tmp_path / "a club's" / "evening.command"
     copy.parent.mkdir()
     shutil.copy(SOURCES / "install" / "evening.command", copy)
-    found = tmp_path / "xlvp" / "python" / "bin" / "xlvp"
-    found.parent.mkdir(parents=True)
-    found.write_text('#!/bin/sh\necho "asked:" "$@"\n')
-    found.chmod(0o755)
+    result = tmp_path / "xlvp" / "python" / "bin" / "xlvp"
+    result.parent.mkdir(parents=True)
+    result.write_text('#!/bin/sh\necho "asked:" "$@"\n')
+    result.chmod(0o755)
     surroundings = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
     for words in ([], ["Tuesday 7.xlsx"]):
         done = subprocess.run([copy, *words], env=surroundings, capture_output=True, text=True)
         assert done.stdout == " ".join(["asked: evening", *words]) + "\n"
-    found.unlink()
+    result.unlink()
     done = subprocess.run(
         [copy], env=surroundings | {"PATH": "/usr/bin:/bin"}, capture_output=True, text=True
     )

@@ -6,16 +6,17 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from tests.book.files import unzipped, zipped
+from tests.every import every
 from tests.exchange.importing import OPENING
 from tests.exchange.make import ACCESS_97
-from xlvp.book.entry_cells import with_texts
-from xlvp.book.package import open_package
-from xlvp.book.recalculate import recalculate
-from xlvp.book.values import stored_values
+from tests.xlsx.files import unzipped, zipped
 from xlvp.cli import main
-from xlvp.templates.pairs import build
-from xlvp.templates.selftest import build_selftest
+from xlvp.workbooks.pairs.build import build
+from xlvp.workbooks.selftest.build import build_selftest
+from xlvp.xlsx.entry_cells import with_texts
+from xlvp.xlsx.package import open_package
+from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import stored_values
 
 READING = {
     "score": ["score", "{file}"],
@@ -166,10 +167,8 @@ ODD = [
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("command", ODD, ids=" ".join)
-@pytest.mark.parametrize(
-    "odd", [LONG, "folder", "folder/file.txt/x.xlsx", "none/x.xlsx", "\udcff.xlsx", "nul"]
-)
+@every("command", ODD, ids=" ".join)
+@every("odd", [LONG, "folder", "folder/file.txt/x.xlsx", "none/x.xlsx", "\udcff.xlsx", "nul"])
 def test_an_odd_name_gives_a_line(file: Path, typed: bytes, command: list[str], odd: str) -> None:
     file.with_name("other.xlsx").write_bytes(typed)
     (file.parent / "folder").mkdir()

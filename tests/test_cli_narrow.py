@@ -7,9 +7,9 @@ import pytest
 from click.testing import CliRunner
 from rich.console import Console
 
-from xlvp.book.report import Grid, Heading, ReportLine
 from xlvp.cli import main
 from xlvp.commands.show import show_report
+from xlvp.xlsx.report import Grid, Heading, ReportLine
 
 EXAMPLES = Path(__file__).parents[1] / "workbooks" / "examples"
 

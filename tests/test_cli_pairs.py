@@ -9,9 +9,9 @@ from openpyxl import load_workbook
 
 from tests.exchange.small_event import small
 from xlvp.cli import main
-from xlvp.templates.pairs import build
-from xlvp.templates.pairs.examples import full_evening
-from xlvp.templates.pairs.opening import Names, Opening, TypedResult
+from xlvp.workbooks.pairs.build import build
+from xlvp.workbooks.pairs.examples import full_evening
+from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult
 
 
 def run(*words: object) -> Result:
@@ -223,9 +223,9 @@ def test_fewer_rounds_than_the_old_arrow_switch(tmp_path: Path) -> None:
 def test_why_says_how_the_points_came_about(tmp_path: Path) -> None:
     file = tmp_path / "small.xlsx"
     file.write_bytes(small())
-    said = CliRunner().invoke(main, ["why", str(file), "1", "2"], env={"COLUMNS": "200"})
-    assert said.exit_code == 0, said.output
-    lines = [line.strip() for line in said.output.splitlines()]
+    message = CliRunner().invoke(main, ["why", str(file), "1", "2"], env={"COLUMNS": "200"})
+    assert message.exit_code == 0, message.output
+    lines = [line.strip() for line in message.output.splitlines()]
     assert lines[0] == (
         "Board 2, round 2, table 1: Pair 1 Anna Nowak – Łukasz Żuk as North-South against pair 6 Ewa <Sowa>"
     )

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.every import every
 from tests.source import imports, modules
-from xlvp.catalogue import FUNCTIONS
+from xlvp.functions import FUNCTIONS
 
 # Inside LibreOffice, or when it is run, is the only place where these can be imported.
 ELSEWHERE = {name for name in modules() if name.endswith("__main__")} | {
@@ -17,10 +18,10 @@ ELSEWHERE = {name for name in modules() if name.endswith("__main__")} | {
 EXAMPLES = sorted(
     name for name, module in modules().items() if ">>> " in module.path.read_text(encoding="utf-8")
 )
-RULES = sorted({f.rule.__module__ for f in FUNCTIONS.values() if ".catalogue" not in f.rule.__module__})
+RULES = sorted({f.rule.__module__ for f in FUNCTIONS.values() if ".functions" not in f.rule.__module__})
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
+@every("name", EXAMPLES)
 def test_the_examples_run(name: str) -> None:
     assert name not in ELSEWHERE
     result = doctest.testmod(importlib.import_module(name), report=True)
@@ -28,7 +29,7 @@ def test_the_examples_run(name: str) -> None:
     assert not result.failed
 
 
-@pytest.mark.parametrize("name", sorted(modules()))
+@every("name", sorted(modules()))
 def test_everything_public_says_what_it_is(name: str) -> None:
     tree = modules()[name].tree
     assert ast.get_docstring(tree), name

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.every import every
 from tests.scales.steps import wbf_steps
 from xlvp.errors import NotApplicable
 from xlvp.notation.results import parse_result as read
@@ -200,10 +201,10 @@ EXAMPLES: dict[str, tuple[object, object]] = {
 }
 
 
-@pytest.mark.parametrize("key", EXAMPLES)
+@every("key", EXAMPLES)
 def test_example(key: str) -> None:
-    found, right = EXAMPLES[key]
-    assert found == right
+    result, right = EXAMPLES[key]
+    assert result == right
 
 
 def test_nothing_is_left_out() -> None:

@@ -17,8 +17,8 @@ NAMED = [
 @pytest.mark.parametrize(("module", "package"), NAMED)
 def test_the_package_that_a_message_names_is_one_of_the_project(module: str, package: str) -> None:
     name, sign, version = re.fullmatch(r"([\w-]+)(==|<|)([\d.]*)", package).groups()  # type: ignore[union-attr]
-    asked = re.findall(rf'"{name}([^"]*)"', WANTED)
-    assert asked and any(f"{sign}{version}" in each for each in asked), module
+    options = re.findall(rf'"{name}([^"]*)"', WANTED)
+    assert options and any(f"{sign}{version}" in each for each in options), module
 
 
 def test_no_message_sends_people_to_an_index_where_xlvp_is_not() -> None:

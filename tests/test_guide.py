@@ -8,13 +8,13 @@ import pytest
 
 from tests.live import drawings
 from tests.source import PACKAGE
-from xlvp.book import engine_copy
-from xlvp.book.recalculate import recalculate
-from xlvp.catalogue import Function
+from xlvp.functions import Function
 from xlvp.hosts import engine
 from xlvp.hosts.addin.ribbon import TOOLS
 from xlvp.setup.addin import new_button
-from xlvp.templates.listed import templates
+from xlvp.workbooks.listed import templates
+from xlvp.xlsx import recalculate as engine_copy
+from xlvp.xlsx.recalculate import recalculate
 
 INSTALL = PACKAGE.parent / "install"
 GUIDE = (INSTALL / "README.md").read_text(encoding="utf-8")
@@ -54,8 +54,8 @@ def test_each_named_difference_has_its_test_and_each_test_its_line() -> None:
 
 @pytest.mark.parametrize("name", TROUBLES)
 def test_what_the_doctor_can_name_is_in_the_guide(name: str) -> None:
-    said = GUIDE.partition("The problems the doctor can name")[2].partition("\n\n")[0]
-    assert name in " ".join(said.split())
+    message = GUIDE.partition("The problems the doctor can name")[2].partition("\n\n")[0]
+    assert name in " ".join(message.split())
 
 
 @pytest.mark.parametrize(

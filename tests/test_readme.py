@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from xlvp.catalogue import FUNCTIONS
 from xlvp.cli import main
+from xlvp.functions import FUNCTIONS
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -47,15 +47,15 @@ def boards(name: str) -> Iterator[list[tuple[Row, Result]]]:
 
 def totals(name: str, points: Points) -> dict[str, tuple[Fraction, int]]:
     """Each pair's sum of unrounded points and its number of boards."""
-    found: dict[str, tuple[Fraction, int]] = defaultdict(lambda: (Fraction(0), 0))
+    results: dict[str, tuple[Fraction, int]] = defaultdict(lambda: (Fraction(0), 0))
     for board in boards(name):
         field = Field(result for _, result in board)
         for row, result in board:
             for side in ("NS", "EW"):
                 pair = row[f"{side.lower()}_pair"]
-                total, played = found[pair]
-                found[pair] = total + points(field, result, side), played + 1
-    return found
+                total, played = results[pair]
+                results[pair] = total + points(field, result, side), played + 1
+    return results
 
 
 def two_places(value: Fraction) -> Fraction:
@@ -65,13 +65,13 @@ def two_places(value: Fraction) -> Fraction:
 @pytest.mark.parametrize(("session", "tables"), [("mitchell", 19), ("howell", 6)])
 def test_usebio_matchpoint_totals_and_percentages(session: str, tables: int) -> None:
     name = f"usebio_mp_pairs_{session}"
-    found = totals(f"{name}_travellers", lambda field, result, side: max_points(field, result, side, tables))
+    match_ = totals(f"{name}_travellers", lambda field, result, side: max_points(field, result, side, tables))
     published = rows(f"{name}_totals")
-    assert len(published) == len(found) == 2 * tables
-    most = max(played for _, played in found.values())
+    assert len(published) == len(match_) == 2 * tables
+    most = max(played for _, played in match_.values())
     odd = {}
     for row in published:
-        total, played = found[row["pair"]]
+        total, played = match_[row["pair"]]
         total = total * most / played
         percent = 100 * total / (most * (2 * tables - 2))
         assert two_places(percent) == Fraction(row["percentage"]), row
@@ -102,10 +102,10 @@ def test_usebio_butler_244_lines_and_totals() -> None:
     for field, row, result in plain:
         assert butler(field, result) == Fraction(row["ns_points"]), row
         assert butler(field, result, side="EW") == Fraction(row["ew_points"]), row
-    found = totals(f"{name}_travellers", lambda field, result, side: butler(field, result, side=side))
+    match_ = totals(f"{name}_travellers", lambda field, result, side: butler(field, result, side=side))
     published = rows(f"{name}_totals")
     assert {row["pair"]: Fraction(row["total_score"]) for row in published} == {
-        pair: total for pair, (total, _) in found.items()
+        pair: total for pair, (total, _) in match_.items()
     }
 
 
@@ -123,10 +123,10 @@ def test_usebio_cross_imps_108_lines_and_totals() -> None:
             assert two_places(points(field, result, "NS")) == Fraction(row["ns_points"]), row
             assert two_places(points(field, result, "EW")) == Fraction(row["ew_points"]), row
     assert seen == 108
-    found = totals(f"{name}_travellers", points)
+    match_ = totals(f"{name}_travellers", points)
     published = rows(f"{name}_totals")
     assert {row["pair"]: Fraction(row["total_score"]) for row in published} == {
-        pair: two_places(total) for pair, (total, _) in found.items()
+        pair: two_places(total) for pair, (total, _) in match_.items()
     }
 
 
@@ -148,18 +148,18 @@ def test_acbl_totals_and_percentages() -> None:
     def points(field: Field, result: Result, side: str) -> Fraction:
         return max_points(field, result, side) / 2
 
-    found: dict[tuple[str, str], tuple[Fraction, int]] = defaultdict(lambda: (Fraction(0), 0))
+    results: dict[tuple[str, str], tuple[Fraction, int]] = defaultdict(lambda: (Fraction(0), 0))
     for board in boards("acbl_club_1_boards"):
         field = Field(result for _, result in board)
         for row, result in board:
             for side in ("NS", "EW"):
                 pair = row[f"{side.lower()}_pair"], side
-                total, played = found[pair]
-                found[pair] = total + points(field, result, side), played + 1
+                total, played = results[pair]
+                results[pair] = total + points(field, result, side), played + 1
     published = rows("acbl_club_1_totals")
-    assert len(published) == len(found) == 25
+    assert len(published) == len(results) == 25
     for row in published:
-        total, played = found[row["pair"], row["direction"]]
+        total, played = results[row["pair"], row["direction"]]
         assert played == int(row["boards_played"])
         total = Fraction(half_up(total * 26 / played * 100), 100)
         assert total == Fraction(row["score"]), row

@@ -4,6 +4,7 @@ import ast
 
 import pytest
 
+from tests.every import every
 from tests.source import Module, modules
 
 CALLS = {"eval", "exec", "compile", "__import__", "system", "popen", "startfile", "execv", "execve", "spawnv"}
@@ -14,32 +15,32 @@ PACKAGES = {
 }  # fmt: skip
 # The modules that start a program, and which; never by a text that a shell would read.
 PROGRAMS = {
-    "xlvp.exchange.access": "Python, which reads an Access file with a limit of time and memory",
-    "xlvp.hosts.addin.actions": "Python, for a command of the ribbon",
-    "xlvp.setup.bundle": "pip",
+    "xlvp.formats.access": "Python, which reads an Access file with a limit of time and memory",
+    "xlvp.hosts.addin.ribbon": "Python, for a command of the ribbon",
+    "xlvp.setup.wheel": "pip",
     "xlvp.setup.profile": "Windows' own list of what runs",
     "xlvp.release": "pip, which builds the wheel",
-    "xlvp.setup.office": "LibreOffice and unopkg",
+    "xlvp.hosts.office": "LibreOffice and unopkg",
 }
 
 
 def unsafe(tree: ast.AST) -> list[str]:
     """The calls and imports that have no place in the package."""
-    found = []
+    results = []
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             called = ast.unparse(node.func)
             runs = called.rpartition(".")[2] in CALLS and called != "re.compile"
             if runs or any(keyword.arg == "shell" for keyword in node.keywords):
-                found.append(ast.unparse(node))
+                results.append(ast.unparse(node))
         elif isinstance(node, ast.Import | ast.ImportFrom):
             start = [node.module] if isinstance(node, ast.ImportFrom) and node.module else []
             names = [".".join([*start, alias.name]) for alias in node.names]
-            found += [name for name in names if any(f"{name}.".startswith(f"{p}.") for p in PACKAGES)]
-    return found
+            results += [name for name in names if any(f"{name}.".startswith(f"{p}.") for p in PACKAGES)]
+    return results
 
 
-@pytest.mark.parametrize("module", modules().values(), ids=modules())
+@every("module", modules().values(), ids=modules())
 def test_a_module_runs_no_text_and_speaks_to_nobody(module: Module) -> None:
     assert unsafe(module.tree) == []
 
@@ -61,10 +62,10 @@ def test_what_would_be_found(line: str) -> None:
 
 def test_programs_are_started_in_few_places() -> None:
     trees = {name: ast.walk(module.tree) for name, module in modules().items()}
-    found = {
+    results = {
         name
         for name, nodes in trees.items()
         for node in nodes
         if isinstance(node, ast.Import) and any(alias.name == "subprocess" for alias in node.names)
     }
-    assert found == set(PROGRAMS)
+    assert results == set(PROGRAMS)

@@ -56,17 +56,17 @@ def run(folder: Path, require: str, *options: str) -> tuple[int, str]:
 @pytest.mark.slow
 @pytest.mark.parametrize("options", [("-n", "0"), ("-n", "1")])
 def test_required(tmp_path: Path, options: tuple[str, ...]) -> None:
-    status, said = run(tmp_path, "all", "--continue-on-collection-errors", *options)
+    status, message = run(tmp_path, "all", "--continue-on-collection-errors", *options)
     assert status == 1
     for reason in ("browser is installed", "references are here", "Xvfb is installed", "solver is installed"):
-        assert f"XLVP_REQUIRE=all: no {reason}" in said, said
-    assert "1 failed, 1 passed, 1 skipped, 1 xfailed, 3 errors" in said
+        assert f"XLVP_REQUIRE=all: no {reason}" in message, message
+    assert "1 failed, 1 passed, 1 skipped, 1 xfailed, 3 errors" in message
 
 
 @pytest.mark.slow
 def test_not_required(tmp_path: Path) -> None:
-    status, said = run(tmp_path, "")
-    assert (status, "1 passed, 5 skipped, 1 xfailed" in said) == (0, True), said
+    status, message = run(tmp_path, "")
+    assert (status, "1 passed, 5 skipped, 1 xfailed" in message) == (0, True), message
 
 
 def test_another_word_than_all(monkeypatch: pytest.MonkeyPatch) -> None:

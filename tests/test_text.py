@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.every import every
 from xlvp.text import plain, quoted
 
 
@@ -12,9 +13,7 @@ def test_every_minus_sign(minus: str) -> None:
     assert plain(f"{minus}100") == "-100"
 
 
-@pytest.mark.parametrize(
-    "space", [chr(code) for code in range(0x3001) if chr(code).isspace()], ids=lambda s: f"U+{ord(s):04X}"
-)
+@every("space", [chr(code) for code in range(0x3001) if chr(code).isspace()], ids=lambda s: f"U+{ord(s):04X}")
 def test_every_space(space: str) -> None:
     assert plain(f"{space}4S{space}{space}N{space}+1{space}") == "4S N +1"
 

@@ -154,9 +154,9 @@ def test_what_pip_installs_with_it_is_all_that_the_commands_need(wheel: Path) ->
     with zipfile.ZipFile(wheel) as archive:
         (name,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
         about = message_from_bytes(archive.read(name))
-    asked = [Requirement(text) for text in about.get_all("Requires-Dist", ())]
-    always = {each.name for each in asked if "extra" not in str(each.marker)}
-    on_linux = {each.name for each in asked if each.marker is None}
+    options = [Requirement(text) for text in about.get_all("Requires-Dist", ())]
+    always = {each.name for each in options if "extra" not in str(each.marker)}
+    on_linux = {each.name for each in options if each.marker is None}
     known = {"access_parser": "access-parser", "pyopenvba": "pyOpenVBA"}
     imported = {known.get(name, name) for name in EXTRAS} - {"uno", "unohelper", "com", "org"}
     assert always == imported - {"endplay", "pyOpenVBA"} and always - on_linux == {"xlwings"}
@@ -185,10 +185,10 @@ def test_every_command_runs(installed: Installed) -> None:
     assert Path(where.strip()).is_relative_to(installed.python.parents[1])
     for command, words, part in ASKED:
         done = installed.run("-m", "xlvp", *command.split(), *words.split())
-        told = done.stdout + done.stderr
-        assert done.returncode == 0 or (command in SAY_NO and done.returncode == 1), f"{command}: {told}"
-        assert part in told and "Traceback" not in told, f"{command}: {told}"
-        assert "sources" not in told, f"{command}: {told}"
+        message = done.stdout + done.stderr
+        assert done.returncode == 0 or (command in SAY_NO and done.returncode == 1), f"{command}: {message}"
+        assert part in message and "Traceback" not in message, f"{command}: {message}"
+        assert "sources" not in message, f"{command}: {message}"
 
 
 def test_a_bundle_made_from_a_wheel_holds_that_wheel(installed: Installed, wheel: Path) -> None:
@@ -206,8 +206,8 @@ def test_a_bundle_made_from_a_wheel_holds_that_wheel(installed: Installed, wheel
             n: other.read(n) for n in other.namelist() if n not in records
         }
         assert sorted(one.read(records[0]).split()) == sorted(other.read(records[0]).split())
-    asked = (installed.folder / "pip.txt").read_text()
-    assert "access-parser" in asked and "win_amd64" in asked
+    options = (installed.folder / "pip.txt").read_text()
+    assert "access-parser" in options and "win_amd64" in options
 
 
 def test_the_source_distribution_holds_what_its_tests_need(sources: Path) -> None:
@@ -216,7 +216,7 @@ def test_the_source_distribution_holds_what_its_tests_need(sources: Path) -> Non
     there = {p.relative_to(sources) for p in sources.rglob("*")}
     wanted = {p.relative_to(checkout) for p in checkout.rglob("*") if p.is_file()}
     assert {p for p in wanted - there if not (p.parts[0] == "build" or "egg-info" in p.parts[0])} == set()
-    files = ["tests/hosts/test_calc.py", "tests/catalogue/test_reference.py"]
+    files = ["tests/hosts/test_calc.py", "tests/functions/test_reference.py"]
     command = [sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *files]
     done = subprocess.run(command, cwd=sources, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stdout[-2000:]

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import HIDDEN
-from xlvp.book.package import open_package
-from xlvp.book.values import quick_values
-from xlvp.book.workbook import read_workbook
-from xlvp.templates.__main__ import workbooks
+from xlvp.workbooks.__main__ import workbooks
+from xlvp.xlsx.package import open_package
+from xlvp.xlsx.values import quick_values
+from xlvp.xlsx.workbook import read_workbook
 
 ROOT = Path(__file__).parents[1]
 WITHOUT = {**os.environ, HIDDEN: "lxml,numpy,endplay"}
@@ -20,7 +20,7 @@ import sys
 from pathlib import Path
 sys.path.insert(0, {str(ROOT)!r})
 sys.modules.update(lxml=None, numpy=None, endplay=None)
-from xlvp.templates.__main__ import workbooks
+from xlvp.workbooks.__main__ import workbooks
 import openpyxl
 assert not openpyxl.LXML
 for name in sys.argv[2:]:
@@ -55,6 +55,6 @@ def test_every_workbook_has_the_same_bytes(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_the_tests_of_workbooks_pass() -> None:
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-n", "0", "-p", "no:cacheprovider"]
-    chosen = ["-m", "not slow and not libreoffice", "tests/book", "tests/templates", "tests/test_cli.py"]
+    chosen = ["-m", "not slow and not libreoffice", "tests/xlsx", "tests/workbooks", "tests/test_cli.py"]
     done = subprocess.run(command + chosen, cwd=ROOT, env=WITHOUT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout[-3_000:]

@@ -13,26 +13,26 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from xlvp.cells.given import listed, table
-from xlvp.cells.kinds import read_number, read_score, read_text, read_whole, shown
-from xlvp.cells.session_kinds import read_list, read_pairs
 from xlvp.errors import InputError as InputError
 from xlvp.errors import MissingPackage as MissingPackage
 from xlvp.errors import NotApplicable as NotApplicable
 from xlvp.errors import NotationError as NotationError
 from xlvp.errors import WorkbookError as WorkbookError
 from xlvp.errors import XlvpError as XlvpError
-from xlvp.events import ranked, scored
-from xlvp.events.methods import METHODS
-from xlvp.events.ranked import Pair as Pair
-from xlvp.events.ranked import RankedPair as RankedPair
-from xlvp.events.ranking import Standing as Standing
-from xlvp.events.score_list import Points
-from xlvp.events.score_list import ScoreLine as ScoreLine
-from xlvp.events.scored import Scored as Scored
-from xlvp.events.session import session_points
+from xlvp.functions.kinds import listed, read_number, read_score, read_text, read_whole, shown, table
+from xlvp.functions.session_kinds import read_list, read_pairs
 from xlvp.notation import contract_text, results
 from xlvp.notation.spellings import letters_of
+from xlvp.pairs import ranking
+from xlvp.pairs import session as scored
+from xlvp.pairs.methods import METHODS
+from xlvp.pairs.ranking import Pair as Pair
+from xlvp.pairs.ranking import RankedPair as RankedPair
+from xlvp.pairs.ranking import Standing as Standing
+from xlvp.pairs.score_list import Points
+from xlvp.pairs.score_list import ScoreLine as ScoreLine
+from xlvp.pairs.session import Scored as Scored
+from xlvp.pairs.session import session_points
 from xlvp.rules import imps as imp_table
 from xlvp.rules import match
 from xlvp.rules.contract import Contract as Contract
@@ -43,8 +43,8 @@ from xlvp.rules.result import Weighted as Weighted
 from xlvp.scales import named
 
 if TYPE_CHECKING:
-    from xlvp.book.match_report import MatchReport
-    from xlvp.book.pairs_event import PairsEvent
+    from xlvp.workbooks.match.book import MatchReport
+    from xlvp.workbooks.pairs.book import PairsEvent
 
 Both = tuple[Points, Points]
 """North-South's own points and East-West's."""
@@ -196,12 +196,12 @@ def points(
     keys = [
         None if entry is None else parse_result(entry, board).key for entry in listed(entries, "the results")
     ]
-    found: list[Both | None] = []
+    matches: list[Both | None] = []
     for both in session_points([0] * len(keys), keys, read_text(method)):
         if isinstance(both, XlvpError):
             raise both
-        found.append(both)
-    return found
+        matches.append(both)
+    return matches
 
 
 def matchpoints(entries: Iterable[object], board: object = None) -> list[Both | None]:
@@ -280,7 +280,7 @@ def rank(
     if not isinstance(session, Scored):
         raise InputError(f"{session!r:.60} is no scored session: use score_session")
     cells = table(pairs, "the pairs")
-    return ranked.ranked(session, read_pairs(cells) if cells else {}, read_text(ties), winners)
+    return ranking.ranked(session, read_pairs(cells) if cells else {}, read_text(ties), winners)
 
 
 def read_workbook(path: "str | PathLike[str]") -> "PairsEvent | MatchReport":
@@ -290,11 +290,11 @@ def read_workbook(path: "str | PathLike[str]") -> "PairsEvent | MatchReport":
         WorkbookError: the file cannot be opened safely, or is neither a pairs nor a match workbook.
         MissingPackage: the packages that read workbooks are not installed.
     """
-    from xlvp.book.apart import recalculate_apart
-    from xlvp.book.match_report import match_report
-    from xlvp.book.named_cells import template_of
-    from xlvp.book.package import read_file
-    from xlvp.book.pairs_event import read_event
+    from xlvp.workbooks.match.book import match_report
+    from xlvp.workbooks.pairs.book import read_event
+    from xlvp.xlsx.isolated import recalculate_apart
+    from xlvp.xlsx.named_cells import template_of
+    from xlvp.xlsx.package import read_file
 
     try:
         recalculated = recalculate_apart(read_file(Path(path)))

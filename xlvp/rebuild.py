@@ -6,11 +6,11 @@ same sources give the same bytes anywhere; tests compare what is committed with 
 
 from pathlib import Path
 
-from xlvp.catalogue.reference import FILE, reference
+from xlvp.functions.reference import FILE, reference
 from xlvp.hosts.calc.build import build_oxt
 from xlvp.hosts.sums import write_listed
 from xlvp.setup.addin import build_xlam
-from xlvp.templates.__main__ import main as build_workbooks
+from xlvp.workbooks.__main__ import main as build_workbooks
 
 SOURCES = Path(__file__).parents[1]
 

@@ -55,8 +55,8 @@ def _zip(path: Path) -> Path:
 def _files() -> Iterator[Path]:
     """The files of the ZIP in their order, without what Python and editors leave behind."""
     for name in FOR_PEOPLE:
-        found = SOURCES / name
-        for file in sorted(found.rglob("*")) if found.is_dir() else [found]:
+        result = SOURCES / name
+        for file in sorted(result.rglob("*")) if result.is_dir() else [result]:
             parts = file.relative_to(SOURCES).parts
             if file.is_file() and "__pycache__" not in parts and not any(p.startswith(".") for p in parts):
                 yield file

@@ -18,10 +18,10 @@ import libreoffice
 from sheets import workbook
 from test_season_live import full
 
-from tests.templates.money_years import full_year
+from tests.workbooks.money_years import full_year
 from xlvp.hosts.calc.build import build_oxt
 from xlvp.hosts.engine import load
-from xlvp.templates.money import build_money
+from xlvp.workbooks.money.build import build_money
 
 Entries = dict[str, tuple[tuple[str, str, str], ...]]
 SEASON: Entries = {

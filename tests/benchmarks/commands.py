@@ -14,8 +14,8 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "live")]
 
 from pairs_books import filled  # noqa: E402
 
-from xlvp.templates.pairs import build  # noqa: E402
-from xlvp.templates.pairs.opening import Opening  # noqa: E402
+from xlvp.workbooks.pairs.build import build  # noqa: E402
+from xlvp.workbooks.pairs.opening import Opening  # noqa: E402
 
 RUNS = 5
 #: Command -> the most seconds that it should take where nothing else runs.

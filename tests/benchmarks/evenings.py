@@ -26,12 +26,12 @@ from comparing import poisoned  # noqa: E402
 from libreoffice import MissingError, Office, start  # noqa: E402
 from pairs_books import LARGEST, SECTIONS, filled  # noqa: E402
 
-from xlvp.book.recalculate import recalculate  # noqa: E402
-from xlvp.catalogue import FUNCTIONS  # noqa: E402
+from xlvp.functions import FUNCTIONS  # noqa: E402
 from xlvp.hosts.calc.build import build_oxt  # noqa: E402
 from xlvp.hosts.engine import EngineBook  # noqa: E402
-from xlvp.templates.pairs import build  # noqa: E402
-from xlvp.templates.pairs.opening import Opening  # noqa: E402
+from xlvp.workbooks.pairs.build import build  # noqa: E402
+from xlvp.workbooks.pairs.opening import Opening  # noqa: E402
+from xlvp.xlsx.recalculate import recalculate  # noqa: E402
 
 SIZES = {
     "8 tables x 30": Opening(pairs=16, boards=5, rounds=6),
@@ -109,11 +109,11 @@ def measure(opening: Opening, office: Office | None) -> Row:
 
 def calls(data: bytes) -> int:
     """How often the formulas of a workbook ask xlvp."""
-    asked = re.compile(rf"\b(?:{'|'.join(FUNCTIONS)})\(")
+    options = re.compile(rf"\b(?:{'|'.join(FUNCTIONS)})\(")
     with ZipFile(BytesIO(data)) as package:
         sheets = [package.read(name).decode() for name in package.namelist() if "/worksheets/sheet" in name]
     formulas = [text for sheet in sheets for text in re.findall(r"<f\b[^>]*>([^<]*)</f>", sheet)]
-    return sum(len(asked.findall(text)) for text in formulas)
+    return sum(len(options.findall(text)) for text in formulas)
 
 
 def _is_board(sheet: str, cell: str, value: object) -> bool:

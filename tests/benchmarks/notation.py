@@ -18,10 +18,10 @@ def main(count: int = 1_000_000, seed: int = 16) -> int:
     slowest = (0.0, "")
     begun = perf_counter()
     for text in texts(seed, count):
-        found = trouble(text)
-        if found:
+        result = trouble(text)
+        if result:
             wrong += 1
-            print(found)
+            print(result)
         started = thread_time()
         try:
             parse_result(text, "None")

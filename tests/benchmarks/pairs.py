@@ -25,11 +25,10 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from xlvp.catalogue import FUNCTIONS
-from xlvp.cells.session_kinds import _read_entry, _read_list
-from xlvp.events.scored import scored
-from xlvp.events.session import session_points
+from xlvp.functions import FUNCTIONS
+from xlvp.functions.session_kinds import _read_entry, _read_list
 from xlvp.hosts.answer import answer
+from xlvp.pairs.session import scored, session_points
 from xlvp.rules.contract import possible_scores
 
 PACKAGE = "bridge-scorer@2.4.0"
@@ -97,15 +96,15 @@ def made_up_cells(tables: int, seed: int) -> tuple[tuple[object, ...], ...]:
     shares = [1 / place for place in range(1, DISTINCT + 1)]
     drawn = [chance.choices(chance.sample(every, DISTINCT), shares, k=tables) for _ in range(BOARDS)]
     rows = []
-    for turn in range(rounds):
+    for round_ in range(rounds):
         for table in range(tables):
             section = table - table % rounds
             moves = section + rounds <= tables  # the pairs of the last, smaller section keep their tables
-            ew = section + (table - turn) % rounds if moves else table
-            first = (table + turn) % rounds * 2
+            ew = section + (table - round_) % rounds if moves else table
+            first = (table + round_) % rounds * 2
             for board in (first, first + 1):
                 contract = drawn[board][table]
-                rows.append((turn + 1, table + 1, board + 1, table + 1, tables + ew + 1, contract))
+                rows.append((round_ + 1, table + 1, board + 1, table + 1, tables + ew + 1, contract))
     return tuple(rows)
 
 

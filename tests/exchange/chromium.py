@@ -41,10 +41,10 @@ class Measured:
 
 def browser() -> str:
     """The browser's program; the test skips where there is none."""
-    found = next((path for name in NAMES if (path := shutil.which(name))), None)
-    if found is None:
+    result = next((path for name in NAMES if (path := shutil.which(name))), None)
+    if result is None:
         pytest.skip("no Chromium is installed (Debian: apt install chromium)")
-    return found
+    return result
 
 
 def _run(folder: Path, page: bytes, *options: str) -> bytes:
@@ -75,9 +75,9 @@ def measured(folder: Path, page: bytes, width: int) -> Measured:
     (folder / "inside.html").write_text(copy, encoding="utf-8")
     window = _WINDOW.replace("WIDTH", str(width)).encode()
     seen = _run(folder, window, "--window-size=1400,900", "--virtual-time-budget=2000", "--dump-dom")
-    found = re.search(rb'data-measured="([^"]*)"', seen)
-    assert found, "the measuring script did not run"
-    whole, inner, frames, scrolling, *outside = found[1].decode().split()
+    result = re.search(rb'data-measured="([^"]*)"', seen)
+    assert result, "the measuring script did not run"
+    whole, inner, frames, scrolling, *outside = result[1].decode().split()
     return Measured(int(whole), int(inner), outside, int(scrolling), int(frames))
 
 

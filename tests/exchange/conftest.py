@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.exchange.importing import OPENING
-from xlvp.templates.pairs import build
+from xlvp.workbooks.pairs.build import build
 
 
 @pytest.fixture(scope="session")

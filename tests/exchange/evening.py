@@ -6,7 +6,7 @@ Tables and columns as public programs that read and write such files use them (T
 from datetime import datetime, timedelta
 
 from tests.exchange.tables import Cell, Table, columns
-from xlvp.events.mitchell import mitchell
+from xlvp.pairs.mitchell import mitchell
 
 MOVEMENT = mitchell(4, rounds=3, boards_per_round=2)
 START = datetime(2026, 11, 20, 19, 30)
@@ -127,8 +127,8 @@ def _received(ew_from_one: bool) -> list[list[Cell]]:
         by = {"": 0, "N": ns, "S": ns}.get(declarer, ew)
         time = datetime(1899, 12, 30) + (START + timedelta(minutes=3 * id) - DATE)
         played: list[Cell] = [id, 1, int(table), int(round), int(board), ns, ew, by]
-        said: list[Cell] = [declarer, contract, result, lead, remarks, DATE, time]
-        rows.append([*played, *said, True, False, False, False, False, marks == "E", marks == "X", 0])
+        messages: list[Cell] = [declarer, contract, result, lead, remarks, DATE, time]
+        rows.append([*played, *messages, True, False, False, False, False, marks == "E", marks == "X", 0])
     return rows
 
 

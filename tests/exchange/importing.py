@@ -8,12 +8,12 @@ from click.testing import CliRunner, Result
 from tests.exchange import jet3
 from tests.exchange.tables import Table
 from tests.exchange.test_read_bws import CURRENT
-from xlvp.book.entry_cells import with_texts
-from xlvp.book.package import open_package
-from xlvp.book.recalculate import recalculate
-from xlvp.book.values import named_values
 from xlvp.cli import main
-from xlvp.templates.pairs.opening import Names, Opening, TypedResult
+from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult
+from xlvp.xlsx.entry_cells import with_texts
+from xlvp.xlsx.package import open_package
+from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import named_values
 
 OPENING = Opening(pairs=8, rounds=3, boards=2)
 #: Lines of the evening that give no result: told in words, and no cell is written.
@@ -31,14 +31,14 @@ NAMES = {
 
 def entries() -> dict[tuple[int, int, int], TypedResult]:
     """What a person would type from the lines of the evening."""
-    found = {}
+    results = {}
     for line in CURRENT.strip().splitlines():
-        turn, table, board, pairs, entry = line.split(None, 4)
-        spot = int(turn), int(table), int(board)
+        round_, table, board, pairs, entry = line.split(None, 4)
+        spot = int(round_), int(table), int(board)
         if spot not in WITHOUT:
             ns, ew = pairs.split("-") if spot == (2, 4, 2) else ("", "")
-            found[spot] = TypedResult(entry, ns=ns, ew=ew)
-    return found
+            results[spot] = TypedResult(entry, ns=ns, ew=ew)
+    return results
 
 
 def run(*arguments: object, given: str = "") -> Result:

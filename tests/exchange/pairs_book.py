@@ -13,12 +13,12 @@ from openpyxl import Workbook
 from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.formula import ArrayFormula
 
-from xlvp.book.pairs_event import PairsEvent, read_event
-from xlvp.book.pairs_schema import BEHIND, PAIRS, RESULTS, TYPED
-from xlvp.book.recalculate import recalculate
-from xlvp.events.movement_kinds import planned
-from xlvp.events.movement_rows import list_rows
-from xlvp.events.setup import EventSetup
+from xlvp.pairs.movement_kinds import planned
+from xlvp.pairs.movement_rows import list_rows
+from xlvp.pairs.start_code import EventSetup
+from xlvp.workbooks.pairs.book import PairsEvent, read_event
+from xlvp.workbooks.pairs.schema import BEHIND, PAIRS, RESULTS, TYPED
+from xlvp.xlsx.recalculate import recalculate
 
 FIRST = ("Anna", "Bogdan", "Celina", "Darek", "Ewa", "Filip", "Grażyna", "Henryk", "Iwona", "Jan")
 LAST = ("Nowak", "Wójcik", "Zieliński", "Dąbrowska", "Kaczmarek", "Mazur", "Krawczyk", "Sowa", "Lis", "Żuk")
@@ -49,7 +49,7 @@ def book(
     check: object = "All OK",
 ) -> bytes:
     """A book; ``played`` has group, board, NS, EW of a line, ``players`` two names, penalty, handicap."""
-    plan = planned(EventSetup(kind, pairs, rounds, boards, [int(turn) for turn in switched.split()]))
+    plan = planned(EventSetup(kind, pairs, rounds, boards, [int(round_) for round_ in switched.split()]))
     lines = list_rows(plan)
     workbook = Workbook()
     setup = workbook.active
@@ -121,7 +121,7 @@ def evening(kind: str, pairs: int, boards: int = 3, rounds: int | None = None) -
     plan = planned(EventSetup(kind, pairs, rounds, boards))
     entries: dict[Spot, object] = {}
     for line in list_rows(plan):
-        turn, table, board = line[0], line[1], line[2]
+        round_, table, board = line[0], line[1], line[2]
         if not isinstance(board, int):
             continue
         likely = Random(board)
@@ -132,7 +132,7 @@ def evening(kind: str, pairs: int, boards: int = 3, rounds: int | None = None) -
         ]
         own = Random(1000 * board + table)
         doubled = own.choice(("", "", "", "x"))
-        entries[turn, table, board] = own.choice(contracts).format(doubled) + own.choice(
+        entries[round_, table, board] = own.choice(contracts).format(doubled) + own.choice(
             ("=", "=", "+1", "-1", "-2")
         )
     return entries

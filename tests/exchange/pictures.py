@@ -7,10 +7,10 @@ import tempfile
 from pathlib import Path
 
 from tests.exchange.chromium import picture
-from xlvp.book.pairs_event import read_event
-from xlvp.book.recalculate import recalculate
-from xlvp.exchange.web_page import web_page
-from xlvp.templates.pairs.examples import build_full_evening
+from xlvp.workbooks.pairs.book import read_event
+from xlvp.workbooks.pairs.examples import build_full_evening
+from xlvp.workbooks.pairs.page import web_page
+from xlvp.xlsx.recalculate import recalculate
 
 FOLDER = Path(__file__).parents[2] / "workbooks" / "pictures"
 #: Picture -> width and height of the window.

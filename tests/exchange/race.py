@@ -14,7 +14,7 @@ from pathlib import Path
 
 from tests.exchange.importing import OPENING, at, column, run, typed
 from tests.exchange.make import ACCESS_97
-from xlvp.templates.pairs import build
+from xlvp.workbooks.pairs.build import build
 
 #: A line of the list that the file of the Bridgemates has no result for, and what is typed there.
 LINE, TYPED = (3, 2, 8), "3NTE-4"
@@ -49,11 +49,11 @@ def race(fresh: bytes, seed: int, count: int) -> Counter[str]:
         began = time.perf_counter()
         run(ACCESS_97, "--into", book, given="y\n")
         took = time.perf_counter() - began
-        for turn in range(count):
+        for round_ in range(count):
             for path in Path(folder).iterdir():
                 path.unlink()
             book.write_bytes(fresh)
-            way, wait = ("in place", "by another name")[turn % 2], took * draw.uniform(0, 1.05)
+            way, wait = ("in place", "by another name")[round_ % 2], took * draw.uniform(0, 1.05)
             other = threading.Thread(target=save, args=(book, saved, way, wait))
             other.start()
             done = run(ACCESS_97, "--into", book, given="y\ny\ny\n")

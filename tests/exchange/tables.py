@@ -34,8 +34,8 @@ class Table:
 
 def columns(text: str) -> tuple[Column, ...]:
     """Read ``ID LONG*, Name TEXT 30``."""
-    found = []
+    results = []
     for piece in text.split(","):
         name, kind, *length = piece.split()
-        found.append(Column(name, kind, int(length[0]) if length else 0))
-    return tuple(found)
+        results.append(Column(name, kind, int(length[0]) if length else 0))
+    return tuple(results)

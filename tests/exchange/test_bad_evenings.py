@@ -6,16 +6,16 @@ from pathlib import Path
 import pytest
 
 from tests.exchange.test_into_season import after, book, results
-from xlvp.book.apart import recalculate_apart
-from xlvp.book.named_cells import NamedCells
-from xlvp.book.package import open_package
 from xlvp.errors import WorkbookError
-from xlvp.exchange.delimited_session import read_delimited_session
-from xlvp.exchange.import_into import Asked, Import
-from xlvp.exchange.into_season import take_session
-from xlvp.templates.match import build_match
-from xlvp.templates.season.template import SEASON
-from xlvp.templates.template import OldWorkbook
+from xlvp.formats.delimited_session import read_delimited_session
+from xlvp.workbooks.kit.import_into import Asked, Import
+from xlvp.workbooks.match.build import build_match
+from xlvp.workbooks.season.imports import take_session
+from xlvp.workbooks.season.template import SEASON
+from xlvp.workbooks.template import OldWorkbook
+from xlvp.xlsx.isolated import recalculate_apart
+from xlvp.xlsx.named_cells import NamedCells
+from xlvp.xlsx.package import open_package
 
 HEAD = "Pair,Number1,Number2,Percent"
 
@@ -43,8 +43,8 @@ def taken(folder: Path, *lines: str, session: int | None = 1) -> Import:
     ],
 )  # fmt: skip
 def test_said(tmp_path: Path, line: str, told: str) -> None:
-    found = taken(tmp_path, HEAD, line, "2,0318,0500,44", "3,0147,0231,50")
-    assert told in found.told
+    result = taken(tmp_path, HEAD, line, "2,0318,0500,44", "3,0147,0231,50")
+    assert told in result.told
 
 
 def test_a_number_of_nobody_is_not_lost(tmp_path: Path) -> None:
@@ -69,8 +69,8 @@ def test_refused(tmp_path: Path, lines: tuple[str, ...], told: str) -> None:
 
 
 def test_the_column_of_the_date_says_which_session(tmp_path: Path) -> None:
-    found = taken(tmp_path, f"Date,{HEAD}", "1.9.2026,1,0147,0412,55.21", session=None)
-    assert found.told[0].startswith("Session 1 of 1 September 2026: ")
+    result = taken(tmp_path, f"Date,{HEAD}", "1.9.2026,1,0147,0412,55.21", session=None)
+    assert result.told[0].startswith("Session 1 of 1 September 2026: ")
 
 
 def test_a_season_is_made_from_a_season_only() -> None:

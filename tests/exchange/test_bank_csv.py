@@ -4,8 +4,9 @@ from datetime import date
 
 import pytest
 
+from tests.every import every
 from xlvp.errors import XlvpError
-from xlvp.exchange.bank_csv import MOST_BYTES, MOST_LINES, BankFile, read_bank_csv, without_accounts
+from xlvp.formats.bank_csv import MOST_BYTES, MOST_LINES, BankFile, read_bank_csv, without_accounts
 
 IN, OUT = (date(2026, 3, 5), 1200), (date(2026, 3, 13), -123450)
 #: A payment of 12.00 on 5 March 2026 and one of 1,234.50 to somebody on 13 March, made up, in the columns of
@@ -45,8 +46,8 @@ LISTS = {
 }
 
 
-@pytest.mark.parametrize("name", LISTS)
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "legacy"])
+@every("name", LISTS)
+@every("encoding", ["utf-8", "utf-8-sig", "utf-16", "legacy"])
 def test_banks(name: str, encoding: str) -> None:
     legacy = "cp1250" if name == "Polish" else "cp1252"
     text = LISTS[name]
@@ -91,8 +92,8 @@ def test_equal_lines_are_numbered_and_known_again() -> None:
     ],
 )
 def test_no_account_numbers_are_kept(text: str) -> None:
-    said = without_accounts(f"bridge 0147, {text}, 12.00")
-    assert said.replace(" konto", "") == "bridge 0147, , 12.00"
+    message = without_accounts(f"bridge 0147, {text}, 12.00")
+    assert message.replace(" konto", "") == "bridge 0147, , 12.00"
 
 
 @pytest.mark.parametrize(

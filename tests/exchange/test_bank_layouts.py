@@ -7,7 +7,7 @@ import pytest
 
 from tests.exchange.bank_layouts import LAYOUTS, MADE_UP, OPENING, Layout
 from xlvp.errors import InputError
-from xlvp.exchange.bank_csv import BankFile, read_bank_csv
+from xlvp.formats.bank_csv import BankFile, read_bank_csv
 
 _EXPECTED = [(day, cents) for day, _, cents in MADE_UP]
 
@@ -20,9 +20,9 @@ def signs(file: BankFile) -> list[tuple[date, int | None]]:
 def wrong(file: BankFile, expected: list[tuple[date, int]]) -> list[object]:
     """What was taken another way than it is; an open amount is not taken."""
     return [
-        (told, right)
-        for told, right in zip(signs(file), expected, strict=True)
-        if told[1] is not None and told != right
+        (message, right)
+        for message, right in zip(signs(file), expected, strict=True)
+        if message[1] is not None and message != right
     ]
 
 
@@ -40,7 +40,7 @@ def test_every_sign() -> None:
             faults[name] = file.proved, file.closing, file.told
         elif not layout.has_balance and (file.proved or file.closing):
             faults[name] = "proved by nothing"
-        elif any("not read" in told for told in file.told):
+        elif any("not read" in message for message in file.told):
             faults[name] = file.told
     assert faults == {}
 
@@ -50,7 +50,7 @@ def test_the_texts() -> None:
     missing = {}
     for name, layout in LAYOUTS.items():
         texts = [line.text for line in read_bank_csv(layout.file()).lines]
-        if any(text not in told for (_, text, _), told in zip(MADE_UP, texts, strict=True)):
+        if any(text not in message for (_, text, _), message in zip(MADE_UP, texts, strict=True)):
             missing[name] = texts
     assert missing == {}
 
@@ -273,9 +273,9 @@ def test_random_lists() -> None:
 def _is_permitted(file: BankFile, expected: list[tuple[date, int]]) -> bool:
     """Whether what is taken is what there is, day by day; the order within a day may be the file's."""
     left = sorted(expected)
-    for told in signs(file):
-        if told[1] is not None:
-            if told not in left:
+    for message in signs(file):
+        if message[1] is not None:
+            if message not in left:
                 return False
-            left.remove((told[0], told[1]))
+            left.remove((message[0], message[1]))
     return True

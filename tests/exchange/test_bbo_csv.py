@@ -10,8 +10,8 @@ from tests.exchange.small_event import small
 from tests.exchange.test_other_files import points
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
-from xlvp.exchange.bbo_csv import read_bbo_text
-from xlvp.exchange.formats import format_of
+from xlvp.formats.bbo_csv import read_bbo_text
+from xlvp.workbooks.formats import format_of
 
 # The headings as formatTravellerLines and processResults of BBO Extractor write them; the data of a play has
 # strokes, and commas within quotation marks.
@@ -40,20 +40,20 @@ LINES = (
 
 
 def test_every_form_of_a_line() -> None:
-    found = read_bbo_text(HEAD + RANKING + LINES, "tuesday.csv")
-    assert (found.title, found.method, str(found.day)) == (
+    result = read_bbo_text(HEAD + RANKING + LINES, "tuesday.csv")
+    assert (result.title, result.method, str(result.day)) == (
         "Pairs Tuesday evening (made up)",
         "matchpoints",
         "2026-11-17",
     )
-    assert [(line.board, line.ns, line.ew, line.entry) for line in found.results] == [
+    assert [(line.board, line.ns, line.ew, line.entry) for line in result.results] == [
         *((1, 1, 3, "4SN="), (2, 1, 2, "pass"), (2, 3, 4, "60%"), (2, 5, 4, "")),
     ]
-    assert "140" in found.results[3].problem, "8 tricks in hearts are 110"
-    assert found.problems == (
+    assert "140" in result.results[3].problem, "8 tricks in hearts are 110"
+    assert result.problems == (
         "board 1, jan77 and ola_m: 'Sub4' is not the number of a pair; the line is left out",
     )
-    assert [(pair.number, pair.side, pair.names, pair.percent) for pair in found.pairs] == [
+    assert [(pair.number, pair.side, pair.names, pair.percent) for pair in result.pairs] == [
         (1, "NS", ("anna_n", "ewa lis"), Fraction("62.5")),
         (2, "", ("jan77", "ola_m"), Fraction("37.5")),
         (3, "", ("robot", "~~M1"), Fraction(0)),
@@ -63,10 +63,10 @@ def test_every_form_of_a_line() -> None:
 def test_the_points_of_a_file_are_those_that_stand_in_it() -> None:
     """The Extractor counts 2 for a result beaten and 1 for a tie, as its columns nsMpts and ewMpts say."""
     plain = HEAD + LINES.replace("Sub4", "4").replace(",140,", ",110,")
-    found = points(
+    result = points(
         read_bbo_text("\n".join(line for line in plain.split("\n") if "A6040" not in line), "x.csv")
     )
-    assert found == [(2, 0), (0, 2), (0, 2), (2, 0)]
+    assert result == [(2, 0), (0, 2), (0, 2), (2, 0)]
 
 
 @pytest.mark.parametrize(

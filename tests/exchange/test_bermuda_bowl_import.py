@@ -7,14 +7,15 @@ import pytest
 from click.testing import CliRunner
 
 from tests.teams.real_events import hundredths, matches, needs_files, read
-from xlvp.book import teams_schema as described
-from xlvp.book.apart import recalculate_apart
-from xlvp.book.package import open_package
-from xlvp.book.teams_event import TeamsBook, read_book
 from xlvp.cli import main
 from xlvp.rounding import exact, half_away
-from xlvp.templates.teams import build_teams, texts
-from xlvp.templates.teams.plan import Opening, Size
+from xlvp.workbooks.teams import layout
+from xlvp.workbooks.teams import schema as described
+from xlvp.workbooks.teams.book import TeamsBook, read_book
+from xlvp.workbooks.teams.build import build_teams
+from xlvp.workbooks.teams.layout import Opening, Size
+from xlvp.xlsx.isolated import recalculate_apart
+from xlvp.xlsx.package import open_package
 
 pytestmark = [needs_files, pytest.mark.slow]
 
@@ -28,26 +29,26 @@ def imported(tmp_path_factory: pytest.TempPathFactory) -> tuple[TeamsBook, str]:
     rooms: dict[tuple[int, int, int, int], list[str]] = defaultdict(lambda: ["", ""])
     sat: dict[tuple[int, int], dict[str, str]] = defaultdict(dict)
     for line in read("bb2015_boards"):
-        ns, ew, turn = numbers[line["team_ns"]], numbers[line["team_ew"]], int(line["round"])
+        ns, ew, round_ = numbers[line["team_ns"]], numbers[line["team_ew"]], int(line["round"])
         score = int(line["score_ns"])
-        rooms[turn, min(ns, ew), max(ns, ew), int(line["board"])][ns > ew] = (
+        rooms[round_, min(ns, ew), max(ns, ew), int(line["board"])][ns > ew] = (
             f"{score:+d}" if score else "pass"
         )
-        sat[turn, ns]["lineup_ns"], sat[turn, ew]["lineup_ew"] = line["pair_ns"], line["pair_ew"]
+        sat[round_, ns]["lineup_ns"], sat[round_, ew]["lineup_ew"] = line["pair_ns"], line["pair_ew"]
     table = folder / "boards.csv"
     with table.open("w", newline="", encoding="utf-8") as file:
         rows = csv.writer(file)
         rows.writerow(["Round", "Team A", "Team B", "Board", "Open", "Closed"])
         rows.writerows([*key, *both] for key, both in sorted(rooms.items()))
     lists = {
-        texts.TEAMS: [{"team": number, "name": name} for name, number in sorted(numbers.items())],
-        texts.MATCHES: [
+        layout.TEAMS: [{"team": number, "name": name} for name, number in sorted(numbers.items())],
+        layout.MATCHES: [
             {"round": match.round, "team_a": match.a, "team_b": match.b}
             for match, _ in matches("bb2015_matches")
         ],
-        texts.LINEUPS: [
-            {"lineup_round": turn, "lineup_team": team, **pairs}
-            for (turn, team), pairs in sorted(sat.items())
+        layout.LINEUPS: [
+            {"lineup_round": round_, "lineup_team": team, **pairs}
+            for (round_, team), pairs in sorted(sat.items())
         ],
     }
     setup = {"boards": 16, "format": "round robin", "pairs": "butler, whole datum"}

@@ -11,7 +11,7 @@ from tests.exchange.page_parts import parsed
 from tests.exchange.pairs_book import book, evening, event, full_evening, names
 from tests.exchange.small_event import small
 from tests.exchange.test_web_page import HOSTILE
-from xlvp.exchange.web_page import web_page
+from xlvp.workbooks.pairs.page import web_page
 
 FULL = web_page(event(full_evening()))
 PEOPLE = {pair: [HOSTILE[pair % 9], HOSTILE[(pair + 4) % 9], 1, 2] for pair in range(1, 14)}
@@ -20,18 +20,18 @@ STRANGE = web_page(event(full_evening(players=PEOPLE, title=HOSTILE[6], place=HO
 
 @pytest.mark.parametrize("width", [320, 375, 768, 1280])
 def test_the_page_is_as_wide_as_the_window(tmp_path: Path, width: int) -> None:
-    found = chromium.measured(tmp_path, FULL, width)
-    assert found.window == width
-    assert found.page <= width
-    assert found.outside == []
-    assert found.frames > 40
-    assert found.scrolling == 0, "every table fits; none has to be moved sideways"
+    result = chromium.measured(tmp_path, FULL, width)
+    assert result.window == width
+    assert result.page <= width
+    assert result.outside == []
+    assert result.frames > 40
+    assert result.scrolling == 0, "every table fits; none has to be moved sideways"
 
 
 @pytest.mark.parametrize("width", [375, 1280])
 def test_names_without_end_make_it_no_wider(tmp_path: Path, width: int) -> None:
-    found = chromium.measured(tmp_path, STRANGE, width)
-    assert (found.page, found.outside) == (width, [])
+    result = chromium.measured(tmp_path, STRANGE, width)
+    assert (result.page, result.outside) == (width, [])
 
 
 @pytest.mark.slow
@@ -43,8 +43,8 @@ def test_twenty_eight_pairs_with_long_names_fit_every_window(tmp_path: Path, wid
     whole = web_page(
         event(book(entries, pairs=28, boards=1, rounds=3, players=players, title="A long title, " * 8))
     )
-    found = chromium.measured(tmp_path, whole, width)
-    assert (found.window, found.page, found.outside, found.scrolling) == (width, width, [], 0)
+    result = chromium.measured(tmp_path, whole, width)
+    assert (result.window, result.page, result.outside, result.scrolling) == (width, width, [], 0)
 
 
 def test_nothing_runs(tmp_path: Path) -> None:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from xlvp.events.score_list import PLAYED, ScoreLine
-from xlvp.exchange.web_figures import shown_entry
 from xlvp.notation.results import parse_result
+from xlvp.pages.figures import shown_entry
+from xlvp.pairs.score_list import PLAYED, ScoreLine
 from xlvp.rules.contract import Contract, vulnerability
 from xlvp.rules.result import Result
 

@@ -14,15 +14,15 @@ from click.testing import CliRunner
 from tests.exchange.small_event import small
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
-from xlvp.events.received import ReceivedResult, ReceivedSession
-from xlvp.exchange import access, access_process, bridgemate, numbering, opendocument
-from xlvp.exchange.access_rows import DATE, LONG, SHORT, TEXT, Column, read_row
-from xlvp.exchange.bridgemate import BridgemateFile, Round
-from xlvp.exchange.bridgemate_result import ReceivedRow
-from xlvp.exchange.bridgemate_rows import Row, WrongValue
-from xlvp.exchange.delimited_session import entry_of
-from xlvp.exchange.safe_text import file_stem
-from xlvp.exchange.usebio_reader import read_usebio
+from xlvp.formats import access, access_process, bridgemate, opendocument
+from xlvp.formats.access import DATE, LONG, SHORT, TEXT, Column, read_row
+from xlvp.formats.bridgemate import BridgemateFile, Round
+from xlvp.formats.bridgemate_rows import ReceivedRow, Row, WrongValue
+from xlvp.formats.delimited_session import entry_of
+from xlvp.formats.usebio_reader import read_usebio
+from xlvp.pages.html import file_stem
+from xlvp.pairs.received import ReceivedResult, ReceivedSession
+from xlvp.workbooks.pairs import numbering
 
 TWO_TEXTS = (
     Column("n", SHORT, 0, True, 0, 1252),
@@ -180,8 +180,8 @@ def test_the_largest_table(monkeypatch: pytest.MonkeyPatch, limit: str, words: s
     monkeypatch.setattr(access_process, limit, most)
     assert "tables" in json.loads(access_process.tell(path, ["receiveddata"]))
     monkeypatch.setattr(access_process, limit, most - 1)
-    told = json.loads(access_process.tell(path, ["receiveddata"]))
-    assert words in told["error"]
+    message = json.loads(access_process.tell(path, ["receiveddata"]))
+    assert words in message["error"]
 
 
 def test_a_section_has_as_many_tables_as_its_highest_number() -> None:

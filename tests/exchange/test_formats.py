@@ -9,11 +9,11 @@ import pytest
 from tests.exchange.importing import NAMES, OPENING, column, entries, run
 from tests.exchange.make import ACCESS_97
 from xlvp.errors import WorkbookError
-from xlvp.events.received import ReceivedResult, ReceivedSession
-from xlvp.exchange import formats
-from xlvp.exchange.formats import format_of, read_received
-from xlvp.exchange.import_format import ImportFormat
-from xlvp.templates.pairs import build
+from xlvp.formats.import_format import ImportFormat
+from xlvp.pairs.received import ReceivedResult, ReceivedSession
+from xlvp.workbooks import formats
+from xlvp.workbooks.formats import format_of, read_received
+from xlvp.workbooks.pairs.build import build
 
 
 def test_a_file_is_what_it_holds_and_not_how_it_is_called(tmp_path: Path, fresh: bytes) -> None:

@@ -3,11 +3,11 @@
 import pytest
 
 from tests.exchange.test_into_season import after, book
-from xlvp.book.apart import recalculate_apart
-from xlvp.book.named_cells import NamedCells
-from xlvp.book.package import open_package
 from xlvp.errors import WorkbookError
-from xlvp.exchange.from_season import forget_in_season, played_sessions
+from xlvp.workbooks.season.report import forget_in_season, played_sessions
+from xlvp.xlsx.isolated import recalculate_apart
+from xlvp.xlsx.named_cells import NamedCells
+from xlvp.xlsx.package import open_package
 
 
 def test_who_played() -> None:
@@ -21,12 +21,12 @@ def test_who_played() -> None:
 def test_a_member_is_forgotten() -> None:
     data = book(log=[("2026-09-01", "Ewa", "1", "ANN ASH asked for it")])
     cells = NamedCells(recalculate_apart(open_package(data)))
-    found = forget_in_season(cells, "0147")
-    assert [(change.old, change.new) for change in found.changes] == [
+    result = forget_in_season(cells, "0147")
+    assert [(change.old, change.new) for change in result.changes] == [
         ("Ann Ash", "member 0147"),
         ("ANN ASH asked for it", "member 0147 asked for it"),
     ]
-    again = NamedCells(recalculate_apart(open_package(after(data, found))))
+    again = NamedCells(recalculate_apart(open_package(after(data, result))))
     assert forget_in_season(again, "0147").changes == []
     with pytest.raises(WorkbookError, match="no member has the number '0999'"):
         forget_in_season(cells, "0999")

@@ -11,11 +11,10 @@ from tests.exchange.pairs_book import event
 from tests.exchange.small_event import ENTRIES, small
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
-from xlvp.exchange.deals import deals_of
-from xlvp.exchange.pbn import pbn
-from xlvp.exchange.web_hands import deals_told, hands_shown
-from xlvp.exchange.web_page import web_page
+from xlvp.formats.pbn import pbn
+from xlvp.formats.pbn_reader import deals_of
 from xlvp.rules.par import double_dummy, par_score
+from xlvp.workbooks.pairs.page import deals_told, hands_shown, web_page
 
 # resultat.svenskbridge.se/storage/2021/09/01/354807.pbn: board 1 with the tricks and the par in the file.
 DEAL = "N:J76.AK.AQJ954.J3 QT.QT8542.62.Q52 AK9543.6.K3.T986 82.J973.T87.AK74"
@@ -26,9 +25,9 @@ FILE = f'% PBN 2.1\n[Board "1"]\n[Deal "{DEAL}"]\n[Board "2"]\n[Deal "{DEAL}"]\n
 
 def test_the_tricks_and_the_par_that_a_published_file_has() -> None:
     pytest.importorskip("endplay")
-    found = dict(zip("NESW", double_dummy(DEAL), strict=True))
+    results = dict(zip("NESW", double_dummy(DEAL), strict=True))
     for seat, made in TRICKS.items():
-        assert found[seat] == tuple(made[strain] for strain in ("C", "D", "H", "S", "NT"))
+        assert results[seat] == tuple(made[strain] for strain in ("C", "D", "H", "S", "NT"))
     assert par_score(DEAL, "N", "None") == PAR
 
 
@@ -58,8 +57,8 @@ def test_without_the_solver_the_hands_stand_alone(monkeypatch: pytest.MonkeyPatc
     page = web_page(read, {1: DEAL}).decode()
     assert "Milton" in page and "par +" not in page and "double dummy" not in page
     assert any(
-        told.startswith("hands without par and tricks: ")
-        for told in deals_told(read, hands_shown(read, {1: DEAL}))
+        message.startswith("hands without par and tricks: ")
+        for message in deals_told(read, hands_shown(read, {1: DEAL}))
     )
 
 

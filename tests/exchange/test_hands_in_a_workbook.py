@@ -10,19 +10,18 @@ from openpyxl import load_workbook
 
 from tests.exchange.page_parts import parsed
 from tests.exchange.test_hands import DEAL, PAR, TRICKS
-from xlvp.book.pairs_event import read_event
-from xlvp.book.recalculate import recalculate
-from xlvp.catalogue.session_cards import board_reports
-from xlvp.cells.hand_kinds import read_hands
-from xlvp.cells.session_kinds import read_list
 from xlvp.cli import main
 from xlvp.errors import MissingPackage
-from xlvp.events import hands as solving
-from xlvp.events.hand_rows import hand_blocks
-from xlvp.events.hands import Hand, read_hand
-from xlvp.exchange.web_page import web_page
-from xlvp.templates.pairs import build
-from xlvp.templates.pairs.opening import Opening, TypedResult
+from xlvp.functions.session_cards import board_reports
+from xlvp.functions.session_kinds import read_list
+from xlvp.functions.setup_kinds import read_hands
+from xlvp.pairs import hands as solving
+from xlvp.pairs.hands import Hand, hand_blocks, read_hand
+from xlvp.workbooks.pairs.book import read_event
+from xlvp.workbooks.pairs.build import build
+from xlvp.workbooks.pairs.opening import Opening, TypedResult
+from xlvp.workbooks.pairs.page import web_page
+from xlvp.xlsx.recalculate import recalculate
 
 ENTRIES = {(1, 1, 1): TypedResult("4SN="), (1, 2, 1): TypedResult("3NTN=")}
 OTHER = (
@@ -58,13 +57,13 @@ def brought(book: Path, deal: str = DEAL, more: str = "") -> str:
 
 
 def cells(book: Path, sheet: str, area: str) -> list[Sequence[object]]:
-    found = load_workbook(BytesIO(recalculate(book.read_bytes()).data), data_only=True)[sheet][area]
-    return [[cell.value for cell in row] for row in found]
+    result = load_workbook(BytesIO(recalculate(book.read_bytes()).data), data_only=True)[sheet][area]
+    return [[cell.value for cell in row] for row in result]
 
 
 def test_deals_are_written_once_and_shown(book: Path) -> None:
-    said = brought(book, more=f'[Board "9"]\n[Deal "{DEAL}"]\n')
-    assert "1 entry written" in said and "not in play, so their deals are not taken: boards 9" in said
+    message = brought(book, more=f'[Board "9"]\n[Deal "{DEAL}"]\n')
+    assert "1 entry written" in message and "not in play, so their deals are not taken: boards 9" in message
     event = read_event(recalculate(book.read_bytes()))
     assert event.deals == (Hand(1, DEAL, PAR, SOLVED),)
     assert "nothing to write" in brought(book)
@@ -80,8 +79,8 @@ def test_deals_are_written_once_and_shown(book: Path) -> None:
 
 def test_a_changed_deal_is_told_old_and_new_and_kept_in_a_new_workbook(book: Path) -> None:
     brought(book)
-    said = brought(book, OTHER)
-    assert "0 new, 1 in place of what was there" in said
+    message = brought(book, OTHER)
+    assert "0 new, 1 in place of what was there" in message
     assert [hand.deal for hand in read_event(recalculate(book.read_bytes())).deals] == [OTHER]
     new = book.with_name("new.xlsx")
     done = CliRunner().invoke(

@@ -13,8 +13,8 @@ from tests.exchange import evening, jet3
 from tests.exchange.make import ACCESS_97, ACCESS_2000
 from tests.exchange.tables import Cell, Column, Table, columns
 from xlvp.errors import MissingPackage, WorkbookError
-from xlvp.exchange import access, access_process
-from xlvp.exchange.bridgemate import read_bws
+from xlvp.formats import access, access_process
+from xlvp.formats.bridgemate import read_bws
 
 BOOK = Path(__file__).parents[2] / "workbooks" / "calculator.xlsx"
 RECEIVED = evening.tables()[2]
@@ -23,11 +23,11 @@ RECEIVED = evening.tables()[2]
 def refusal(path: Path) -> str:
     with pytest.raises(WorkbookError) as refused:
         read_bws(path)
-    told = str(refused.value)
-    assert path.name in told
-    assert "\n" not in told
-    assert "(.bws" in told, "says what was expected"
-    return told
+    message = str(refused.value)
+    assert path.name in message
+    assert "\n" not in message
+    assert "(.bws" in message, "says what was expected"
+    return message
 
 
 @pytest.mark.parametrize(
@@ -70,8 +70,8 @@ def test_a_huge_file(tmp_path: Path) -> None:
 def test_a_file_cut_short(tmp_path: Path, path: Path, kept: float) -> None:
     cut = tmp_path / "cut.bws"
     cut.write_bytes(path.read_bytes()[: int(path.stat().st_size * kept)])
-    told = refusal(cut)
-    assert "cut short" in told or "without the table" in told
+    message = refusal(cut)
+    assert "cut short" in message or "without the table" in message
 
 
 def without(name: str) -> tuple[Column, ...]:
@@ -117,8 +117,8 @@ def test_a_table_definition_that_leads_back_to_itself(
     path = tmp_path / "ring.bws"
     path.write_bytes(content)
     monkeypatch.setattr(access, "SECONDS", 2)
-    told = refusal(path)
-    assert "not read within 2 seconds" in told or "damaged" in told
+    message = refusal(path)
+    assert "not read within 2 seconds" in message or "damaged" in message
 
 
 @pytest.mark.parametrize(
@@ -152,8 +152,8 @@ def test_a_page_of_rows_that_is_lost_is_told(tmp_path: Path) -> None:
     pages[first] = bytes(2048)
     path = tmp_path / "lost.bws"
     path.write_bytes(b"".join(pages))
-    (told,) = read_bws(path).problems
-    assert told.startswith("ReceivedData: 33 rows expected, ")
+    (message,) = read_bws(path).problems
+    assert message.startswith("ReceivedData: 33 rows expected, ")
 
 
 def test_control_characters_and_long_names(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from xlvp.exchange.identity import identity, is_of
+from xlvp.workbooks.kit.published import identity, is_of
 
 
 @dataclass(frozen=True)

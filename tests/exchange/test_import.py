@@ -11,17 +11,17 @@ from openpyxl import load_workbook
 from rich.console import Console
 
 from tests.audit import findings
-from tests.book.files import unzipped
 from tests.exchange import race
 from tests.exchange.importing import NAMES, OPENING, at, column, entries, run, typed
 from tests.exchange.make import ACCESS_97, ACCESS_2000
-from xlvp.book.package import open_package
-from xlvp.book.recalculate import recalculate
-from xlvp.book.values import stored_values
+from tests.xlsx.files import unzipped
 from xlvp.commands.exchange import show_import
-from xlvp.exchange.import_into import Change, Import
-from xlvp.templates.pairs import build
-from xlvp.templates.pairs.plan import SETUP_ROWS
+from xlvp.workbooks.kit.import_into import Change, Import
+from xlvp.workbooks.pairs.build import build
+from xlvp.workbooks.pairs.layout import SETUP_ROWS
+from xlvp.xlsx.package import open_package
+from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import stored_values
 
 
 @pytest.mark.slow
@@ -54,7 +54,7 @@ def test_points_of_a_board_worked_out_by_hand(book: Path) -> None:
 def test_what_cannot_be_written_is_told(book: Path) -> None:
     done = run(ACCESS_2000, "--into", book, "--dry-run")
     assert done.exit_code == 0 and f"{book}: left as it is" in done.output.replace("\n", "")
-    for told in (
+    for message in (
         "round 3, table 2, board 8: the remark 'Arbitral score' gives no result: type the director's ruling",
         "round 3, table 3, board 12: this board is not in play; at this table 1, 2",
         "round 3, table 4, board 4: erased in the file",
@@ -62,7 +62,7 @@ def test_what_cannot_be_written_is_told(book: Path) -> None:
         "pair 6: '@Sum' begins like a formula and is not written",
         "pair 7: '+48 600 100 200' begins like a formula and is not written",
     ):
-        assert f"! {told}\n" in done.output
+        assert f"! {message}\n" in done.output
 
 
 def test_what_the_director_put_in_is_said(book: Path) -> None:
@@ -159,7 +159,7 @@ def test_nothing_that_a_person_typed_is_taken_away(book: Path) -> None:
 
 def test_what_is_refused_before_anything_is_read_or_written(book: Path, tmp_path: Path) -> None:
     match = Path(__file__).parents[2] / "workbooks" / "calculator.xlsx"
-    for file, into, told in (
+    for file, into, message in (
         (ACCESS_97, match, "takes no such file; a workbook that 'xlvp new pairs' or"),
         (ACCESS_97, tmp_path / "gone.xlsx", "no such file"),
         (ACCESS_97, ACCESS_2000, "not a workbook"),
@@ -167,7 +167,7 @@ def test_what_is_refused_before_anything_is_read_or_written(book: Path, tmp_path
         (tmp_path / "gone.bws", book, "there is no such file"),
     ):
         done = run(file, "--into", into, "--yes")
-        assert (done.exit_code, told in done.output) == (1, True), done.output
+        assert (done.exit_code, message in done.output) == (1, True), done.output
     (tmp_path / "~$Tuesday.xlsx").write_bytes(b"")
     done = run(ACCESS_97, "--into", book, "--yes")
     assert (done.exit_code, "open in Excel" in done.output) == (1, True)
@@ -184,8 +184,8 @@ def test_the_workbook_beside_the_file(book: Path, fresh: bytes, tmp_path: Path) 
     assert "36 entries written" in run(file, given="y\n").output
     other = tmp_path / "Wednesday.xlsx"
     other.write_bytes(fresh)
-    asked = run(file, given=f'"{other}"\ny\n')
-    assert "Which workbook" in asked.output and "Tuesday.xlsx" in asked.output
+    options = run(file, given=f'"{other}"\ny\n')
+    assert "Which workbook" in options.output and "Tuesday.xlsx" in options.output
     assert column(other, "result")[0] == "4SN="
     elsewhere = tmp_path / "empty"
     elsewhere.mkdir()
@@ -205,15 +205,15 @@ def test_a_long_preview_is_shortened_but_never_what_is_overwritten(
 
 def test_a_preview_has_a_line_for_each_line_of_the_sheet() -> None:
     """19 matches are 19 lines, not 38 cells of IMPs; a correction says what it replaces."""
-    found = Import()
+    result = Import()
     for row in range(7, 26):
         for side, cell in (("IMPs A", "F"), ("IMPs B", "G")):
             old = "11" if (row, cell) == (25, "G") else ""
-            found.changes.append(
+            result.changes.append(
                 Change(f"Matches, row {row}, {side}", ("Matches", f"{cell}{row}"), old, "12")
             )
     shown = StringIO()
-    show_import(found, Console(file=shown, width=110))
+    show_import(result, Console(file=shown, width=110))
     assert "37 new, 1 in place of what was there, on 19 lines" in " ".join(shown.getvalue().split())
     lines = [line for line in shown.getvalue().splitlines() if "│" in line]
     first, *others = [[cell.strip() for cell in line.split("│")[1:-1]] for line in lines]
@@ -261,18 +261,18 @@ def test_a_result_saved_while_the_question_stands_survives(
     """What another program saves is read again; if nothing else has changed, nobody is asked twice."""
     fresh = book.read_bytes()
     spot = f"F{at(book, race.LINE)}"
-    asked = []
+    options = []
 
     def answered(*_: object, **__: object) -> bool:
-        asked.append(1)
-        if len(asked) == 1:
+        options.append(1)
+        if len(options) == 1:
             typed(book, {spot: race.TYPED})
         return True
 
     monkeypatch.setattr(click, "confirm", answered)
     done = run(ACCESS_97, "--into", book)
     assert "was saved by another program meanwhile; it is read again" in done.output
-    assert "36 entries written" in done.output and len(asked) == 1
+    assert "36 entries written" in done.output and len(options) == 1
     assert stored_values(open_package(book.read_bytes()), "Results")[spot] == race.TYPED
     (backup,) = book.parent.glob("Tuesday (backup *.xlsx")
     assert backup.read_bytes() != fresh, "the copy has what was typed meanwhile"
@@ -280,17 +280,17 @@ def test_a_result_saved_while_the_question_stands_survives(
 
 def test_what_changes_the_question_is_asked_again(book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     spot = f"F{at(book, (1, 1, 1))}"
-    asked = []
+    options = []
 
     def answered(*_: object, **__: object) -> bool:
-        asked.append(1)
-        if len(asked) == 1:
+        options.append(1)
+        if len(options) == 1:
             typed(book, {spot: "2NTN="})
-        return len(asked) == 1
+        return len(options) == 1
 
     monkeypatch.setattr(click, "confirm", answered)
     done = run(ACCESS_97, "--into", book)
-    assert len(asked) == 2 and "1 in place of what was there" in done.output
+    assert len(options) == 2 and "1 in place of what was there" in done.output
     assert done.output.replace("\n", "").endswith(f"{book}: left as it is")
     assert stored_values(open_package(book.read_bytes()), "Results")[spot] == "2NTN="
     assert [path.name for path in book.parent.iterdir()] == [book.name]

@@ -9,10 +9,10 @@ from tests.exchange import evening
 from tests.exchange.importing import NAMES, OPENING, bws, column, entries, run
 from tests.exchange.make import ACCESS_97
 from tests.exchange.tables import Cell, Table
-from xlvp.book.recalculate import recalculate
-from xlvp.events.mitchell import mitchell
-from xlvp.templates.pairs import build
-from xlvp.templates.pairs.opening import Opening
+from xlvp.pairs.mitchell import mitchell
+from xlvp.workbooks.pairs.build import build
+from xlvp.workbooks.pairs.opening import Opening
+from xlvp.xlsx.recalculate import recalculate
 
 pytestmark = pytest.mark.slow
 
@@ -63,9 +63,11 @@ def test_sections_are_numbered_through(tmp_path: Path) -> None:
     book = tmp_path / "large.xlsx"
     book.write_bytes(build(SECTIONS))
     done = run(two_sections(tmp_path / "two.bws"), "--into", book, "--yes")
-    told = " ".join(done.output.split())
-    assert "Section B: tables are the file's numbers plus 3" in told
-    assert "pairs are" not in told, "the workbook calls its pairs by letters, A-1, B-7: no number to add to"
+    message = " ".join(done.output.split())
+    assert "Section B: tables are the file's numbers plus 3" in message
+    assert "pairs are" not in message, (
+        "the workbook calls its pairs by letters, A-1, B-7: no number to add to"
+    )
     assert column(book, "result") == ["pass"] * 18
 
 

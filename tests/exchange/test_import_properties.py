@@ -8,15 +8,14 @@ from hypothesis import strategies as st
 
 from tests.exchange import evening
 from tests.exchange.make import ACCESS_2000
-from xlvp.book.named_cells import Ref
 from xlvp.errors import NotationError
-from xlvp.exchange.bridgemate import read_bws, session_of
-from xlvp.exchange.bridgemate_result import ReceivedRow
-from xlvp.exchange.import_into import Import
-from xlvp.exchange.into_pairs import prepare
-from xlvp.exchange.numbering import Numbering
-from xlvp.exchange.pairs_list import ListLine, PairsList
+from xlvp.formats.bridgemate import read_bws, session_of
+from xlvp.formats.bridgemate_rows import ReceivedRow
 from xlvp.notation.results import parse_result
+from xlvp.workbooks.kit.import_into import Import
+from xlvp.workbooks.pairs.imports import prepare
+from xlvp.workbooks.pairs.numbering import ListLine, Numbering, PairsList
+from xlvp.xlsx.named_cells import Ref
 
 FILE = read_bws(ACCESS_2000)
 SAME = {"A": Numbering("A", 0, 0, 0, 12, 12)}
@@ -92,15 +91,15 @@ def imported(more: list[ReceivedRow], book: PairsList) -> Import:
 @given(st.lists(rows, max_size=20), typings)
 def test_once_is_enough_and_nothing_is_lost(more: list[ReceivedRow], typed: dict[Ref, str]) -> None:
     book = written(BOOK, typed)
-    found = imported(more, book)
-    assert len(found.texts) == len(found.changes), "no cell is written twice"
-    for change in found.changes:
+    result = imported(more, book)
+    assert len(result.texts) == len(result.changes), "no cell is written twice"
+    for change in result.changes:
         assert change.old == typed.get(change.ref, ""), "what goes is shown"
         assert change.new != change.old
         assert not change.new.startswith(("=", "+", "-", "@"))
-    again = imported(more, written(book, found.texts))
+    again = imported(more, written(book, result.texts))
     assert not again.changes
-    assert again.told == found.told
+    assert again.told == result.told
 
 
 @given(rows)

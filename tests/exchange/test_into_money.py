@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from xlvp.book import money
-from xlvp.book.entry_cells import with_texts
-from xlvp.book.named_cells import NamedCells
-from xlvp.book.package import open_package
-from xlvp.book.recalculate import recalculate
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
-from xlvp.events.played_sessions import PlayedSession, PlayedSessions
-from xlvp.exchange.import_into import Asked, Import
-from xlvp.exchange.season_into_money import take_season
-from xlvp.templates.money import Opening, Room, build_money
-from xlvp.templates.money.reopen import reopened
+from xlvp.pairs.received import PlayedSession, PlayedSessions
+from xlvp.workbooks.kit.import_into import Asked, Import
+from xlvp.workbooks.money import book as money
+from xlvp.workbooks.money.build import Opening, Room, build_money
+from xlvp.workbooks.money.imports import take_season
+from xlvp.workbooks.money.reopen import reopened
+from xlvp.xlsx.entry_cells import with_texts
+from xlvp.xlsx.named_cells import NamedCells
+from xlvp.xlsx.package import open_package
+from xlvp.xlsx.recalculate import recalculate
 
 BANK = (
     "Date;Description;Amount\n"
@@ -174,15 +174,15 @@ def test_signs_that_nothing_proves_are_asked_once(tmp_path: Path) -> None:
     ):
         workbook, bank = files(tmp_path, text)
         done = run("import", bank, "--into", workbook, *arguments, answer=answer)
-        asked = " ".join(done.output.split())
+        options = " ".join(done.output.split())
         if expected is None:
-            assert done.exit_code == 1 and option in asked, done.output
-            assert "3 amounts of this list may be money in or money out" in asked
+            assert done.exit_code == 1 and option in options, done.output
+            assert "3 amounts of this list may be money in or money out" in options
             assert workbook.read_bytes() == book()
         else:
             assert done.exit_code == 0, done.output
             assert [each[:2] for each in entries(workbook)[1:]] == expected
-            assert asked.count(option) == (0 if arguments else 1)
+            assert options.count(option) == (0 if arguments else 1)
             assert "nothing to write" in run("import", bank, "--into", workbook, "--yes").output, (
                 "known again"
             )
@@ -236,8 +236,8 @@ def test_a_subscription_is_offered_and_a_doubtful_one_asked(tmp_path: Path) -> N
     bank.write_text("Date,Description,Amount\n" + "".join(lines) + "20/03/2026,charges,-1.00\n")
     done = run("import", bank, "--into", workbook)
     assert [each[2] for each in entries(workbook)[:-1]] == [category for *_, category, _ in cases]
-    told = [line for line in done.output.splitlines() if line.startswith("  ! ")]
-    assert len(told) == 2 and all(words in " ".join(told) for *_, words in cases)
+    messages = [line for line in done.output.splitlines() if line.startswith("  ! ")]
+    assert len(messages) == 2 and all(words in " ".join(messages) for *_, words in cases)
     states = [line.ledger_state for line in money.LEDGER.read(cells_of(workbook)) if line.ledger_state]
     assert states == [
         "30.00 on 5 March 2026 'Subs BC0040': what for?",
@@ -300,13 +300,13 @@ PLAYED = PlayedSessions(
 
 def taken(played: PlayedSessions, data: bytes) -> tuple[Import, bytes]:
     cells = NamedCells(recalculate(data))
-    found = take_season(played, cells, Asked())
-    return found, recalculate(with_texts(open_package(data), found.texts)).data
+    result = take_season(played, cells, Asked())
+    return result, recalculate(with_texts(open_package(data), result.texts)).data
 
 
 def test_who_played() -> None:
-    found, data = taken(PLAYED, book())
-    assert found.told == ["Session 1: 2 in the results, 1 in the money: 0231 missing, added now"]
+    result, data = taken(PLAYED, book())
+    assert result.told == ["Session 1: 2 in the results, 1 in the money: 0231 missing, added now"]
     cells = NamedCells(recalculate(data))
     lines = [(a.att_session, a.att_number, a.att_paid) for a in money.ATTENDANCE.read(cells) if a.att_session]
     assert lines == [
@@ -344,8 +344,8 @@ def test_a_corrected_session_is_the_right_one_at_once() -> None:
 
 def test_who_paid_and_did_not_play_is_said_and_stays() -> None:
     played = PlayedSessions((PlayedSession("1", date(2026, 3, 4), "", (("0231", "Jan Kos"),), 1),))
-    found, data = taken(played, book())
-    assert found.told == [
+    result, data = taken(played, book())
+    assert result.told == [
         "Session 1 is on 4 March 2026 in the season, on 3 March 2026 in the money",
         "Session 1: 2 in the results, 1 in the money: 0231 missing, added now",
         "Session 1: 2 in the results, 1 in the money: 0147 paid and did not play",
@@ -381,15 +381,15 @@ def test_a_member_is_forgotten(tmp_path: Path) -> None:
 def test_score_says_the_year(tmp_path: Path) -> None:
     workbook, bank = files(tmp_path)
     run("import", bank, "--into", workbook, "--yes")
-    said = " ".join(run("score", workbook).output.split())
+    message = " ".join(run("score", workbook).output.split())
     for words in ("The year", "Receipts", "It adds up", "whose?", "Members at the beginning 3"):
-        assert words in said, said
+        assert words in message, message
 
 
 @pytest.mark.slow
 def test_a_season_goes_into_the_money_and_is_forgotten(tmp_path: Path) -> None:
     """The season's own example: who played goes over once; a name goes out of both."""
-    from xlvp.templates.season.examples import build_example
+    from xlvp.workbooks.season.examples import build_example
 
     season, workbook = tmp_path / "season.xlsx", tmp_path / "money.xlsx"
     season.write_bytes(build_example())

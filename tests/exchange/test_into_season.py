@@ -9,23 +9,23 @@ import pytest
 from click.testing import CliRunner
 from openpyxl import load_workbook
 
-from xlvp.book.apart import recalculate_apart
-from xlvp.book.entry_cells import with_texts
-from xlvp.book.named_cells import NamedCells
-from xlvp.book.package import open_package
-from xlvp.book.season_book import season_of
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
-from xlvp.events.received import ReceivedPair, ReceivedPlayer, ReceivedSession
-from xlvp.exchange.formats import read_received
-from xlvp.exchange.import_into import Asked, Import
-from xlvp.exchange.into_season import take_session
+from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedSession
 from xlvp.rules.imps import imps
-from xlvp.templates.season import build_season
-from xlvp.templates.season.opening import Opening, Room
-from xlvp.templates.teams import build_teams
-from xlvp.templates.teams.plan import Opening as TeamsOpening
-from xlvp.templates.teams.plan import Size
+from xlvp.workbooks.formats import read_received
+from xlvp.workbooks.kit.import_into import Asked, Import
+from xlvp.workbooks.season.book import season_of
+from xlvp.workbooks.season.build import build_season
+from xlvp.workbooks.season.imports import take_session
+from xlvp.workbooks.season.opening import Opening, Room
+from xlvp.workbooks.teams.build import build_teams
+from xlvp.workbooks.teams.layout import Opening as TeamsOpening
+from xlvp.workbooks.teams.layout import Size
+from xlvp.xlsx.entry_cells import with_texts
+from xlvp.xlsx.isolated import recalculate_apart
+from xlvp.xlsx.named_cells import NamedCells
+from xlvp.xlsx.package import open_package
 
 MEMBERS = [
     ("0147", "Ann Ash"),
@@ -87,14 +87,14 @@ def results(data: bytes) -> list[tuple[object, ...]]:
 
 def test_a_late_correction_changes_one_score_and_keeps_the_code() -> None:
     data = book()
-    found = take(data, session(NUMBERED, GUEST, THIRD))
-    assert found.told == [
+    result = take(data, session(NUMBERED, GUEST, THIRD))
+    assert result.told == [
         "Session 1 of 1 September 2026: 1 of 3 lines changed: 0147 54.17 -> 55.21",
         "Guest (no number): 0 members Guest, 0 'Guest'. Written as a visitor; of a member type the number.",
     ]
-    assert [(change.old, change.new) for change in found.changes[:1]] == [("54.17", "55.21")]
-    assert found.same == 2
-    now = results(after(data, found))
+    assert [(change.old, change.new) for change in result.changes[:1]] == [("54.17", "55.21")]
+    assert result.same == 2
+    now = results(after(data, result))
     assert ("1", "0147", "0412", "55.21", "24", "A", "O", "") in now
     assert len(now) == 4
 
@@ -102,8 +102,8 @@ def test_a_late_correction_changes_one_score_and_keeps_the_code() -> None:
 def test_places_that_swap_are_said() -> None:
     data = book(results=[("1", "0147", "V", "54"), ("1", "0412", "V", "53"), ("1", "0500", "V", "40")])
     new = [pair("52", ("", "0147"), ""), pair("53", ("", "0412"), ""), pair("40", ("", "0500"), "")]
-    found = take(data, session(*new))
-    assert found.told[0] == (
+    result = take(data, session(*new))
+    assert result.told[0] == (
         "Session 1 of 1 September 2026: 1 of 3 lines changed: 0147 54 -> 52.00; All: places 1 and 2 swap"
     )
 
@@ -130,10 +130,10 @@ def test_a_corrected_evening_is_the_right_one_at_once() -> None:
 
 def test_who_is_not_in_the_file_goes_but_for_a_code() -> None:
     data = book()
-    found = take(data, session(pair("46.00", ("", "0500"), ("", "0318"))))
-    now = results(after(data, found))
+    result = take(data, session(pair("46.00", ("", "0500"), ("", "0318"))))
+    now = results(after(data, result))
     assert [line[1] for line in now if line[0] == "1"] == ["0147", "0231", "0318"]
-    assert found.told == [
+    assert result.told == [
         "0147 and 0412 are not in the file; the line has the code O and stays",
         "0231 and V are not in the file; the line has the code S and stays",
     ]
@@ -144,24 +144,24 @@ def test_who_is_not_in_the_file_goes_but_for_a_code() -> None:
 
 def test_names_are_never_guessed() -> None:
     data = book()
-    found = take(
+    result = take(
         data,
         session(pair("50", "Ann  ASH", "J. Smyth"), pair("50", "Jo Smith", "Bob Ash"), day=date(2026, 9, 22)),
     )
-    assert found.told[1:] == [
+    assert result.told[1:] == [
         "J. Smyth (no number): 0 members Smyth, 0 'J. Smyth'. Written as a visitor; "
         "of a member type the number.",
         "Jo Smith (no number): 2 members of that name, 0231, 0318. Type the number.",
     ]
-    assert ("4", "0147", "V", "50.00", "", "", "", "J. Smyth") in results(after(data, found))
-    assert ("4", "0412", "V", "50.00", "", "", "", "Jo Smith") in results(after(data, found))
+    assert ("4", "0147", "V", "50.00", "", "", "", "J. Smyth") in results(after(data, result))
+    assert ("4", "0412", "V", "50.00", "", "", "", "Jo Smith") in results(after(data, result))
 
 
 def test_a_guest_who_sat_with_another_member_is_another_pair() -> None:
     """The same guest's name is not the same pair: 0231 goes, 0500 comes."""
     data = book(results=[("1", "0231", "V", "50", "", "", "", "Guest")])
-    found = take(data, session(pair("61", ("", "0500"), "Guest")))
-    assert results(after(data, found)) == [("1", "0500", "V", "61.00", "", "", "", "Guest")]
+    result = take(data, session(pair("61", ("", "0500"), "Guest")))
+    assert results(after(data, result)) == [("1", "0500", "V", "61.00", "", "", "", "Guest")]
 
 
 def test_a_number_typed_for_a_visitor_stays() -> None:
@@ -198,20 +198,20 @@ def test_two_members_of_one_name_stay_to_be_checked_until_one_is_typed() -> None
         mended = book(members=LEES, sessions=[*SESSIONS, ("4", "22.9.2026")], results=lines)
         again = take(mended, evening)
         assert (again.texts, to_check(mended)) == ({}, []), (bob, guest)
-        assert not [told for told in again.told if "Pat Lee" in told]
+        assert not [message for message in again.told if "Pat Lee" in message]
         corrected = take(mended, session(*(pair("51", "Bob Ash", "Pat Lee"), evening.pairs[1]), day=LATE))
         assert [(change.old, change.new) for change in corrected.changes[:1]] == [("50.00", "51.00")]
     visitor = [("4", "0412", "V", "50.00", "", "", "", "Pat Lee (visitor)")]
-    said = book(members=LEES, sessions=[*SESSIONS, ("4", "22.9.2026")], results=visitor)
-    again = take(said, session(evening.pairs[0], day=LATE))
-    assert (again.texts, again.told, to_check(said)) == ({}, [], [])
+    note = book(members=LEES, sessions=[*SESSIONS, ("4", "22.9.2026")], results=visitor)
+    again = take(note, session(evening.pairs[0], day=LATE))
+    assert (again.texts, again.told, to_check(note)) == ({}, [], [])
 
 
 def test_a_guest_takes_the_place_of_a_member_if_the_file_says_so() -> None:
     """Nothing on the line says that the member was typed for the guest."""
     data = book(results=[("1", "0147", "0412", "50")])
-    found = take(data, session(pair("50", "Ann Ash", "Xavier")))
-    assert results(after(data, found)) == [("1", "0147", "V", "50.00", "", "", "", "Xavier")]
+    result = take(data, session(pair("50", "Ann Ash", "Xavier")))
+    assert results(after(data, result)) == [("1", "0147", "V", "50.00", "", "", "", "Xavier")]
 
 
 def test_a_pair_without_names_takes_nobody_else_s_line() -> None:
@@ -222,8 +222,8 @@ def test_a_pair_without_names_takes_nobody_else_s_line() -> None:
 
 def test_a_note_on_a_pair_of_members_is_the_club_s_own() -> None:
     data = book(results=[("1", "0147", "0412", "54", "", "", "C", "late")])
-    found = take(data, session(NUMBERED))
-    assert results(after(data, found)) == [("1", "0147", "0412", "55.21", "", "", "C", "late")]
+    result = take(data, session(NUMBERED))
+    assert results(after(data, result)) == [("1", "0147", "0412", "55.21", "", "", "C", "late")]
 
 
 def test_numbers_in_the_columns_of_names(tmp_path: Path) -> None:
@@ -231,13 +231,13 @@ def test_numbers_in_the_columns_of_names(tmp_path: Path) -> None:
     evening = tmp_path / "evening.csv"
     evening.write_text("Player 1;Player 2;Percentage\n0147;0412;55,21\n0318;500;46\n", encoding="utf-8")
     data = book(results=())
-    found = take(data, read_received(evening), session=1)  # type: ignore[arg-type]
-    written = after(data, found)
+    result = take(data, read_received(evening), session=1)  # type: ignore[arg-type]
+    written = after(data, result)
     assert results(written) == [
         ("1", "0147", "0412", "55.21", "", "", "", ""),
         ("1", "0318", "V", "46.00", "", "", "", "500"),
     ]
-    assert [told for told in found.told if "500" in told] == [
+    assert [message for message in result.told if "500" in message] == [
         "Pair 2: there is no member 500; is it 0500? Written as a visitor, the number in the note; type the "
         "number of a member."
     ]
@@ -250,11 +250,11 @@ def test_numbers_in_the_columns_of_names(tmp_path: Path) -> None:
 
 def test_a_session_that_is_not_listed_is_added() -> None:
     data = book()
-    found = take(data, session(pair("50", "Ann Ash", "Bob Ash", boards=26), day=date(2026, 9, 22)))
-    new = season_of(NamedCells(recalculate_apart(open_package(after(data, found)))))
+    result = take(data, session(pair("50", "Ann Ash", "Bob Ash", boards=26), day=date(2026, 9, 22)))
+    new = season_of(NamedCells(recalculate_apart(open_package(after(data, result)))))
     assert new.counted.sessions[4].day == date(2026, 9, 22)
     assert (new.counted.sessions[4].boards, new.counted.sessions[4].imps) == (26, False)
-    assert found.told[0].startswith("Session 4: 1 line, all new")
+    assert result.told[0].startswith("Session 4: 1 line, all new")
     log = [row for row in new.rows["Log"] if any(row)]
     assert len(log) == 1 and str(log[0][3]).endswith("Money untouched.")
 
@@ -263,8 +263,8 @@ def test_imps_go_into_a_session_of_imps() -> None:
     players = tuple(map(ReceivedPlayer, ("Ann Ash", "Bob Ash", "Cy Elm", ""), ("", "", "", "0231")))
     teams = ReceivedPair(1, players=players, total=Fraction(-25, 2), boards=24)
     data = book()
-    found = take(data, session(teams, day=date(2026, 9, 15)))
-    assert [line[:5] for line in results(after(data, found)) if line[0] == "3"] == [
+    result = take(data, session(teams, day=date(2026, 9, 15)))
+    assert [line[:5] for line in results(after(data, result)) if line[0] == "3"] == [
         ("3", "0147", "0412", "-12.50", "24"),
         ("3", "0500", "0231", "-12.50", "24"),
     ]
@@ -296,10 +296,10 @@ def test_what_is_refused(received: ReceivedSession, asked: dict[str, object], to
 def test_a_closed_session_is_opened_when_asked() -> None:
     data = book()
     assert take(data, session(pair("60", "Ann Ash", "Cy Elm"), day=date(2026, 9, 8))).texts == {}
-    found = take(data, session(pair("61", "Ann Ash", "Cy Elm"), day=date(2026, 9, 8)), reopen=True)
-    new = season_of(NamedCells(recalculate_apart(open_package(after(data, found)))))
+    result = take(data, session(pair("61", "Ann Ash", "Cy Elm"), day=date(2026, 9, 8)), reopen=True)
+    new = season_of(NamedCells(recalculate_apart(open_package(after(data, result)))))
     assert not new.counted.sessions[2].closed
-    assert ("2", "0147", "0500", "61.00", "", "", "", "") in results(after(data, found))
+    assert ("2", "0147", "0500", "61.00", "", "", "", "") in results(after(data, result))
 
 
 def test_from_the_command_line(tmp_path: Path) -> None:
@@ -308,15 +308,15 @@ def test_from_the_command_line(tmp_path: Path) -> None:
     evening.write_text(
         "Place,Pair,Number1,Number2,Percent\n1,1,0147,0412,55.21\n2,2,0318,0500,46\n", encoding="utf-8"
     )
-    asked = ["import", str(evening), "--into", str(season), "--session", "1"]
-    shown = CliRunner().invoke(main, [*asked, "--dry-run"]).output
+    options = ["import", str(evening), "--into", str(season), "--session", "1"]
+    shown = CliRunner().invoke(main, [*options, "--dry-run"]).output
     assert "54.17" in shown and "55.21" in shown and "left as it is" in shown
     assert "! columns: 'Place' = place, 'Pair' = pair, 'Number1' = number1" in " ".join(shown.split())
-    told = CliRunner().invoke(main, [*asked, "--yes"]).output
-    assert "0147 54.17 -> 55.21" in told
-    assert "After 2 of 3 sessions" in told
+    message = CliRunner().invoke(main, [*options, "--yes"]).output
+    assert "0147 54.17 -> 55.21" in message
+    assert "After 2 of 3 sessions" in message
     assert len([*tmp_path.glob("season (backup *).xlsx")]) == 1
-    assert "nothing to write" in CliRunner().invoke(main, [*asked, "--yes"]).output
+    assert "nothing to write" in CliRunner().invoke(main, [*options, "--yes"]).output
 
 
 def test_a_copy_that_another_saved_later_is_named(tmp_path: Path) -> None:
@@ -331,8 +331,8 @@ def test_a_copy_that_another_saved_later_is_named(tmp_path: Path) -> None:
     words = "season (Anna).xlsx was saved after your copy was made"
 
     def shown() -> str:
-        asked = ["import", str(evening), "--into", str(season), "--session", "1", "--dry-run"]
-        return CliRunner().invoke(main, asked, terminal_width=200).output
+        options = ["import", str(evening), "--into", str(season), "--session", "1", "--dry-run"]
+        return CliRunner().invoke(main, options, terminal_width=200).output
 
     assert words not in shown()
     done = CliRunner().invoke(
@@ -354,8 +354,8 @@ def test_money_in_the_file_is_warned_of(tmp_path: Path) -> None:
         ["score", str(tmp_path / "season.xlsx")],
         ["publish", str(tmp_path / "season.xlsx"), "-o", str(tmp_path / "site")],
     ):
-        told = " ".join(CliRunner().invoke(main, command).output.split())
-        assert "money lies in this file, on the sheet Ledger_2" in told, command
+        message = " ".join(CliRunner().invoke(main, command).output.split())
+        assert "money lies in this file, on the sheet Ledger_2" in message, command
 
 
 def test_a_teams_evening_comes_with_its_line_ups(tmp_path: Path) -> None:
@@ -375,9 +375,9 @@ def test_a_teams_evening_comes_with_its_line_ups(tmp_path: Path) -> None:
     teams = tmp_path / "teams.xlsx"
     setup = {"title": "Teams (made up)", "date": "15.9.2026", "boards": 1, "rounds": 1}
     teams.write_bytes(build_teams(TeamsOpening(Size(2, 1, 4), setup, lists)))
-    found = take(book(), read_received(teams))  # type: ignore[arg-type]
-    assert found.told[0].startswith("Session 3 of 15 September 2026: 4 lines, all new")
-    new = results(after(book(), found))
+    result = take(book(), read_received(teams))  # type: ignore[arg-type]
+    assert result.told[0].startswith("Session 3 of 15 September 2026: 4 lines, all new")
+    new = results(after(book(), result))
     by_members = {line[1:3]: line[3] for line in new if line[0] == "3"}
     datum = Fraction(420 - 50, 2)
     assert imps(int(420 - datum) // 10 * 10) == 6, "235 counts as 230: towards the average"

@@ -13,16 +13,16 @@ from openpyxl import load_workbook
 
 from tests.exchange.pairs_book import book, event
 from tests.exchange.small_event import PLAYERS, RANKED, small
-from xlvp.cells.session_kinds import read_list
-from xlvp.cells.setup_kinds import read_method
 from xlvp.cli import main
 from xlvp.errors import InputError
-from xlvp.events.movement_kinds import planned
-from xlvp.events.movement_rows import list_rows
-from xlvp.events.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
-from xlvp.events.scored import scored
-from xlvp.events.setup import EventSetup
-from xlvp.exchange.merged import merged
+from xlvp.functions.session_kinds import read_list
+from xlvp.functions.setup_kinds import read_method
+from xlvp.pairs.movement_kinds import planned
+from xlvp.pairs.movement_rows import list_rows
+from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
+from xlvp.pairs.session import scored
+from xlvp.pairs.start_code import EventSetup
+from xlvp.workbooks.pairs.merge import merged
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "reference" / "real"
 real = pytest.mark.skipif(not REAL.is_dir(), reason="the real sessions are not kept with the project")
@@ -57,10 +57,10 @@ def usebio(club: str, lines: Iterable[Row], scoring: str = "MATCH_POINTS") -> st
                 )
             )
             + "</TRAVELLER_LINE>"
-            for line in found
+            for line in result
         )
         + "</BOARD>"
-        for board, found in boards.items()
+        for board, result in boards.items()
     )
     return (
         f'<?xml version="1.0"?><USEBIO Version="1.2"><CLUB><CLUB_NAME>{club}</CLUB_NAME></CLUB><EVENT>'
@@ -76,8 +76,8 @@ def run(*words: object) -> Result:
 
 
 def table(path: Path, sheet: str) -> list[list[object]]:
-    found = [list(row) for row in load_workbook(path)[sheet].iter_rows(min_row=4, values_only=True)]
-    return [row for row in found if row[1] is not None]
+    results = [list(row) for row in load_workbook(path)[sheet].iter_rows(min_row=4, values_only=True)]
+    return [row for row in results if row[1] is not None]
 
 
 def halves(lines: list[Row], how: Callable[[int], bool]) -> tuple[list[Row], list[Row]]:
@@ -103,11 +103,11 @@ def test_two_halves_of_a_real_session_give_the_published_figures(
         file.write_text(usebio(file.stem, lines, scoring))
     done = run(*files, "-o", tmp_path / "all.xlsx", "--one-room")
     assert done.exit_code == 0, done.output
-    found = {str(row[2]): row for row in table(tmp_path / "all.xlsx", "Ranking")}
+    results = {str(row[2]): row for row in table(tmp_path / "all.xlsx", "Ranking")}
     published = rows(f"{name}_totals")
-    assert len(found) == len(published)
+    assert len(results) == len(published)
     for row in published:
-        own = found[row["pair"]]
+        own = results[row["pair"]]
         total = ODD.get(row["pair"], Fraction(row["total_score"])) if "mitchell" in name else None
         total = Fraction(row["total_score"]) if total is None or scoring != "MATCH_POINTS" else total
         assert abs(Fraction(str(own[5])) - total) <= Fraction(1, 100), (row, own)
@@ -274,9 +274,9 @@ def test_workbooks_are_merged_in_the_way_in_which_they_are_scored(tmp_path: Path
                 ).lines
                 if line and line.ns and line.ew and line.ns_points is not None and line.ew_points is not None
             }
-            found = points_of(all_)
-            if found != expected or len(found) < 16:  # Napoleonki have no 60%
-                wrong.append((way, averages, found, expected))
+            result = points_of(all_)
+            if result != expected or len(result) < 16:  # Napoleonki have no 60%
+                wrong.append((way, averages, result, expected))
             assert ("own averages" in done.output) == bool(averages), done.output
     assert not wrong, wrong
 

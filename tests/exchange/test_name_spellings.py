@@ -4,17 +4,17 @@ from unicodedata import normalize
 
 import pytest
 
-from xlvp.cells.season_kinds import read_members, read_scores, read_sessions
-from xlvp.events.pair_notes import pair_notes
-from xlvp.events.received import ReceivedPair, ReceivedPlayer
-from xlvp.exchange.forget import without_words
-from xlvp.exchange.names_into_pairs import members_of
-from xlvp.exchange.season_names import member_of
-from xlvp.exchange.usebio import numbers_of
+from xlvp.formats.usebio import numbers_of
+from xlvp.functions.season_kinds import read_members, read_scores, read_sessions
+from xlvp.pairs.doubts import pair_notes
+from xlvp.pairs.received import ReceivedPair, ReceivedPlayer
 from xlvp.season.admitted import admitted
 from xlvp.season.entries import Member
 from xlvp.text import name_key
-from xlvp.verify.results.lists import label_of
+from xlvp.verify.results.matches import label_of
+from xlvp.workbooks.kit.forget import without_words
+from xlvp.workbooks.pairs.names import members_of
+from xlvp.workbooks.season.imports import member_of
 
 #: Ways to type one name: other apostrophes, capitals, spaces, an accent as a sign of its own.
 SPELLINGS = (
@@ -67,5 +67,5 @@ def test_one_name_however_it_is_typed(place: str) -> None:
 def test_two_members_of_one_name_are_asked_about() -> None:
     listed = read_members((("1", CLUB["0147"]), ("2", SPELLINGS[1]), ("3", OTHERS[0])))
     nothing = read_scores(((None,) * 7,))
-    told = admitted(nothing, read_sessions(((None,) * 7,)), listed, None, None, None).of_members
-    assert ["same name" in words for words in told] == [False, True, False]
+    message = admitted(nothing, read_sessions(((None,) * 7,)), listed, None, None, None).of_members
+    assert ["same name" in words for words in message] == [False, True, False]

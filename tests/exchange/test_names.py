@@ -8,10 +8,10 @@ from click.testing import CliRunner, Result
 
 from tests.exchange.pairs_book import book, event
 from tests.exchange.small_event import small
-from xlvp.book.package import open_package
-from xlvp.book.recalculate import recalculate
 from xlvp.cli import main
-from xlvp.exchange.names_into_pairs import members_of, read_member_names
+from xlvp.workbooks.pairs.names import members_of, read_member_names
+from xlvp.xlsx.package import open_package
+from xlvp.xlsx.recalculate import recalculate
 
 MEMBERS = "Nr;Name;Club\n0147;Anna Kowalska;A\n148;Jan Kowalski;A\n12;Ewa Lis;B\n13;Ewa Lisowska;B\n"
 CLUB = {"0147": "Anna Kowalska", "148": "Jan Kowalski", "12": "Ewa Lis", "13": "Ewa Lisowska"}
@@ -79,12 +79,12 @@ def test_names_are_written_and_nothing_is_guessed(files: tuple[Path, Path]) -> N
     assert pairs[1].players == ("Anna Kowalska", "Ewa Lisowska")
     assert pairs[2].players == ("kow", "Guest")
     assert pairs[3].players == ("Ewa Lis", "12"), "nobody is his own partner"
-    for told in (
+    for message in (
         "pair 2: 'kow' fits 2 members: 0147 Anna Kowalska, 148 Jan Kowalski",
         "pair 2: 'Guest' is no member: it stays as it is",
         "pair 3: '12' is no member but the partner: it stays as it is",
     ):
-        assert told in done.output
+        assert message in done.output
     assert len(list(file.parent.glob("evening (backup *).xlsx"))) == 1
     again = run(file, members, "--yes")
     assert f"{file}: nothing to write" in again.output
@@ -111,10 +111,10 @@ def test_it_asks_first(files: tuple[Path, Path]) -> None:
 
 
 def test_members_of_a_season_workbook() -> None:
-    found = read_member_names(SEASON)
-    assert len(found) > 10 and all(found.values())
-    number, name = next(iter(found.items()))
-    assert members_of(name, found) == [number]
+    result = read_member_names(SEASON)
+    assert len(result) > 10 and all(result.values())
+    number, name = next(iter(result.items()))
+    assert members_of(name, result) == [number]
 
 
 def test_what_is_no_list_of_members_is_refused(files: tuple[Path, Path]) -> None:

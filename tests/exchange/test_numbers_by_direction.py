@@ -7,25 +7,24 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner
 
-from xlvp.book.named_cells import NamedCells
-from xlvp.book.pairs_event import PairsEvent, read_event
-from xlvp.book.recalculate import recalculate
-from xlvp.book.recalculated import Recalculated
 from xlvp.cli import main
-from xlvp.events.movement_rows import list_rows
-from xlvp.events.received import ReceivedResult, ReceivedSeat, ReceivedSession
-from xlvp.exchange.from_pairs import given_session
-from xlvp.exchange.import_into import Asked
-from xlvp.exchange.into_pairs import take_session
-from xlvp.exchange.merged import merged
-from xlvp.exchange.pbn import pbn
-from xlvp.exchange.pbn_reader import read_pbn
-from xlvp.exchange.usebio import usebio
-from xlvp.exchange.usebio_reader import read_usebio
-from xlvp.exchange.web_page import web_page
-from xlvp.templates.pairs import build
-from xlvp.templates.pairs.opening import Names, Opening, TypedResult
-from xlvp.templates.pairs.reopen import reopened
+from xlvp.formats.pbn import pbn
+from xlvp.formats.pbn_reader import read_pbn
+from xlvp.formats.usebio import usebio
+from xlvp.formats.usebio_reader import read_usebio
+from xlvp.pairs.movement_rows import list_rows
+from xlvp.pairs.received import ReceivedResult, ReceivedSeat, ReceivedSession
+from xlvp.workbooks.kit.import_into import Asked
+from xlvp.workbooks.pairs.book import PairsEvent, read_event
+from xlvp.workbooks.pairs.build import build
+from xlvp.workbooks.pairs.gives import given_session
+from xlvp.workbooks.pairs.imports import take_session
+from xlvp.workbooks.pairs.merge import merged
+from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult
+from xlvp.workbooks.pairs.page import web_page
+from xlvp.workbooks.pairs.reopen import reopened
+from xlvp.xlsx.named_cells import NamedCells, Recalculated
+from xlvp.xlsx.recalculate import recalculate
 
 SMALL = Opening(pairs=6, boards=1, numbers="NS and EW", title="By direction")
 #: Of each North-South pair the score on all its boards.
@@ -58,20 +57,20 @@ def test_what_is_written_comes_back_to_the_same_lines(tmp_path: Path, kind: str,
     file.write_bytes((usebio if kind == "xml" else pbn)(event)[0])
     session = (read_usebio if kind == "xml" else read_pbn)(file)
     empty = Opening(**{**vars(SMALL), "switched": switched})
-    found = take_session(session, NamedCells(recalculate(build(empty))), Asked())
-    typed = {change.where: change.new for change in found.changes if "name" not in change.where}
-    assert len(typed) == 9 and found.told == []
-    again = sorted((change.ref, change.new) for change in found.changes)
+    result = take_session(session, NamedCells(recalculate(build(empty))), Asked())
+    typed = {change.where: change.new for change in result.changes if "name" not in change.where}
+    assert len(typed) == 9 and result.told == []
+    again = sorted((change.ref, change.new) for change in result.changes)
     full = take_session(session, NamedCells(evening(switched)), Asked())
     assert full.changes == [] and full.same == 9 and again
 
 
 def test_usebio_has_each_number_once_east_west_behind_north_south() -> None:
-    data, said = usebio(event_of())
+    data, message = usebio(event_of())
     root = ElementTree.fromstring(data)
     pairs = {(pair.findtext("PAIR_NUMBER"), pair.findtext("DIRECTION")) for pair in root.iter("PAIR")}
     assert pairs == {("1", "NS"), ("2", "NS"), ("3", "NS"), ("4", "EW"), ("5", "EW"), ("6", "EW")}
-    assert "USEBIO: each number stands for one pair: E1 is 4, and so on" in said
+    assert "USEBIO: each number stands for one pair: E1 is 4, and so on" in message
     first = root.find("EVENT/BOARD/TRAVELLER_LINE")
     assert first is not None
     assert (first.findtext("NS_PAIR_NUMBER"), first.findtext("EW_PAIR_NUMBER")) == ("1", "4")
@@ -112,8 +111,8 @@ def test_a_bridgemate_file_that_numbers_each_direction_is_laid_and_told_by_what_
         ReceivedResult(2, 2, 2, "+50", 1, 2, switched=True),
     )
     session = ReceivedSession("evening.bws", "Bridgemate", seats=seats, results=results)
-    found = take_session(session, NamedCells(recalculate(build(SMALL))), Asked())
-    assert [change.new for change in found.changes] == ["4SN=", "+50", "E2", "N2"] and not found.told
+    result = take_session(session, NamedCells(recalculate(build(SMALL))), Asked())
+    assert [change.new for change in result.changes] == ["4SN=", "+50", "E2", "N2"] and not result.told
 
 
 def test_a_late_pair_and_other_numbers_keep_what_was_typed() -> None:
@@ -153,8 +152,8 @@ def test_a_file_of_two_sections_comes_back_into_the_same_set_up(tmp_path: Path, 
     for kind, written, read in (("xml", usebio, read_usebio), ("pbn", pbn, read_pbn)):
         file = tmp_path / f"evening.{kind}"
         file.write_bytes(written(event)[0])
-        found = take_session(read(file), cells, Asked())
-        typed = {change.ref: change.new for change in found.changes}
-        assert found.told == [] and len(typed) == 48 + 16, (kind, found.told)
-        names = {change.where: change.new for change in found.changes if "name" in change.where}
+        result = take_session(read(file), cells, Asked())
+        typed = {change.ref: change.new for change in result.changes}
+        assert result.told == [] and len(typed) == 48 + 16, (kind, result.told)
+        names = {change.where: change.new for change in result.changes if "name" in change.where}
         assert all(f"pair {name.removeprefix('Player ')}, name" == where for where, name in names.items())

@@ -8,18 +8,18 @@ from click.testing import CliRunner
 
 from tests.exchange.pairs_book import event, full_evening
 from tests.exchange.small_event import ENTRIES, small
-from xlvp.book.package import open_package
-from xlvp.book.recalculate import recalculate
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
-from xlvp.events.score_list import PLAYED
-from xlvp.exchange.bridgetab import read_bridgetab_text
-from xlvp.exchange.formats import format_of, read_received
-from xlvp.exchange.merged import merged
-from xlvp.exchange.pbn import pbn
-from xlvp.exchange.pbn_reader import read_pbn, read_pbn_text
+from xlvp.formats.bridgetab import read_bridgetab_text
+from xlvp.formats.pbn import pbn
+from xlvp.formats.pbn_reader import read_pbn, read_pbn_text
 from xlvp.notation.results import parse_result
+from xlvp.pairs.score_list import PLAYED
 from xlvp.rules.contract import vulnerability
+from xlvp.workbooks.formats import format_of, read_received
+from xlvp.workbooks.pairs.merge import merged
+from xlvp.xlsx.package import open_package
+from xlvp.xlsx.recalculate import recalculate
 
 # resultat.svenskbridge.se/storage/2021/09/01/354807.pbn, written by Ruter: board 1 of seven pairs; names are
 # left out. Its matchpoints are 4 and 0, 1 and 3, 1 and 3; the pair that sits out has points there.
@@ -84,14 +84,14 @@ def points(text_session: object) -> list[tuple[Fraction | None, Fraction | None]
 
 
 def test_a_club_s_pbn_and_its_published_points() -> None:
-    found = read_pbn_text(RUTER, "354807.pbn")
-    assert [(x.round, x.table, x.board, x.ns, x.ew, x.entry) for x in found.results] == [
+    result = read_pbn_text(RUTER, "354807.pbn")
+    assert [(x.round, x.table, x.board, x.ns, x.ew, x.entry) for x in result.results] == [
         (2, 4, 1, 6, 5, "5HxE-4"),
         (5, 2, 1, 7, 3, "4SS+1"),
         (1, 1, 1, 8, 1, "4SS+1"),
     ]
-    assert points(found) == [(4, 0), (1, 3), (1, 3)]
-    first = found.pairs[0]
+    assert points(result) == [(4, 0), (1, 3), (1, 3)]
+    first = result.pairs[0]
     assert (first.number, first.side, first.names) == (6, "EW", ("Anna Nowak", "Ewa Lis"))
     assert (first.players[1].number, first.percent, first.total) == (
         "87414",
@@ -99,22 +99,22 @@ def test_a_club_s_pbn_and_its_published_points() -> None:
         Fraction("65.3"),
     )
     assert (first.boards, first.place) == (28, "1")
-    assert (found.title, str(found.day), found.method) == ("2021-09-01", "2021-09-01", "matchpoints")
-    assert found.problems == (CUT,)
+    assert (result.title, str(result.day), result.method) == ("2021-09-01", "2021-09-01", "matchpoints")
+    assert result.problems == (CUT,)
 
 
 def test_the_maker_s_example_of_results_txt_and_its_points() -> None:
-    found = read_bridgetab_text(JANNERSTEN, "results.txt")
-    assert points(found) == [(4, 14)] * 3 + [(12, 6)] * 5 + [(18, 0), (0, 18)]
-    assert [(x.board, x.round, x.ns, x.ew, x.section) for x in found.results[:2]] == [
+    result = read_bridgetab_text(JANNERSTEN, "results.txt")
+    assert points(result) == [(4, 14)] * 3 + [(12, 6)] * 5 + [(18, 0), (0, 18)]
+    assert [(x.board, x.round, x.ns, x.ew, x.section) for x in result.results[:2]] == [
         (1, 1, 1, 11, "A"),
         (1, 2, 2, 12, "A"),
     ]
-    assert [(p.number, p.side, p.names, p.total, p.percent) for p in found.pairs] == [
+    assert [(p.number, p.side, p.names, p.total, p.percent) for p in result.pairs] == [
         (1, "NS", ("Anna", "Ewa"), 240, 60),
         (11, "EW", ("Jan", "Ola"), 170, Fraction("42.5")),
     ]
-    assert found.title == "Tuesday"
+    assert result.title == "Tuesday"
 
 
 @pytest.mark.parametrize("method", ["Matchpoints", "Cross-IMPs", "Butler"])
@@ -124,25 +124,25 @@ def test_our_own_pbn_is_read_back(tmp_path: Path, method: str) -> None:
     file = tmp_path / "evening.pbn"
     file.write_bytes(pbn(read)[0])
     assert format_of(file).name == "PBN"
-    found = read_pbn(file)
-    theirs = {(x.round, x.table, x.board, x.ns, x.ew): x for x in found.results}
+    result = read_pbn(file)
+    theirs = {(x.round, x.table, x.board, x.ns, x.ew): x for x in result.results}
     plain = [
         line
         for line in read.scored.lines
         if line is not None and line.state == PLAYED and line.score is not None
     ]
     assert len(plain) > 100
-    assert found.method == read.scored.method.name
+    assert result.method == read.scored.method.name
     for line in plain:
         spot = line.round, line.table, line.board, line.ns, line.ew
         assert theirs[spot].problem == ""
         assert parse_result(theirs[spot].entry, vulnerability(line.board or 0)).score == line.score
-    rulings = [x for x in found.results if "%" in x.entry or x.problem]
+    rulings = [x for x in result.results if "%" in x.entry or x.problem]
     # 60%, 50%/60%, a weighted and a split score; 33.33% has no IMPs and is no result there
     assert len(rulings) == 4 + (method == "Matchpoints")
-    told = {x.problem for x in rulings}
-    assert told == {""}
-    assert sum(pair.names != ("", "") for pair in found.pairs) == 13
+    messages = {x.problem for x in rulings}
+    assert messages == {""}
+    assert sum(pair.names != ("", "") for pair in result.pairs) == 13
 
 
 @pytest.mark.parametrize("kind", ["pbn", "txt"])
@@ -178,9 +178,9 @@ def test_into_a_pairs_workbook(tmp_path: Path, kind: str) -> None:
 
 def test_what_is_wrong_with_a_line_is_told() -> None:
     broken = RUTER.replace("2 5 7 3 4S S 11", "2 5 7 3 4S S 10").replace("1 1 8 1", "1 1 8 x1")
-    found = read_pbn_text(broken, "x.pbn")
-    assert "450" in found.results[1].problem and len(found.results) == 2
-    assert found.problems == ("board 1: 'x1' is not the number of a pair; the line is left out", CUT)
+    result = read_pbn_text(broken, "x.pbn")
+    assert "450" in result.results[1].problem and len(result.results) == 2
+    assert result.problems == ("board 1: 'x1' is not the number of a pair; the line is left out", CUT)
     short = read_bridgetab_text(JANNERSTEN.replace("#02\n", "#02;A;1;1\n#0x;A;1;1;2;;;90;;;;\n"), "x")
     assert short.problems == (
         "#02: 4 fields, and 11 or more are expected; the line is left out",

@@ -11,18 +11,17 @@ from rich.console import Console
 
 from tests.exchange.pairs_book import book, evening, event, full_evening
 from tests.exchange.small_event import ENTRIES, RANKED, small
-from xlvp.book.named_cells import NamedCells
-from xlvp.book.package import open_package
-from xlvp.book.pairs_event import read_event
-from xlvp.book.recalculate import recalculate
-from xlvp.book.workbook import read_workbook
 from xlvp.commands.show import show_results
 from xlvp.errors import InputError, WorkbookError
-from xlvp.events.event_rows import ranking_rows
-from xlvp.events.progress import session_stand
-from xlvp.events.ranked import hundredths
-from xlvp.events.score_list import SIT_OUT
-from xlvp.templates.pairs.examples import build_full_evening, build_running_evening
+from xlvp.pairs.event_rows import ranking_rows, session_stand
+from xlvp.pairs.ranking import hundredths
+from xlvp.pairs.score_list import SIT_OUT
+from xlvp.workbooks.pairs.book import read_event
+from xlvp.workbooks.pairs.examples import build_full_evening, build_running_evening
+from xlvp.xlsx.named_cells import NamedCells
+from xlvp.xlsx.package import open_package
+from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.workbook import read_workbook
 
 
 def printed(data: bytes, width: int = 110) -> str:
@@ -37,7 +36,7 @@ def test_the_event() -> None:
     assert (read.date, read.ties, read.final) == (date(2026, 11, 17), "share", True)
     assert read.state == "Final: all 9 results are in"
     assert read.headings == ("North-South", "East-West")
-    found = {
+    results = {
         place.scratch.pair: (
             place.scratch.shown,
             hundredths(place.scratch.score),
@@ -46,7 +45,7 @@ def test_the_event() -> None:
         for places in read.rankings
         for place in places
     }
-    assert found == RANKED
+    assert results == RANKED
     assert read.pairs[1].names == "Anna Nowak – Łukasz Żuk"
     assert read.pairs[2].names == ""
 

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from tests.exchange.pairs_book import event, full_evening
 from tests.exchange.small_event import ENTRIES, RANKED, small
-from xlvp.book.pairs_event import PairsEvent
-from xlvp.events.ranked import Pair
-from xlvp.exchange.pbn import pbn
+from xlvp.formats.pbn import pbn
+from xlvp.pairs.ranking import Pair
+from xlvp.workbooks.pairs.book import PairsEvent
 
 reader = pytest.importorskip("endplay.parsers.pbn", reason="endplay (xlvp[par]) is not installed")
 
@@ -25,9 +25,9 @@ def read(whole: PairsEvent) -> list:
 
 def table(board: object, name: str) -> Table:
     """The rows of a table; endplay splits at every space, also inside strings."""
-    found = board.info[name]  # type: ignore[attr-defined]
-    columns = [each if isinstance(each, str) else each["name"] for each in found["headers"]]
-    rows = [shlex.split(" ".join(row).replace("'", "’")) for row in found["rows"]]
+    result = board.info[name]  # type: ignore[attr-defined]
+    columns = [each if isinstance(each, str) else each["name"] for each in result["headers"]]
+    rows = [shlex.split(" ".join(row).replace("'", "’")) for row in result["rows"]]
     return [dict(zip(columns, row, strict=True)) for row in rows]
 
 
@@ -47,11 +47,11 @@ def test_the_games() -> None:
 
 def test_the_totals() -> None:
     rows = table(read(event(small()))[0], "TotalScoreTable")
-    found = {
+    results = {
         int(row["PairId"]): (row["Rank"], row["TotalMP"], row["MeanPercentage"], row["NrBoards"])
         for row in rows
     }
-    assert found == {
+    assert results == {
         number: (place, f"{float(points):.2f}", f"{float(percent):.2f}", "3")
         for number, (place, points, percent) in RANKED.items()
     }
@@ -127,22 +127,22 @@ def test_each_method(method: str, scoring: str, column: str) -> None:
 
 
 def test_the_file_keeps_to_the_standard() -> None:
-    content, said = pbn(event(full_evening(title="T" * 400, players={1: ["N" * 300, "Ж" * 3]})))
+    content, message = pbn(event(full_evening(title="T" * 400, players={1: ["N" * 300, "Ж" * 3]})))
     lines = content.decode("latin-1").split("\r\n")
     assert lines[0] == "% PBN 2.1" and lines[-1] == ""
     assert max(map(len, lines)) <= 255
     assert "\n" not in "".join(lines)
-    assert "PBN: only Latin-1 letters: others are written without their marks" in said
-    assert "PBN: names longer than 60 characters are cut" in said
-    assert "PBN: names longer than 200 characters are cut" in said
+    assert "PBN: only Latin-1 letters: others are written without their marks" in message
+    assert "PBN: names longer than 60 characters are cut" in message
+    assert "PBN: names longer than 200 characters are cut" in message
     groups = [i for i, line in enumerate(lines) if line.startswith("[TotalScoreTable")]
     assert len(groups) == 1
 
 
 def test_before_the_start() -> None:
-    content, said = pbn(event(small(entries={})))
+    content, message = pbn(event(small(entries={})))
     assert b"ScoreTable" not in content
-    assert said == ("PBN: 9 results to come: left out",)
+    assert message == ("PBN: 9 results to come: left out",)
 
 
 @given(st.text(max_size=80), st.text(max_size=80))
@@ -161,4 +161,4 @@ SMALL = event(small())
 def test_a_ranking_with_handicaps_is_told() -> None:
     """PBN has one table of totals."""
     assert "PBN: there is one ranking: the one without handicap is written" in pbn(event(full_evening()))[1]
-    assert not any("handicap" in told for told in pbn(event(small()))[1])
+    assert not any("handicap" in message for message in pbn(event(small()))[1])

@@ -10,16 +10,15 @@ import pytest
 from click.testing import CliRunner
 
 from tests.exchange.chromium import printed
-from xlvp.book.pairs_event import PairsEvent, read_event
-from xlvp.book.pairs_schema import SET_UP
-from xlvp.book.recalculate import recalculate
 from xlvp.cli import main
 from xlvp.commands.printed import _PAGES
 from xlvp.errors import WorkbookError
-from xlvp.exchange.print_pages import PAGES, print_page
-from xlvp.exchange.printed import write_pages
-from xlvp.templates.pairs import build
-from xlvp.templates.pairs.opening import Names, Opening
+from xlvp.workbooks.pairs.book import PairsEvent, read_event
+from xlvp.workbooks.pairs.build import build
+from xlvp.workbooks.pairs.opening import Names, Opening
+from xlvp.workbooks.pairs.print_pages import PAGES, print_page, write_pages
+from xlvp.workbooks.pairs.schema import SET_UP
+from xlvp.xlsx.recalculate import recalculate
 
 _CALLED = Opening(pairs=13, numbers="NS and EW").called().values()
 #: 13 pairs: seven tables, of which one is half; E7 is missing.
@@ -55,9 +54,9 @@ def leaves(root: ElementTree.Element) -> list[int]:
 def test_a_guide_card_for_each_pair_four_on_a_sheet() -> None:
     root = page("guides")
     assert leaves(root) == [4, 4, 4, 1]
-    found = {card[0]: card for card in cards(root)}
-    assert list(found) == PAIRS
-    assert found["N3"][:3] == ["N3", "Świętosława N3", "O'Żółć <b>"]
+    results = {card[0]: card for card in cards(root)}
+    assert list(results) == PAIRS
+    assert results["N3"][:3] == ["N3", "Świętosława N3", "O'Żółć <b>"]
     # North-South 7 stays at table 7; the pair that comes in round 1 is missing, E6 comes in round 2
     rows = [list(row.itertext()) for row in list(root.iter("article"))[6].iter("tr")]
     assert rows[1] == ["1", "7", "NS", "sit-out"]
@@ -66,12 +65,12 @@ def test_a_guide_card_for_each_pair_four_on_a_sheet() -> None:
 
 def test_a_slip_for_each_table_and_round_where_something_is_played() -> None:
     root = page("slips")
-    found = cards(root)
-    assert len(found) == 42 and leaves(root) == [8, 8, 8, 8, 8, 2]
-    assert len({card[0] for card in found}) == 42
-    assert found[0][0] == "Table 1, round 1"
-    assert [text for text in found[0] if text.isdigit()] == ["1", "2"], "its boards"
-    assert "NS N1" in found[0] and "EW E1" in found[0]
+    result = cards(root)
+    assert len(result) == 42 and leaves(root) == [8, 8, 8, 8, 8, 2]
+    assert len({card[0] for card in result}) == 42
+    assert result[0][0] == "Table 1, round 1"
+    assert [text for text in result[0] if text.isdigit()] == ["1", "2"], "its boards"
+    assert "NS N1" in result[0] and "EW E1" in result[0]
 
 
 @pytest.mark.parametrize(("name", "each"), [("signs", 8), ("labels", 24)])

@@ -11,7 +11,7 @@ from tests.exchange import chromium
 from tests.exchange.page_parts import parsed
 from tests.exchange.pairs_book import book, evening, event, names
 from tests.exchange.small_event import small
-from xlvp.exchange.web_projector import PAIRS, SECONDS, projector_page
+from xlvp.workbooks.pairs.page import PAIRS, SECONDS, projector_page
 
 LONG = ["Aleksandra Wiśniewska-Kowalczykiewicz", "Bartholomew Featherstonehaugh-Cholmondeley", None, 2]
 TITLE = "Christmas pairs of the Bridge Club at the Old Lighthouse, second evening of three (made up)"
@@ -46,9 +46,9 @@ def seen(folder: Path, page: bytes, size: tuple[int, int], times: list[float]) -
     copy = chromium.without_policy(page).decode().replace("</body>", _SEEN.replace("TIMES", str(times)))
     window = f"--window-size={size[0]},{size[1]}"
     dumped = chromium._run(folder, copy.encode(), window, "--virtual-time-budget=500", "--dump-dom")
-    found = re.search(rb'data-seen="([^"]*)"', dumped)
-    assert found, "the script did not run"
-    return found[1].decode().split()
+    result = re.search(rb'data-seen="([^"]*)"', dumped)
+    assert result, "the script did not run"
+    return result[1].decode().split()
 
 
 def test_every_pair_stands_on_one_leaf_in_the_order_of_the_ranking() -> None:

@@ -15,12 +15,12 @@ from tests.exchange.pairs_book import event, full_evening
 from tests.exchange.small_event import ENTRIES, small
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
-from xlvp.exchange.publish import event_stem, publish
-from xlvp.exchange.safe_text import file_stem
-from xlvp.templates.pairs import build
-from xlvp.templates.pairs.examples import build_full_evening
-from xlvp.templates.pairs.opening import Names, Opening, TypedResult
-from xlvp.templates.pairs.plan import SETUP_ROWS
+from xlvp.pages.html import file_stem
+from xlvp.workbooks.pairs.build import build
+from xlvp.workbooks.pairs.examples import build_full_evening
+from xlvp.workbooks.pairs.layout import SETUP_ROWS
+from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult
+from xlvp.workbooks.pairs.publish import event_stem, publish
 
 STEM = "2026-11-17-tuesday-pairs-made-up"
 
@@ -147,8 +147,8 @@ def test_another_evening_without_a_date_leaves_last_week_s_pages(tmp_path: Path)
     assert {name: now[name] for name in last_week} == last_week, "three files of last week"
     new = {name for name in now if name not in last_week}
     assert new == {f"tuesday-pairs-made-up-2{ending}" for ending in (".html", ".xml", ".pbn")}
-    told = "tuesday-pairs-made-up.html is another event's page: this one is tuesday-pairs-made-up-2.html"
-    assert told in done.output
+    message = "tuesday-pairs-made-up.html is another event's page: this one is tuesday-pairs-made-up-2.html"
+    assert message in done.output
 
 
 def test_the_same_event_again_replaces_its_own_pages_only(tmp_path: Path) -> None:

@@ -9,15 +9,14 @@ import pytest
 from click.testing import CliRunner
 from openpyxl import load_workbook
 
-from xlvp.book.match_report import MatchReport, match_report
-from xlvp.book.recalculate import recalculate
 from xlvp.cli import main
-from xlvp.exchange.publish_match import publish_match
-from xlvp.exchange.web_match import match_page, title_of
-from xlvp.exchange.web_match_chart import _scale
-from xlvp.templates.match import build, build_match
-from xlvp.templates.match.examples import build_half_typed, build_real_match, build_rulings
-from xlvp.templates.match.opening import Opening
+from xlvp.workbooks.match.book import MatchReport, match_report
+from xlvp.workbooks.match.build import build, build_match
+from xlvp.workbooks.match.examples import build_half_typed, build_real_match, build_rulings
+from xlvp.workbooks.match.opening import Opening
+from xlvp.workbooks.match.page import _scale, match_page, title_of
+from xlvp.workbooks.match.report import publish_match
+from xlvp.xlsx.recalculate import recalculate
 
 WORKBOOKS = Path(__file__).parents[2] / "workbooks"
 
@@ -50,10 +49,10 @@ def test_a_bar_of_the_chart_goes_from_nothing_to_what_its_board_changed() -> Non
     (zero,) = re.findall(r'<line [^>]*y1="([\d.]+)"[^>]*class="zero"', page)
     balance = [float(y) for y in re.findall(r'<circle cx="[\d.]+" cy="([\d.]+)"', page)]
     middles = re.findall(r'<circle cx="([\d.]+)"', page)
-    found = re.findall(
+    result = re.findall(
         r'<rect x="([\d.]+)" y="([\d.]+)" width="18" height="([\d.]+)" class="(up|down)"', page
     )
-    bars = {float(x) + 9: (float(y), float(height), way) for x, y, height, way in found}
+    bars = {float(x) + 9: (float(y), float(height), way) for x, y, height, way in result}
     for middle, before, now in zip(middles, [float(zero), *balance], balance, strict=False):
         top, height, way = bars.get(float(middle), (float(zero), 0.0, "up"))
         moved = before - now if way == "up" else now - before

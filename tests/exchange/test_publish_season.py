@@ -4,15 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from xlvp.book.apart import recalculate_apart
-from xlvp.book.package import open_package
-from xlvp.book.recalculated import Recalculated
-from xlvp.book.season_book import read_season
-from xlvp.exchange.publish_season import publish_season
-from xlvp.exchange.web_season import season_page
-from xlvp.templates.season import build_season
-from xlvp.templates.season.opening import Opening, Room
-from xlvp.templates.season.report import report, state
+from xlvp.workbooks.season.book import read_season
+from xlvp.workbooks.season.build import build_season
+from xlvp.workbooks.season.opening import Opening, Room
+from xlvp.workbooks.season.page import publish_season, season_page
+from xlvp.workbooks.season.report import report, state
+from xlvp.xlsx.isolated import recalculate_apart
+from xlvp.xlsx.named_cells import Recalculated
+from xlvp.xlsx.package import open_package
 
 
 @pytest.fixture(scope="module")

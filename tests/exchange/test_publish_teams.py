@@ -5,17 +5,18 @@ from xml.etree import ElementTree
 
 import pytest
 
-from xlvp.book.apart import recalculate_apart
-from xlvp.book.entry_cells import with_texts
-from xlvp.book.named_cells import NamedCells
-from xlvp.book.package import open_package
-from xlvp.book.teams_event import read_book
-from xlvp.exchange.formats import read_received
-from xlvp.exchange.import_into import Asked
-from xlvp.exchange.into_teams import take_session
-from xlvp.exchange.publish_teams import publish_event
-from xlvp.templates.teams import build_teams, texts
-from xlvp.templates.teams.plan import Opening, Size
+from xlvp.workbooks.formats import read_received
+from xlvp.workbooks.kit.import_into import Asked
+from xlvp.workbooks.teams import layout
+from xlvp.workbooks.teams.book import read_book
+from xlvp.workbooks.teams.build import build_teams
+from xlvp.workbooks.teams.imports import take_session
+from xlvp.workbooks.teams.layout import Opening, Size
+from xlvp.workbooks.teams.report import publish_event
+from xlvp.xlsx.entry_cells import with_texts
+from xlvp.xlsx.isolated import recalculate_apart
+from xlvp.xlsx.named_cells import NamedCells
+from xlvp.xlsx.package import open_package
 
 NAMES = ("Ash", "=1+1", "<b>Łódź</b>")
 PAIRS = ((1, 2), (2, 3), (1, 3))
@@ -25,20 +26,20 @@ def event(form: str = "round robin", *, boards: bool = True, more: dict[str, obj
     """Three teams, two boards a match, the same in every round; board 2 of one match is a ruling."""
     results = [("4SN=", "170"), ("-50", "pass"), ("3NE-1", "3NxS+1")]
     lists = {
-        texts.TEAMS: [
+        layout.TEAMS: [
             {"team": number, "name": name, "player1": f"Player {number}"}
             for number, name in enumerate(NAMES, 1)
         ],
-        texts.MATCHES: [
-            {"round": turn, "team_a": a, "team_b": b, "imps_a": 10, "imps_b": turn}
-            for turn, (a, b) in enumerate(PAIRS, 1)
+        layout.MATCHES: [
+            {"round": round_, "team_a": a, "team_b": b, "imps_a": 10, "imps_b": round_}
+            for round_, (a, b) in enumerate(PAIRS, 1)
         ],
-        texts.BOARDS: [
+        layout.BOARDS: [
             {
-                "board_round": turn, "board_a": a, "board_b": b, "board": board,
-                "first_table": one if (turn, board) != (2, 2) else "60%", "second_table": other,
+                "board_round": round_, "board_a": a, "board_b": b, "board": board,
+                "first_table": one if (round_, board) != (2, 2) else "60%", "second_table": other,
             }
-            for turn, (a, b) in enumerate(PAIRS, 1)
+            for round_, (a, b) in enumerate(PAIRS, 1)
             for board, (one, other) in enumerate(results[:2], 1)
         ]
         if boards
@@ -49,12 +50,12 @@ def event(form: str = "round robin", *, boards: bool = True, more: dict[str, obj
 
 
 def published(folder: Path, data: bytes) -> tuple[dict[str, str], str]:
-    found = publish_event(read_book(recalculate_apart(open_package(data, "cup.xlsx"))), folder)
-    return {path.suffix: path.read_text("utf-8") for path in found.files}, " ".join(found.remarks)
+    result = publish_event(read_book(recalculate_apart(open_package(data, "cup.xlsx"))), folder)
+    return {path.suffix: path.read_text("utf-8") for path in result.files}, " ".join(result.remarks)
 
 
 def test_the_usebio_of_a_round_robin_comes_back(tmp_path: Path) -> None:
-    files, said = published(tmp_path, event())
+    files, message = published(tmp_path, event())
     root = ElementTree.fromstring(files[".xml"])
     (inside,) = root.findall("EVENT")
     assert inside.get("EVENT_TYPE") == "MULTIPLE_TEAMS"
@@ -62,11 +63,11 @@ def test_the_usebio_of_a_round_robin_comes_back(tmp_path: Path) -> None:
     teams = {team.get("TEAM_ID"): team for team in root.iter("TEAM")}
     assert teams["1"].findtext("PLACE") == "1" and teams["2"].findtext("TEAM_NAME") == "=1+1"
     assert teams["3"].findtext("PLAYER/PLAYER_NAME") == "Player 3"
-    assert "board 2, T2 v T3: a ruling, 60%, is left out" in said
+    assert "board 2, T2 v T3: a ruling, 60%, is left out" in message
     (path,) = tmp_path.glob("*.xml")
     blank = NamedCells(recalculate_apart(open_package(event(boards=False), "blank.xlsx")))
     taken = take_session(read_received(path), blank, Asked())  # type: ignore[arg-type]
-    written = {cell: text for (sheet, cell), text in taken.texts.items() if sheet == texts.BOARDS}
+    written = {cell: text for (sheet, cell), text in taken.texts.items() if sheet == layout.BOARDS}
     lines = [tuple(written[f"{column}{row}"] for column in "BCDE") for row in (6, 7)]
     assert lines == [("1", "2", "1", "4SN="), ("1", "2", "2", "-50")]
     assert written["F6"] == "+170" and written["F7"] == "pass"
@@ -75,14 +76,14 @@ def test_the_usebio_of_a_round_robin_comes_back(tmp_path: Path) -> None:
 
 
 def test_boards_that_are_dealt_anew_have_no_form(tmp_path: Path) -> None:
-    files, said = published(tmp_path, event(more={"boards_dealt": "each round"}))
-    assert "<BOARD>" not in files[".xml"] and "dealt anew each round are left out" in said
+    files, message = published(tmp_path, event(more={"boards_dealt": "each round"}))
+    assert "<BOARD>" not in files[".xml"] and "dealt anew each round are left out" in message
 
 
 def test_a_swiss_has_a_page_only(tmp_path: Path) -> None:
-    files, said = published(tmp_path, event("swiss"))
+    files, message = published(tmp_path, event("swiss"))
     assert list(files) == [".html"]
-    assert "USEBIO: no file is written: its form for a swiss is nowhere to be found" in said
+    assert "USEBIO: no file is written: its form for a swiss is nowhere to be found" in message
     page = files[".html"]
     assert "&lt;b&gt;Łódź&lt;/b&gt;" in page and "<b>Łódź" not in page
     for section in ("ranking", "cross", "matches", "pairs"):
@@ -93,32 +94,32 @@ def test_a_swiss_has_a_page_only(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_correction_of_what_was_published_is_on_every_later_page(tmp_path: Path) -> None:
     """9 IMPs over 2 boards: 10 + 10 (1 - R^(27/21.21)) / (1 - R^3) = 16.00 by the WBF; 4 IMPs 13.12."""
-    _, said = published(tmp_path, event("swiss"))
-    assert "corrected" not in said
+    _, message = published(tmp_path, event("swiss"))
+    assert "corrected" not in message
     package = open_package(event("swiss"), "cup.xlsx")
-    other = with_texts(package, {(texts.MATCHES, "G6"): "6"})
-    files, said = published(tmp_path, other)
+    other = with_texts(package, {(layout.MATCHES, "G6"): "6"})
+    files, message = published(tmp_path, other)
     words = "Round 1 T1 v T2 is 13.12-6.88, it was 16.00-4.00"
-    assert f"corrected since it was published: {words}" in said
+    assert f"corrected since it was published: {words}" in message
     for _ in range(2):
         assert f"Corrected since it was published: {words}." in files[".html"]
-        files, said = published(tmp_path, other)
-    assert "corrected" not in said, "the page says it on, the command does not"
+        files, message = published(tmp_path, other)
+    assert "corrected" not in message, "the page says it on, the command does not"
 
 
 def test_the_page_of_a_final_has_the_standings_before_it(tmp_path: Path) -> None:
     """T1 starts with 3.00, drew its match of round 2: 13.00 in the final A."""
     lists = {
-        texts.TEAMS: [
+        layout.TEAMS: [
             {"team": number, "name": f"Team {number}", "group": "C", "final": "A" if number < 3 else None}
             for number in (1, 2, 3, 4)
         ],
-        texts.MATCHES: [
-            {"round": turn, "team_a": a, "team_b": b, "imps_a": 5, "imps_b": 5}
-            for turn, a, b in ((1, 1, 2), (1, 3, 4), (2, 1, 2))
+        layout.MATCHES: [
+            {"round": round_, "team_a": a, "team_b": b, "imps_a": 5, "imps_b": 5}
+            for round_, a, b in ((1, 1, 2), (1, 3, 4), (2, 1, 2))
         ],
     }
-    lists[texts.TEAMS][0]["carried"] = 3
+    lists[layout.TEAMS][0]["carried"] = 3
     setup = {"format": "round robin", "final_from": 2}
     data = build_teams(Opening(Size(4, 2, 20), setup, lists))  # type: ignore[arg-type]
     page = published(tmp_path, data)[0][".html"]
@@ -131,32 +132,32 @@ def test_the_page_of_a_final_has_the_standings_before_it(tmp_path: Path) -> None
 def test_a_round_whose_pairings_go_out_should_be_marked(tmp_path: Path) -> None:
     line = {"round": 4, "team_a": 1, "team_b": 2}
     lists = {
-        texts.TEAMS: [{"team": number, "name": f"Team {number}"} for number in (1, 2)],
-        texts.MATCHES: [line],
-        texts.ROUNDS: [{"how": "typed"}] * 4,
+        layout.TEAMS: [{"team": number, "name": f"Team {number}"} for number in (1, 2)],
+        layout.MATCHES: [line],
+        layout.ROUNDS: [{"how": "typed"}] * 4,
     }
     data = build_teams(Opening(Size(2, 4, 20), {}, lists))  # type: ignore[arg-type]
-    told = "round 4 is on the page: mark it under Published on the sheet Rounds, and it is not drawn anew"
-    assert told in published(tmp_path, data)[1]
-    lists[texts.ROUNDS][3] = {"how": "typed", "published": "20:15"}
+    message = "round 4 is on the page: mark it under Published on the sheet Rounds, and it is not drawn anew"
+    assert message in published(tmp_path, data)[1]
+    lists[layout.ROUNDS][3] = {"how": "typed", "published": "20:15"}
     data = build_teams(Opening(Size(2, 4, 20), {}, lists))  # type: ignore[arg-type]
-    assert told not in published(tmp_path, data)[1]
+    assert message not in published(tmp_path, data)[1]
 
 
 @pytest.mark.parametrize(("second", "state"), [(None, "provisional"), (9, "")])
 def test_the_page_of_a_knock_out(tmp_path: Path, second: int | None, state: str) -> None:
     lists = {
-        texts.TEAMS: [{"team": number, "name": name} for number, name in enumerate(NAMES, 1)],
-        texts.KNOCKOUT: [
+        layout.TEAMS: [{"team": number, "name": name} for number, name in enumerate(NAMES, 1)],
+        layout.KNOCKOUT: [
             {"ko_stage": "Final", "ko_team": 1, "ko_start": 0.5, "ko_1": 20, "ko_2": second},
             {"ko_team": 3, "ko_penalty": 1, "ko_1": 24, "ko_2": second},
         ],
     }
     opening = Opening(Size(3, 1, 20), {"format": "knock-out"}, lists, {"segments": 2})  # type: ignore[arg-type]
-    files, said = published(tmp_path, build_teams(opening))
+    files, message = published(tmp_path, build_teams(opening))
     page = files[".html"]
     assert '<section id="knock-out">' in page and 'id="ranking"' not in page
-    assert ("not final yet: Final: T3 leads by 2.5" in said) == bool(state)
+    assert ("not final yet: Final: T3 leads by 2.5" in message) == bool(state)
     assert ("Final: T3 &lt;b&gt;Łódź&lt;/b&gt; wins by 2.5." in page) != bool(state)
     assert ('class="state provisional"' in page) == bool(state)
 
@@ -167,8 +168,8 @@ def test_the_last_stage_stands_first_on_the_page(tmp_path: Path) -> None:
     ]
     lines = [lines[0], lines[1] | {"ko_stage": None}, lines[2] | {"ko_team": 3}, {}]
     lists = {
-        texts.TEAMS: [{"team": number, "name": name} for number, name in enumerate(NAMES, 1)],
-        texts.KNOCKOUT: [*lines, {"ko_stage": "Final", "ko_team": 1}, {"ko_team": 3}],
+        layout.TEAMS: [{"team": number, "name": name} for number, name in enumerate(NAMES, 1)],
+        layout.KNOCKOUT: [*lines, {"ko_stage": "Final", "ko_team": 1}, {"ko_team": 3}],
     }
     opening = Opening(Size(3, 1, 20), {"format": "knock-out"}, lists, {"segments": 2})  # type: ignore[arg-type]
     page = published(tmp_path, build_teams(opening))[0][".html"].partition('id="knock-out"')[2]

@@ -10,19 +10,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.exchange.page_parts import parsed
-from xlvp.book.pairs_event import PairsEvent
-from xlvp.cells.session_kinds import read_list
-from xlvp.events.methods import METHODS
-from xlvp.events.movement_kinds import planned
-from xlvp.events.movement_rows import list_rows
-from xlvp.events.progress import session_stand
-from xlvp.events.ranked import Pair, hundredths, ranked
-from xlvp.events.score_list import NOT_PLAYED, PLAYED
-from xlvp.events.scored import scored
-from xlvp.events.setup import EventSetup
-from xlvp.exchange.pbn import pbn
-from xlvp.exchange.usebio import usebio
-from xlvp.exchange.web_page import web_page
+from xlvp.formats.pbn import pbn
+from xlvp.formats.usebio import usebio
+from xlvp.functions.session_kinds import read_list
+from xlvp.pairs.event_rows import session_stand
+from xlvp.pairs.methods import METHODS
+from xlvp.pairs.movement_kinds import planned
+from xlvp.pairs.movement_rows import list_rows
+from xlvp.pairs.ranking import Pair, hundredths, ranked
+from xlvp.pairs.score_list import NOT_PLAYED, PLAYED
+from xlvp.pairs.session import scored
+from xlvp.pairs.start_code import EventSetup
+from xlvp.workbooks.pairs.book import PairsEvent
+from xlvp.workbooks.pairs.page import web_page
 
 ENTRIES = [
     "4SN=", "4SxN-1", "3NTE+1", "5♦**W-3", "pass", "420", "-50", 170, "60%", "40%/60%", "50%/(+630)", "33.3%",
@@ -86,10 +86,10 @@ def test_the_page_shows_every_pair_and_every_total(event: PairsEvent) -> None:
 @given(events())
 def test_usebio_holds_every_line(event: PairsEvent) -> None:
     root = ElementTree.fromstring(usebio(event)[0])
-    found = {
+    results = {
         int(b.findtext("BOARD_NUMBER") or 0): len(b.findall("TRAVELLER_LINE")) for b in root.iter("BOARD")
     }
-    assert found == kept(event)
+    assert results == kept(event)
     for score in root.iter("SCORE"):
         text = score.text or ""
         assert text.lstrip("-").isdigit() or (text[0] == "A" and len(text) == 5 and text[1:].isdigit())

@@ -15,10 +15,9 @@ from tests.exchange import evening, jet3
 from tests.exchange.make import ACCESS_97, ACCESS_2000
 from tests.exchange.tables import Cell, Table, columns
 from xlvp.errors import NotationError
-from xlvp.exchange.access import read_access
-from xlvp.exchange.access_rows import Column, Value, read_row
-from xlvp.exchange.bridgemate import BridgemateFile, read_bws
-from xlvp.exchange.bridgemate_result import ReceivedRow
+from xlvp.formats.access import Column, Value, read_access, read_row
+from xlvp.formats.bridgemate import BridgemateFile, read_bws
+from xlvp.formats.bridgemate_rows import ReceivedRow
 
 FILES = [ACCESS_97, ACCESS_2000]
 NAMES = [table.name for table in evening.tables()]

@@ -10,13 +10,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from xlvp.book.pairs_event import PairsEvent
-from xlvp.cells.session_kinds import read_list
-from xlvp.events.progress import session_stand
-from xlvp.events.ranked import ranked
-from xlvp.events.scored import scored
-from xlvp.exchange.pbn import pbn
-from xlvp.exchange.usebio import usebio
+from xlvp.formats.pbn import pbn
+from xlvp.formats.usebio import usebio
+from xlvp.functions.session_kinds import read_list
+from xlvp.pairs.event_rows import session_stand
+from xlvp.pairs.ranking import ranked
+from xlvp.pairs.session import scored
+from xlvp.workbooks.pairs.book import PairsEvent
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "reference" / "real"
 pytestmark = pytest.mark.skipif(not REAL.is_dir(), reason="the real sessions are not kept with the project")
@@ -82,14 +82,14 @@ def test_every_line(name: str) -> None:
     odd = set()
     for row in published:
         line = ours[row["board"], str(number(row["ns_pair"]))]
-        said = {child.tag: child.text or "" for child in line}
-        assert said["SCORE"] == row["score_ns"]
+        messages = {child.tag: child.text or "" for child in line}
+        assert messages["SCORE"] == row["score_ns"]
         if row["contract"][:1].isdigit():
-            facts = (said["CONTRACT"], said["PLAYED_BY"], said["TRICKS"])
+            facts = (messages["CONTRACT"], messages["PLAYED_BY"], messages["TRICKS"])
             assert facts == (row["contract"], row["played_by"], row["tricks"])
         points = SESSIONS[name][1]
         for side in ("ns", "ew"):
-            if float(said[f"{side.upper()}_{points}"]) != float(row[f"{side}_points"]):
+            if float(messages[f"{side.upper()}_{points}"]) != float(row[f"{side}_points"]):
                 odd.add(row["board"])
     assert odd == SHORT.get(name, set())
 

@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 
 from tests.exchange.importing import OPENING, column, run
-from xlvp.book.pairs_event import read_event
-from xlvp.book.recalculate import recalculate
 from xlvp.errors import NotationError, WorkbookError
-from xlvp.events.received import ReceivedPlayer, ReceivedSession
-from xlvp.exchange import delimited_session, team_table
-from xlvp.exchange.formats import format_of, read_received
-from xlvp.exchange.played_entry import played_entry
-from xlvp.exchange.usebio import usebio
+from xlvp.formats import delimited_session, team_table
+from xlvp.formats.played_entry import played_entry
+from xlvp.formats.usebio import usebio
+from xlvp.pairs.received import ReceivedPlayer, ReceivedSession
 from xlvp.teams.received import ReceivedMatches
-from xlvp.templates.pairs import build
-from xlvp.templates.pairs.opening import Names, TypedResult
+from xlvp.workbooks.formats import format_of, read_received
+from xlvp.workbooks.pairs.book import read_event
+from xlvp.workbooks.pairs.build import build
+from xlvp.workbooks.pairs.opening import Names, TypedResult
+from xlvp.xlsx.recalculate import recalculate
 
 GUIDE = Path(__file__).resolve().parents[2] / "xlvp" / "guide"
 REAL = Path(__file__).resolve().parents[3] / "shared" / "reference" / "real"
@@ -74,9 +74,9 @@ def test_usebio_of_two_sections(tmp_path: Path) -> None:
 
 
 def played_problem(*words: str) -> str:
-    with pytest.raises(NotationError, match="420") as told:
+    with pytest.raises(NotationError, match="420") as message:
         played_entry(1, *words)
-    return str(told.value)
+    return str(message.value)
 
 
 @pytest.mark.slow
@@ -103,8 +103,8 @@ def test_what_we_write_is_what_we_read(tmp_path: Path, book: Path) -> None:
     evening.write_bytes(written)
     for name in ("player1", "player2", "played_ns", "played_ew"):
         assert column(book, name) == column(evening, name)
-    said = [{"60%/40%": "60%"}.get(str(entry), entry) for entry in column(evening, "result")]
-    assert column(book, "result") == said
+    messages = [{"60%/40%": "60%"}.get(str(entry), entry) for entry in column(evening, "result")]
+    assert column(book, "result") == messages
 
 
 @pytest.mark.parametrize(

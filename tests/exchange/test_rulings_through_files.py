@@ -9,15 +9,14 @@ from tests.exchange.pairs_book import event
 from tests.exchange.small_event import ENTRIES, small
 from tests.exchange.test_hands import DEAL
 from xlvp.errors import WorkbookError
-from xlvp.events import hands as solving
-from xlvp.events.hands import Hand, read_hand, solve
-from xlvp.events.score_list import WRONG
-from xlvp.exchange.deals import found_hands
-from xlvp.exchange.pbn import pbn
-from xlvp.exchange.pbn_reader import read_pbn, read_pbn_text
-from xlvp.exchange.usebio import usebio
-from xlvp.exchange.usebio_reader import read_usebio
+from xlvp.formats.pbn import pbn
+from xlvp.formats.pbn_reader import found_hands, read_pbn, read_pbn_text
+from xlvp.formats.usebio import usebio
+from xlvp.formats.usebio_reader import read_usebio
 from xlvp.notation.results import parse_result
+from xlvp.pairs import hands as solving
+from xlvp.pairs.hands import Hand, read_hand, solve
+from xlvp.pairs.score_list import WRONG
 
 RULINGS = (
     "(-50)/(-420)", "(+110)/(+140)", "(4SN=)/(-50)", "pass", "60%/40%", "60%", "50%/60%", "33.33%", "100%",
@@ -118,7 +117,7 @@ def test_tricks_and_par_are_read_from_the_file(monkeypatch: pytest.MonkeyPatch) 
         assert (hand.tricks, hand.par, problems) == (MADE, -100, [])
         assert read_hand(1, hand.deal, hand.solved) == hand, "kept in the workbook as it is"
     assert hand_of('[OptimumScore "NS 420"]\n')[0].par == 420
-    for bad, said in (
+    for bad, message in (
         (f'[DoubleDummyTricks "{WORD[:-1]}"]\n', "DoubleDummyTricks is not understood"),
         (f'[DoubleDummyTricks "{"0" * 20}"]\n', "has no trick for anybody"),
         (f'[DoubleDummyTricks "{WORD[::-1]}"]\n{TABLE}', "differ; both left out"),
@@ -126,7 +125,7 @@ def test_tricks_and_par_are_read_from_the_file(monkeypatch: pytest.MonkeyPatch) 
         ('[OptimumScore "EW 2C; -90"]\n', "OptimumScore 'EW 2C; -90' is not understood"),
     ):
         hand, problems = hand_of(bad)
-        assert hand.tricks is hand.par is None and said in problems[0], (bad, problems)
+        assert hand.tricks is hand.par is None and message in problems[0], (bad, problems)
     assert hand_of(f'[DoubleDummyTricks "{"*" * 20}"]\n[OptimumScore ""]\n') == (Hand(1, hand.deal), [])
     # what the file does not have, the solver finds; what it has stays
     monkeypatch.setattr(solving, "double_dummy", lambda deal: MADE[::-1])

@@ -6,16 +6,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from xlvp.book.entry_cells import with_texts
-from xlvp.book.named_cells import NamedCells
-from xlvp.book.package import open_package
-from xlvp.book.recalculated import Recalculated
-from xlvp.book.season_book import season_of
-from xlvp.events.received import ReceivedPair, ReceivedPlayer, ReceivedSession
-from xlvp.exchange.import_into import Asked, Import
-from xlvp.exchange.into_season import take_session
-from xlvp.templates.season import build_season
-from xlvp.templates.season.opening import Opening, Room
+from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedSession
+from xlvp.workbooks.kit.import_into import Asked, Import
+from xlvp.workbooks.season.book import season_of
+from xlvp.workbooks.season.build import build_season
+from xlvp.workbooks.season.imports import take_session
+from xlvp.workbooks.season.opening import Opening, Room
+from xlvp.xlsx.entry_cells import with_texts
+from xlvp.xlsx.named_cells import NamedCells, Recalculated
+from xlvp.xlsx.package import open_package
 
 BOOK = build_season(
     Room(members=6, sessions=2, results=8, absences=2, pairs=2, log=4),
@@ -56,12 +55,12 @@ def after(data: bytes, *evenings: ReceivedSession) -> bytes:
 
 def lines(data: bytes) -> list[str]:
     """The results as they are typed; which member of a pair stands first says nothing."""
-    found = []
+    results = []
     for row in season_of(cells(data)).rows["Results"]:
         if any(row):
             session, one, two, *more = ("" if cell is None else str(cell) for cell in row)
-            found.append(" ".join((session, *sorted((one, two)), *more)))
-    return sorted(found)
+            results.append(" ".join((session, *sorted((one, two)), *more)))
+    return sorted(results)
 
 
 @pytest.mark.slow

@@ -7,23 +7,24 @@ import pytest
 from click.testing import CliRunner
 
 import xlvp
-from xlvp.book.apart import recalculate_apart
-from xlvp.book.entry_cells import with_texts
-from xlvp.book.named_cells import NamedCells
-from xlvp.book.package import open_package
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
-from xlvp.exchange.formats import format_of, read_received
-from xlvp.exchange.import_into import Asked, Import
-from xlvp.exchange.into_match import take_match
-from xlvp.exchange.into_teams import take_matches, take_session
-from xlvp.exchange.lin import read_lin_text
-from xlvp.exchange.team_table import columns_of, read_team_table
+from xlvp.formats.lin import read_lin_text
+from xlvp.formats.team_table import columns_of, read_team_table
 from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
-from xlvp.templates.match import build, build_match
-from xlvp.templates.match.opening import Opening as MatchOpening
-from xlvp.templates.teams import build_teams, texts
-from xlvp.templates.teams.plan import Opening, Size
+from xlvp.workbooks.formats import format_of, read_received
+from xlvp.workbooks.kit.import_into import Asked, Import
+from xlvp.workbooks.match.build import build, build_match
+from xlvp.workbooks.match.imports import take_match
+from xlvp.workbooks.match.opening import Opening as MatchOpening
+from xlvp.workbooks.teams import layout
+from xlvp.workbooks.teams.build import build_teams
+from xlvp.workbooks.teams.imports import take_matches, take_session
+from xlvp.workbooks.teams.layout import Opening, Size
+from xlvp.xlsx.entry_cells import with_texts
+from xlvp.xlsx.isolated import recalculate_apart
+from xlvp.xlsx.named_cells import NamedCells
+from xlvp.xlsx.package import open_package
 
 #: 2010 USBF trials, semi-final A, segment 4, the header of its vugraph file: forrestrice/bridge-bots (MIT).
 RESULTS = (
@@ -36,12 +37,12 @@ LIN = f"vg|2010 USBF Trials,SF A Segment 4,I,46,60,Nickell,80,Fleisher,99|\nrs|{
 @pytest.fixture(scope="module")
 def event() -> NamedCells:
     lists: Mapping[str, object] = {
-        texts.TEAMS: [
+        layout.TEAMS: [
             {"team": 3, "name": "Nickell"},
             {"team": 8, "name": "Fleisher"},
             {"team": 5, "name": "Élan"},
         ],
-        texts.MATCHES: [
+        layout.MATCHES: [
             {"round": 4, "team_a": 8, "team_b": 3},
             {"round": 1, "team_a": 3, "team_b": 5, "imps_a": 20, "imps_b": 8},
         ],
@@ -69,9 +70,9 @@ def test_a_vugraph_file_is_read() -> None:
 
 def test_the_real_segment_into_a_teams_workbook(event: NamedCells) -> None:
     """Worked by hand: 30-41 IMPs; Fleisher is team A of its line."""
-    found = take_matches(read_lin_text(LIN, "usbf.lin"), event, Asked())
-    assert written(found, texts.MATCHES) == {"F6": "41", "G6": "30"}
-    boards = written(found, texts.BOARDS)
+    result = take_matches(read_lin_text(LIN, "usbf.lin"), event, Asked())
+    assert written(result, layout.MATCHES) == {"F6": "41", "G6": "30"}
+    boards = written(result, layout.BOARDS)
     assert [boards[f"{column}6"] for column in "ABCDEF"] == ["4", "3", "8", "46", "4HE=", "4HE="]
     assert len(boards) == 15 * 6
 
@@ -144,8 +145,8 @@ def test_two_rooms_of_two_files_are_one_match(tmp_path: Path, event: NamedCells)
 
 def test_what_belongs_nowhere_is_told(event: NamedCells) -> None:
     def told(match: ReceivedMatch) -> str:
-        found = take_matches(ReceivedMatches("x.csv", "x", (match,)), event, Asked())
-        return " ".join(found.told)
+        result = take_matches(ReceivedMatches("x.csv", "x", (match,)), event, Asked())
+        return " ".join(result.told)
 
     assert "no team is called 'Trees'" in told(ReceivedMatch("Trees", "3"))
     assert "T5 v T8 of round 2 is in no line of the sheet Matches" in told(ReceivedMatch("5", "T8", round=2))
@@ -159,8 +160,8 @@ def test_a_table_of_boards_and_one_of_matches(tmp_path: Path, event: NamedCells)
         "Round;Team A;Team B;Board;Open;Closed\n4;3;8;1;4SN=;4SN-1\n4;3;8;2;;x\n", encoding="utf-8"
     )
     assert format_of(boards).name == "Teams table"
-    found = take_matches(read_received(boards), event, Asked())  # type: ignore[arg-type]
-    assert written(found, texts.BOARDS)["E6"] == "4SN="
+    result = take_matches(read_received(boards), event, Asked())  # type: ignore[arg-type]
+    assert written(result, layout.BOARDS)["E6"] == "4SN="
     matches = tmp_path / "matches.csv"
     matches.write_text(
         "Evening\nRound,Team A,Team B,IMPs A,IMPs B\n4,Nickell,Fleisher,12,30\n9,,8,1,1\n", encoding="utf-8"
@@ -168,10 +169,10 @@ def test_a_table_of_boards_and_one_of_matches(tmp_path: Path, event: NamedCells)
     received = read_received(matches)
     assert isinstance(received, ReceivedMatches)
     assert received.problems == ("line 2 below the headings: a team is missing beside '8'; it is left out",)
-    assert written(take_matches(received, event, Asked()), texts.MATCHES) == {"F6": "30", "G6": "12"}
+    assert written(take_matches(received, event, Asked()), layout.MATCHES) == {"F6": "30", "G6": "12"}
     over = ReceivedMatches("x", "x", (ReceivedMatch("3", "5", imps=(20, 9)),))
-    found = take_matches(over, event, Asked())
-    assert [(change.old, change.new) for change in found.changes] == [("8", "9")] and found.same == 1
+    result = take_matches(over, event, Asked())
+    assert [(change.old, change.new) for change in result.changes] == [("8", "9")] and result.same == 1
 
 
 @pytest.mark.slow
@@ -187,10 +188,10 @@ def test_a_final_takes_the_results_of_fellow_qualifiers(
     ]
     teams = [{"team": n, "name": f"Team {n}", "group": "AB"[n > 3]} for n in range(1, 7)]
     setup = {"boards": 8, "format": "round robin"}
-    lists = {texts.TEAMS: teams, texts.MATCHES: [*played, {"round": 9, "team_a": 1, "team_b": 2}]}
+    lists = {layout.TEAMS: teams, layout.MATCHES: [*played, {"round": 9, "team_a": 1, "team_b": 2}]}
     groups.write_bytes(build_teams(Opening(Size(6, 9, 20, 1), setup, lists)))  # type: ignore[arg-type]
     chosen = [{"team": n, "name": f"Team {team}"} for n, team in enumerate((1, 4, 2, 5), 1)]
-    opening = Opening(Size(4, 3, 20), setup | {"boards": boards}, {texts.TEAMS: chosen})  # type: ignore[arg-type]
+    opening = Opening(Size(4, 3, 20), setup | {"boards": boards}, {layout.TEAMS: chosen})  # type: ignore[arg-type]
     final.write_bytes(build_teams(opening))
     assert CliRunner().invoke(main, ["draw", str(final)]).exit_code == 0
     run = CliRunner().invoke(main, ["import", str(groups), "--into", str(final), "--yes"])
@@ -222,9 +223,9 @@ def test_a_usebio_file_of_teams(tmp_path: Path, event: NamedCells) -> None:
     """Made after the form of a JSS file of multiple teams, whose pairs are called team-player-player."""
     path = tmp_path / "teams.xml"
     path.write_text(USEBIO, encoding="utf-8")
-    found = take_session(read_received(path), event, Asked())  # type: ignore[arg-type]
-    assert written(found, texts.MATCHES) == {"F6": "0", "G6": "10"}
-    assert [written(found, texts.BOARDS)[f"{column}6"] for column in "BCDEF"] == [
+    result = take_session(read_received(path), event, Asked())  # type: ignore[arg-type]
+    assert written(result, layout.MATCHES) == {"F6": "0", "G6": "10"}
+    assert [written(result, layout.BOARDS)[f"{column}6"] for column in "BCDEF"] == [
         "3",
         "8",
         "1",
@@ -248,7 +249,7 @@ def test_the_message_about_unknown_headings_names_those_that_are_read(tmp_path: 
 
 
 def undrawn(teams: int, rounds: int) -> NamedCells:
-    lists = {texts.TEAMS: [{"team": number, "name": f"Team {number}"} for number in range(1, teams + 1)]}
+    lists = {layout.TEAMS: [{"team": number, "name": f"Team {number}"} for number in range(1, teams + 1)]}
     setup = {"boards": 8, "format": "round robin", "rounds": rounds}
     data = build_teams(Opening(Size(teams, rounds, 40), setup, lists))  # type: ignore[arg-type]
     return NamedCells(recalculate_apart(open_package(data, "undrawn.xlsx")))
@@ -265,16 +266,16 @@ def test_a_whole_event_becomes_the_lines_of_a_workbook_that_is_not_drawn(tmp_pat
         (3, 3, 1, 0, 15),
     ]
     file = tmp_path / "event.csv"
-    lines = "".join(f"{turn},Team {a},Team {b},{one},{other}\n" for turn, a, b, one, other in rounds)
+    lines = "".join(f"{round_},Team {a},Team {b},{one},{other}\n" for round_, a, b, one, other in rounds)
     file.write_text(f"Round,Team A,Team B,IMPs A,IMPs B\n{lines}")
     cells = undrawn(4, 3)
-    found = take_matches(read_received(file), cells, Asked())  # type: ignore[arg-type]
-    assert found.told == []
-    assert [change.where for change in found.changes[:4]] == [
+    result = take_matches(read_received(file), cells, Asked())  # type: ignore[arg-type]
+    assert result.told == []
+    assert [change.where for change in result.changes[:4]] == [
         *["Matches, line 1: round 1, T1 v T4"] * 3, "Matches, line 2: round 1, T2 v T3"
     ]  # fmt: skip
-    assert all("round" in change.where for change in found.changes[: 3 * 6])
-    done = NamedCells(recalculate_apart(open_package(with_texts(cells.package, found.texts), "done.xlsx")))
+    assert all("round" in change.where for change in result.changes[: 3 * 6])
+    done = NamedCells(recalculate_apart(open_package(with_texts(cells.package, result.texts), "done.xlsx")))
     columns = [done.column(f"xlvp_{key}")[1:7] for key in ("round", "team_a", "team_b", "imps_a", "imps_b")]
     assert list(zip(*columns, strict=True)) == rounds
     # an earlier event of the same teams, and a file of more rounds than there are, or of none
@@ -302,14 +303,14 @@ def test_the_pairs_that_usebio_names_are_the_line_ups(tmp_path: Path, event: Nam
     text = USEBIO.replace("<TEAM_NAME>A</TEAM_NAME>", f"<TEAM_NAME>A</TEAM_NAME>{names}")
     text = text.replace("<TEAM_NAME>B</TEAM_NAME>", f"<TEAM_NAME>B</TEAM_NAME>{pairs}")
     path.write_text(text, encoding="utf-8")
-    found = take_session(read_received(path), event, Asked())  # type: ignore[arg-type]
-    assert found.told == []
-    cells = written(found, texts.LINEUPS)
+    result = take_session(read_received(path), event, Asked())  # type: ignore[arg-type]
+    assert result.told == []
+    cells = written(result, layout.LINEUPS)
     first = min(int(cell[1:]) for cell in cells)
     lines = [[cells[f"{column}{row}"] for column in "ABCD"] for row in (first, first + 1)]
     assert lines == [["4", "3", "P1 - P2", "P3 - P4"], ["4", "8", "Q1 - Q2", "Q3 - Q4"]]
     board = text.partition("</PARTICIPANTS>")[2].partition("</EVENT>")[0]
     second = board.replace("<BOARD_NUMBER>1<", "<BOARD_NUMBER>2<").replace("3-3-4", "3-4-2")
     path.write_text(text.replace("</EVENT>", f"{second}</EVENT>"), encoding="utf-8")
-    said = " ".join(take_session(read_received(path), event, Asked()).told)  # type: ignore[arg-type]
-    assert "T3 v T8: several pairs of T3 sat EW; its line-up is not written" in said
+    message = " ".join(take_session(read_received(path), event, Asked()).told)  # type: ignore[arg-type]
+    assert "T3 v T8: several pairs of T3 sat EW; its line-up is not written" in message

@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from tests.exchange.pairs_book import event, full_evening
 from tests.exchange.small_event import ENTRIES, RANKED, small
-from xlvp.events.ranked import Pair
-from xlvp.exchange.usebio import usebio
+from xlvp.formats.usebio import usebio
+from xlvp.pairs.ranking import Pair
 
 
 def written(data: bytes) -> tuple[ElementTree.Element, tuple[str, ...]]:
-    content, said = usebio(event(data))
-    return ElementTree.fromstring(content), said
+    content, message = usebio(event(data))
+    return ElementTree.fromstring(content), message
 
 
 def fields(element: ElementTree.Element) -> dict[str, str]:
@@ -24,12 +24,12 @@ def fields(element: ElementTree.Element) -> dict[str, str]:
 
 def line(root: ElementTree.Element, board: int, ns: int) -> dict[str, str]:
     lines = root.findall(f"EVENT/BOARD[BOARD_NUMBER='{board}']/TRAVELLER_LINE")
-    return next(found for found in map(fields, lines) if found["NS_PAIR_NUMBER"] == str(ns))
+    return next(result for result in map(fields, lines) if result["NS_PAIR_NUMBER"] == str(ns))
 
 
 def test_the_event() -> None:
-    root, said = written(small())
-    assert root.attrib == {"Version": "1.2"} and said == ()
+    root, message = written(small())
+    assert root.attrib == {"Version": "1.2"} and message == ()
     whole = root.find("EVENT")
     assert whole is not None and whole.attrib == {"EVENT_TYPE": "PAIRS"}
     assert fields(whole) | {"PROGRAM_VERSION": "any"} == {
@@ -52,9 +52,9 @@ def test_the_pairs() -> None:
     pairs = {int(pair.findtext("PAIR_NUMBER") or 0): pair for pair in root.iter("PAIR")}
     assert set(pairs) == set(RANKED)
     for number, (place, points, percent) in RANKED.items():
-        found = fields(pairs[number])
-        assert found["DIRECTION"] == ("NS" if number < 4 else "EW")
-        assert (found["PLACE"], found["TOTAL_SCORE"], found["PERCENTAGE"]) == (
+        result = fields(pairs[number])
+        assert result["DIRECTION"] == ("NS" if number < 4 else "EW")
+        assert (result["PLACE"], result["TOTAL_SCORE"], result["PERCENTAGE"]) == (
             place,
             f"{float(points):.2f}",
             f"{float(percent):.2f}",
@@ -100,46 +100,46 @@ def test_the_lines() -> None:
     ],
 )
 def test_rulings(entry: str, score: str | None, said: tuple[str, ...]) -> None:
-    root, told = written(small(entries=ENTRIES | {(2, 1, 2): entry}))
-    found = line(root, 2, 1)
-    assert len(told) == len(said) and all(words in one for words, one in zip(said, told, strict=True))
+    root, message = written(small(entries=ENTRIES | {(2, 1, 2): entry}))
+    result = line(root, 2, 1)
+    assert len(message) == len(said) and all(words in one for words, one in zip(said, message, strict=True))
     if score is None:
-        assert found["CONTRACT"] == "NP" and "SCORE" not in found
+        assert result["CONTRACT"] == "NP" and "SCORE" not in result
     elif entry.startswith("("):
-        assert found["SCORE"][0] == "A" and told[0].endswith(
-            f"written as {found['SCORE']}, the ruling itself in NOTES"
+        assert result["SCORE"][0] == "A" and message[0].endswith(
+            f"written as {result['SCORE']}, the ruling itself in NOTES"
         )
     else:
-        assert found["SCORE"] == score
+        assert result["SCORE"] == score
 
 
 def test_imps() -> None:
     data = small(method="Butler", entries=ENTRIES | {(2, 1, 2): "(60%+110&40%-50)"})
-    root, said = written(data)
+    root, message = written(data)
     assert root.findtext("EVENT/BOARD_SCORING_METHOD") == "BUTLER_IMPS"
     assert "SCORE" not in line(root, 2, 1) and "NS_BUTLER_POINTS" in line(root, 2, 1)
-    assert "written without a score, with its points" in said[0]
+    assert "written without a score, with its points" in message[0]
     root, _ = written(small(method="Cross-IMPs"))
     assert "NS_CROSS_IMP_POINTS" in line(root, 1, 1)
     assert all(pair.find("PERCENTAGE") is None for pair in root.iter("PAIR"))
     entries = ENTRIES | {(2, 1, 2): "110"}
-    root, said = written(small(method="Napoleonki", entries=entries))
-    assert "no Napoleonki" in said[0] and set(line(root, 1, 1)) & {"NS_MATCH_POINTS"} == set()
+    root, message = written(small(method="Napoleonki", entries=entries))
+    assert "no Napoleonki" in message[0] and set(line(root, 1, 1)) & {"NS_MATCH_POINTS"} == set()
 
 
 def test_what_is_left_out_is_told() -> None:
     entries = ENTRIES | {(1, 1, 1): "8SN=", (3, 3, 2): None, (3, 1, 3): "late"}
-    root, said = written(small(entries=entries, day="soon"))
+    root, message = written(small(entries=entries, day="soon"))
     assert len(list(root.iter("TRAVELLER_LINE"))) == 6
     assert not root.findtext("EVENT/DATE"), "what is no date is nobody's date"
-    assert said == (
+    assert message == (
         "USEBIO: 1 result not scored: left out",
         "USEBIO: 1 result late: left out",
         "USEBIO: 1 result to come: left out",
     )
-    _, said = written(full_evening())
-    assert "USEBIO: no scoring groups: board 7 is written as one field" in said
-    assert "USEBIO: there is one ranking: the one without handicap is written" in said
+    _, message = written(full_evening())
+    assert "USEBIO: no scoring groups: board 7 is written as one field" in message
+    assert "USEBIO: there is one ranking: the one without handicap is written" in message
 
 
 def test_a_penalty() -> None:

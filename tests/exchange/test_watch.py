@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from tests.exchange.small_event import small
 from tests.exchange.watching import LAST, watched
 from xlvp.cli import main
-from xlvp.templates.match import build_match
+from xlvp.workbooks.match.build import build_match
 
 
 @pytest.mark.slow

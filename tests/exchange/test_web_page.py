@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from tests.exchange.page_parts import Node, parsed
 from tests.exchange.pairs_book import book, evening, event, full_evening, names
 from tests.exchange.small_event import small
-from xlvp.events.ranked import Pair
-from xlvp.exchange.page import style
-from xlvp.exchange.web_page import web_page
+from xlvp.pages.page import style
+from xlvp.pairs.ranking import Pair
+from xlvp.workbooks.pairs.page import web_page
 
 HOSTILE = [
     "<script>document.title='ran'</script>",
@@ -55,8 +55,8 @@ def test_a_card_says_why_without_a_script() -> None:
     card = page(small()).by_id("pair-1")
     why = next(card.all("details"))
     assert next(why.all("summary")).text == "Why these points?"
-    said = [each.text for each in why.all("p")]
-    assert said[1:] == [
+    messages = [each.text for each in why.all("p")]
+    assert messages[1:] == [
         "Board 2: An artificial score of 60% gives 60% of the top of 4: 2.4.",
         "Board 3: For North-South -600 is better than 0 of the other results (2 points each) and equal to 0 "
         "(1 point each): 0. 0 of the top of 4 make 0%.",
@@ -169,7 +169,7 @@ def test_only_its_own_style_is_allowed() -> None:
 
 def test_its_style_comes_along_when_it_is_installed() -> None:
     project = (Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8")
-    assert '"exchange/*.css"' in next(line for line in project.splitlines() if line.startswith('xlvp = ["py'))
+    assert '"pages/*.css"' in next(line for line in project.splitlines() if line.startswith('xlvp = ["py'))
 
 
 def test_it_can_be_read_without_seeing_it() -> None:

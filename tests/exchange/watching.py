@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.exchange.pairs_book import book, evening
-from xlvp.book.package import open_package
-from xlvp.book.recalculate import recalculate
+from xlvp.xlsx.package import open_package
+from xlvp.xlsx.recalculate import recalculate
 
 
 @dataclass
@@ -55,7 +55,10 @@ def watched(folder: Path, seconds: float, every: float) -> Seen:
     path.write_bytes(states[0])
     command = [sys.executable, "-m", "xlvp", "publish", str(path), "-o", str(site), "--watch", "--projector"]
     log = folder / "said.txt"
-    with log.open("w") as said, subprocess.Popen(command, stdout=said, stderr=subprocess.STDOUT) as process:
+    with (
+        log.open("w") as message,
+        subprocess.Popen(command, stdout=message, stderr=subprocess.STDOUT) as process,
+    ):
         try:
             end, following = time.monotonic() + seconds, 0.0
             while time.monotonic() < end:

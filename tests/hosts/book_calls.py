@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from unittest.mock import patch
 
-from xlvp.book.recalculate import recalculate
-from xlvp.catalogue import Function
+from xlvp.functions import Function
 from xlvp.hosts import engine
 from xlvp.hosts.answer import Answer, answer
+from xlvp.xlsx.recalculate import recalculate
 
 
 @dataclass(frozen=True)

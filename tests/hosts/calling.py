@@ -1,8 +1,8 @@
 """Calls of the cell contract, for the tests of it."""
 
-from xlvp.catalogue import FUNCTIONS, Function
-from xlvp.catalogue.function import describe
-from xlvp.cells.values import VALUE, Answer, CellError
+from xlvp.functions import FUNCTIONS, Function
+from xlvp.functions.function import describe
+from xlvp.functions.values import VALUE, Answer, CellError
 from xlvp.hosts.answer import answer
 
 NA = CellError("#N/A", "not available")

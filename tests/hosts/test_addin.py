@@ -23,20 +23,20 @@ from openxml_audit import OpenXmlValidator
 from pyopenvba import ExcelFile
 
 import xlvp
+from tests.every import every
 from tests.hosts.formula_calls import AROUND, LEFT_OUT, Call, read_formula
 from tests.hosts.xlwings_stubs import NA, com_date, xlwings_on_windows
-from xlvp.catalogue import FUNCTIONS
-from xlvp.hosts.addin import LOG, SETTINGS, XLWINGS, actions, serve
-from xlvp.hosts.addin.package import RIBBON
+from xlvp.functions import FUNCTIONS
+from xlvp.hosts.addin import LOG, SETTINGS, XLWINGS, ribbon, serve
+from xlvp.hosts.addin.package import RIBBON, WRITTEN, modules, workbook_code
 from xlvp.hosts.addin.ribbon import EVENT, TOOLS
-from xlvp.hosts.addin.vba import WRITTEN, modules, workbook_code
 from xlvp.hosts.answer import answer
 from xlvp.hosts.excel import ERROR_MARK, ERRORS
 from xlvp.setup.addin import build_xlam
-from xlvp.templates.calculator import build_calculator
-from xlvp.templates.listed import templates
-from xlvp.templates.match import build_match
-from xlvp.templates.pairs import build_pairs
+from xlvp.workbooks.calculator.build import build_calculator
+from xlvp.workbooks.listed import templates
+from xlvp.workbooks.match.build import build_match
+from xlvp.workbooks.pairs.build import build_pairs
 
 REPOSITORY = Path(__file__).parents[2]
 COMMAND = "python -m xlvp.setup.addin install/xlvp.xlam"
@@ -95,10 +95,10 @@ def test_pyopenvba_reads_every_module_back(addin: Path, texts: dict[str, str]) -
 
 def test_oletools_reads_every_module_back(addin: Path, texts: dict[str, str]) -> None:
     parser = VBA_Parser(str(addin))
-    found = {name.removesuffix(".bas"): code for _, _, name, code in parser.extract_all_macros()}
-    assert set(found) >= NAMES
+    results = {name.removesuffix(".bas"): code for _, _, name, code in parser.extract_all_macros()}
+    assert set(results) >= NAMES
     for name, text in texts.items():
-        assert _lines(found[name]) == _lines(text)
+        assert _lines(results[name]) == _lines(text)
     parser.close()
 
 
@@ -135,8 +135,8 @@ def test_a_function_of_vba_for_each_of_the_catalogue_and_no_other(texts: dict[st
     heads = re.findall(r"^Public Function (\w+)\((.*)\) As Variant\r?$", texts["XlvpFunctions"], re.MULTILINE)
     assert [name for name, _ in heads] == list(FUNCTIONS)
     for (_, given), function in zip(heads, FUNCTIONS.values(), strict=True):
-        told = re.findall(r"(Optional )?(\w+) As Variant", given)
-        assert [(name.lower(), not optional) for optional, name in told] == [
+        message = re.findall(r"(Optional )?(\w+) As Variant", given)
+        assert [(name.lower(), not optional) for optional, name in message] == [
             (argument.name, argument.required) for argument in function.arguments
         ]
 
@@ -148,18 +148,20 @@ def test_helpers_are_no_worksheet_functions(texts: dict[str, str]) -> None:
 
 
 def test_every_error_has_its_number(texts: dict[str, str]) -> None:
-    told = dict(re.findall(r'Case "(.*)": ErrorNumber = (\d+)', texts["XlvpCall"]))
-    assert {code: int(number) for code, number in told.items()} == ERRORS
+    messages = dict(re.findall(r'Case "(.*)": ErrorNumber = (\d+)', texts["XlvpCall"]))
+    assert {code: int(number) for code, number in messages.items()} == ERRORS
 
 
 def test_the_wizard_is_told_the_catalogues_help(texts: dict[str, str]) -> None:
     described = texts["XlvpDescriptions"].split("Private Sub Describe")[1:]
     for text, function in zip(described, FUNCTIONS.values(), strict=True):
-        told: dict[str, str] = {}
+        messages: dict[str, str] = {}
         for target, value in re.findall(r"^    (text\w*(?:\(\d+\))?) = (.*?)\r?$", text, re.MULTILINE):
-            told[target] = "".join(_evaluated(piece, told) for piece in re.split(r" & (?=[\"C])", value))
-        assert told.pop("text") == function.help[:255]
-        assert list(told.values()) == [argument.help[:255] for argument in function.arguments]
+            messages[target] = "".join(
+                _evaluated(piece, messages) for piece in re.split(r" & (?=[\"C])", value)
+            )
+        assert messages.pop("text") == function.help[:255]
+        assert list(messages.values()) == [argument.help[:255] for argument in function.arguments]
         assert f'Macro:="\'" & ThisWorkbook.Name & "\'!{function.name}",' in text
         assert 'Category:="xlvp"' in text
 
@@ -189,14 +191,14 @@ def test_nothing_runs_a_shell_or_touches_the_vba_project(texts: dict[str, str]) 
 def test_every_button_of_the_ribbon_has_its_procedure(addin: Path, texts: dict[str, str]) -> None:
     archive = zipfile.ZipFile(addin)
     root = ElementTree.fromstring(archive.read(RIBBON))
-    asked = [node.get("onAction") for node in root.iter() if node.tag.endswith("}button")]
-    assert asked == ["XlvpNew"] * len(list(templates())) + [button.action for button in (*EVENT, *TOOLS)]
+    options = [node.get("onAction") for node in root.iter() if node.tag.endswith("}button")]
+    assert options == ["XlvpNew"] * len(list(templates())) + [button.action for button in (*EVENT, *TOOLS)]
     tags = [node.get("tag", "").split("|") for node in root.iter() if node.get("onAction") == "XlvpNew"]
     assert [tag[0] for tag in tags] == [template.name for template in templates()]
     assert all(len(tag) == 5 for tag in tags)
     code = texts["XlvpRibbon"] + texts["XlvpEvent"]
     there = re.findall(r"^Public Sub (\w+)\(control As IRibbonControl\)", code, re.MULTILINE)
-    assert sorted(there) == sorted(set(asked))
+    assert sorted(there) == sorted(set(options))
     assert 'Target="customUI/customUI.xml"' in archive.read("_rels/.rels").decode()
     identifiers = [node.get("id") for node in root.iter() if node.get("id")]
     assert len(identifiers) == len(set(identifiers))
@@ -254,7 +256,7 @@ def evaluated(excel: SimpleNamespace, part: object) -> object:
     return None if part is LEFT_OUT else part
 
 
-@pytest.mark.parametrize("example", EXAMPLES)
+@every("example", EXAMPLES)
 def test_each_example_as_our_vba_calls_it(excel: SimpleNamespace, example) -> None:
     got = evaluated(excel, read_formula(example.formula))
     if isinstance(example.value, tuple):
@@ -296,25 +298,25 @@ def test_a_log_that_cannot_be_opened_keeps_no_cell_from_its_answer(
 
 def test_a_button_makes_a_workbook_and_never_overwrites(tmp_path: Path) -> None:
     target = tmp_path / "match & self; test.xlsx"
-    told = actions.run("new", "match", "--boards", "8", "--output", str(target))
-    assert told.startswith("0"), told
+    message = ribbon.run("new", "match", "--boards", "8", "--output", str(target))
+    assert message.startswith("0"), message
     assert zipfile.is_zipfile(target)
     before = target.read_bytes()
-    refused = actions.run("new", "selftest", "--output", str(target))
+    refused = ribbon.run("new", "selftest", "--output", str(target))
     assert refused.startswith("1")
     assert target.name in refused.replace("\n", "")
     assert target.read_bytes() == before
-    assert actions.run("new", "selftest", "--output", str(tmp_path / "selftest.xlsx")).startswith("0")
+    assert ribbon.run("new", "selftest", "--output", str(tmp_path / "selftest.xlsx")).startswith("0")
 
 
 def test_the_calculator_and_the_verification_of_a_workbook(tmp_path: Path) -> None:
     calculator, report = tmp_path / "calculator.xlsx", tmp_path / "verified.xlsx"
-    assert actions.run("new", "calculator", "--output", str(calculator)).startswith("0")
+    assert ribbon.run("new", "calculator", "--output", str(calculator)).startswith("0")
     wrong = tmp_path / "wrong.xlsx"
     wrong.write_bytes(_scale_with_one_cell_wrong())
-    told = actions.run("verify", str(wrong), "--report", str(report))
-    assert told.startswith("1")
-    assert "12.34" in told
+    message = ribbon.run("verify", str(wrong), "--report", str(report))
+    assert message.startswith("1")
+    assert "12.34" in message
     assert zipfile.is_zipfile(report)
 
 
@@ -331,8 +333,8 @@ def _scale_with_one_cell_wrong() -> bytes:
 
 
 def test_no_other_command_runs_from_the_ribbon() -> None:
-    assert actions.run("install", "excel") == "1'install' is no command of the ribbon"
-    assert actions.run() == "1'' is no command of the ribbon"
+    assert ribbon.run("install", "excel") == "1'install' is no command of the ribbon"
+    assert ribbon.run() == "1'' is no command of the ribbon"
 
 
 def test_version_and_buttons_through_xlwings_own_bridge(excel: SimpleNamespace, monkeypatch) -> None:
@@ -347,5 +349,5 @@ def test_version_and_buttons_through_xlwings_own_bridge(excel: SimpleNamespace, 
     python = server.XLPython()
     assert python.Str(python.GetAttr(python.Module("xlvp"), "__version__")) == xlvp.__version__
     words = python.TupleFromArray(("install", "excel"))
-    told = python.Str(python.Call(python.Module("xlvp.hosts.addin.actions"), "run", words))
-    assert told == "1'install' is no command of the ribbon"
+    message = python.Str(python.Call(python.Module("xlvp.hosts.addin.ribbon"), "run", words))
+    assert message == "1'install' is no command of the ribbon"

@@ -14,8 +14,8 @@ from xml.etree import ElementTree
 import pytest
 
 import xlvp
-from xlvp.catalogue import FUNCTIONS
-from xlvp.cells.values import CellError
+from xlvp.functions import FUNCTIONS
+from xlvp.functions.values import CellError
 from xlvp.hosts.calc import IDENTIFIER, INTERFACE, OLDEST, SERVICE
 from xlvp.hosts.calc.build import build_oxt
 from xlvp.hosts.calc.values import rows
@@ -32,8 +32,8 @@ def archive() -> zipfile.ZipFile:
 
 
 def named(node: ElementTree.Element, name: str) -> ElementTree.Element:
-    (found,) = (child for child in node if child.get(f"{OOR}name") == name)
-    return found
+    (result,) = (child for child in node if child.get(f"{OOR}name") == name)
+    return result
 
 
 def functions(archive: zipfile.ZipFile) -> ElementTree.Element:
@@ -108,8 +108,8 @@ def test_calc_knows_the_functions_of_the_catalogue_and_no_other(archive: zipfile
         assert text(node, "DisplayName") == text(node, "CompatibilityName") == function.name
         assert function.help in text(node, "Description")
         arguments = list(named(node, "Parameters"))
-        told = [(a.get(f"{OOR}name"), text(a, "DisplayName"), text(a, "Description")) for a in arguments]
-        assert told == [(a.name, a.name, a.help) for a in function.arguments]
+        messages = [(a.get(f"{OOR}name"), text(a, "DisplayName"), text(a, "Description")) for a in arguments]
+        assert messages == [(a.name, a.name, a.help) for a in function.arguments]
 
 
 def test_the_interface_has_every_function_with_its_arguments(archive: zipfile.ZipFile) -> None:
@@ -117,8 +117,8 @@ def test_the_interface_has_every_function_with_its_arguments(archive: zipfile.Zi
     assert f"interface {INTERFACE.split('.')[-1]} {{" in idl
     methods = re.findall(r"^  sequence< sequence< any > > (\w+)\((.*)\);$", idl, re.MULTILINE)
     assert [name for name, _ in methods] == list(FUNCTIONS)
-    told = [re.findall(r"\[in\] [^,]* (\w+)(?:,|$)", given) for _, given in methods]
-    assert told == [[a.name for a in function.arguments] for function in FUNCTIONS.values()]
+    messages = [re.findall(r"\[in\] [^,]* (\w+)(?:,|$)", given) for _, given in methods]
+    assert messages == [[a.name for a in function.arguments] for function in FUNCTIONS.values()]
 
 
 def test_optional_arguments_come_last_and_are_any(archive: zipfile.ZipFile) -> None:
@@ -134,22 +134,22 @@ def test_optional_arguments_come_last_and_are_any(archive: zipfile.ZipFile) -> N
 
 def loaded_with(module: ast.Module) -> set[str]:
     """The packages that a module imports when it is loaded; a function may try for an optional one."""
-    found: set[str] = set()
+    results: set[str] = set()
     waiting: list[ast.AST] = [module]
     while waiting:
         node = waiting.pop()
         if isinstance(node, ast.Import):
-            found |= {alias.name.split(".")[0] for alias in node.names}
+            results |= {alias.name.split(".")[0] for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
-            found.add((node.module or "").split(".")[0])
+            results.add((node.module or "").split(".")[0])
         elif not isinstance(node, ast.FunctionDef):
             waiting += ast.iter_child_nodes(node)
-    return found
+    return results
 
 
 def test_only_the_standard_library_and_the_core_are_inside(archive: zipfile.ZipFile) -> None:
     inside = [name for name in archive.namelist() if name.startswith("pythonpath/xlvp/")]
-    assert {f"pythonpath/xlvp/{name}" for name in ("catalogue/__init__.py", "hosts/answer.py")} <= set(inside)
+    assert {f"pythonpath/xlvp/{name}" for name in ("functions/__init__.py", "hosts/answer.py")} <= set(inside)
     allowed = set(sys.stdlib_module_names) | {"xlvp"}
     for name in inside:
         if name.endswith(".py"):
@@ -159,7 +159,7 @@ def test_only_the_standard_library_and_the_core_are_inside(archive: zipfile.ZipF
 def test_what_is_inside_answers_by_itself(archive: zipfile.ZipFile, tmp_path: Path) -> None:
     archive.extractall(tmp_path)
     script = (
-        "from xlvp.catalogue import FUNCTIONS; from xlvp.hosts.answer import answer;"
+        "from xlvp.functions import FUNCTIONS; from xlvp.hosts.answer import answer;"
         "import xlvp.hosts.calc.values; print(answer(FUNCTIONS['WBFVP'], (30, 16)), xlvp.__file__)"
     )
     # -I: neither this environment's packages nor the repository can help out.

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.hosts.calling import NA, call, made, refused
-from xlvp.cells.kinds import NUMBER, NUMBERS
-from xlvp.cells.values import VALUE, CellError
+from xlvp.functions.kinds import NUMBER, NUMBERS
+from xlvp.functions.values import VALUE, CellError
 from xlvp.hosts.answer import answer
 
 SEPARATED = "where the decimal sign is a comma, put semicolons between arguments"

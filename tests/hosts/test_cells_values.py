@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.every import every
 from tests.hosts.calling import NA, call, made, refused
-from xlvp.catalogue import FUNCTIONS, Function
-from xlvp.cells.kinds import NUMBER
-from xlvp.cells.values import CellError
+from xlvp.functions import FUNCTIONS, Function
+from xlvp.functions.kinds import NUMBER
+from xlvp.functions.values import CellError
 from xlvp.hosts.answer import answer
 
 
@@ -117,7 +118,7 @@ GIVEN = st.lists(CELLS | st.lists(st.lists(CELLS, max_size=3) | CELLS, max_size=
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("function", FUNCTIONS.values(), ids=FUNCTIONS)
+@every("function", FUNCTIONS.values(), ids=FUNCTIONS)
 @given(given=GIVEN)
 def test_no_call_of_any_function_ever_fails(function: Function, given: list[object]) -> None:
     value = answer(function, given)

@@ -6,10 +6,11 @@ from types import SimpleNamespace
 
 import pytest
 
+from tests.every import every
 from tests.hosts.xlwings_examples import MODULE, call
 from tests.hosts.xlwings_stubs import ExcelRange, com_date, xlwings_on_windows
 from tests.work import calls
-from xlvp.catalogue import FUNCTIONS
+from xlvp.functions import FUNCTIONS
 from xlvp.hosts.excel import COM_ERROR, ERROR_MARK, ERRORS, TALL
 
 LAST_ROW = 1_048_576
@@ -51,13 +52,13 @@ def ask(excel: SimpleNamespace, request: pytest.FixtureRequest) -> Way:
     return by_range if request.param == "a range" else by_values
 
 
-@pytest.mark.parametrize("kind", DELIVERED)
+@every("kind", DELIVERED)
 def test_one_cell(ask: Way, kind: str) -> None:
     value, shown = DELIVERED[kind]
     assert ask("IMPS", ((value,),), 300.0) == shown
 
 
-@pytest.mark.parametrize("kind", DELIVERED)
+@every("kind", DELIVERED)
 def test_beside_another_cell_down_across_and_in_a_block(ask: Way, kind: str) -> None:
     value, shown = DELIVERED[kind]
     assert ask("IMPS", ((value,), (500.0,)), 300.0) == [[shown], [5]]

@@ -3,16 +3,16 @@
 import pytest
 from openpyxl import Workbook
 
-from tests.book.files import saved
+from tests.every import every
 from tests.hosts.calling import made
-from xlvp.catalogue import FUNCTIONS
-from xlvp.catalogue.function import Example
-from xlvp.cells.kinds import NUMBER, NUMBERS, TEXT
-from xlvp.cells.values import Answer, CellError
+from tests.xlsx.files import saved
 from xlvp.errors import WorkbookError
+from xlvp.functions import FUNCTIONS
+from xlvp.functions.function import Example
+from xlvp.functions.kinds import NUMBER, NUMBERS, TEXT
+from xlvp.functions.values import Answer, CellError
 from xlvp.hosts import engine
-from xlvp.hosts.engine import evaluate, load, new
-from xlvp.hosts.engine_values import guarded
+from xlvp.hosts.engine import evaluate, guarded, load, new
 
 EXAMPLES = [(name, example) for name, function in FUNCTIONS.items() for example in function.examples]
 
@@ -34,7 +34,7 @@ def codes(value: Answer) -> object:
     return value.code if isinstance(value, CellError) else value
 
 
-@pytest.mark.parametrize(("name", "example"), EXAMPLES, ids=[f"{n} {e.formula}" for n, e in EXAMPLES])
+@every(("name", "example"), EXAMPLES, ids=[f"{n} {e.formula}" for n, e in EXAMPLES])
 def test_every_example_of_the_catalogue(name: str, example: Example) -> None:
     assert codes(one(example.formula)) == example.value
 
@@ -196,7 +196,7 @@ def test_which_formulas_give_more_than_one_value() -> None:
         workbook.active[cell] = formula
     book = load(saved(workbook))
     book.compute()
-    asked = [(1, 1), (1, 3), (5, 1), (5, 3), (1, 7), (2, 7), (1, 8), (2, 8)]
-    assert book.spilling("Sheet", asked) == {(1, 1), (1, 3), (5, 1), (5, 3)}
+    options = [(1, 1), (1, 3), (5, 1), (5, 3), (1, 7), (2, 7), (1, 8), (2, 8)]
+    assert book.spilling("Sheet", options) == {(1, 1), (1, 3), (5, 1), (5, 3)}
     stopped = book.value("Sheet", 1, 7)
     assert isinstance(stopped, CellError) and stopped.code == "#SPILL!"

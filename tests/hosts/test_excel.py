@@ -10,6 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from tests.every import every
 from tests.hosts.xlwings_examples import MODULE, call, worked_out
 from tests.hosts.xlwings_stubs import (
     DIV0,
@@ -21,11 +22,11 @@ from tests.hosts.xlwings_stubs import (
     com_date,
     xlwings_on_windows,
 )
-from xlvp.catalogue import FUNCTIONS
-from xlvp.catalogue.function import describe
-from xlvp.cells.kinds import WHOLE
-from xlvp.cells.values import CellError
 from xlvp.errors import MissingPackage
+from xlvp.functions import FUNCTIONS
+from xlvp.functions.function import describe
+from xlvp.functions.kinds import WHOLE
+from xlvp.functions.values import CellError
 
 EXAMPLES = [pytest.param(e, id=e.formula) for f in FUNCTIONS.values() for e in f.examples]
 BAD = "\ue000#VALUE!"
@@ -46,7 +47,7 @@ def excel() -> Iterator[SimpleNamespace]:
         yield parts
 
 
-@pytest.mark.parametrize("example", EXAMPLES)
+@every("example", EXAMPLES)
 def test_each_example_through_xlwings(excel: SimpleNamespace, example) -> None:
     got = worked_out(excel, example.formula)
     if isinstance(example.value, tuple):
@@ -184,7 +185,7 @@ def test_plain_call_without_windows() -> None:
 def test_importing_brings_no_other_host() -> None:
     script = (
         "import sys, xlwings, xlvp.hosts.excel; "
-        "print(*{'openpyxl', 'formualizer', 'click', 'xlvp.book', 'xlvp.templates'} & set(sys.modules))"
+        "print(*{'openpyxl', 'formualizer', 'click', 'xlvp.xlsx', 'xlvp.workbooks'} & set(sys.modules))"
     )
     run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert (run.stdout, run.stderr) == ("\n", "")

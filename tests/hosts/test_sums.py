@@ -25,9 +25,9 @@ def test_the_committed_list_is_that_of_the_committed_files() -> None:
 def test_each_builder_lists_what_it_builds(tmp_path: Path, module: str, name: str) -> None:
     (tmp_path / LIST).write_text("0  a\n0  xlvp.oxt\n0  xlvp.xlam\n0  z\n")
     subprocess.run([sys.executable, "-m", module, str(tmp_path / name)], check=True)
-    told = dict(reversed(each.split("  ")) for each in (tmp_path / LIST).read_text().splitlines())
-    assert list(told) == ["a", "xlvp.oxt", "xlvp.xlam", "z"]
-    assert [each for each, number in told.items() if number != "0"] == [name]
+    messages = dict(reversed(each.split("  ")) for each in (tmp_path / LIST).read_text().splitlines())
+    assert list(messages) == ["a", "xlvp.oxt", "xlvp.xlam", "z"]
+    assert [each for each, number in messages.items() if number != "0"] == [name]
     assert not is_another(tmp_path / name, (tmp_path / name).read_bytes())
 
 

@@ -6,8 +6,8 @@ LibreOffice takes reserved names, so running the VBA there shows nothing.
 import pytest
 
 from tests.hosts.vba_names import RESERVED, RULES, declared
-from xlvp.catalogue import FUNCTIONS
-from xlvp.hosts.addin.vba import modules, workbook_code
+from xlvp.functions import FUNCTIONS
+from xlvp.hosts.addin.package import modules, workbook_code
 from xlvp.hosts.excel import ERRORS
 
 TEXTS = {**modules(ERRORS), "ThisWorkbook": workbook_code()}

@@ -60,23 +60,23 @@ def declared(module: str) -> set[str]:
     names: set[str] = set()
     inside_type = False
     for line in _statements(module):
-        if found := _MODULE.match(line):
-            names.add(found[1])
+        if result := _MODULE.match(line):
+            names.add(result[1])
         line = re.sub(r'"[^"]*"', '""', line)
         if _END_OF_TYPE.match(line):
             inside_type = False
-        elif found := _TYPE.match(line):
+        elif result := _TYPE.match(line):
             inside_type = True
-            names.add(found[1])
-        elif found := _PROCEDURE.match(line):
-            names.add(found[1])
-            names |= _named(found[2] or "")
-        elif found := _VARIABLES.match(line):
-            names |= _named(found[1] or found[2])
+            names.add(result[1])
+        elif result := _PROCEDURE.match(line):
+            names.add(result[1])
+            names |= _named(result[2] or "")
+        elif result := _VARIABLES.match(line):
+            names |= _named(result[1] or result[2])
         elif inside_type:
             names |= _named(line)
-        elif found := _LABEL.match(line):
-            names.add(found[1])
+        elif result := _LABEL.match(line):
+            names.add(result[1])
     return {name.lower() for name in names}
 
 
@@ -90,4 +90,4 @@ def _named(items: str) -> set[str]:
     """The names in a list of declarations, whose brackets may hold commas of their own."""
     while (flat := re.sub(r"\([^()]*\)", "", items)) != items:
         items = flat
-    return {found[1] for item in items.split(",") if (found := _PARAMETER.match(item.strip()))}
+    return {result[1] for item in items.split(",") if (result := _PARAMETER.match(item.strip()))}

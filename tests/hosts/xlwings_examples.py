@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 from tests.hosts.formula_calls import AROUND, LEFT_OUT, Call, read_formula
 from tests.hosts.xlwings_stubs import MISSING
-from xlvp.catalogue import FUNCTIONS
+from xlvp.functions import FUNCTIONS
 
 MODULE = "xlvp.hosts.excel"
 

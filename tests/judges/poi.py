@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.judges.fetched import HERE, poi, program
-from xlvp.catalogue import FUNCTIONS
+from xlvp.functions import FUNCTIONS
 from xlvp.hosts.formula import LITE
 
 #: Findings that are none, by name, each with its reason.
@@ -52,9 +52,9 @@ def judged(paths: Sequence[Path], folder: Path) -> dict[Path, Judged]:
     results = {path: Judged() for path in paths}
     for line in done.stdout.strip().split("\n"):
         path, place, *rest = line.split("\t")
-        result, told = results[Path(path)], f"{place}: {' '.join(rest)}"
+        result, message = results[Path(path)], f"{place}: {' '.join(rest)}"
         if place == "read":
             result.parts, result.formulas = map(int, rest)
-        elif not any(alarm.match(told) for alarm in FALSE_ALARMS.values()):
-            result.found.append(told)
+        elif not any(alarm.match(message) for alarm in FALSE_ALARMS.values()):
+            result.found.append(message)
     return results

@@ -25,8 +25,10 @@ def findings(paths: Iterable[Path]) -> dict[Path, list[str]]:
 
     def found(path: Path) -> list[str]:
         done = subprocess.run([str(program), str(path)], capture_output=True, encoding="utf-8", timeout=120)
-        told = [f"{e['path']} {e['xPath']}: {e['description']}" for e in json.loads(done.stdout)["errors"]]
-        return [one for one in told if not any(alarm.match(one) for alarm in FALSE_ALARMS.values())]
+        messages = [
+            f"{e['path']} {e['xPath']}: {e['description']}" for e in json.loads(done.stdout)["errors"]
+        ]
+        return [one for one in messages if not any(alarm.match(one) for alarm in FALSE_ALARMS.values())]
 
     paths = list(paths)
     with ThreadPoolExecutor(2) as pool:

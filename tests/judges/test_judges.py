@@ -51,14 +51,14 @@ def paths(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Path]:
 def by_sdk(paths: Mapping[str, Path]) -> Mapping[str, list[str]]:
     wanted = {name: path for name, path in paths.items() if name not in FORMULA_FAULTS}
     wanted[files.ADDIN.name] = files.ADDIN
-    found = sdk.findings(wanted.values())
-    return {name: found[path] for name, path in wanted.items()}
+    result = sdk.findings(wanted.values())
+    return {name: result[path] for name, path in wanted.items()}
 
 
 @pytest.fixture(scope="module")
 def by_poi(paths: Mapping[str, Path], tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, poi.Judged]:
-    found = poi.judged([*paths.values()], tmp_path_factory.mktemp("poi"))
-    return {name: found[path] for name, path in paths.items()}
+    result = poi.judged([*paths.values()], tmp_path_factory.mktemp("poi"))
+    return {name: result[path] for name, path in paths.items()}
 
 
 @pytest.mark.parametrize("name", [*files.NAMES, files.ADDIN.name])

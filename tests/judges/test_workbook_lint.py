@@ -11,8 +11,8 @@ from openpyxl.worksheet.formula import ArrayFormula
 from tests.judges import lint
 from tests.judges.files import damaged
 from tests.judges.limits import formula_findings, list_findings
-from xlvp.templates.kit import choice, put
-from xlvp.templates.kit.saving import to_bytes
+from xlvp.workbooks.kit import choice, put
+from xlvp.workbooks.kit.books import to_bytes
 
 BOOK, STYLES, SHEET, CHART = (
     "xl/workbook.xml",
@@ -113,8 +113,8 @@ def test_a_sound_workbook() -> None:
 
 @pytest.mark.parametrize("said", FAULTS)
 def test_each_fault_is_found(said: str) -> None:
-    found = lint.findings(damaged(SOUND, *FAULTS[said]))
-    assert [one for one in found if said in one], found
+    result = lint.findings(damaged(SOUND, *FAULTS[said]))
+    assert [one for one in result if said in one], result
 
 
 def test_a_cell_that_is_given_an_empty_text_is_a_blank_cell() -> None:

@@ -33,8 +33,8 @@ class Lite:
         """Call a function as Excel does; an error comes back as its mark and code, as from the add-in."""
         self._questions.write(json.dumps([name, [_rows(value) for value in given]]) + "\n")
         self._questions.flush()
-        went_well, told = json.loads(self._answers.readline())
-        return _shown(told) if went_well else f"{ERROR_MARK}#VALUE!"
+        went_well, message = json.loads(self._answers.readline())
+        return _shown(message) if went_well else f"{ERROR_MARK}#VALUE!"
 
 
 def _rows(value: object) -> object:

@@ -13,12 +13,12 @@ from tests.hosts.xlwings_stubs import TimeType
 from tests.hosts_table import FORMULAS, column, columns
 from tests.lite.pyodide import Lite, lite
 from tests.told import told
-from xlvp.book.package import open_package
-from xlvp.catalogue import FUNCTIONS
-from xlvp.cells.values import CellError
+from xlvp.functions import FUNCTIONS
+from xlvp.functions.values import CellError
 from xlvp.hosts.excel import COM_ERROR, ERROR_MARK, ERRORS
-from xlvp.templates.__main__ import LITE, workbooks
-from xlvp.templates.listed import templates
+from xlvp.workbooks.__main__ import LITE, workbooks
+from xlvp.workbooks.listed import templates
+from xlvp.xlsx.package import open_package
 
 pytestmark = pytest.mark.slow
 
@@ -76,14 +76,14 @@ def test_of_every_template_that_calls_one_is_among_them() -> None:
 
 @pytest.mark.parametrize("name", CALLED)
 def test_every_call_of_a_workbook(python: Lite, name: str, pytestconfig: pytest.Config) -> None:
-    asked = [call for call in asked_by(workbooks()[name]()) if call.function.name not in NOT_THERE]
-    assert asked
+    options = [call for call in asked_by(workbooks()[name]()) if call.function.name not in NOT_THERE]
+    assert options
     start = time.perf_counter()
-    for call in asked:
+    for call in options:
         there = python.call(MODULE, call.function.name, [_office(each) for each in call.padded])
         assert there == _marked(call.answer), call.function.name
     told(pytestconfig).append(
-        f"Pyodide {python.version}: {len(asked)} calls of {name} in {time.perf_counter() - start:.2f} s"
+        f"Pyodide {python.version}: {len(options)} calls of {name} in {time.perf_counter() - start:.2f} s"
     )
 
 

@@ -30,11 +30,11 @@ def main():
         url = Path(sys.argv[3]).as_uri()
         document = create("frame.Desktop").loadComponentFromURL(url, "_blank", 0, hidden)
         document.calculateAll()
-        found = {sheet.Name: cells(sheet) for sheet in document.Sheets}
+        results = {sheet.Name: cells(sheet) for sheet in document.Sheets}
         scripts = document.getScriptProvider()
-        told = [scripts.getScript(MACRO.format(name)).invoke((), (), ())[0] for name in sys.argv[4:]]
+        messages = [scripts.getScript(MACRO.format(name)).invoke((), (), ())[0] for name in sys.argv[4:]]
         document.close(True)
-        print(json.dumps({"version": version, "cells": found, "told": told}))
+        print(json.dumps({"version": version, "cells": results, "told": messages}))
     finally:
         create("frame.Desktop").terminate()
         process.wait(20)

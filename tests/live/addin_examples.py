@@ -15,8 +15,8 @@ from openpyxl import Workbook
 
 from tests.hosts.formula_calls import AROUND, LEFT_OUT, Call, read_formula
 from tests.hosts.xlwings_examples import MODULE
-from xlvp.catalogue import FUNCTIONS, Example
-from xlvp.hosts.addin.vba import modules
+from xlvp.functions import FUNCTIONS, Example
+from xlvp.hosts.addin.package import modules
 from xlvp.hosts.excel import ERRORS
 
 Recorded = dict[str, object]
@@ -95,8 +95,8 @@ def through_our_vba(excel: SimpleNamespace, examples: Sequence[Example], folder:
         _evaluate(excel, read_formula(example.formula), recorded)
     ours = modules(ERRORS)
     texts = {name: ours[name] for name in ("XlvpFunctions", "XlvpCall")} | {"XlvpPython": PYTHON}
-    found = opened(folder, _workbook(examples, recorded), texts, {"StandIn": STAND_IN})["cells"]["Examples"]
-    shown = [found[f"A{row}"] for row in range(1, len(examples) + 1)]
+    result = opened(folder, _workbook(examples, recorded), texts, {"StandIn": STAND_IN})["cells"]["Examples"]
+    shown = [result[f"A{row}"] for row in range(1, len(examples) + 1)]
     return [_SHOWN.get(value, value) if isinstance(value, str) else value for value in shown]
 
 
@@ -124,10 +124,10 @@ def _told(value: object) -> str:
 
 def _workbook(examples: Sequence[Example], recorded: Recorded) -> Workbook:
     book = Workbook()
-    asked, answers = book.active, book.create_sheet("Answers")
-    asked.title = "Examples"
+    options, answers = book.active, book.create_sheet("Answers")
+    options.title = "Examples"
     for row, example in enumerate(examples, 1):
-        asked[f"A{row}"] = example.formula
+        options[f"A{row}"] = example.formula
     for key, answer in recorded.items():
         answers.append([key, *_written(answer)])
     return book

@@ -48,8 +48,8 @@ def opened(
         timeout=180,
     )
     assert done.returncode == 0, done.stderr
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
+    results: dict[str, Any] = json.loads(done.stdout)
+    return results
 
 
 def _vba_project(folder: Path, modules: Mapping[str, str], classes: Mapping[str, str]) -> bytes:

@@ -11,5 +11,5 @@ def one(office: Office, formula: str, **cells: object) -> Value:
 
 def column(office: Office, formula: str, rows: int, **cells: object) -> list[Value]:
     """The values of one array formula down a column, among these cells."""
-    found = office.cells(workbook(cells, {f"Z1:Z{rows}": formula}))
-    return [found[SHEET, f"Z{row}"] for row in range(1, rows + 1)]
+    result = office.cells(workbook(cells, {f"Z1:Z{rows}": formula}))
+    return [result[SHEET, f"Z{row}"] for row in range(1, rows + 1)]

@@ -16,7 +16,7 @@ from openpyxl.styles.differential import DifferentialStyle
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.book.recalculate import recalculate
+from xlvp.xlsx.recalculate import recalculate
 
 #: Sheet and cell -> paper and ink, "" where a cell has none of its own.
 Colours = dict[tuple[str, str], tuple[str, str]]
@@ -28,22 +28,22 @@ _CELL = re.compile(r"\$?[A-Z]{1,3}\$?[0-9]+(:\$?[A-Z]{1,3}\$?[0-9]+)?")
 def expected(data: bytes) -> Colours:
     """The colours of every cell with a conditional format that holds, by the first such format."""
     book = _opened(data)
-    asked: dict[tuple[str, str], list[tuple[tuple[str, str], DifferentialStyle]]] = {}
+    options: dict[tuple[str, str], list[tuple[tuple[str, str], DifferentialStyle]]] = {}
     for sheet in [each for each in book if each.sheet_state == "visible"]:
         beside = book.create_sheet(f"asked {len(book.sheetnames)}")
         for cell, formula, style in _rules(sheet):
             at = _written(beside, cell, formula)
-            asked.setdefault((sheet.title, cell), []).append(((beside.title, at), style))
+            options.setdefault((sheet.title, cell), []).append(((beside.title, at), style))
     stream = io.BytesIO()
     book.save(stream)
     values = recalculate(stream.getvalue()).values
-    found: Colours = {}
-    for (title, cell), rules in asked.items():
+    result: Colours = {}
+    for (title, cell), rules in options.items():
         for at, style in rules:
             if values[at] not in (False, 0, "") and isinstance(values[at], bool | float | int):
-                found[title, cell] = _look(style, book[title][cell])
+                result[title, cell] = _look(style, book[title][cell])
                 break
-    return found
+    return result
 
 
 def _opened(data: bytes) -> Workbook:
@@ -61,15 +61,15 @@ def _rules(sheet: Worksheet) -> list[tuple[str, str, DifferentialStyle]]:
         for rule in each.rules
     ]
     inside = {place for area in sheet.merged_cells.ranges for place in list(area.cells)[1:]}
-    found = []
+    results = []
     for _, area, rule in sorted(rules, key=lambda rule: rule[0]):
         first = f"{get_column_letter(area.min_col)}{area.min_row}"
         for row, column in area.cells:
             cell = f"{get_column_letter(column)}{row}"
             if row < area.min_row + ROWS and (row, column) not in inside:
                 formula = Translator(f"={rule.formula[0]}", first).translate_formula(cell)
-                found.append((cell, _on(sheet.title, formula), rule.dxf))
-    return found
+                results.append((cell, _on(sheet.title, formula), rule.dxf))
+    return results
 
 
 def _on(title: str, formula: str) -> str:
@@ -106,7 +106,7 @@ def shown(page: bytes, data: bytes) -> Colours:
     """The colours of every cell in a page that LibreOffice wrote of a workbook."""
     read = _Page()
     read.feed(page.decode("utf-8"))
-    found: Colours = {}
+    result: Colours = {}
     book = _opened(data)
     for title, rows in read.tables.items():
         hidden = {row for row, each in book[title].row_dimensions.items() if each.hidden}
@@ -121,8 +121,8 @@ def shown(page: bytes, data: bytes) -> Colours:
                 while (row, column) in taken:
                     column += 1
                 taken |= {(row + r, column + c) for r in range(down) for c in range(across)}
-                found[title, f"{get_column_letter(column)}{row}"] = (paper, ink)
-    return found
+                result[title, f"{get_column_letter(column)}{row}"] = (paper, ink)
+    return result
 
 
 class _Page(HTMLParser):

@@ -12,8 +12,8 @@ import zipfile
 from libreoffice import Error, Office, Value
 from openpyxl.utils import get_column_letter, range_boundaries
 
-from xlvp.book.recalculate import recalculate
-from xlvp.cells.values import CellError
+from xlvp.functions.values import CellError
+from xlvp.xlsx.recalculate import recalculate
 
 POISON = 999
 # LibreOffice adds with a correction for lost bits, the engine plainly: 381.96 against 381.9599999999999 for
@@ -37,11 +37,11 @@ def compared(office: Office, data: bytes) -> tuple[list[str], dict[tuple[str, st
     if len(live) != count:
         return [f"LibreOffice sees {len(live)} formula cells, {count} stored values were replaced"], live
     own = recalculate(data).values
-    found = [f"{cell}: {POISON} survived" for cell, value in live.items() if value == POISON]
+    results = [f"{cell}: {POISON} survived" for cell, value in live.items() if value == POISON]
     for cell in sorted(live.keys() | own.keys()):
         if not same(live.get(cell), own.get(cell)):
-            found.append(f"{cell}: LibreOffice {live.get(cell)!r}, the engine {own.get(cell)!r}")
-    return found, live
+            results.append(f"{cell}: LibreOffice {live.get(cell)!r}, the engine {own.get(cell)!r}")
+    return results, live
 
 
 def poisoned(data: bytes) -> tuple[bytes, int]:

@@ -84,12 +84,12 @@ def ways() -> str:
         left = 20 + 330 * column
         parts += [box(left, 16, 300, 44, ACCENT, ACCENT)]
         parts += [words(left + 150, 44, title, 18, "#ffffff", bold="yes", middle="yes")]
-        for row, (told, typed) in enumerate(steps):
+        for row, (message, typed) in enumerate(steps):
             top = 76 + 92 * row
             parts += [box(left, top, 300, 80, PALE)]
             parts += [f'<circle cx="{left + 26}" cy="{top + 40}" r="15" fill="{ACCENT}"/>']
             parts += [words(left + 26, top + 46, str(row + 1), 16, "#ffffff", bold="yes", middle="yes")]
-            parts += [words(left + 52, top + 30, told), box(left + 52, top + 42, 236, 28, "#ffffff")]
+            parts += [words(left + 52, top + 30, message), box(left + 52, top + 42, 236, 28, "#ffffff")]
             parts += [words(left + 62, top + 61, typed, 14, code="yes")]
         parts += [words(left + 150, 370, note, 14, MUTED, middle="yes")]
     return picture(386, "Three ways into xlvp, three steps each", parts)

@@ -67,7 +67,7 @@ def properties(**values):
 
 def cells(sheet):
     """Address -> value of every formula cell; an error is an object that holds its code."""
-    found = {}
+    results = {}
     for block in sheet.queryContentCells(FORMULA):
         area = block.RangeAddress
         for r, row in enumerate(block.getDataArray()):
@@ -75,8 +75,8 @@ def cells(sheet):
                 if value is None:
                     number = block.getCellByPosition(c, r).getError()
                     value = {"error": CODES.get(number, f"Err:{number}")}
-                found[address(area.StartColumn + c, area.StartRow + r)] = value
-    return found
+                results[address(area.StartColumn + c, area.StartRow + r)] = value
+    return results
 
 
 def address(column, row):
@@ -96,9 +96,9 @@ def answer(create, request):
 
 def described(functions, name):
     """What the Function Wizard shows of a function."""
-    told = {entry.Name: entry.Value for entry in functions.getByName(name)}
-    arguments = [(a.Name, a.Description, a.IsOptional) for a in told["Arguments"] or ()]
-    return {"help": told["Description"], "arguments": arguments}
+    messages = {entry.Name: entry.Value for entry in functions.getByName(name)}
+    arguments = [(a.Name, a.Description, a.IsOptional) for a in messages["Arguments"] or ()]
+    return {"help": messages["Description"], "arguments": arguments}
 
 
 def computed(desktop, request):
@@ -108,9 +108,9 @@ def computed(desktop, request):
     document = desktop.loadComponentFromURL(url, "_blank", 0, properties(Hidden=True))
     try:
         for sheet in document.Sheets if "without" in request else ():
-            asked = sheet.createReplaceDescriptor()
-            asked.SearchString = request["without"]
-            sheet.replaceAll(asked)
+            options = sheet.createReplaceDescriptor()
+            options.SearchString = request["without"]
+            sheet.replaceAll(options)
         refused = [reason for edit in request.get("edits", ()) if (reason := refusal(document, *edit))]
         opened, start = worked() - start, time.perf_counter()
         if request["recalculate"]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from libreoffice import Office
 from sheets import SHEET, workbook
 
-from xlvp.catalogue import Example
+from xlvp.functions import Example
 
 
 def examples_in(office: Office, examples: Sequence[Example]) -> list[object]:
@@ -22,8 +22,8 @@ def examples_in(office: Office, examples: Sequence[Example]) -> list[object]:
         else:
             plain[f"A{top}"] = example.formula
         top += len(rows)
-    found = office.cells(workbook(plain, arrays))
-    tables = [tuple(tuple(found[SHEET, cell] for cell in row) for row in place) for place in places]
+    result = office.cells(workbook(plain, arrays))
+    tables = [tuple(tuple(result[SHEET, cell] for cell in row) for row in place) for place in places]
     return [
         table if isinstance(example.value, tuple) else table[0][0]
         for example, table in zip(examples, tables, strict=True)

@@ -92,8 +92,8 @@ class Office(Running):
         """The workbook after edits (see ``EDITS`` in the driver), recalculated and stored as .xlsx."""
         source = self._file(data)
         target = source.with_name(f"{source.stem}-saved.xlsx")
-        told = self.ask(file=source, to=target, recalculate=True, edits=edits)
-        return Edited(_by_address(told["sheets"]), target.read_bytes(), tuple(told["refused"]))
+        message = self.ask(file=source, to=target, recalculate=True, edits=edits)
+        return Edited(_by_address(message["sheets"]), target.read_bytes(), tuple(message["refused"]))
 
     def described(self, function: str) -> dict[str, Any]:
         """What the Function Wizard shows: help, and each argument's name, help and whether it is optional."""
@@ -105,8 +105,8 @@ class Office(Running):
 
     def typing(self, data: bytes, *entries: tuple[str, str, str]) -> tuple[float, float, list[float]]:
         """Seconds of work to open a workbook, to compute it, and of each entry: sheet, cell, text."""
-        told = self.ask(file=self._file(data), recalculate=True, typed=entries)
-        return told["opened"], told["seconds"], told["typed"]
+        message = self.ask(file=self._file(data), recalculate=True, typed=entries)
+        return message["opened"], message["seconds"], message["typed"]
 
     def _file(self, data: bytes) -> Path:
         self.files += 1
@@ -119,8 +119,8 @@ class Office(Running):
 def _by_address(sheets: dict[str, dict[str, Any]]) -> dict[tuple[str, str], Value]:
     return {
         (sheet, cell): Error(value["error"]) if isinstance(value, dict) else value
-        for sheet, found in sheets.items()
-        for cell, value in found.items()
+        for sheet, result in sheets.items()
+        for cell, value in result.items()
     }
 
 

@@ -7,13 +7,13 @@ from io import BytesIO
 
 from openpyxl import load_workbook
 
-from xlvp.events.methods import METHODS
-from xlvp.events.movement_kinds import planned
-from xlvp.events.movement_rows import list_rows
-from xlvp.events.own_movement import OwnSeat
-from xlvp.events.setup import EventSetup
-from xlvp.templates.pairs import build
-from xlvp.templates.pairs.opening import ORDERS, TIES, Names, Opening, TypedResult, roomy
+from xlvp.pairs.methods import METHODS
+from xlvp.pairs.movement_file import OwnSeat
+from xlvp.pairs.movement_kinds import planned
+from xlvp.pairs.movement_rows import list_rows
+from xlvp.pairs.start_code import EventSetup
+from xlvp.workbooks.pairs.build import build
+from xlvp.workbooks.pairs.opening import ORDERS, TIES, Names, Opening, TypedResult, roomy
 
 _ENTRIES = (
     "420", "-50", "4SN=", "3NTE-1", "2HS+1", "110", "-420", "1NTW=", "pass", "3DxS-2", "60%+620&40%-100",
@@ -79,8 +79,8 @@ def filled(opening: Opening, seed: int = 2026) -> Opening:
     entries = _PLAIN if opening.method == "Napoleonki" else _ENTRIES
     rows = list_rows(opening.plan(), called=opening.called())
     typed = {
-        (int(turn or 0), int(table or 0), int(board)): TypedResult(chance.choice(entries))
-        for turn, table, board, *_ in rows
+        (int(round_ or 0), int(table or 0), int(board)): TypedResult(chance.choice(entries))
+        for round_, table, board, *_ in rows
         if board is not None
     }
     pairs = sorted({pair for row in rows for pair in row[3:5] if pair})

@@ -7,11 +7,11 @@ from io import StringIO
 from libreoffice import Edited, Office
 from rich.console import Console
 
-from tests.templates.match_books import StoredBook, named, stored
-from xlvp.book.recalculate import recalculate
+from tests.workbooks.match_books import StoredBook, named, stored
 from xlvp.commands.show import show_results
 from xlvp.errors import XlvpError
-from xlvp.templates.pairs.examples import build_full_evening
+from xlvp.workbooks.pairs.examples import build_full_evening
+from xlvp.xlsx.recalculate import recalculate
 
 # The list has the rows 7 to 139 on the sheet Results.
 FIRST, LAST = 7, 139

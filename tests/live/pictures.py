@@ -55,9 +55,9 @@ def main() -> None:
 
 def _page(pdf: Path, sheet: str) -> int:
     """The first page of a sheet; each says below which sheet it is of."""
-    told = subprocess.run(["pdftotext", "-layout", str(pdf), "-"], capture_output=True, check=True).stdout
+    message = subprocess.run(["pdftotext", "-layout", str(pdf), "-"], capture_output=True, check=True).stdout
     footer = re.compile(rf"^ *{re.escape(sheet)} +Page [0-9]+ of [0-9]+\s*$", re.MULTILINE)
-    return next(page for page, text in enumerate(told.decode().split("\f"), 1) if footer.search(text))
+    return next(page for page, text in enumerate(message.decode().split("\f"), 1) if footer.search(text))
 
 
 def _cut(pdf: Path, page: int, part: tuple[float, float, float, float], picture: Path) -> None:

@@ -11,7 +11,7 @@ from addin_stand_in import PROBE, PYTHON, STAND_IN
 from openpyxl import Workbook
 from openpyxl.worksheet.formula import ArrayFormula
 
-from xlvp.hosts.addin.vba import modules
+from xlvp.hosts.addin.package import modules
 from xlvp.hosts.excel import ERRORS
 
 pytestmark = pytest.mark.libreoffice
@@ -52,8 +52,8 @@ def cells(tmp_path_factory: pytest.TempPathFactory) -> dict[str, float | str]:
     book.create_sheet("Empty")
     texts |= {"XlvpPython": PYTHON, "Probe": PROBE}
     folder = tmp_path_factory.mktemp("addin")
-    found: dict[str, float | str] = opened(folder, book, texts, {"StandIn": STAND_IN})["cells"]["Sheet"]
-    return found
+    results: dict[str, float | str] = opened(folder, book, texts, {"StandIn": STAND_IN})["cells"]["Sheet"]
+    return results
 
 
 def test_an_error_alone_is_an_error_value(cells) -> None:

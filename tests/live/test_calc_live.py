@@ -6,7 +6,7 @@ from examples import examples_in
 from libreoffice import Error, Office, Value
 from sheets import SHEET, workbook
 
-from xlvp.catalogue import FUNCTIONS, Example
+from xlvp.functions import FUNCTIONS, Example
 
 pytestmark = pytest.mark.libreoffice
 
@@ -34,8 +34,8 @@ def test_an_error_in_a_column_reaches_a_sum_and_a_blank_does_not(office: Office)
         {"A1": 30, "A3": "bad", "C1": "=SUM(B1:B2)", "C2": "=SUM(B1:B3)", "C3": "=COUNT(B1:B3)"},
         {"B1:B3": "=WBFVP(A1:A3,16)"},
     )
-    found = office.cells(cells)
-    assert [found[SHEET, f"C{row}"] for row in (1, 2, 3)] == [GOOD, BAD, 1]
+    result = office.cells(cells)
+    assert [result[SHEET, f"C{row}"] for row in (1, 2, 3)] == [GOOD, BAD, 1]
 
 
 def test_one_bad_argument_gives_an_error_to_every_row(office: Office) -> None:

@@ -6,9 +6,9 @@ import pytest
 from libreoffice import Error, Office
 from unloaded import without_xlvp
 
-from tests.templates.test_calculator import BOARD_NUMBERS, board_numbers
-from xlvp.hosts.not_loaded import LOAD_IT, NOT_LOADED
-from xlvp.templates.calculator import Entries, build_calculator
+from tests.workbooks.test_calculator import BOARD_NUMBERS, board_numbers
+from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
+from xlvp.workbooks.calculator.build import Entries, build_calculator
 
 pytestmark = pytest.mark.libreoffice
 
@@ -77,9 +77,9 @@ def test_same_values_as_the_engine(compare: Callable[[bytes], list[str]], name: 
 
 
 def test_dealer_and_vulnerability_of_whatever_stands_there(office: Office) -> None:
-    found = office.cells(board_numbers())
-    said = [found["Sheet", f"B{row}"] for row in range(1, len(BOARD_NUMBERS) + 1)]
-    assert dict(zip(BOARD_NUMBERS, said, strict=True)) == BOARD_NUMBERS
+    result = office.cells(board_numbers())
+    messages = [result["Sheet", f"B{row}"] for row in range(1, len(BOARD_NUMBERS) + 1)]
+    assert dict(zip(BOARD_NUMBERS, messages, strict=True)) == BOARD_NUMBERS
 
 
 def test_without_xlvp_nothing_looks_right(office: Office) -> None:

@@ -12,7 +12,7 @@ from addin_stand_in import PYTHON
 from openpyxl import Workbook
 from openpyxl.workbook.defined_name import DefinedName
 
-from xlvp.hosts.addin.vba import modules, workbook_code
+from xlvp.hosts.addin.package import modules, workbook_code
 from xlvp.hosts.excel import ERRORS
 
 pytestmark = pytest.mark.libreoffice
@@ -182,8 +182,8 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
         "Events": 'Attribute VB_Name = "Events"\r\n' + replaced(workbook_code(), EVENTS_ON_LIBREOFFICE),
         "Probe": PROBE.replace("THEIRS", str(theirs)),
     }
-    found = opened(folder, ours, texts, {}, [*ANSWERS])["told"]
-    return dict(zip(ANSWERS, found, strict=True))
+    result = opened(folder, ours, texts, {}, [*ANSWERS])["told"]
+    return dict(zip(ANSWERS, result, strict=True))
 
 
 @pytest.mark.parametrize("step", ANSWERS)

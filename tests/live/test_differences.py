@@ -18,13 +18,13 @@ from libreoffice import Error, Office, Value
 from sheets import SHEET, workbook
 from unloaded import without_xlvp
 
-from tests.book.linked import linked
 from tests.hosts.xlwings_examples import call
 from tests.hosts.xlwings_stubs import NA, ExcelRange, com_date, xlwings_on_windows
-from xlvp.book.recalculate import recalculate
-from xlvp.catalogue import FUNCTIONS, Function
-from xlvp.cells.values import CellError
+from tests.xlsx.linked import linked
+from xlvp.functions import FUNCTIONS, Function
+from xlvp.functions.values import CellError
 from xlvp.hosts.engine import evaluate
+from xlvp.xlsx.recalculate import recalculate
 
 pytestmark = pytest.mark.libreoffice
 
@@ -49,8 +49,8 @@ def engine(formula: str, **cells: object) -> object:
 
 
 def engine_column(formula: str, rows: int, **cells: object) -> list[object]:
-    found = recalculate(workbook(cells, {f"Z1:Z{rows}": formula})).values
-    return [_code(found[SHEET, f"Z{row}"]) for row in range(1, rows + 1)]
+    result = recalculate(workbook(cells, {f"Z1:Z{rows}": formula})).values
+    return [_code(result[SHEET, f"Z{row}"]) for row in range(1, rows + 1)]
 
 
 def _code(value: object) -> object:
@@ -67,20 +67,20 @@ def test_difference_blank_cell_alone(office: Office, excel: SimpleNamespace) -> 
 
 def test_difference_texts_of_answers(office: Office, excel: SimpleNamespace) -> None:
     """Wrong without a word, so the guide warns: two different texts are equal, a lookup finds the first."""
-    told = "'9SN=': the level is 1 to 7, not 9"
-    cells = {"A1": "8SN=", "A2": "9SN=", "A3": "4SN=", "D1": told}
-    asked = {"=B1=B2": 1, "=B2=D1": 0, '=B3=""': 0, "=MATCH(B2,B1:B3,0)": 1}
+    message = "'9SN=': the level is 1 to 7, not 9"
+    cells = {"A1": "8SN=", "A2": "9SN=", "A3": "4SN=", "D1": message}
+    options = {"=B1=B2": 1, "=B2=D1": 0, '=B3=""': 0, "=MATCH(B2,B1:B3,0)": 1}
     helped = {'=B1&""=B2&""': 0, '=B2&""=D1': 1, "=LEN(B3)=0": 1, '=MATCH(D1,INDEX(B1:B3&"",0),0)': 2}
-    formulas = {f"E{row}": formula for row, formula in enumerate(asked | helped, 1)}
+    formulas = {f"E{row}": formula for row, formula in enumerate(options | helped, 1)}
     book = workbook(cells | formulas, {"B1:B3": "=WHY(A1:A3,1)"})
-    found, own = office.cells(book), recalculate(book).values
+    result, own = office.cells(book), recalculate(book).values
     alone = {"A1": '=WHY("4SN=",1)', "A2": '=WHY("8SN=",1)', "A3": '=WHY("9SN=",1)'}
     assert one(office, '=(A1="")+(A2<>A3)', **alone) == 0
     assert one(office, '=(A1&""="")+(A2&""<>A3&"")', **alone) == 2
     assert engine('=(A1="")+(A2<>A3)', **alone) == 2
-    assert {formula: found[SHEET, cell] for cell, formula in formulas.items()} == asked | helped
+    assert {formula: result[SHEET, cell] for cell, formula in formulas.items()} == options | helped
     assert [own[SHEET, cell] for cell in formulas] == [False, True, True, 2, False, True, True, 2]
-    assert call(excel, "WHY", ExcelRange(("9SN=",), ("4SN=",)), 1.0) == [[told], [""]]
+    assert call(excel, "WHY", ExcelRange(("9SN=",), ("4SN=",)), 1.0) == [[message], [""]]
 
 
 def test_difference_error_in_a_column(office: Office, excel: SimpleNamespace) -> None:
@@ -183,6 +183,6 @@ def test_difference_without_xlvp(office: Office) -> None:
 
 @pytest.mark.parametrize("function", FUNCTIONS.values(), ids=list(FUNCTIONS))
 def test_difference_function_wizard(office: Office, function: Function) -> None:
-    told = office.described(function.name)
-    assert function.help in told["help"]
-    assert told["arguments"] == [[a.name, a.help, not a.required] for a in function.arguments]
+    message = office.described(function.name)
+    assert function.help in message["help"]
+    assert message["arguments"] == [[a.name, a.help, not a.required] for a in function.arguments]

@@ -12,7 +12,7 @@ from addin_stand_in import PYTHON
 from openpyxl import Workbook
 from openpyxl.worksheet.formula import ArrayFormula
 
-from xlvp.hosts.addin.vba import modules
+from xlvp.hosts.addin.package import modules
 from xlvp.hosts.excel import ERRORS
 
 pytestmark = pytest.mark.libreoffice
@@ -117,9 +117,9 @@ def run(folder: Path, book: Workbook, *macros: str) -> list[str]:
             text = text.replace(excels, ours_here)
         texts[name] = text
     probe = PROBE.replace("TARGET", str(folder / "frozen.xlsm"))
-    told = opened(folder, book, texts | {"XlvpPython": PYTHON, "Probe": probe}, {}, macros)["told"]
-    assert None not in told, "a macro did not run to its end"
-    return list(told)
+    message = opened(folder, book, texts | {"XlvpPython": PYTHON, "Probe": probe}, {}, macros)["told"]
+    assert None not in message, "a macro did not run to its end"
+    return list(message)
 
 
 def test_each_stand_in_takes_the_place_of_something() -> None:
@@ -134,9 +134,9 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     folder = tmp_path_factory.mktemp("freeze")
     macros = ("Cancelled", "ShownHere", "Chosen", "ShownInCopy", "ShownHere")
     steps = ("cancelled", "before", "frozen", "copy", "after")
-    found = dict(zip(steps, run(folder, workbook(), *macros), strict=True))
+    results = dict(zip(steps, run(folder, workbook(), *macros), strict=True))
     assert sorted(path.name for path in folder.glob("*.xlsm")) == ["addin.xlsm", "frozen.xlsm"]
-    return found | {"target": str(folder / "frozen.xlsm")}
+    return results | {"target": str(folder / "frozen.xlsm")}
 
 
 def test_it_asks_first_and_a_cancelled_dialog_changes_nothing(told) -> None:
@@ -189,14 +189,14 @@ def test_the_workbook_itself_is_as_it_was(told) -> None:
 def test_no_file_is_overwritten(tmp_path: Path) -> None:
     theirs = tmp_path / "frozen.xlsm"
     theirs.write_bytes(b"somebody's")
-    (said,) = run(tmp_path, workbook(), "Chosen")
-    assert f"No copy was made: there is a file of that name already: {theirs}" in said
+    (message,) = run(tmp_path, workbook(), "Chosen")
+    assert f"No copy was made: there is a file of that name already: {theirs}" in message
     assert theirs.read_bytes() == b"somebody's"
 
 
 def test_a_sheet_with_a_password_leaves_no_half_copy(tmp_path: Path) -> None:
     book = workbook()
     book["Locked"].protection.password = "made up"
-    (said,) = run(tmp_path, book, "Chosen")
-    assert "No copy was made: the sheet Locked has a password" in said
+    (message,) = run(tmp_path, book, "Chosen")
+    assert "No copy was made: the sheet Locked has a password" in message
     assert not (tmp_path / "frozen.xlsm").exists()

@@ -15,7 +15,7 @@ from tests.hosts.formula_calls import AROUND, LEFT_OUT, Call, read_formula
 from tests.hosts.xlwings_examples import worked_out
 from tests.hosts.xlwings_stubs import xlwings_on_windows
 from tests.hosts_table import EXAMPLES, FORMULAS, Answers, column, columns, lines
-from xlvp.catalogue import FUNCTIONS
+from xlvp.functions import FUNCTIONS
 from xlvp.hosts.answer import answer
 from xlvp.hosts.engine import evaluate
 
@@ -75,8 +75,8 @@ def test_the_table_tells_a_wrong_answer_and_an_empty_column() -> None:
     count = len(FUNCTIONS[last].examples)
     wrong = f"{count - 1} of {count}"
     one, none = column(good)
-    two, told = column([*good[:-1], "0.0.9"])
-    assert (none, told) == ([], [f"{last}: {wrong}"])
+    two, message = column([*good[:-1], "0.0.9"])
+    assert (none, message) == ([], [f"{last}: {wrong}"])
     assert column("") == ("", ["it is empty without a reason"])
     three, no_fault = column(good, {last: "made up"})
     assert not no_fault

@@ -14,11 +14,11 @@ from click.testing import CliRunner
 
 from xlvp import __version__
 from xlvp.cli import main
-from xlvp.setup import probe
+from xlvp.hosts.office import Office, clean_environment, find_office
+from xlvp.setup import libreoffice
 from xlvp.setup.libreoffice import examine, installed_version
-from xlvp.setup.office import Office, clean_environment, find_office
 from xlvp.setup.selftest import read_selftest
-from xlvp.templates.selftest import build_selftest, checks, column_checks
+from xlvp.workbooks.selftest.build import build_selftest, checks, column_checks
 
 pytestmark = [pytest.mark.slow, pytest.mark.libreoffice]
 
@@ -116,7 +116,7 @@ def test_in_a_terminal_with_an_activated_environment(folder: Path, monkeypatch: 
     monkeypatch.setenv("PATH", f"{sys.prefix}/bin{os.pathsep}{os.environ['PATH']}")
     assert f"add the extension xlvp {__version__}" in run("install", *here)
     troubles = examine(in_profile(folder))
-    fails = probe.fails_here(in_profile(folder))
+    fails = libreoffice.fails_here(in_profile(folder))
     assert [trouble.name for trouble in troubles] == ["LibreOffice finds another Python"] * fails
     assert all(trouble.mend == "" and "VIRTUAL_ENV, PATH" in trouble.found for trouble in troubles)
 

@@ -4,13 +4,14 @@ import pytest
 from comparing import compared
 from libreoffice import Office
 
-from xlvp.templates.match import build as build_match
-from xlvp.templates.match.opening import Opening as MatchOpening
-from xlvp.templates.pairs import build
-from xlvp.templates.pairs.opening import Opening, TypedResult
-from xlvp.templates.teams import build_teams, texts
-from xlvp.templates.teams.plan import Opening as TeamsOpening
-from xlvp.templates.teams.plan import Size
+from xlvp.workbooks.match.build import build as build_match
+from xlvp.workbooks.match.opening import Opening as MatchOpening
+from xlvp.workbooks.pairs.build import build
+from xlvp.workbooks.pairs.opening import Opening, TypedResult
+from xlvp.workbooks.teams import layout
+from xlvp.workbooks.teams.build import build_teams
+from xlvp.workbooks.teams.layout import Opening as TeamsOpening
+from xlvp.workbooks.teams.layout import Size
 
 pytestmark = pytest.mark.libreoffice
 
@@ -26,8 +27,8 @@ def test_pairs(office: Office, letters: str) -> None:
     }
     entries = {spot: TypedResult(text) for spot, text in typed.items()}
     opening = Opening(pairs=6, rounds=3, boards=3, entries=entries, letters=letters)
-    told, cells = compared(office, build(opening))
-    assert told == []
+    message, cells = compared(office, build(opening))
+    assert message == []
     scores = [cells["Results", f"G{row}"] for row in (7, 8, 10, 11)]
     if letters == "German":
         assert scores == [420, 50, -620, 110]
@@ -37,23 +38,23 @@ def test_pairs(office: Office, letters: str) -> None:
 
 def test_match(office: Office) -> None:
     entries = {1: ("4CN=", "4CN-1"), 2: ("4KO-1", "3SAO=")}
-    told, cells = compared(office, build_match(MatchOpening(boards=4, letters="German"), entries))
-    assert told == []
+    message, cells = compared(office, build_match(MatchOpening(boards=4, letters="German"), entries))
+    assert message == []
     assert [cells["Match", f"{column}{row}"] for row in (7, 8) for column in "FG"] == [420, -50, 50, -400]
 
 
 def test_teams(office: Office) -> None:
     board = {"board_round": 1, "board_a": 1, "board_b": 2, "board": 1}
     lists = {
-        texts.TEAMS: [{"team": 1, "player1": "Ann O'Brien"}, {"team": 2, "player8": "ann o\u2019brien"}],
-        texts.MATCHES: [{"round": 1, "team_a": 1, "team_b": 2}],
-        texts.BOARDS: [board | {"first_table": "4CO-1", "second_table": "4CO="}],
+        layout.TEAMS: [{"team": 1, "player1": "Ann O'Brien"}, {"team": 2, "player8": "ann o\u2019brien"}],
+        layout.MATCHES: [{"round": 1, "team_a": 1, "team_b": 2}],
+        layout.BOARDS: [board | {"first_table": "4CO-1", "second_table": "4CO="}],
     }
-    told, cells = compared(office, build_teams(TeamsOpening(Size(4, 2, 10), {"letters": "German"}, lists)))
+    message, cells = compared(office, build_teams(TeamsOpening(Size(4, 2, 10), {"letters": "German"}, lists)))
     notes = [f"I{row}" for row in (6, 7)]
     # the engine counts no ? for a sign outside ASCII: there the remark is missing
     assert [
-        line for line in told if not line.startswith(tuple(str((texts.TEAMS, note)) for note in notes))
+        line for line in message if not line.startswith(tuple(str((layout.TEAMS, note)) for note in notes))
     ] == []
-    assert [cells[texts.TEAMS, note] for note in notes] == ["A player is listed twice"] * 2
+    assert [cells[layout.TEAMS, note] for note in notes] == ["A player is listed twice"] * 2
     assert "Boards give 10-0; nothing is typed." in cells.values()

@@ -7,7 +7,7 @@ from comparing import POISON, poisoned, same
 from libreoffice import Error, Office
 from sheets import SHEET, workbook
 
-from xlvp.cells.values import CellError
+from xlvp.functions.values import CellError
 
 pytestmark = pytest.mark.libreoffice
 
@@ -34,8 +34,8 @@ def test_hosts_agree_cell_by_cell(compare: Compare) -> None:
 
 
 def test_a_difference_is_told_with_both_values(compare: Compare) -> None:
-    (told,) = compare(workbook({"B1": "=WBFVP(A1,16)"}))  # the blank cell is 0 in LibreOffice
-    assert told == f"('{SHEET}', 'B1'): LibreOffice 10.0, the engine ''"
+    (message,) = compare(workbook({"B1": "=WBFVP(A1,16)"}))  # the blank cell is 0 in LibreOffice
+    assert message == f"('{SHEET}', 'B1'): LibreOffice 10.0, the engine ''"
 
 
 def test_a_value_that_is_999_is_told(compare: Compare) -> None:

@@ -9,11 +9,11 @@ import pytest
 from libreoffice import Office
 from unloaded import without_xlvp
 
-from xlvp.book.freeze import freeze
-from xlvp.book.package import open_package
-from xlvp.hosts.not_loaded import NOT_LOADED
-from xlvp.templates.match import build_match
-from xlvp.templates.match.examples import build_half_typed, build_real_match, build_rulings
+from xlvp.hosts.formula import NOT_LOADED
+from xlvp.workbooks.match.build import build_match
+from xlvp.workbooks.match.examples import build_half_typed, build_real_match, build_rulings
+from xlvp.xlsx.freeze import freeze
+from xlvp.xlsx.package import open_package
 
 pytestmark = pytest.mark.libreoffice
 
@@ -69,8 +69,8 @@ def test_a_match_is_exported_on_one_page(office: Office, boards: int, tmp_path: 
     names = {"home": "The Old Town and Riverside Bridge Club One", "away": "Nickell"}
     entries = dict.fromkeys(range(1, boards + 1), ("4SN=", "4SN-1"))
     pdf.write_bytes(office.saved(build_match(boards=boards, entries=entries, **names), "pdf"))
-    told = subprocess.run(["pdfinfo", str(pdf)], capture_output=True, text=True, check=True).stdout
-    assert "Pages:           1\n" in told
+    message = subprocess.run(["pdfinfo", str(pdf)], capture_output=True, text=True, check=True).stdout
+    assert "Pages:           1\n" in message
 
 
 def test_a_frozen_match_needs_no_xlvp(office: Office) -> None:

@@ -9,16 +9,16 @@ from comparing import compared
 from libreoffice import DRIVER, Error, Office, driven, install
 from openpyxl import load_workbook
 
-from tests.templates.money_years import full_year, random_year
-from tests.templates.test_money_messages import wrong_book
-from xlvp.book.formulas import find_formulas
-from xlvp.book.package import open_package
-from xlvp.book.sheet import read_sheet
-from xlvp.book.workbook import read_workbook
-from xlvp.catalogue import FUNCTIONS
+from tests.workbooks.money_years import full_year, random_year
+from tests.workbooks.test_money_messages import wrong_book
+from xlvp.functions import FUNCTIONS
 from xlvp.hosts.formula import calls
-from xlvp.templates.money import build_money
-from xlvp.templates.money.examples import example
+from xlvp.workbooks.money.build import build_money
+from xlvp.workbooks.money.examples import example
+from xlvp.xlsx.formulas import find_formulas
+from xlvp.xlsx.package import open_package
+from xlvp.xlsx.sheet import read_sheet
+from xlvp.xlsx.workbook import read_workbook
 
 pytestmark = pytest.mark.slow
 
@@ -49,36 +49,36 @@ def plain_office(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Office]:
 def test_a_year(office: Office, plain_office: Office, seed: int) -> None:
     data = build_money(random_year(seed), stored=False)
     for one in (office, plain_office):
-        told, cells = compared(one, data)
-        assert told == []
+        message, cells = compared(one, data)
+        assert message == []
         assert cells["Check", "A2"] == "All OK"
 
 
 def test_the_example(office: Office, plain_office: Office) -> None:
     data = build_money(example(), stored=False)
     for one in (office, plain_office):
-        told, cells = compared(one, data)
-        assert told == []
+        message, cells = compared(one, data)
+        assert message == []
         assert cells["Check", "A2"] == "All OK"
 
 
 def test_wrong_entries(plain_office: Office) -> None:
     """What is said of them too; and no cell that a person sees holds an error value."""
-    told, cells = compared(plain_office, wrong_book())
-    assert told == []
+    message, cells = compared(plain_office, wrong_book())
+    assert message == []
     assert {sheet for (sheet, _), value in cells.items() if isinstance(value, Error)} <= {"Plays"}
 
 
 def test_it_asks_no_function_of_ours() -> None:
     package = open_package(build_money(random_year(0), stored=False))
-    asked = {
+    options = {
         name
         for sheet, part in read_workbook(package).sheets.items()
         for block in find_formulas(read_sheet(package, sheet, part), lambda _: True).blocks
         for name in calls(block.formula.text)
     }
-    assert asked <= CLASSIC
-    assert asked & set(FUNCTIONS) == set()
+    assert options <= CLASSIC
+    assert options & set(FUNCTIONS) == set()
 
 
 def test_what_is_typed_shows(plain_office: Office, table: list[str]) -> None:
@@ -111,10 +111,10 @@ def test_rows_that_are_deleted_or_inserted_by_hand(plain_office: Office) -> None
     ):
         cells = plain_office.edited(data, ("unprotect", "Ledger"), *edits).cells
         wrong = [row for row in range(5, 40) if cells.get(("Check", f"D{row}")) == "wrong"]
-        asked = [str(book["Check"][f"A{row}"].value) for row in wrong]
-        assert len(asked) == len(words) and all(map(str.startswith, asked, words)), asked
+        options = [str(book["Check"][f"A{row}"].value) for row in wrong]
+        assert len(options) == len(words) and all(map(str.startswith, options, words)), options
         assert cells["Start", f"B{labels['Check']}"] == len(words)
-        assert cells["Start", f"C{labels['Check']}"] == f"Row {wrong[0]}: {asked[0]}"
+        assert cells["Start", f"C{labels['Check']}"] == f"Row {wrong[0]}: {options[0]}"
         assert not str(cells["Start", f"C{labels['Together']}"]).startswith("It adds up")
         assert not any(isinstance(value, Error) for (sheet, _), value in cells.items() if sheet != "Plays")
 

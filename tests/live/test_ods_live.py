@@ -10,9 +10,9 @@ from click.testing import CliRunner, Result
 from tests.exchange.importing import OPENING, column
 from tests.exchange.make import ACCESS_97
 from xlvp.cli import main
+from xlvp.hosts.office import run as run_office
 from xlvp.setup.libreoffice import prepared
-from xlvp.setup.office import run as run_office
-from xlvp.templates.pairs import build
+from xlvp.workbooks.pairs.build import build
 
 pytestmark = [pytest.mark.slow, pytest.mark.libreoffice]
 EXAMPLES = Path(__file__).parents[2] / "workbooks" / "examples"

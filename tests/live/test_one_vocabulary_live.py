@@ -6,15 +6,15 @@ import libreoffice
 import pytest
 from openpyxl import load_workbook
 
-from tests.templates.throwaway import copied, run
+from tests.workbooks.throwaway import copied, run
 
 pytestmark = [pytest.mark.slow, pytest.mark.libreoffice]
 BUILD = """
 import sys
 from pathlib import Path
 from xlvp.hosts.calc.build import build_oxt
-from xlvp.templates.pairs import build
-from xlvp.templates.pairs.opening import TypedResult, Opening
+from xlvp.workbooks.pairs.build import build
+from xlvp.workbooks.pairs.opening import TypedResult, Opening
 folder = Path(sys.argv[1])
 (folder / "changed.oxt").write_bytes(build_oxt())
 entries = {(1, 1, 1): TypedResult("420"), (1, 2, 1): TypedResult("-50")}
@@ -25,8 +25,8 @@ opening = Opening(pairs=4, movement="Ring", boards=1, method="Doubled", entries=
 
 
 def test_libreoffice_computes_it(tmp_path: Path) -> None:
-    status, said = run(copied(tmp_path), "-c", BUILD, tmp_path)
-    assert status == 0, said
+    status, message = run(copied(tmp_path), "-c", BUILD, tmp_path)
+    assert status == 0, message
     (tmp_path / "office").mkdir()
     try:
         office = libreoffice.start(tmp_path / "office", tmp_path / "changed.oxt")

@@ -11,7 +11,7 @@ import pytest
 from libreoffice import Office
 from pairs_edits import FIRST, LAST, Seen, seen
 
-from xlvp.templates.pairs.plan import SETUP_ROWS
+from xlvp.workbooks.pairs.layout import SETUP_ROWS
 
 pytestmark = [pytest.mark.slow, pytest.mark.libreoffice]
 
@@ -28,39 +28,39 @@ def after(office: Office) -> partial[Seen]:
 
 @pytest.fixture(scope="module")
 def untouched(office: Office) -> Seen:
-    found = seen(office)
-    assert (found.state, found.check) == (FINAL, "All OK")
-    return found
+    result = seen(office)
+    assert (result.state, result.check) == (FINAL, "All OK")
+    return result
 
 
 def test_renamed_and_moved_sheets_change_nothing(after: partial[Seen], untouched: Seen) -> None:
-    found = after(
+    result = after(
         ("rename", "Results", "Ergebnisse & mehr"),
         ("rename", "Setup", "Wer's leitet"),
         ("move sheet", "Workings", 0),
         ("move sheet", "Ranking", 0),
     )
-    assert found.edited.refused == ()
-    assert (found.state, found.check, found.ranking) == (FINAL, "All OK", untouched.ranking)
-    assert found.book.sheetnames[:2] == ["Ranking", "Workings"]
-    assert FINAL in found.score
+    assert result.edited.refused == ()
+    assert (result.state, result.check, result.ranking) == (FINAL, "All OK", untouched.ranking)
+    assert result.book.sheetnames[:2] == ["Ranking", "Workings"]
+    assert FINAL in result.score
 
 
 def test_an_entry_that_was_cut_and_pasted(after: partial[Seen], untouched: Seen) -> None:
-    found = after(("cut", "Results", "F9", "F20"))
-    assert found.state.startswith("Provisional: 125 of 126 results are in; 1 missing")
-    assert found.status(9) == "missing"
-    assert found.entries[20 - FIRST + 1] == untouched.entries[9 - FIRST + 1]
-    assert found.state in found.score
+    result = after(("cut", "Results", "F9", "F20"))
+    assert result.state.startswith("Provisional: 125 of 126 results are in; 1 missing")
+    assert result.status(9) == "missing"
+    assert result.entries[20 - FIRST + 1] == untouched.entries[9 - FIRST + 1]
+    assert result.state in result.score
 
 
 def test_typing_where_an_entry_was_cut_away(after: partial[Seen], untouched: Seen) -> None:
     """The cut takes the yellow cell along: what it leaves behind has the default format, which is open."""
     again = ("type", "Results", "F9", "40%/60%")
-    found = after(("cut", "Results", "F9", "F20"), again)
-    assert found.edited.refused == ()
-    assert found.entries[9 - FIRST + 1] == untouched.entries[9 - FIRST + 1] == "40%/60%"
-    assert found.state.startswith("All 126 results are in")
+    result = after(("cut", "Results", "F9", "F20"), again)
+    assert result.edited.refused == ()
+    assert result.entries[9 - FIRST + 1] == untouched.entries[9 - FIRST + 1] == "40%/60%"
+    assert result.state.startswith("All 126 results are in")
 
 
 @pytest.mark.parametrize(("source", "blank"), [("F7:F12", 6), ("F7:F138", 125)])
@@ -68,11 +68,11 @@ def test_entries_at_the_ends_that_were_cut_away(
     after: partial[Seen], untouched: Seen, source: str, blank: int
 ) -> None:
     """A spreadsheet would take the ranges of the formulas along, if the ends were not locked lines."""
-    found = after(OPEN, ("cut", "Results", source, "P7"))
+    result = after(OPEN, ("cut", "Results", source, "P7"))
     first, last = source.split(":")
     assert [untouched.entries[row - FIRST + 1] for row in (7, 138)] == ["4SW-1", "4HE="]
-    assert found.entries.count("") == untouched.entries.count("") + blank
-    assert found.state.startswith(("Provisional", "Ready"))
+    assert result.entries.count("") == untouched.entries.count("") + blank
+    assert result.state.startswith(("Provisional", "Ready"))
     again = after(
         OPEN,
         ("cut", "Results", source, "P7"),
@@ -84,66 +84,66 @@ def test_entries_at_the_ends_that_were_cut_away(
 
 def test_a_block_pasted_over_entries(after: partial[Seen], untouched: Seen) -> None:
     """Of a paste over entries nobody can know; but those of another board do not count as a double."""
-    found = after(("copy", "Results", "F7:F12", "Results", "F30"))
-    assert found.entries[24:30] == untouched.entries[1:7]
-    assert found.state == FINAL
+    result = after(("copy", "Results", "F7:F12", "Results", "F30"))
+    assert result.entries[24:30] == untouched.entries[1:7]
+    assert result.state == FINAL
 
 
 def test_a_block_of_numbers_with_formats_pasted_over_entries(after: partial[Seen]) -> None:
-    found = after(("copy", "Pairs", "A7:A12", "Results", "F30"))
-    assert found.state.startswith("Provisional: 120 of 126 results are in; 6 cannot be scored")
-    assert found.status(30).startswith("Not scored: '1': +1 is not a score that a contract can give")
-    assert found.status(35).startswith("Not scored: '6'")
-    assert found.check == "Not OK: see below"
-    state, _, locked = found.state.partition("; to check: ")
+    result = after(("copy", "Pairs", "A7:A12", "Results", "F30"))
+    assert result.state.startswith("Provisional: 120 of 126 results are in; 6 cannot be scored")
+    assert result.status(30).startswith("Not scored: '1': +1 is not a score that a contract can give")
+    assert result.status(35).startswith("Not scored: '6'")
+    assert result.check == "Not OK: see below"
+    state, _, locked = result.state.partition("; to check: ")
     assert locked.startswith("F35 on Results is locked"), "the formats brought their lock along"
-    assert state in found.score
-    assert "Results!F30, Results!F31, Results!F32" in found.score
-    assert "are locked: nothing can be typed there" in found.score
+    assert state in result.score
+    assert "Results!F30, Results!F31, Results!F32" in result.score
+    assert "are locked: nothing can be typed there" in result.score
 
 
 def test_entries_pasted_into_the_columns_beside(after: partial[Seen]) -> None:
-    found = after(("cut", "Results", "F7:F12", "K7"), ("copy", "Results", "F20:F21", "Results", "M20"))
-    assert "8 cannot be scored" in found.state
-    assert found.status(7) == "Not scored: board played: '4SW-1' is not a number"
-    assert found.status(20).startswith("Not scored: EW played: ")
+    result = after(("cut", "Results", "F7:F12", "K7"), ("copy", "Results", "F20:F21", "Results", "M20"))
+    assert "8 cannot be scored" in result.state
+    assert result.status(7) == "Not scored: board played: '4SW-1' is not a number"
+    assert result.status(20).startswith("Not scored: EW played: ")
 
 
 def test_a_column_pasted_one_row_too_low(after: partial[Seen], untouched: Seen) -> None:
     below = after(("copy", "Results", f"F{FIRST}:F{LAST}", "Results", f"F{FIRST + 1}"))
     assert below.entries == untouched.entries, "the last cell would be in the locked line: refused as a whole"
-    found = after(("copy", "Results", f"F{FIRST}:F{LAST - 1}", "Results", f"F{FIRST + 1}"))
+    result = after(("copy", "Results", f"F{FIRST}:F{LAST - 1}", "Results", f"F{FIRST + 1}"))
     sit_outs = [row for row in range(FIRST, LAST + 1) if "sits out" in untouched.status(row)]
     assert len(sit_outs) == 7
-    assert found.state.startswith("Provisional") and "cannot be scored" in found.state
-    assert found.state in found.score
+    assert result.state.startswith("Provisional") and "cannot be scored" in result.state
+    assert result.state in result.score
 
 
 def test_a_paste_over_locked_cells_is_refused(after: partial[Seen], untouched: Seen) -> None:
     edits: list[tuple[str, ...]] = []
     for target in ("A30", "G30", "P7", "F140", "F155", f"F{FIRST - 1}"):
         edits += ("copy", "Results", "F7:F8", "Results", target), ("cut", "Results", "F7:F8", target)
-    found = after(*edits)
-    assert (found.state, found.entries, found.ranking) == (FINAL, untouched.entries, untouched.ranking)
+    result = after(*edits)
+    assert (result.state, result.entries, result.ranking) == (FINAL, untouched.entries, untouched.ranking)
 
 
 @pytest.mark.parametrize("sheet", ["Results", "Workings", "Ranking"])
 def test_a_row_through_an_array_formula_is_refused(after: partial[Seen], untouched: Seen, sheet: str) -> None:
-    found = after(
+    result = after(
         ("insert row", sheet, 20),
         ("unprotect", sheet),
         ("insert row", sheet, 20),
         ("delete row", sheet, 20),
     )
-    assert len(found.edited.refused) >= 2
-    assert (found.state, found.check) == (FINAL, "All OK")
-    assert found.ranking == untouched.ranking
+    assert len(result.edited.refused) >= 2
+    assert (result.state, result.check) == (FINAL, "All OK")
+    assert result.ranking == untouched.ranking
 
 
 def test_a_row_inserted_above_the_list_takes_everything_along(after: partial[Seen], untouched: Seen) -> None:
-    found = after(OPEN, ("insert row", "Results", 3))
-    assert (found.edited.refused, found.state, found.check) == ((), FINAL, "All OK")
-    assert (found.entries, found.ranking) == (untouched.entries, untouched.ranking)
+    result = after(OPEN, ("insert row", "Results", 3))
+    assert (result.edited.refused, result.state, result.check) == ((), FINAL, "All OK")
+    assert (result.entries, result.ranking) == (untouched.entries, untouched.ranking)
 
 
 def test_rows_inserted_elsewhere(after: partial[Seen], untouched: Seen) -> None:
@@ -168,45 +168,45 @@ BLOCKS = [
 
 @pytest.mark.parametrize(("sheet", "cells"), BLOCKS)
 def test_a_deleted_formula(after: partial[Seen], untouched: Seen, sheet: str, cells: str) -> None:
-    found = after(("delete", sheet, cells), ("unprotect", sheet), ("delete", sheet, cells))
-    assert found.state.startswith(CHANGED)
-    assert found.check == "Not OK: see below"
-    assert found.entries == untouched.entries
-    assert CHANGED[:40] in found.score
+    result = after(("delete", sheet, cells), ("unprotect", sheet), ("delete", sheet, cells))
+    assert result.state.startswith(CHANGED)
+    assert result.check == "Not OK: see below"
+    assert result.entries == untouched.entries
+    assert CHANGED[:40] in result.score
 
 
 @pytest.mark.parametrize("sheet", ["Boards", "Results"])
 def test_a_deleted_sheet(after: partial[Seen], sheet: str) -> None:
-    found = after(("delete sheet", sheet))
-    assert found.state.startswith(CHANGED)
-    assert found.check == "Not OK: see below"
-    assert CHANGED[:40] in found.score or "has no range named 'xlvp_round'" in found.score
+    result = after(("delete sheet", sheet))
+    assert result.state.startswith(CHANGED)
+    assert result.check == "Not OK: see below"
+    assert CHANGED[:40] in result.score or "has no range named 'xlvp_round'" in result.score
 
 
 def test_a_copied_sheet_changes_nothing(after: partial[Seen], untouched: Seen) -> None:
-    found = after(("copy sheet", "Results", "Mine"), ("type", "Mine", "F7", "8SN="))
-    assert (found.edited.refused, found.state, found.ranking) == ((), FINAL, untouched.ranking)
+    result = after(("copy sheet", "Results", "Mine"), ("type", "Mine", "F7", "8SN="))
+    assert (result.edited.refused, result.state, result.ranking) == ((), FINAL, untouched.ranking)
 
 
 def test_protected_formulas_cannot_be_deleted(after: partial[Seen], untouched: Seen) -> None:
-    found = after(*(("delete", sheet, cells) for sheet, cells in BLOCKS))
-    assert (found.state, found.check, found.ranking) == (FINAL, "All OK", untouched.ranking)
+    result = after(*(("delete", sheet, cells) for sheet, cells in BLOCKS))
+    assert (result.state, result.check, result.ranking) == (FINAL, "All OK", untouched.ranking)
 
 
 def test_a_deleted_verdict(after: partial[Seen]) -> None:
-    found = after(("unprotect", "Workings"), ("delete", "Workings", "M3"))
-    assert found.check == "Not OK: see below"
-    assert found.book["Ranking"]["A2"].value == "xlvp: a formula is missing, see the sheet Check"
-    assert "Not OK: see below" in found.score
+    result = after(("unprotect", "Workings"), ("delete", "Workings", "M3"))
+    assert result.check == "Not OK: see below"
+    assert result.book["Ranking"]["A2"].value == "xlvp: a formula is missing, see the sheet Check"
+    assert "Not OK: see below" in result.score
 
 
 @pytest.mark.parametrize(("cell", "refused"), [("F141", 0), ("K300", 1)])
 def test_a_result_below_the_list(after: partial[Seen], untouched: Seen, cell: str, refused: int) -> None:
     """Right below the last result a person's keys are refused by the cell's validity, which no macro asks."""
-    found = after(("type", "Results", cell, "4SN="), OPEN, ("type", "Results", cell, "4SN="))
-    assert len(found.edited.refused) == refused
-    assert found.state.startswith(CHANGED)
-    assert found.ranking == untouched.ranking
+    result = after(("type", "Results", cell, "4SN="), OPEN, ("type", "Results", cell, "4SN="))
+    assert len(result.edited.refused) == refused
+    assert result.state.startswith(CHANGED)
+    assert result.ranking == untouched.ranking
 
 
 @pytest.mark.parametrize(
@@ -220,39 +220,39 @@ def test_a_result_below_the_list(after: partial[Seen], untouched: Seen, cell: st
 def test_cells_of_the_set_up_that_were_cut_and_pasted(
     after: partial[Seen], untouched: Seen, source: str, target: str, told: str
 ) -> None:
-    found = after(("cut", "Setup", f"C{SETUP_ROWS[source]}", f"C{SETUP_ROWS[target]}"))
-    assert found.state.startswith(told)
-    assert found.check == "Not OK: see below"
-    assert found.entries == untouched.entries
-    assert set(found.ranking) <= {"", "#VALUE!"}
+    result = after(("cut", "Setup", f"C{SETUP_ROWS[source]}", f"C{SETUP_ROWS[target]}"))
+    assert result.state.startswith(told)
+    assert result.check == "Not OK: see below"
+    assert result.entries == untouched.entries
+    assert set(result.ranking) <= {"", "#VALUE!"}
 
 
 def test_names_and_penalties_that_were_cut_and_pasted(after: partial[Seen]) -> None:
-    found = after(("cut", "Pairs", "B7:E7", "B20"))
-    rows = {found.ranking[at + 1]: found.ranking[at + 2] for at in range(0, len(found.ranking), 8)}
-    assert (rows[1], found.book["Pairs"]["B20"].value) == ("", "Alder")
-    assert found.state == FINAL
+    result = after(("cut", "Pairs", "B7:E7", "B20"))
+    rows = {result.ranking[at + 1]: result.ranking[at + 2] for at in range(0, len(result.ranking), 8)}
+    assert (rows[1], result.book["Pairs"]["B20"].value) == ("", "Alder")
+    assert result.state == FINAL
 
 
 def test_error_values_in_entry_cells(after: partial[Seen], untouched: Seen) -> None:
-    found = after(
+    result = after(
         ("type formula", "Results", "F7", "=1/0"),
         ("type formula", "Results", "K8", "=NA()"),
         ("type formula", "Results", "L9", "=NA()"),
         ("type formula", "Pairs", "B7", "=NA()"),
         ("type formula", "Setup", "C4", "=NA()"),
     )
-    assert "3 cannot be scored" in found.state
-    assert all(found.status(row).startswith("Not scored: ") for row in (7, 8, 9))
-    assert Counter(found.entries[4:]) == Counter(untouched.entries[4:])
-    assert found.book["Ranking"]["A1"].value == "Ranking – (error value)"
+    assert "3 cannot be scored" in result.state
+    assert all(result.status(row).startswith("Not scored: ") for row in (7, 8, 9))
+    assert Counter(result.entries[4:]) == Counter(untouched.entries[4:])
+    assert result.book["Ranking"]["A1"].value == "Ranking – (error value)"
 
 
 def test_a_board_scored_twice_and_what_is_not_in_play(after: partial[Seen]) -> None:
-    found = after(
+    result = after(
         ("type", "Results", "K10", "1"), ("type", "Results", "K13", "40"), ("type", "Results", "M16", "31")
     )
-    assert found.status(10).startswith("Not scored: pair 2 already played board 1 (round ")
-    assert found.status(13).startswith("Not scored: board 40 is not in play")
-    assert found.status(16) == "Not scored: there is no pair 31 in this movement"
-    assert "cannot be scored" in found.state and found.state in found.score
+    assert result.status(10).startswith("Not scored: pair 2 already played board 1 (round ")
+    assert result.status(13).startswith("Not scored: board 40 is not in play")
+    assert result.status(16) == "Not scored: there is no pair 31 in this movement"
+    assert "cannot be scored" in result.state and result.state in result.score

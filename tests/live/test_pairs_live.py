@@ -11,9 +11,9 @@ from libreoffice import Error, Office, Value
 from pairs_books import EMPTY, LARGEST, OPENINGS, SECTIONS, empty_book, filled, filled_book, odd_book
 from unloaded import without_xlvp
 
-from xlvp.hosts.not_loaded import LOAD_IT, NOT_LOADED
-from xlvp.templates.pairs import build
-from xlvp.templates.pairs.opening import Opening
+from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
+from xlvp.workbooks.pairs.build import build
+from xlvp.workbooks.pairs.opening import Opening
 
 pytestmark = pytest.mark.libreoffice
 
@@ -34,12 +34,12 @@ def test_the_committed_files(office: Office, name: str) -> None:
 
 
 def test_slips_are_errors_on_their_lines_only(office: Office) -> None:
-    told, cells = compared(office, (WORKBOOKS / "examples/pairs-running.xlsx").read_bytes())
-    assert told == []
-    found = errors(cells)
-    lines = {tuple(cells["Results", f"{column}{cell[1:]}"] for column in "ABC") for _, cell in found}
+    message, cells = compared(office, (WORKBOOKS / "examples/pairs-running.xlsx").read_bytes())
+    assert message == []
+    result = errors(cells)
+    lines = {tuple(cells["Results", f"{column}{cell[1:]}"] for column in "ABC") for _, cell in result}
     assert lines == {(1, 1, 2), (1, 2, 5), (1, 4, 12), (1, 2, 4), (2, 2, 7)}
-    assert {(sheet, cell[0]) for sheet, cell in found} == {("Results", column) for column in "GHI"}
+    assert {(sheet, cell[0]) for sheet, cell in result} == {("Results", column) for column in "GHI"}
 
 
 @pytest.mark.slow
@@ -60,8 +60,8 @@ def test_filled(office: Office, name: str) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_lists_as_people_leave_them(office: Office, seed: int) -> None:
     """Errors stand where something is wrong, and are the same ones in both hosts."""
-    told, cells = compared(office, odd_book(seed))
-    assert told == []
+    message, cells = compared(office, odd_book(seed))
+    assert message == []
     assert "cannot be scored" in state(cells)
     assert {sheet for sheet, _ in errors(cells)} == {"Results"}
 
@@ -94,11 +94,11 @@ def printed(office: Office, data: bytes, folder: Path) -> dict[str, list[str]]:
     pdf = folder / "printed.pdf"
     pdf.write_bytes(office.saved(data, "pdf"))
     text = subprocess.run(["pdftotext", "-layout", str(pdf), "-"], capture_output=True, check=True).stdout
-    found: dict[str, list[str]] = {}
+    results: dict[str, list[str]] = {}
     for one in text.decode().removesuffix("\f").split("\f"):
         footer = re.search(r"(\w+) +Page \d+ of \d+\s*$", one)
-        found.setdefault(footer[1] if footer else "", []).append(one)
-    return found
+        results.setdefault(footer[1] if footer else "", []).append(one)
+    return results
 
 
 def blocks(sheet: str, one: str) -> list[int]:
@@ -108,33 +108,37 @@ def blocks(sheet: str, one: str) -> list[int]:
 
 @pytest.mark.slow
 def test_a_made_file_prints_what_is_in_use_and_nothing_else(office: Office, tmp_path: Path) -> None:
-    found = printed(office, (WORKBOOKS / "examples/pairs-evening.xlsx").read_bytes(), tmp_path)
-    assert set(found) == {*SHEETS, "Hands", "Help", "Check"}, "nothing of hidden sheets"
-    assert "No deals are in, so nothing is to print here" in found["Hands"][0]
-    assert not [one for one in found["Hands"] if "♠" in one]
-    assert {len(found[sheet]) for sheet in ("Setup", "Pairs", "Ranking", "Chart", "Progress", "Check")} == {1}
+    result = printed(office, (WORKBOOKS / "examples/pairs-evening.xlsx").read_bytes(), tmp_path)
+    assert set(result) == {*SHEETS, "Hands", "Help", "Check"}, "nothing of hidden sheets"
+    assert "No deals are in, so nothing is to print here" in result["Hands"][0]
+    assert not [one for one in result["Hands"] if "♠" in one]
+    assert {len(result[sheet]) for sheet in ("Setup", "Pairs", "Ranking", "Chart", "Progress", "Check")} == {
+        1
+    }
     for sheet, many in {"Boards": 21, "Travellers": 21, "Cards": 13, "Tables": 7, "Guides": 13}.items():
-        pages = [blocks(sheet, one) for one in found[sheet]]
+        pages = [blocks(sheet, one) for one in result[sheet]]
         assert [number for page in pages for number in page] == list(range(1, many + 1)), sheet
         assert len({len(page) for page in pages[:-1]}) == 1 and 0 < len(pages[-1]) <= len(pages[0]), sheet
     for sheet in ("Travellers", "Tables", "Guides"):
-        assert not [one for one in found[sheet] if re.search("Final|Provisional|to check|scored", one)], sheet
-    assert not [one for one in found["Travellers"] if "4SW-1" in one], "they are blank"
+        assert not [one for one in result[sheet] if re.search("Final|Provisional|to check|scored", one)], (
+            sheet
+        )
+    assert not [one for one in result["Travellers"] if "4SW-1" in one], "they are blank"
 
 
 def test_a_ready_file_says_which_pages_are_in_use(office: Office, tmp_path: Path) -> None:
     """LibreOffice takes a print area that is a formula for the whole sheet."""
-    found = printed(office, (WORKBOOKS / "pairs-8-tables.xlsx").read_bytes(), tmp_path)
+    result = printed(office, (WORKBOOKS / "pairs-8-tables.xlsx").read_bytes(), tmp_path)
     for sheet in BLOCKS:
-        used = [number for number, one in enumerate(found[sheet], 1) if blocks(sheet, one)]
-        told = re.search(r"In use:\s+pages\s+1\s+to\s+(\d+)\.", found[sheet][0])
-        assert used == list(range(1, int(told[1]) + 1 if told else len(found[sheet]) + 1)), sheet
+        used = [number for number, one in enumerate(result[sheet], 1) if blocks(sheet, one)]
+        message = re.search(r"In use:\s+pages\s+1\s+to\s+(\d+)\.", result[sheet][0])
+        assert used == list(range(1, int(message[1]) + 1 if message else len(result[sheet]) + 1)), sheet
 
 
 def in_order(office: Office, data: bytes) -> Cells:
     """Both hosts agree, the sheet Check is content, no cell that a person sees holds an error value."""
-    told, cells = compared(office, data)
-    assert told == []
+    message, cells = compared(office, data)
+    assert message == []
     assert cells["Check", "A2"] == "All OK"
     assert errors(cells) == []
     assert unrounded(cells) == []

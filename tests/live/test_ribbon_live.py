@@ -9,7 +9,7 @@ import pytest
 from addin_office import opened
 from openpyxl import Workbook
 
-from xlvp.hosts.addin.vba import modules
+from xlvp.hosts.addin.package import modules
 from xlvp.hosts.excel import ERRORS
 
 pytestmark = pytest.mark.libreoffice
@@ -200,8 +200,8 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     folder = tmp_path_factory.mktemp("ribbon")
     texts = here() | {"XlvpPython": PYTHON, "Probe": PROBE}
     texts["XlvpFrozen"] = modules(ERRORS)["XlvpFrozen"]
-    found = opened(folder, Workbook(), texts, {}, tuple(STEPS))["told"]
-    return dict(zip(STEPS, found, strict=True))
+    result = opened(folder, Workbook(), texts, {}, tuple(STEPS))["told"]
+    return dict(zip(STEPS, result, strict=True))
 
 
 @pytest.mark.parametrize("step", STEPS)

@@ -7,14 +7,14 @@ from comparing import compared
 from libreoffice import Error, Office
 from unloaded import without_xlvp
 
-from xlvp.catalogue import Function
-from xlvp.cells.values import Answer
+from xlvp.functions import Function
+from xlvp.functions.values import Answer
 from xlvp.hosts.answer import answer
 from xlvp.hosts.engine import load
-from xlvp.templates.kit.page import LOAD_IT, NOT_LOADED
-from xlvp.templates.season import build_season
-from xlvp.templates.season.examples import build_example, example
-from xlvp.templates.season.opening import Opening, Room, room_for
+from xlvp.workbooks.kit.page import LOAD_IT, NOT_LOADED
+from xlvp.workbooks.season.build import build_season
+from xlvp.workbooks.season.examples import build_example, example
+from xlvp.workbooks.season.opening import Opening, Room, room_for
 
 pytestmark = [pytest.mark.slow, pytest.mark.libreoffice]
 
@@ -48,8 +48,8 @@ def test_every_formula_as_in_the_engine(office: Office, made: str) -> None:
         "empty": lambda: build_season(SMALL),
         "odd": lambda: build_season(SMALL, ODD),
     }
-    told, cells = compared(office, books[made]())
-    assert told == []
+    message, cells = compared(office, books[made]())
+    assert message == []
     assert cells["Check", "A2"] == "All OK"
     wrong = {sheet for (sheet, _), value in cells.items() if isinstance(value, Error)}
     ladders = {f"Ladder {number}" for number in range(1, 5)}
@@ -99,15 +99,15 @@ def test_a_result_that_is_typed_asks_a_few_functions(
     entries = (("Results", "D100", "'51.5"), ("Results", "D100", "'52.5"))
     seconds = min(office.typing(data, *entries)[2])
     table.append(f"a result typed into a season of {members} members: {seconds:.2f} s")
-    asked: list[str] = []
+    options: list[str] = []
 
     def counted(function: Function, given: Sequence[object]) -> Answer:
-        asked.append(function.name)
+        options.append(function.name)
         return answer(function, given)
 
     monkeypatch.setattr("xlvp.hosts.engine.answer", counted)
     load(data).compute()
-    assert 0 < len(asked) < 60, asked
+    assert 0 < len(options) < 60, options
 
 
 def test_lines_that_are_inserted(office: Office) -> None:

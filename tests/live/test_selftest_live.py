@@ -9,12 +9,12 @@ from libreoffice import Office, start
 from openpyxl import load_workbook
 from unloaded import without_xlvp
 
-from xlvp.book.package import open_package
 from xlvp.hosts.calc.build import build_oxt
-from xlvp.hosts.not_loaded import LOAD_IT, NOT_LOADED
+from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
 from xlvp.setup.selftest import read_selftest
-from xlvp.templates.selftest import SHEET, build_selftest, checks, column_checks
-from xlvp.verify.own import prove
+from xlvp.verify.own_workbook import prove
+from xlvp.workbooks.selftest.build import SHEET, build_selftest, checks, column_checks
+from xlvp.xlsx.package import open_package
 
 pytestmark = pytest.mark.libreoffice
 
@@ -52,7 +52,7 @@ def test_same_answers_as_the_engine(compare: Callable[[bytes], list[str]]) -> No
     host, *others = compare(build_selftest())
     assert host == f"{HOST}: LibreOffice 'LibreOffice', the engine {WITHOUT_PROGRAM!r}"
     # the engine knows no INFO; the program's own words stand beside what the file stored
-    assert [told.split(": ")[0] for told in others] == [str(VERSION), str(SYSTEM)]
+    assert [message.split(": ")[0] for message in others] == [str(VERSION), str(SYSTEM)]
 
 
 def test_without_xlvp_nothing_is_ok(office: Office) -> None:

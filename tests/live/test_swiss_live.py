@@ -8,7 +8,7 @@ from comparing import compared
 from libreoffice import Error, Office
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
-from tests.book.test_swiss_evening import evening_of, run
+from tests.xlsx.test_swiss_evening import evening_of, run
 
 pytestmark = pytest.mark.libreoffice
 
@@ -17,8 +17,8 @@ pytestmark = pytest.mark.libreoffice
 @pytest.mark.parametrize("method", ["matchpoints", "butler"])
 def test_every_cell_is_the_same(office: Office, tmp_path: Path, method: str) -> None:
     path = evening_of(tmp_path, 4, 9, 3, "--method", method)
-    told, cells = compared(office, path.read_bytes())
-    assert told == []
+    message, cells = compared(office, path.read_bytes())
+    assert message == []
     assert cells["Check", "A2"] == "All OK"
     assert not {cell for cell, value in cells.items() if isinstance(value, Error) and cell[0] != "Workings"}
 
@@ -26,6 +26,6 @@ def test_every_cell_is_the_same(office: Office, tmp_path: Path, method: str) -> 
 def test_a_new_one(office: Office, tmp_path: Path) -> None:
     path = tmp_path / "new.xlsx"
     run("new", "pairs", "--swiss", "2", "--pairs", "6", "--boards-per-round", "2", "-o", str(path))
-    told, cells = compared(office, path.read_bytes())
-    assert told == []
+    message, cells = compared(office, path.read_bytes())
+    assert message == []
     assert cells["Swiss", "G21"] == "The rule's own draw"

@@ -12,13 +12,14 @@ from test_pairs_live import printed
 from unloaded import without_xlvp
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
-from tests.templates.team_books import filled, with_final, with_open_matters
-from xlvp.teams.bracket import first_stage, next_stage
-from xlvp.templates.kit.page import NOT_LOADED
-from xlvp.templates.teams import build_teams, texts
-from xlvp.templates.teams.examples import build_made_up, build_real_swiss
-from xlvp.templates.teams.plan import Opening, Size
-from xlvp.templates.teams.template import TEAMS
+from tests.workbooks.team_books import filled, with_final, with_open_matters
+from xlvp.teams.knock_out import first_stage, next_stage
+from xlvp.workbooks.kit.page import NOT_LOADED
+from xlvp.workbooks.teams import layout
+from xlvp.workbooks.teams.build import build_teams
+from xlvp.workbooks.teams.examples import build_made_up, build_real_swiss
+from xlvp.workbooks.teams.layout import Opening, Size
+from xlvp.workbooks.teams.template import TEAMS
 
 pytestmark = pytest.mark.libreoffice
 
@@ -30,21 +31,21 @@ pytestmark = pytest.mark.libreoffice
     ids=["8", "9", "32", "128"],
 )
 def test_every_cell_is_the_same(office: Office, teams: int, rounds: int, missing: int) -> None:
-    told, cells = compared(office, filled(teams, rounds, missing=missing))
-    assert told == []
+    message, cells = compared(office, filled(teams, rounds, missing=missing))
+    assert message == []
     assert not {cell for cell, value in cells.items() if isinstance(value, Error)}
-    assert cells[texts.CHECK, "A2"] == "All OK"
+    assert cells[layout.CHECK, "A2"] == "All OK"
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("teams", [32, 128])
 def test_every_cell_of_a_large_final_is_the_same(office: Office, teams: int) -> None:
     """Two rounds, then the first of a final A and a final B, with VPs and results carried into it."""
-    told, cells = compared(office, filled(teams, 3, missing=1, final_from=3))
-    assert told == []
+    message, cells = compared(office, filled(teams, 3, missing=1, final_from=3))
+    assert message == []
     assert not {cell for cell, value in cells.items() if isinstance(value, Error)}
-    assert cells[texts.CHECK, "A2"] == "All OK"
-    notes = [str(cells[texts.STANDINGS, f"N{row}"]) for row in range(6, 6 + teams)]
+    assert cells[layout.CHECK, "A2"] == "All OK"
+    notes = [str(cells[layout.STANDINGS, f"N{row}"]) for row in range(6, 6 + teams)]
     assert sum("carry-over" in note for note in notes) == sum(1 for n in range(1, teams + 1) if n % 3)
 
 
@@ -52,17 +53,17 @@ def test_every_cell_of_a_large_final_is_the_same(office: Office, teams: int) -> 
     "build", [build_made_up, build_real_swiss, with_final, lambda: build_teams(Opening(Size(16, 7, 50)))]
 )
 def test_the_examples_and_an_empty_one(office: Office, build) -> None:  # type: ignore[no-untyped-def]
-    told, cells = compared(office, build())
-    assert told == []
-    assert cells[texts.CHECK, "A2"] == "All OK"
+    message, cells = compared(office, build())
+    assert message == []
+    assert cells[layout.CHECK, "A2"] == "All OK"
 
 
 def test_a_workbook_with_open_matters(office: Office) -> None:
     """No cell is an error, and every remark is there."""
-    told, cells = compared(office, with_open_matters())
-    assert told == []
+    message, cells = compared(office, with_open_matters())
+    assert message == []
     assert not {cell for cell, value in cells.items() if isinstance(value, Error)}
-    assert cells[texts.CHECK, "A2"] == "Not OK: see below"
+    assert cells[layout.CHECK, "A2"] == "Not OK: see below"
 
 
 def knock_out(teams: int, slips: bool = False) -> bytes:
@@ -79,7 +80,7 @@ def knock_out(teams: int, slips: bool = False) -> bytes:
         lines[-1] = {"ko_team": lines[-2]["ko_team"], "ko_1": "x"}
         lines[0] |= {"ko_team": "a"}
     named = [{"team": number, "name": f"Team {number}"} for number in range(1, teams, 2)]
-    lists = {texts.TEAMS: named, texts.KNOCKOUT: lines}
+    lists = {layout.TEAMS: named, layout.KNOCKOUT: lines}
     opening = Opening(Size(teams, 1, 10), {"format": "knock-out"}, lists, {"segments": 2})  # type: ignore[arg-type]
     return build_teams(opening)
 
@@ -87,40 +88,40 @@ def knock_out(teams: int, slips: bool = False) -> bytes:
 @pytest.mark.slow
 @pytest.mark.parametrize(("teams", "slips"), [(2, False), (6, False), (8, True), (64, False)])
 def test_a_knock_out_is_the_same(office: Office, teams: int, slips: bool) -> None:
-    told, cells = compared(office, knock_out(teams, slips))
-    assert told == []
+    message, cells = compared(office, knock_out(teams, slips))
+    assert message == []
     assert not {cell for cell, value in cells.items() if isinstance(value, Error)}
     first = {2: "Final", 6: "Quarter-final", 8: "Quarter-final", 64: "Round of 64"}[teams]
-    assert str(cells[texts.BRACKET, "A5"]) == first
+    assert str(cells[layout.BRACKET, "A5"]) == first
 
 
 def test_no_empty_pages_are_printed(office: Office, tmp_path: Path) -> None:
     """LibreOffice prints the whole sheet where its area is a formula, but skips lines without content."""
-    pages = {sheet: len(found) for sheet, found in printed(office, build_made_up(), tmp_path).items()}
-    assert pages.pop(texts.HELP) <= 7
+    pages = {sheet: len(result) for sheet, result in printed(office, build_made_up(), tmp_path).items()}
+    assert pages.pop(layout.HELP) <= 7
     assert set(pages.values()) == {1}, pages
 
 
 def test_slips_are_told_alike(office: Office) -> None:
     lists = {
-        texts.MATCHES: [
+        layout.MATCHES: [
             {"round": 1, "team_a": 1, "team_b": 2, "imps_a": "x", "imps_b": 3},
             {"round": 1, "team_a": 3, "team_b": 3, "imps_a": 1, "imps_b": 3},
             {"round": 1, "team_a": 3, "team_b": 4, "imps_a": "12,5", "imps_b": "−3"},
         ],
-        texts.DRAW: [{"draw_a": 1, "draw_b": 1}, {"draw_a": "a"}],
-        texts.KNOCKOUT: [{"ko_team": 1, "ko_1": "y"}, {"ko_team": 2}],
+        layout.DRAW: [{"draw_a": 1, "draw_b": 1}, {"draw_a": "a"}],
+        layout.KNOCKOUT: [{"ko_team": 1, "ko_1": "y"}, {"ko_team": 2}],
     }
-    told, cells = compared(office, build_teams(Opening(Size(4, 2, 10), {"boards": 10}, lists)))  # type: ignore[arg-type]
-    assert told == []
-    assert cells[texts.CHECK, "A2"] == "Not OK: see below"
+    message, cells = compared(office, build_teams(Opening(Size(4, 2, 10), {"boards": 10}, lists)))  # type: ignore[arg-type]
+    assert message == []
+    assert cells[layout.CHECK, "A2"] == "Not OK: see below"
 
 
 def test_without_xlvp_every_sheet_says_so(office: Office) -> None:
     cells = office.cells(without_xlvp(filled(8, 3)))
-    for sheet in (texts.SETUP, texts.TEAMS, texts.ROUNDS, texts.DRAW, texts.MATCHES, texts.STANDINGS):
+    for sheet in (layout.SETUP, layout.TEAMS, layout.ROUNDS, layout.DRAW, layout.MATCHES, layout.STANDINGS):
         assert str(cells[sheet, "A3"]).startswith(NOT_LOADED)
-    assert cells[texts.CHECK, "A2"] == "Not OK: see below"
+    assert cells[layout.CHECK, "A2"] == "Not OK: see below"
 
 
 @pytest.mark.slow

@@ -4,7 +4,7 @@ import re
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile
 
-from xlvp.catalogue import FUNCTIONS
+from xlvp.functions import FUNCTIONS
 
 _OURS = re.compile(rf"\b({'|'.join(FUNCTIONS)})\(".encode())
 

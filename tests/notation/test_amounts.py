@@ -4,11 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.every import every
 from xlvp.errors import InputError
 from xlvp.notation.amounts import decimal_sign, in_words, read_cents
 
 
-@pytest.mark.parametrize(
+@every(
     ("text", "cents"),
     [
         ("12", 1200), ("12.5", 1250), ("12,50", 1250), ("-12.50", -1250), ("−12,50", -1250),

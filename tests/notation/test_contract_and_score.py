@@ -56,16 +56,16 @@ def test_contradictions_are_refused_and_the_rest_is_read(vulnerable: str | None,
         for magnitude, sign in product(MAGNITUDES, ("", "+", "-")):
             text = f"{level}{strain}{'x' * doubling}{declarer} {sign}{magnitude}"
             score = -magnitude if sign == "-" else magnitude
-            found = read(text, vulnerable)
+            result = read(text, vulnerable)
             if score not in possible:
-                assert isinstance(found, str), text
-                assert f"{-score:+d}" in found or -score not in possible, text
+                assert isinstance(result, str), text
+                assert f"{-score:+d}" in result or -score not in possible, text
                 refused += 1
             elif not sign and declarer in "EW" and -score in possible:
-                assert isinstance(found, str) and f"{score:+d}" in found and f"{-score:+d}" in found, text
+                assert isinstance(result, str) and f"{score:+d}" in result and f"{-score:+d}" in result, text
                 two_meanings += 1
             else:
-                assert found == score, text
+                assert result == score, text
                 read_right += 1
     assert refused > 16_080 and read_right > 1_000 and two_meanings
 
@@ -84,8 +84,8 @@ def test_a_contract_with_its_result_has_one_score(vulnerable: str) -> None:
             for wrong in (-right, right + 130, right - 140):
                 if abs(wrong) < 20:  # tricks
                     continue
-                found = read(f"{text} {wrong:+d}", vulnerable)
-                assert isinstance(found, str) and f"{right:+d}" in found, (text, wrong)
+                result = read(f"{text} {wrong:+d}", vulnerable)
+                assert isinstance(result, str) and f"{right:+d}" in result, (text, wrong)
 
 
 def test_the_examples_of_the_rule() -> None:

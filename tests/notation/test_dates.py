@@ -6,13 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.every import every
 from xlvp.errors import InputError, XlvpError
 from xlvp.notation.dates import DAY_ZERO, MONTHS, in_words, read_date
 
 DAY = date(2026, 11, 24)  # a Tuesday
 
 
-@pytest.mark.parametrize(
+@every(
     "text",
     [
         "24/11/2026", "24.11.2026", "24.11.26", "24-11-2026", "24 11 2026", "24. 11. 2026", "2026-11-24",

@@ -64,8 +64,8 @@ def test_whatever_is_typed_in_english_is_never_another_contract_elsewhere() -> N
         for entry in habit.meanings:
             for language in LANGUAGES[1:]:
                 typed = in_letters(entry, habit.vulnerable or "None", language)
-                said = read(typed, language.name, habit.vulnerable or "None")
-                assert said == read(entry, "English", habit.vulnerable or "None"), (language, entry, typed)
+                message = read(typed, language.name, habit.vulnerable or "None")
+                assert message == read(entry, "English", habit.vulnerable or "None"), (language, entry, typed)
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:], ids=lambda each: each.name)
@@ -140,7 +140,7 @@ def test_a_c_is_asked_about_where_other_letters_were_seen() -> None:
     )
     assert not any(map(has_other_letters, unseen))
     assert why("4CN=", "None", ENGLISH, True) == CLUBS_DOUBT and not why("4CN=", "None", ENGLISH, False)
-    asked = ("4CN=", "4cN=", "4 C N -1", "60%4CN=&40%4C-1", "N 4C=", "5CxN-1")
+    options = ("4CN=", "4cN=", "4 C N -1", "60%4CN=&40%4C-1", "N 4C=", "5CxN-1")
     settled = (
         "4\u2663N=",
         "4 clubs N =",
@@ -151,4 +151,4 @@ def test_a_c_is_asked_about_where_other_letters_were_seen() -> None:
         "4SN=",
         "+130",
     )
-    assert all(map(has_letter_of_clubs, asked)) and not any(map(has_letter_of_clubs, settled))
+    assert all(map(has_letter_of_clubs, options)) and not any(map(has_letter_of_clubs, settled))

@@ -10,6 +10,7 @@ from fractions import Fraction
 
 import pytest
 
+from tests.every import every
 from xlvp.errors import NotationError, XlvpError
 from xlvp.notation.results import parse_result
 from xlvp.rules.result import Percentage, Result, Weighted, plain_result
@@ -68,7 +69,7 @@ def test_spellings_of_a_split(typed: str) -> None:
     assert parse_result(typed).text == "(+620)/(-100)"
 
 
-@pytest.mark.parametrize(
+@every(
     ("typed", "score"),
     [
         ("+620", 620), ("620", 620), ("−100", -100), ("- 100", -100), ("(-620)", -620), ("(+620)", 620),
@@ -132,7 +133,7 @@ def test_contracts_follow_the_vulnerability() -> None:
     assert texts == ["(+420)/(-420)", "(+620)/(-420)", "(+420)/(-620)", "(+620)/(-620)"]
 
 
-@pytest.mark.parametrize(
+@every(
     ("typed", "reason"),
     [
         ("(620)", r"can mean \+620 or -620: type the one that is meant"), ("( 100 )", r"\+100 or -100"),

@@ -9,7 +9,7 @@ from xlvp.notation.results import parse_result
 
 @pytest.mark.slow
 def test_nothing_else_than_a_result_or_a_reason() -> None:
-    assert [found for text in texts(seed=2026, count=15_000) if (found := trouble(text))] == []
+    assert [result for text in texts(seed=2026, count=15_000) if (result := trouble(text))] == []
 
 
 def test_the_texts_are_worth_it() -> None:

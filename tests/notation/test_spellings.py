@@ -2,18 +2,19 @@
 
 import pytest
 
+from tests.every import every
 from tests.oracles.spellings import READ, REFUSED
 from xlvp.errors import NotationError
+from xlvp.notation.averages import unplayed
 from xlvp.notation.entry import contract_score, why
 from xlvp.notation.results import parse_result
-from xlvp.notation.unplayed import unplayed
 from xlvp.rules.contract import VULNERABILITIES
 
 READINGS = [(text, meaning, habit.vulnerable) for habit in READ for text, meaning in habit.meanings.items()]
 REASONS = [(text, reason, kind.vulnerable) for kind in REFUSED for text, reason in kind.reasons.items()]
 
 
-@pytest.mark.parametrize(("text", "meaning", "vulnerable"), READINGS)
+@every(("text", "meaning", "vulnerable"), READINGS)
 def test_read_as_it_is_meant(text: str, meaning: str, vulnerable: str | None) -> None:
     result = parse_result(text, vulnerable)
     assert result.text == meaning
@@ -21,7 +22,7 @@ def test_read_as_it_is_meant(text: str, meaning: str, vulnerable: str | None) ->
     assert parse_result(f"  {text} ", vulnerable) == result
 
 
-@pytest.mark.parametrize(("text", "reason", "vulnerable"), REASONS)
+@every(("text", "reason", "vulnerable"), REASONS)
 def test_refused_for_the_reason(text: str, reason: str, vulnerable: str | None) -> None:
     with pytest.raises(NotationError) as caught:
         parse_result(text, vulnerable)
@@ -31,13 +32,13 @@ def test_refused_for_the_reason(text: str, reason: str, vulnerable: str | None) 
         assert why(text, vulnerable) == str(caught.value)
 
 
-@pytest.mark.parametrize(("text", "meaning", "vulnerable"), READINGS)
+@every(("text", "meaning", "vulnerable"), READINGS)
 def test_capitals_do_not_matter(text: str, meaning: str, vulnerable: str | None) -> None:
     for other in (text.lower(), text.upper()):
         assert parse_result(other, vulnerable).text == meaning
 
 
-@pytest.mark.parametrize(("text", "meaning", "vulnerable"), READINGS)
+@every(("text", "meaning", "vulnerable"), READINGS)
 def test_a_spelling_means_the_same_wherever_it_can_be_read(
     text: str, meaning: str, vulnerable: str | None
 ) -> None:
@@ -45,11 +46,11 @@ def test_a_spelling_means_the_same_wherever_it_can_be_read(
     signed = parse_result(text, vulnerable).score
     for other in (None, *VULNERABILITIES):
         try:
-            found = contract_score(text, other)
+            result = contract_score(text, other)
         except NotationError:
             continue
         if signed is not None:
-            assert isinstance(found, int) and (found > 0, found < 0) == (signed > 0, signed < 0)
+            assert isinstance(result, int) and (result > 0, result < 0) == (signed > 0, signed < 0)
 
 
 def test_the_table_is_as_long_as_it_should_be() -> None:

@@ -2,13 +2,13 @@
 
 from itertools import repeat
 
-from xlvp.cells.kinds import is_blank, read_number, read_whole, shown
-from xlvp.cells.session_kinds import NUMBER_MARK
 from xlvp.errors import InputError, XlvpError
-from xlvp.events.score_list import PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine
+from xlvp.functions.kinds import is_blank, read_number, read_whole, shown
+from xlvp.functions.session_kinds import NUMBER_MARK
+from xlvp.notation.averages import unplayed
 from xlvp.notation.entry import warning
 from xlvp.notation.results import parse_result
-from xlvp.notation.unplayed import unplayed
+from xlvp.pairs.score_list import PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
 from xlvp.text import plain, quoted
@@ -19,7 +19,7 @@ def line(row: tuple[object, ...]) -> ScoreLine | None:
     if all(map(is_blank, row)):
         return None
     wrong: list[str] = []
-    turn, table = whole(row[0], "round", wrong), whole(row[1], "table", wrong)
+    round_, table = whole(row[0], "round", wrong), whole(row[1], "table", wrong)
     planned = whole(row[2], "board", wrong), whole(row[3], "NS", wrong), whole(row[4], "EW", wrong)
     fact = tuple(map(whole, row[7:], ("board played", "NS played", "EW played"), repeat(wrong)))
     board, ns, ew = (plan if own is None else own for plan, own in zip(planned, fact, strict=True))
@@ -37,7 +37,7 @@ def line(row: tuple[object, ...]) -> ScoreLine | None:
     elif half and board is None:
         words = f"Not scored: pair {ns or ew} sits out, is this on the wrong line?"
         state, result = WRONG, None
-    return ScoreLine(turn or 0, table or 0, board, ns, ew, planned, entry, result, state, group, words)
+    return ScoreLine(round_ or 0, table or 0, board, ns, ew, planned, entry, result, state, group, words)
 
 
 def whole(value: object, called: str, wrong: list[str]) -> int | None:

@@ -19,9 +19,9 @@ def cents(value: Any) -> int:
     """An amount of at most two decimals in cents."""
     if value in (None, ""):
         return 0
-    found = Fraction(str(value)) * 100
-    assert found.denominator == 1, value
-    return int(found)
+    result = Fraction(str(value)) * 100
+    assert result.denominator == 1, value
+    return int(result)
 
 
 @dataclass
@@ -99,30 +99,30 @@ def fee(fees: Lines, fee_class: str, kind: str, day: date) -> int:
 
 def book(year: Any) -> Book:
     """Compute a year of an opening (its lines by their keys)."""
-    found = Book()
+    result = Book()
     members = {line["member_number"]: line for line in year.members}
     payer = {number: line.get("member_payer") or number for number, line in members.items()}
     for number, line in members.items():
-        found.balances.setdefault(number, 0)
-        found.balances[payer[number]] = found.balances.get(payer[number], 0) + cents(
+        result.balances.setdefault(number, 0)
+        result.balances[payer[number]] = result.balances.get(payer[number], 0) + cents(
             line.get("member_opening")
         )
-    _sessions(found, year, members, payer)
-    _ledger(found, year, payer)
+    _sessions(result, year, members, payer)
+    _ledger(result, year, payer)
     for line in year.subscriptions:
         for number, member in members.items():
             if member["member_class"] == line["subs_class"] and _while(member, line):
-                found.balances[payer[number]] -= cents(line["subs_amount"])
-                found.subscriptions[payer[number]] += cents(line["subs_amount"])
+                result.balances[payer[number]] -= cents(line["subs_amount"])
+                result.subscriptions[payer[number]] += cents(line["subs_amount"])
     for number, member in members.items():
         for line in year.subscriptions:
             if member["member_class"] == line["subs_class"] and line.get("subs_due"):
-                found.due[number] = line["subs_due"]
+                result.due[number] = line["subs_due"]
     sold = sum(_many(line) * cents(line.get("voucher_value")) for line in year.vouchers)
     lapsed = sum(cents(line.get("voucher_lapsed")) for line in year.vouchers)
-    used = sum(evening.paid["voucher"] for evening in found.evenings.values())
-    found.vouchers = cents(year.settings.get("opening_vouchers")) + sold - used - lapsed
-    return found
+    used = sum(evening.paid["voucher"] for evening in result.evenings.values())
+    result.vouchers = cents(year.settings.get("opening_vouchers")) + sold - used - lapsed
+    return result
 
 
 def _while(member: Mapping[str, Any], line: Mapping[str, Any]) -> bool:

@@ -56,16 +56,16 @@ def _own(results: list[Result], place: int, side: str, method: str, most: int) -
 
 def totals(rows: Sequence[Row], method: str) -> dict[int, tuple[int, Fraction]]:
     """Each pair's number of boards and the sum of its points."""
-    found: dict[int, tuple[int, Fraction]] = {}
+    results: dict[int, tuple[int, Fraction]] = {}
     for row, both in zip(rows, points(rows, method), strict=True):
         for pair, own in zip((row.ns, row.ew), both, strict=True):
-            boards, total = found.get(pair, (0, Fraction(0)))
-            found[pair] = boards + 1, total + own
-    return found
+            boards, total = results.get(pair, (0, Fraction(0)))
+            results[pair] = boards + 1, total + own
+    return results
 
 
 def comparable(rows: Sequence[Row], method: str) -> dict[int, Fraction]:
     """Each pair's total as if it had played as many boards as those that played most."""
-    found = totals(rows, method)
-    most = max(boards for boards, _ in found.values())
-    return {pair: total * most / boards for pair, (boards, total) in found.items()}
+    result = totals(rows, method)
+    most = max(boards for boards, _ in result.values())
+    return {pair: total * most / boards for pair, (boards, total) in result.items()}

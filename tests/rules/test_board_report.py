@@ -8,8 +8,8 @@ from fractions import Fraction
 import pytest
 
 from xlvp.errors import InputError, MissingPackage
-from xlvp.events.board_table import report_rows, report_text
 from xlvp.notation.results import parse_result
+from xlvp.pairs.board_table import report_rows, report_text
 from xlvp.rules import board_report as module
 from xlvp.rules.board_report import FieldScore, board_report
 from xlvp.rules.butler import butler

@@ -38,12 +38,12 @@ def test_the_three_frequencies_of_the_lecture(put_in: int) -> None:
 
 def test_the_ruling_of_the_lecture() -> None:
     # section 4: EW +4 before, -3 after (in the frequency of +130), -11 at the table (in that of +510)
-    found = [
+    results = [
         butler(field(*OTHERS, score), parse_result(score), LECTURE_TRIM, side="EW")
         for score in (-140, 130, 510)
     ]
-    assert found == [4, -3, -11]
-    assert unrelated_loss(*found) == -4
+    assert results == [4, -3, -11]
+    assert unrelated_loss(*results) == -4
     board, ruling = field(*OTHERS, LECTURE_RULING), parse_result(LECTURE_RULING)
     assert butler(board, ruling, LECTURE_TRIM) == -4
     assert butler(board, ruling, LECTURE_TRIM, side="EW") == -4
@@ -66,11 +66,11 @@ def test_weighted_result_each_score_in_its_own_field() -> None:
 
 def test_several_weighted_results_make_every_combination() -> None:
     board = field("620", "170", "60%+620&40%-100", "50%+420&50%-50")
-    found = {datum.chosen: datum.weight for datum in datums(board.frequency("NS"), Fraction(1), "away")}
+    results = {datum.chosen: datum.weight for datum in datums(board.frequency("NS"), Fraction(1), "away")}
     assert board.frequency("NS").rulings == tuple(
         parse_result(entry).ns for entry in ("50%+420&50%-50", "60%+620&40%-100")
     )
-    assert found == {
+    assert results == {
         (420, 620): Fraction(3, 10),
         (-50, 620): Fraction(3, 10),
         (420, -100): Fraction(1, 5),
@@ -79,7 +79,7 @@ def test_several_weighted_results_make_every_combination() -> None:
     # one by one: each ruling held against the datum of its score and of the other ruling's
     expected = sum(
         weight * imps(mine - int(butler_datum(field("620", "170", str(mine), str(other)))))
-        for (other, mine), weight in found.items()
+        for (other, mine), weight in results.items()
     )
     assert butler(board, parse_result("60%+620&40%-100")) == expected
 

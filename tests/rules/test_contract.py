@@ -2,24 +2,19 @@
 
 import pytest
 
+from tests.every import every
 from tests.oracles import law77
 from xlvp.errors import InputError, NotationError
 from xlvp.notation.contract_text import parse_contract
 from xlvp.notation.results import parse_result
-from xlvp.rules.contract import (
-    Contract,
-    dealer,
-    possible_scores,
-    read_vulnerability,
-    vulnerability,
-)
+from xlvp.rules.contract import Contract, dealer, possible_scores, read_vulnerability, vulnerability
 
 TRICKS = [(level, tricks) for level in range(1, 8) for tricks in range(-level - 6, 8 - level)]
 
 
-@pytest.mark.parametrize("doubling", [0, 1, 2])
-@pytest.mark.parametrize("strain", "CDHSN")
-@pytest.mark.parametrize(("level", "tricks"), TRICKS)
+@every("doubling", [0, 1, 2])
+@every("strain", "CDHSN")
+@every(("level", "tricks"), TRICKS)
 def test_every_contract_against_the_printed_tables(
     level: int, tricks: int, strain: str, doubling: int
 ) -> None:
@@ -77,7 +72,7 @@ def test_neither_board_nor_vulnerability(typed: object) -> None:
         read_vulnerability(typed)
 
 
-@pytest.mark.parametrize(
+@every(
     ("typed", "contract"),
     [
         ("4SxN-1", Contract(4, "S", 1, "N", -1)), ("4sxn-1", Contract(4, "S", 1, "N", -1)),

@@ -6,7 +6,7 @@ import pytest
 
 from tests.board import field
 from tests.oracles.matchpoints import LOSS, LOSS_OTHERS, SPLIT, SPLIT_PROTOCOL, WEIGHTED_BOARD, WEIGHTED_TABLE
-from xlvp.catalogue import FUNCTIONS
+from xlvp.functions import FUNCTIONS
 from xlvp.hosts.answer import answer
 from xlvp.notation.results import parse_result
 from xlvp.rules.frequency import Frequency
@@ -14,9 +14,9 @@ from xlvp.rules.result import Percentage, Weighted
 
 
 def half(entry: str) -> Weighted:
-    found = parse_result(entry).ns
-    assert isinstance(found, Weighted)
-    return found
+    result = parse_result(entry).ns
+    assert isinstance(result, Weighted)
+    return result
 
 
 def test_a_weighted_result_enters_with_its_weights() -> None:

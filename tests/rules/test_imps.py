@@ -4,12 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.every import every
 from tests.oracles.law78b import IMP_TABLE
 from xlvp.errors import InputError
 from xlvp.rules.imps import IMP_THRESHOLDS, imps
 
 
-@pytest.mark.parametrize(("first", "last", "points"), IMP_TABLE)
+@every(("first", "last", "points"), IMP_TABLE)
 def test_each_line_from_its_first_difference_to_its_last(first: int, last: int | None, points: int) -> None:
     for difference in range(first, (last or 15200) + 10, 10):
         assert imps(difference) == points

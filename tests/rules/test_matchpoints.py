@@ -28,12 +28,7 @@ from xlvp.errors import InputError
 from xlvp.notation.results import parse_result
 from xlvp.rounding import half_away
 from xlvp.rules.frequency import Field
-from xlvp.rules.matchpoints import (
-    board_matchpoints,
-    frequency_table,
-    max_percent,
-    max_points,
-)
+from xlvp.rules.matchpoints import board_matchpoints, frequency_table, max_percent, max_points
 from xlvp.rules.ruling import unrelated_loss
 
 

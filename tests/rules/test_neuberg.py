@@ -10,9 +10,8 @@ from xlvp.errors import InputError, NotApplicable
 from xlvp.notation.results import parse_result
 from xlvp.rounding import half_away
 from xlvp.rules.ascherman import ascherman
-from xlvp.rules.matchpoints import max_points
+from xlvp.rules.matchpoints import max_points, small_group_percent
 from xlvp.rules.neuberg import neuberg
-from xlvp.rules.small_groups import small_group_percent
 
 
 def test_ten_of_eleven() -> None:
@@ -102,8 +101,8 @@ def test_small_group_with_a_tie() -> None:
     ("results", "printed"), [(1, [60]), (2, [55, 65]), (3, [50, 60, 70])], ids=["one", "two", "three"]
 )
 def test_small_groups_without_ties(results: int, printed: list[int]) -> None:
-    found = [small_group_percent(points, results, 3 * results) for points in range(0, 2 * results, 2)]
-    assert found == printed
+    matches = [small_group_percent(points, results, 3 * results) for points in range(0, 2 * results, 2)]
+    assert matches == printed
 
 
 @pytest.mark.parametrize(("results", "expected"), [(4, 20), (3, 8), (2, 5), (1, 2)])

@@ -17,9 +17,9 @@ figures = stepped("club", "Our club's", (1, 200), pairs, [100 * top for top in t
 more = {"spellings": ("our club",), "note": "ours"}
 SCALES.append(Scale("club", "Our club's", lambda boards: figures, "made up", True, 20, **more))
 
-from xlvp.book.recalculate import recalculate
+from xlvp.xlsx.recalculate import recalculate
 from xlvp.cli import main
-from xlvp.templates.calculator import build_calculator
+from xlvp.workbooks.calculator.build import build_calculator
 
 asked = ('=VPSCALE(-25,16,"club")', '=VPSCALE(60,16,"our club")', '=INDEX(WBFSCALE(16,"club"),3,2)')
 main(["eval", *asked], standalone_mode=False)

@@ -180,10 +180,12 @@ def test_a_greater_percentage_never_gives_less(name: str) -> None:
 
 @pytest.mark.parametrize("name", [*MARGIN_TABLES, *PERCENT_TABLES])
 def test_the_files_are_whole(name: str) -> None:
-    found = table(name)
-    assert all(len(row.tops) == len(found.pairs) - 1 for row in found.rows)
-    assert all(list(row.tops) == sorted(set(row.tops)) for row in found.rows)
-    assert all(before.last + 1 == row.first for before, row in zip(found.rows, found.rows[1:], strict=False))
+    result = table(name)
+    assert all(len(row.tops) == len(result.pairs) - 1 for row in result.rows)
+    assert all(list(row.tops) == sorted(set(row.tops)) for row in result.rows)
+    assert all(
+        before.last + 1 == row.first for before, row in zip(result.rows, result.rows[1:], strict=False)
+    )
 
 
 @pytest.mark.parametrize(
@@ -209,8 +211,8 @@ def test_a_percentage_that_the_cell_has_made_a_share(share: float, meant: str) -
 
 
 def _never_less(vp: Callable[[int], Fraction], figures: range) -> None:
-    found = [vp(figure) for figure in figures]
-    assert found == sorted(found)
+    results = [vp(figure) for figure in figures]
+    assert results == sorted(results)
 
 
 def _read(name: str) -> list[dict[str, str]]:

@@ -8,6 +8,7 @@ from math import sqrt
 
 import pytest
 
+from tests.every import every
 from xlvp.errors import InputError
 from xlvp.rounding import half_up
 from xlvp.rules.caracalla import flattened
@@ -70,7 +71,7 @@ def test_the_losers_lose_on_beyond_the_cap() -> None:
     ]
 
 
-@pytest.mark.parametrize(("balance", "deals", "caracalla"), DUELS)
+@every(("balance", "deals", "caracalla"), DUELS)
 def test_by_the_formula_in_floats(balance: int, deals: int, caracalla: bool) -> None:
     """An independent computation; the rounding to hundredths is the only difference left."""
     gain, width = (30, 1000) if caracalla else (100, 100)
@@ -82,7 +83,7 @@ def test_by_the_formula_in_floats(balance: int, deals: int, caracalla: bool) -> 
     assert abs(float(percent_victors(balance, deals, caracalla)) - min(win, 90)) <= 0.005 + 1e-9
 
 
-@pytest.mark.parametrize(("balance", "deals", "caracalla"), DUELS)
+@every(("balance", "deals", "caracalla"), DUELS)
 def test_both_sides_share_30_until_the_cap(balance: int, deals: int, caracalla: bool) -> None:
     win, loss = victors(balance, deals, caracalla), victors(-balance, deals, caracalla)
     assert win + loss == 30 or (win == 25 and loss < 5) or balance == 0

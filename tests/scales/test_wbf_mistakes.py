@@ -64,12 +64,12 @@ def test_eq_1_in_single_precision() -> None:
 def test_correction_in_floats(boards: int, margin: int, wrong: str) -> None:
     """In floats equal differences are not equal, and cells that need nothing are raised."""
     entries = [hundredths / 100 for hundredths in continuous_scale(full_match(boards)).rounded]
-    while found := [
+    while results := [
         i
         for i in range(1, len(entries) - 1)
         if (entries[i + 1] - entries[i]) - (entries[i] - entries[i - 1]) > 0
     ]:
-        entries[found[0]] += 0.01
+        entries[results[0]] += 0.01
     assert f"{entries[margin]:.2f}" == wrong
     assert CONTINUOUS[boards][margin] != wrong
     assert wbf_vp(margin, boards) == Fraction(CONTINUOUS[boards][margin])

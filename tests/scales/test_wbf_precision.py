@@ -5,10 +5,10 @@ from decimal import ROUND_FLOOR, Decimal, localcontext
 
 import pytest
 
+from tests.every import every
 from xlvp.scales.wbf_continuous import continuous_scale
 from xlvp.scales.wbf_discrete import discrete_scale
-from xlvp.scales.wbf_formula import Exponential, full_match, half_match
-from xlvp.scales.wbf_models import model_scale
+from xlvp.scales.wbf_formula import Exponential, full_match, half_match, model_scale
 
 ALL_BOARDS = range(1, 201)
 HALF = Decimal("0.5")
@@ -40,8 +40,8 @@ def exact_hundredths(formula: Exponential) -> list[Decimal]:
     return [100 * formula.draw * (1 + (1 - p) / (1 - r)) for p in powers] + [Decimal(200 * formula.draw)]
 
 
-@pytest.mark.parametrize("scale", [full_match, half_match])
-@pytest.mark.parametrize("boards", ALL_BOARDS)
+@every("scale", [full_match, half_match])
+@every("boards", ALL_BOARDS)
 def test_continuous_cells_before_correction(boards: int, scale) -> None:
     made = continuous_scale(scale(boards))
     exact = exact_hundredths(scale(boards))
@@ -61,8 +61,8 @@ def test_nearest_rounding_edge() -> None:
     assert (f"{edge:.2e}", boards, margin) == ("1.24e-6", 137, 20)
 
 
-@pytest.mark.parametrize("scale", [full_match, half_match])
-@pytest.mark.parametrize("boards", ALL_BOARDS)
+@every("scale", [full_match, half_match])
+@every("boards", ALL_BOARDS)
 def test_discrete_ends_before_correction(boards: int, scale) -> None:
     """Eq 8 at every half VP."""
     formula = scale(boards)
@@ -73,7 +73,7 @@ def test_discrete_ends_before_correction(boards: int, scale) -> None:
     assert discrete_scale(formula).first == tuple(whole(end) for end in ends)
 
 
-@pytest.mark.parametrize("boards", ALL_BOARDS)
+@every("boards", ALL_BOARDS)
 def test_models(boards: int) -> None:
     """The three models not adopted; the shade mends exact halves, which X of fifty digits just misses."""
     shade = Decimal("1e-40")

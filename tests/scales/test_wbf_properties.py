@@ -3,8 +3,7 @@
 from fractions import Fraction
 from itertools import pairwise
 
-import pytest
-
+from tests.every import every
 from xlvp.scales.named import named, named_vp, scale_rows
 from xlvp.scales.wbf import wbf_discrete, wbf_imps, wbf_vp
 from xlvp.scales.wbf_formula import full_match
@@ -14,7 +13,7 @@ ALL_BOARDS = range(1, 201)
 FRACTIONS = [Fraction(n, 6) for n in (1, 2, 3, 4, 5, 15, 92, 99, 261, 10_000)]
 
 
-@pytest.mark.parametrize("boards", ALL_BOARDS)
+@every("boards", ALL_BOARDS)
 def test_both_sides_share_20_and_more_imps_are_no_fewer_vps(boards: int) -> None:
     margins = range(-full_match(boards).blitz - 3, full_match(boards).blitz + 4)
     for kind in KINDS:
@@ -28,8 +27,8 @@ def test_both_sides_share_20_and_more_imps_are_no_fewer_vps(boards: int) -> None
         assert vps[len(vps) // 2] * 2 == maximum
 
 
-@pytest.mark.parametrize("kind", ["continuous", "half-match"])
-@pytest.mark.parametrize("boards", ALL_BOARDS)
+@every("kind", ["continuous", "half-match"])
+@every("boards", ALL_BOARDS)
 def test_an_imp_is_worth_no_more_than_the_imp_before(boards: int, kind: str) -> None:
     wins = hundredths(kind, boards)
     worth = [b - a for a, b in pairwise(wins)]
@@ -38,7 +37,7 @@ def test_an_imp_is_worth_no_more_than_the_imp_before(boards: int, kind: str) -> 
     assert max(wins) == wins[-1] == (2000 if kind == "continuous" else 1000)
 
 
-@pytest.mark.parametrize("boards", ALL_BOARDS)
+@every("boards", ALL_BOARDS)
 def test_ways_of_rounding_mirror(boards: int) -> None:
     for margin in FRACTIONS:
         for m in (margin, -margin):
@@ -52,7 +51,7 @@ def test_ways_of_rounding_mirror(boards: int) -> None:
             assert down <= straight <= up
 
 
-@pytest.mark.parametrize("boards", ALL_BOARDS)
+@every("boards", ALL_BOARDS)
 def test_least_margin_for_vps(boards: int) -> None:
     blitz = next(m for m in range(full_match(boards).blitz + 1) if wbf_vp(m, boards) == 20)
     assert (wbf_imps(20, boards), wbf_imps(0, boards)) == (blitz, -blitz)
@@ -68,8 +67,8 @@ def test_least_margin_for_vps(boards: int) -> None:
             assert wbf_imps(vp + Fraction(1, 1000), boards) > margin
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("boards", [1, 2, 3, 4, 7, 16, 41, 60, 200])
+@every("kind", KINDS)
+@every("boards", [1, 2, 3, 4, 7, 16, 41, 60, 200])
 def test_table_and_lookup_agree(boards: int, kind: str) -> None:
     rows = scale_rows(boards, kind)
     if not KINDS[kind].whole:

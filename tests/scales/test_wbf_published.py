@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from tests.every import every
 from tests.oracles.wbf_continuous import CONTINUOUS, KLINGER, KLINGER_EACH_IMP, LAST_MARGIN, STAR
 from tests.oracles.wbf_discrete import DISCRETE, HALF_MATCH
 from xlvp.scales.named import named_vp, scale_rows
@@ -36,7 +37,7 @@ def test_the_oracles_are_whole() -> None:
     assert [len(row) for row in HALF_MATCH.values()] == [6] * 2
 
 
-@pytest.mark.parametrize(("boards", "margin", "printed"), CELLS)
+@every(("boards", "margin", "printed"), CELLS)
 def test_continuous_cell(boards: int, margin: int, printed: str) -> None:
     winner = Fraction(printed)
     assert wbf_vp(margin, boards) == winner
@@ -67,7 +68,7 @@ def test_star_20_boards() -> None:
     }
 
 
-@pytest.mark.parametrize(("kind", "boards", "vp", "printed"), RANGES)
+@every(("kind", "boards", "vp", "printed"), RANGES)
 def test_discrete_range(kind: str, boards: int, vp: int, printed: str) -> None:
     first, last = first_and_last(printed)
     maximum = 20 if kind == "discrete" else 10

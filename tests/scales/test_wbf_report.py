@@ -10,6 +10,7 @@ from math import isqrt, sqrt
 
 import pytest
 
+from tests.every import every
 from tests.scales.steps import wbf_steps
 from xlvp.scales.wbf_continuous import continuous_scale
 from xlvp.scales.wbf_discrete import discrete_scale
@@ -33,8 +34,8 @@ def violations(entries: list[int]) -> list[int]:
 def recursion(rounded: tuple[int, ...], order: Callable[[list[int]], int]) -> tuple[tuple[int, ...], int]:
     """Mend one violation, look for all of them anew, and so on; return the result and the number of steps."""
     entries, steps = list(rounded), 0
-    while found := violations(entries):
-        entries[order(found)] += 1
+    while result := violations(entries):
+        entries[order(result)] += 1
         steps += 1
     return tuple(entries), steps
 
@@ -82,8 +83,8 @@ def test_steps_of_8_boards() -> None:
     assert f"{corrected[0].raw:.3f}" == "19.734"
 
 
-@pytest.mark.parametrize("order", ORDERS)
-@pytest.mark.parametrize("boards", range(1, 101))
+@every("order", ORDERS)
+@every("boards", range(1, 101))
 def test_order_of_corrections_is_indifferent(boards: int, order: str) -> None:
     scale = continuous_scale(full_match(boards))
     corrected, steps = recursion(scale.rounded, ORDERS[order])
@@ -102,18 +103,18 @@ def test_more_than_a_hundredth_in_one_cell() -> None:
 
 def test_range_violations() -> None:
     """Discrete Range Violations: of 4 to 100 boards exactly 5, 6 and 7, here with the VPs concerned."""
-    found = {}
+    results = {}
     for boards in range(4, 101):
         formula = full_match(boards)
         tops = discrete_scale(formula).tops
-        found[boards] = [
+        results[boards] = [
             10 + k for k in range(1, 10) if not tops[k - 1] < formula.imps(10 + k) <= tops[k]
         ] + [20] * (tops[9] >= formula.imps(20))
-    assert {boards: vps for boards, vps in found.items() if vps} == {5: [13], 6: [11, 12], 7: [11]}
+    assert {boards: vps for boards, vps in results.items() if vps} == {5: [13], 6: [11, 12], 7: [11]}
 
 
-@pytest.mark.parametrize("scale", [full_match, half_match])
-@pytest.mark.parametrize("boards", range(1, 201))
+@every("scale", [full_match, half_match])
+@every("boards", range(1, 201))
 def test_no_discrete_range_is_narrower_than_the_one_before(boards: int, scale: Callable) -> None:
     """Step 3: I2 - I1 >= 2 I1 + 1, and so on; the report looked at 4 to 100 boards."""
     tops = discrete_scale(scale(boards)).tops
@@ -137,7 +138,7 @@ def test_draw_range_keeps_its_mirror_when_it_is_corrected() -> None:
     assert lowered >= {8, 10, 28}
 
 
-@pytest.mark.parametrize("boards", range(1, 201))
+@every("boards", range(1, 201))
 def test_blitz_is_the_ceiling_of_15_roots(boards: int) -> None:
     blitz = full_match(boards).blitz
     assert (blitz - 1) ** 2 < 225 * boards <= blitz**2

@@ -153,7 +153,7 @@ def points(season: Season) -> Callable[[list[str]], Fraction]:
 
 def nights_of(season: Season) -> dict[tuple[str, ...], list[Night]]:
     award = points(season) if season.points else None
-    found: dict[tuple[str, ...], list[Night]] = {}
+    results: dict[tuple[str, ...], list[Night]] = {}
     for row in season.results:
         session, one, two, score, _, _, code, note = row
         worth, boards = Fraction(score), season.boards(row)
@@ -179,18 +179,18 @@ def nights_of(season: Season) -> dict[tuple[str, ...], list[Night]]:
         for who, partner in whose:
             sat_in = code == "S" and who == (two,)
             mine = "" if sat_in else code
-            found.setdefault(who, []).append(
+            results.setdefault(who, []).append(
                 Night(session, mine, worth, boards, partner, season.line(row), own=mine in ("", "O"))
             )
     if season.filled:
-        add_absences(season, found)
-    for who, nights in found.items():
+        add_absences(season, results)
+    for who, nights in results.items():
         nights.sort(key=lambda night: season.order.index(night.session))
         if season.filled:
             fill(season, who, nights)
         else:
             nights[:] = [night for night in nights if night.code != "SS"]
-    return found
+    return results
 
 
 def add_absences(season: Season, found: dict[tuple[str, ...], list[Night]]) -> None:
@@ -214,8 +214,8 @@ def fill(season: Season, who: tuple[str, ...], nights: list[Night]) -> None:
     played = [(season.round[night.session], night.worth) for night in nights if night.own]
     absent = 0
     for night in nights:
-        turn = season.round[night.session]
-        home = homes.get(who, [])[turn : turn + 1]
+        round_ = season.round[night.session]
+        home = homes.get(who, [])[round_ : round_ + 1]
         if night.code == "A":
             absent += 1
             name = NTH[min(absent, 5) - 1]
@@ -229,7 +229,7 @@ def fill(season: Season, who: tuple[str, ...], nights: list[Night]) -> None:
             night.counts = night.code not in ("A", "X", "SS")
             continue
         base, factor, shift, low, high, counts = table[name]
-        own = [worth for when, worth in played if when <= turn and worth is not None]
+        own = [worth for when, worth in played if when <= round_ and worth is not None]
         mean = average(own) if own else None
         start = mean if base == "average" else night.worth
         times = Fraction(factor or 1)
@@ -318,7 +318,7 @@ def enough(season: Season, who: tuple[str, ...], nights: list[Night]) -> bool:
 def ladder(sheets: Sheets) -> Table:
     """Return place, evenings, counted, total and result of all who have an evening."""
     season = Season(sheets)
-    found: Table = {}
+    match_: Table = {}
     keys: dict[tuple[str, ...], tuple[Fraction, ...]] = {}
     for who, nights in nights_of(season).items():
         counted = best(season, nights)
@@ -326,7 +326,7 @@ def ladder(sheets: Sheets) -> Table:
         seated = sum(night.code not in ("A", "X", "SS") for night in nights)
         worths = [night.worth for night in counted if night.worth is not None]
         total = sum(worths, Fraction(0))
-        found[who] = ("", seated, len(counted), total, result)
+        match_[who] = ("", seated, len(counted), total, result)
         if result is not None and enough(season, who, nights):
             rounded = (lambda value: value) if season.points else hundredth
             key = [rounded(result)]
@@ -339,5 +339,5 @@ def ladder(sheets: Sheets) -> Table:
     for who, mine in keys.items():
         place = 1 + sum(other > mine for other in keys.values())
         shared = sum(other == mine for other in keys.values()) > 1
-        found[who] = (f"{place}=" if shared else str(place), *found[who][1:])
-    return found
+        match_[who] = (f"{place}=" if shared else str(place), *match_[who][1:])
+    return match_

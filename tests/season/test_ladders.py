@@ -8,10 +8,8 @@ import pytest
 from tests.season.seasons import alone, season
 from xlvp.season.entries import Absence, Score
 from xlvp.season.fill_in import ABSENCES, Bound, Case
-from xlvp.season.ladder_rules import BEST, MEASURES, PAIRS, PLACES, SUM, LadderRules
-from xlvp.season.minimum import Minimum
-from xlvp.season.reasons import reasons
-from xlvp.season.standings import ladder
+from xlvp.season.ladder_rules import BEST, MEASURES, PAIRS, PLACES, SUM, LadderRules, Minimum
+from xlvp.season.standings import ladder, reasons
 
 HEEG = {
     name: Case("average", cap=Bound(cap))
@@ -36,9 +34,9 @@ def words(made: object, rules: LadderRules, *who: str) -> list[str]:
 def test_why_54_43() -> None:
     """Each counted and each dropped evening of the nine can be seen."""
     nine = [6100, 5850, 5500, 5400, 5250, 5100, 4900, 4700, 4400]
-    told = words(season(alone("0147", *nine)), LadderRules(count=BEST, most=7), "0147")
-    assert told[:7] == ["counted"] * 7
-    assert told[7:] == [
+    message = words(season(alone("0147", *nine)), LadderRules(count=BEST, most=7), "0147")
+    assert message[:7] == ["counted"] * 7
+    assert message[7:] == [
         "dropped: number 8 of 9, the best 7 count",
         "dropped: number 9 of 9, the best 7 count",
     ]

@@ -22,28 +22,30 @@ def asked(evenings: list[dict[str, int]], lines: dict[str, str], steps: object =
         for name, score in evening.items()
     ]
     home = {(pair, 1): line for line, names in lines.items() for pair in pairs(names)}
-    found = proposals(season(scores, lines=home), RULES, 1, steps)  # type: ignore[arg-type]
-    return {proposal.pair[0][0]: proposal for proposal in found}
+    result = proposals(season(scores, lines=home), RULES, 1, steps)  # type: ignore[arg-type]
+    return {proposal.pair[0][0]: proposal for proposal in result}
 
 
 def test_one_up_and_one_down() -> None:
     evening = {"a": 6000, "b": 5000, "c": 4000, "d": 6100, "e": 5000, "f": 4000}
-    told = asked([evening, evening], {"A": "abc", "B": "def"})
-    assert {name: each.move for name, each in told.items()} == {
+    message = asked([evening, evening], {"A": "abc", "B": "def"})
+    assert {name: each.move for name, each in message.items()} == {
         "a": "stay", "b": "stay", "c": "down", "d": "up", "e": "stay", "f": "stay",
     }  # fmt: skip
-    assert (told["c"].line, told["d"].line, told["f"].line) == ("B", "A", "B")
-    assert [told[name].place for name in "abc"] == [1, 2, 3]
+    assert (message["c"].line, message["d"].line, message["f"].line) == ("B", "A", "B")
+    assert [message[name].place for name in "abc"] == [1, 2, 3]
 
 
 def test_a_pair_that_hardly_played_stays() -> None:
-    told = asked([{"d": 7000, "e": 5500, "f": 4000}, {"e": 5500, "f": 4000}], {"A": "", "B": "def"})
-    told |= asked([{"a": 5, "d": 7000, "e": 5500, "f": 4000}, {"e": 5500, "f": 4000}], {"A": "a", "B": "def"})
-    assert (told["d"].move, told["d"].why) == (
+    message = asked([{"d": 7000, "e": 5500, "f": 4000}, {"e": 5500, "f": 4000}], {"A": "", "B": "def"})
+    message |= asked(
+        [{"a": 5, "d": 7000, "e": 5500, "f": 4000}, {"e": 5500, "f": 4000}], {"A": "a", "B": "def"}
+    )
+    assert (message["d"].move, message["d"].why) == (
         "stay",
         "not eligible: 1 with the own partner, 2 needed",
     )
-    assert told["e"].move == "up"
+    assert message["e"].move == "up"
 
 
 @pytest.mark.parametrize(
@@ -53,11 +55,11 @@ def test_a_pair_that_hardly_played_stays() -> None:
 def test_a_tie_over_the_border(last: dict[str, int], moves: tuple[str, str]) -> None:
     """The last evening decides; where it does not, the committee."""
     first = {"d": 11000 - last["d"], "e": 11000 - last["e"], "f": 4000, "g": 3000}
-    told = asked([first | {"a": 5000}, last | {"a": 5000, "f": 4000, "g": 3000}], {"A": "a", "B": "defg"})
-    assert told["d"].average == told["e"].average
-    assert (told["d"].move, told["e"].move) == moves
-    assert told["d"].place == told["e"].place == 1
-    assert told["d"].why.startswith("tie")
+    message = asked([first | {"a": 5000}, last | {"a": 5000, "f": 4000, "g": 3000}], {"A": "a", "B": "defg"})
+    assert message["d"].average == message["e"].average
+    assert (message["d"].move, message["e"].move) == moves
+    assert message["d"].place == message["e"].place == 1
+    assert message["d"].why.startswith("tie")
 
 
 def test_only_the_round_s_evenings_count() -> None:
@@ -65,7 +67,7 @@ def test_only_the_round_s_evenings_count() -> None:
         (1, "d", 7000), (2, "d", 7000), (1, "e", 4000), (2, "e", 4000),
         (3, "d", 4000), (4, "d", 4000), (3, "e", 5000), (4, "e", 5000),
     )]  # fmt: skip
-    home = {(pair, turn): "B" for pair in pairs("de") for turn in (1, 2)} | {(("a1", "a2"), 2): "A"}
+    home = {(pair, round_): "B" for pair in pairs("de") for round_ in (1, 2)} | {(("a1", "a2"), 2): "A"}
     made = season(scores, lines=home, round_length=2)
-    told = {each.pair[0][0]: each.move for each in proposals(made, RULES, 2, ONE)}
-    assert told == {"a": "stay", "e": "up", "d": "stay"}
+    messages = {each.pair[0][0]: each.move for each in proposals(made, RULES, 2, ONE)}
+    assert messages == {"a": "stay", "e": "up", "d": "stay"}

@@ -9,7 +9,7 @@ import pytest
 from tests.season.random_seasons import random_season
 from tests.season.second_ladder import Sheets
 from tests.season.second_ladder import ladder as second
-from xlvp.catalogue import FUNCTIONS
+from xlvp.functions import FUNCTIONS
 from xlvp.hosts.answer import answer
 
 _MANY, _FEW = 4_000, 150
@@ -39,14 +39,14 @@ def expected(sheets: Sheets) -> dict[tuple[str, ...], tuple[object, ...]]:
 
 
 def differences(seasons: range) -> list[str]:
-    found = []
+    results = []
     for seed in seasons:
         sheets = random_season(Random(seed))
         ours, theirs = shown(sheets), expected(sheets)
         for who in sorted({*ours, *theirs}):
             if ours.get(who) != theirs.get(who):
-                found.append(f"season {seed}, {'-'.join(who)}: {ours.get(who)}, not {theirs.get(who)}")
-    return found
+                results.append(f"season {seed}, {'-'.join(who)}: {ours.get(who)}, not {theirs.get(who)}")
+    return results
 
 
 def test_random_seasons() -> None:

@@ -9,8 +9,7 @@ import pytest
 
 from xlvp.rounding import half_up
 from xlvp.season.entries import VISITOR, Member, Score, Season, Session
-from xlvp.season.ladder_rules import BEST, DROP, SUM, LadderRules
-from xlvp.season.minimum import Minimum
+from xlvp.season.ladder_rules import BEST, DROP, SUM, LadderRules, Minimum
 from xlvp.season.standings import Standing, ladder
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "reference" / "season"

@@ -15,19 +15,19 @@ from tests.exchange.test_real_usebio import REAL as SESSIONS
 from tests.exchange.test_real_usebio import number, read
 from tests.exchange.test_real_usebio import rows as session_rows
 from tests.season.test_real_season import REAL, rows
-from xlvp.book.entry_cells import with_texts
-from xlvp.book.named_cells import NamedCells
-from xlvp.book.package import open_package
-from xlvp.book.recalculate import recalculate
-from xlvp.book.season_book import season_of
-from xlvp.cells.values import CellValue
-from xlvp.events.received import ReceivedPlayer
-from xlvp.exchange.import_into import Asked
-from xlvp.exchange.into_season import take_session
-from xlvp.exchange.usebio import usebio
-from xlvp.exchange.usebio_reader import read_usebio
-from xlvp.templates.season import build_season
-from xlvp.templates.season.opening import Opening, Room
+from xlvp.formats.usebio import usebio
+from xlvp.formats.usebio_reader import read_usebio
+from xlvp.functions.values import CellValue
+from xlvp.pairs.received import ReceivedPlayer
+from xlvp.workbooks.kit.import_into import Asked
+from xlvp.workbooks.season.book import season_of
+from xlvp.workbooks.season.build import build_season
+from xlvp.workbooks.season.imports import take_session
+from xlvp.workbooks.season.opening import Opening, Room
+from xlvp.xlsx.entry_cells import with_texts
+from xlvp.xlsx.named_cells import NamedCells
+from xlvp.xlsx.package import open_package
+from xlvp.xlsx.recalculate import recalculate
 
 #: Average of all, the best 8 together, the rule of Auckland, the average of the best 8 from 8 evenings on.
 RULES = {
@@ -80,12 +80,12 @@ def _ladder(
 ) -> dict[CellValue, tuple[CellValue, ...]]:
     """Place, evenings and result of each member of a ladder."""
     sheet = f"Ladder {number}"
-    found = {}
+    results = {}
     for row in range(6, 40):
         member = cells.get((sheet, f"B{row}"), "")
         if member != "":
-            found[member] = tuple(cells[sheet, f"{column}{row}"] for column in "ADG")
-    return found
+            results[member] = tuple(cells[sheet, f"{column}{row}"] for column in "ADG")
+    return results
 
 
 @pytest.mark.skipif(not SESSIONS.exists(), reason="the real sessions are not here")

@@ -4,15 +4,14 @@ from fractions import Fraction
 
 import pytest
 
+from tests.every import every
 from tests.season.seasons import alone, season
 from xlvp.errors import InputError
 from xlvp.rounding import half_up
-from xlvp.season.club_points import AwardScale, simultaneous_top
-from xlvp.season.counting import best, kept_of
+from xlvp.season.club_points import AwardScale, read_table, shared, simultaneous_top
 from xlvp.season.entries import Member, Score
+from xlvp.season.evenings import Handicaps, handicap
 from xlvp.season.fill_in import Bound, Case
-from xlvp.season.handicap import Handicaps, handicap
-from xlvp.season.imps import as_percent
 from xlvp.season.ladder_rules import (
     BEST,
     DROP,
@@ -21,9 +20,11 @@ from xlvp.season.ladder_rules import (
     PLACES,
     SUM,
     LadderRules,
+    Minimum,
+    as_percent,
+    best,
+    kept_of,
 )
-from xlvp.season.minimum import Minimum
-from xlvp.season.place_points import read_table, shared
 from xlvp.season.promotion import moving
 from xlvp.season.standings import ladder
 
@@ -67,7 +68,7 @@ def test_averages_by_evening_or_by_boards() -> None:
     assert half_up(weighted.figure or 0) == 5429
 
 
-@pytest.mark.parametrize(
+@every(
     ("case", "score", "average", "value"),
     [
         # Heeg, own average 47.5: 47.5, 45, 40, 35

@@ -7,10 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.season.seasons import alone, season
-from xlvp.season.counting import best, chosen
+from xlvp.season.club_points import shared
 from xlvp.season.entries import Score
-from xlvp.season.ladder_rules import BEST, DROP, MEASURES, PAIRS, PLAYERS, SUM, LadderRules
-from xlvp.season.place_points import shared
+from xlvp.season.ladder_rules import BEST, DROP, MEASURES, PAIRS, PLAYERS, SUM, LadderRules, best, chosen
 from xlvp.season.standings import ladder
 
 SCORE = st.integers(0, 10_000)

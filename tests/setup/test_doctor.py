@@ -11,8 +11,8 @@ from xlvp.hosts.addin import XLWINGS
 from xlvp.setup import excel_settings
 from xlvp.setup.doctor import TROUBLES, examine
 from xlvp.setup.excel import install
+from xlvp.setup.excel_settings import Trouble
 from xlvp.setup.profile import Profile
-from xlvp.setup.trouble import Trouble
 
 
 @pytest.fixture

@@ -11,17 +11,16 @@ from xlvp.errors import InputError, NotApplicable
 from xlvp.hosts.sums import write_listed
 from xlvp.setup import record
 from xlvp.setup.excel import find_addin, install, uninstall
-from xlvp.setup.open_list import OpenList
-from xlvp.setup.places import Content, FilePlace, FolderPlace, Place
+from xlvp.setup.record import Content, FilePlace, FolderPlace, OpenList, Place
 
 
 def test_install_puts_three_things_where_excel_looks(pc: Windows) -> None:
-    told = install(pc.profile, ADDIN)
+    message = install(pc.profile, ADDIN)
     assert pc.profile.addin.read_bytes() == ADDIN
     assert pc.profile.settings.read_bytes().decode("utf-16-le") == str(pc.profile.python)
     assert pc.registry.keys[OPTIONS]["OPEN1"] == f'"{pc.profile.addin}"'
     assert pc.registry.keys[OPTIONS]["OPEN"] == '/R "C:\\Tools\\other.xlam"'
-    assert any(str(pc.profile.addin) in step for step in told)
+    assert any(str(pc.profile.addin) in step for step in message)
 
 
 def test_a_second_install_changes_nothing(pc: Windows) -> None:
@@ -34,11 +33,11 @@ def test_a_second_install_changes_nothing(pc: Windows) -> None:
 
 
 def test_uninstall_leaves_the_profile_as_found(pc: Windows) -> None:
-    found = pc.snapshot()
+    result = pc.snapshot()
     install(pc.profile, ADDIN)
-    assert pc.snapshot() != found
+    assert pc.snapshot() != result
     assert uninstall(pc.profile)
-    assert pc.snapshot() == found
+    assert pc.snapshot() == result
     assert uninstall(pc.profile) == []
 
 
@@ -46,17 +45,17 @@ def test_a_folder_that_stays_is_not_called_removed(one: Windows) -> None:
     install(one.profile, ADDIN)
     folder = one.profile.settings.parent
     (folder / "notes.txt").write_text("somebody's own")
-    told = uninstall(one.profile)
-    assert [line for line in told if line.startswith(f"{folder}:")] == [
+    message = uninstall(one.profile)
+    assert [line for line in message if line.startswith(f"{folder}:")] == [
         f"{folder}: stays, something else is in it or holds it"
     ]
     assert (folder / "notes.txt").is_file()
 
 
 def test_dry_run_lists_each_step_and_does_none(pc: Windows) -> None:
-    found = pc.snapshot()
+    result = pc.snapshot()
     steps = install(pc.profile, ADDIN, dry_run=True)
-    assert pc.snapshot() == found
+    assert pc.snapshot() == result
     assert [step.split()[0] for step in steps] == ["make"] * 3 + ["done", "copy", "write", "let"]
     done = install(pc.profile, ADDIN)
     assert done == [step for step in steps if not step.startswith("done already")]
@@ -76,7 +75,7 @@ class PowerCut(BaseException):
 def test_an_interrupted_install_recovers(
     one: Windows, monkeypatch: pytest.MonkeyPatch, steps: int, late: bool, then: str
 ) -> None:
-    found = one.snapshot()
+    result = one.snapshot()
     _cut_power(monkeypatch, steps, late)
     with pytest.raises(PowerCut):
         install(one.profile, ADDIN)
@@ -86,7 +85,7 @@ def test_an_interrupted_install_recovers(
         assert one.profile.addin.read_bytes() == ADDIN
         assert install(one.profile, ADDIN) == []
     uninstall(one.profile)
-    assert one.snapshot() == found
+    assert one.snapshot() == result
 
 
 def _cut_power(monkeypatch: pytest.MonkeyPatch, after: int, late: bool) -> None:
@@ -113,33 +112,33 @@ def _bound(self: Place, cut: Callable[..., None], write: object, content: Conten
 def test_an_interrupted_uninstall_is_finished_by_another(
     one: Windows, monkeypatch: pytest.MonkeyPatch, steps: int
 ) -> None:
-    found = one.snapshot()
+    result = one.snapshot()
     install(one.profile, ADDIN)
     given_back = record._give_back
     left = steps
 
     def give_back(entry: record.ChangedPlace, where: record.Place) -> str:
         nonlocal left
-        told = given_back(entry, where)
+        message = given_back(entry, where)
         if left == 0:
             raise PowerCut
         left -= 1
-        return told
+        return message
 
     monkeypatch.setattr(record, "_give_back", give_back)
     with pytest.raises(PowerCut):
         uninstall(one.profile)
     monkeypatch.undo()
     uninstall(one.profile)
-    assert one.snapshot() == found
+    assert one.snapshot() == result
 
 
 def test_an_open_excel_is_not_disturbed(one: Windows) -> None:
-    found = one.snapshot()
+    result = one.snapshot()
     busy = one.having(excel_is_open=lambda: True)
     with pytest.raises(NotApplicable, match="Excel is open: close"):
         install(busy, ADDIN)
-    assert one.snapshot() == found
+    assert one.snapshot() == result
     install(one.profile, ADDIN)
     assert install(busy, ADDIN) == []
     with pytest.raises(NotApplicable, match="Excel is open"):
@@ -156,33 +155,33 @@ def test_a_computer_without_excel_is_told(one: Windows) -> None:
 def test_every_excel_of_the_person_is_served(one: Windows) -> None:
     older = EXCEL.replace("16.0", "15.0")
     one.registry.keys |= {older: {}, EXCEL.replace("16.0", "11.0"): {}}
-    found = one.snapshot()
+    result = one.snapshot()
     install(one.profile, ADDIN)
     assert one.registry.keys[f"{older}\\Options"] == {"OPEN": f'"{one.profile.addin}"'}
     assert not any("11.0" in key and "Options" in key for key in one.registry.keys)
     uninstall(one.profile)
-    assert one.snapshot() == found, "the key that was made is gone too"
+    assert one.snapshot() == result, "the key that was made is gone too"
 
 
 def test_an_older_version_is_replaced_and_given_back(pc: Windows) -> None:
     pc.profile.addin.parent.mkdir(parents=True)
     pc.profile.addin.write_bytes(b"PK\x03\x04 an older one")
     pc.registry.keys[OPTIONS] |= {"OPEN1": '"D:\\old place\\XLVP.XLAM"', "OPEN2": '"C:\\Tools\\third.xla"'}
-    found = pc.snapshot()
+    result = pc.snapshot()
     install(pc.profile, ADDIN)
     assert pc.profile.addin.read_bytes() == ADDIN
     assert pc.registry.keys[OPTIONS]["OPEN1"] == f'"{pc.profile.addin}"'
     assert pc.registry.keys[OPTIONS]["OPEN2"] == '"C:\\Tools\\third.xla"'
     uninstall(pc.profile)
-    assert pc.snapshot() == found
+    assert pc.snapshot() == result
 
 
 def test_an_upgrade_still_gives_back_what_was_there_first(one: Windows) -> None:
-    found = one.snapshot()
+    result = one.snapshot()
     install(one.profile, ADDIN)
     assert len(install(one.profile, ADDIN + b" of a newer version")) == 1
     uninstall(one.profile)
-    assert one.snapshot() == found
+    assert one.snapshot() == result
 
 
 def test_a_blocked_download_is_unblocked(one: Windows) -> None:
@@ -191,11 +190,11 @@ def test_a_blocked_download_is_unblocked(one: Windows) -> None:
     mark = Path(f"{one.profile.addin}:Zone.Identifier")
     one.profile.addin.write_bytes(ADDIN)
     mark.write_bytes(b"[ZoneTransfer]\r\nZoneId=3\r\n")
-    found = one.snapshot()
+    result = one.snapshot()
     assert "take Windows' mark of a downloaded file off" in install(one.profile, ADDIN)[1]
     assert not mark.exists()
     uninstall(one.profile)
-    assert one.snapshot() == found
+    assert one.snapshot() == result
 
 
 def test_a_marked_source_gives_an_unmarked_addin(one: Windows, tmp_path: Path) -> None:
@@ -214,9 +213,9 @@ def test_what_excel_did_to_its_list_since_is_kept(one: Windows) -> None:
         "OPEN1": '"C:\\new\\another.xlam"',
         "Font": "Arial,10",
     }
-    told = uninstall(one.profile)
+    message = uninstall(one.profile)
     assert one.registry.keys[OPTIONS] == {"OPEN": '"C:\\new\\another.xlam"', "Font": "Arial,10"}
-    assert any("later changes kept" in line for line in told)
+    assert any("later changes kept" in line for line in message)
 
 
 def test_somebody_elses_file_in_our_place_is_left(one: Windows) -> None:
@@ -233,11 +232,11 @@ def test_no_python_launcher_is_needed(one: Windows, monkeypatch: pytest.MonkeyPa
 
 
 def test_a_python_whose_path_excel_cannot_hand_on_is_refused(one: Windows) -> None:
-    found = one.snapshot()
+    result = one.snapshot()
     here = one.having(encoding="cp1252", python=Path("C:\\Users\\Łukasz\\pythonw.exe"))
     with pytest.raises(NotApplicable, match="plain letters"):
         install(here, ADDIN)
-    assert one.snapshot() == found
+    assert one.snapshot() == result
 
 
 def test_a_damaged_record_is_said(one: Windows) -> None:
@@ -271,7 +270,7 @@ def test_the_pretended_registry_refuses_what_is_not_the_users(one: Windows) -> N
 
 def test_a_python_from_the_store_is_refused(one: Windows) -> None:
     """Windows redirects what it writes under AppData: Excel would find no add-in there."""
-    found = one.snapshot()
+    result = one.snapshot()
     with pytest.raises(NotApplicable, match=r"python\.org"):
         install(one.having(from_store=True), ADDIN)
-    assert one.snapshot() == found
+    assert one.snapshot() == result

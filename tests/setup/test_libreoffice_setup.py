@@ -8,9 +8,10 @@ import pytest
 
 from xlvp import __version__
 from xlvp.errors import MissingPackage, NotApplicable
-from xlvp.setup import libreoffice, office
+from xlvp.hosts import office
+from xlvp.hosts.office import Office, clean_environment, find_office
+from xlvp.setup import libreoffice
 from xlvp.setup.libreoffice import advice, examine, install, installed_version
-from xlvp.setup.office import Office, clean_environment, find_office
 
 
 @pytest.fixture(autouse=True)
@@ -225,7 +226,7 @@ def test_a_clean_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_root_is_told_that_it_is_for_everybody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = pretended(tmp_path / "program", "")
-    for root, told in ((True, True), (False, False)):
+    for root, message in ((True, True), (False, False)):
         monkeypatch.setattr(libreoffice, "_as_root", lambda root=root: root)
         (step,) = install(at(folder), dry_run=True, all_users=True)
-        assert ("for everybody on this computer: you are root" in step) == told
+        assert ("for everybody on this computer: you are root" in step) == message

@@ -9,12 +9,11 @@ import pytest
 from click.testing import CliRunner
 from openpyxl import Workbook, load_workbook
 
-from xlvp.book.recalculate import recalculate
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
-from xlvp.setup.selftest import Report, read_selftest
-from xlvp.setup.surroundings import Surroundings
-from xlvp.templates.selftest import SHEET, build_selftest, checks, column_checks
+from xlvp.setup.selftest import Report, Surroundings, read_selftest
+from xlvp.workbooks.selftest.build import SHEET, build_selftest, checks, column_checks
+from xlvp.xlsx.recalculate import recalculate
 
 LINES = [*checks(), *column_checks()]
 TOTAL = len(LINES)
@@ -79,13 +78,13 @@ def test_a_number_as_text_is_wrong(tmp_path: Path) -> None:
 def test_not_loaded(tmp_path: Path) -> None:
     report = sent(tmp_path, B5="not loaded", **dict.fromkeys(answers(), "#NAME?"))
     assert report.right == 0
-    (told,) = report.wrong
-    assert "not loaded" in told and "xlvp doctor" in told
+    (message,) = report.wrong
+    assert "not loaded" in message and "xlvp doctor" in message
 
 
 def test_not_loaded_in_libreoffice(tmp_path: Path) -> None:
-    (told,) = sent(tmp_path, "LibreOffice", B5="not loaded", **dict.fromkeys(answers(), "#NAME?")).wrong
-    assert "xlvp install libreoffice" in told
+    (message,) = sent(tmp_path, "LibreOffice", B5="not loaded", **dict.fromkeys(answers(), "#NAME?")).wrong
+    assert "xlvp install libreoffice" in message
 
 
 def test_one_function_unknown_means_an_older_xlvp(tmp_path: Path) -> None:
@@ -110,8 +109,8 @@ def test_sent_as_it_was_made(tmp_path: Path) -> None:
 def test_computed_by_xlvp_itself(tmp_path: Path) -> None:
     path = tmp_path / "selftest.xlsx"
     path.write_bytes(recalculate(build_selftest()).data)
-    (told,) = read_selftest(path).wrong
-    assert "no spreadsheet program" in told
+    (message,) = read_selftest(path).wrong
+    assert "no spreadsheet program" in message
 
 
 def test_never_computed(tmp_path: Path) -> None:

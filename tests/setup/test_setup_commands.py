@@ -11,7 +11,9 @@ from tests.source import PACKAGE
 from xlvp import __version__
 from xlvp.cli import main
 from xlvp.errors import MissingPackage
-from xlvp.setup import libreoffice, office, probe, profile
+from xlvp.hosts import office
+from xlvp.setup import libreoffice, profile
+from xlvp.setup import libreoffice as probe
 
 INSTALL = PACKAGE.parent / "install"
 
@@ -36,11 +38,11 @@ def run(*words: str) -> Result:
 
 
 def test_install_doctor_uninstall(on_windows: Windows, tmp_path: Path) -> None:
-    found = on_windows.snapshot()
+    result = on_windows.snapshot()
     addin = ("--addin", str(tmp_path / "xlvp.xlam"))
     listed = run("install", "excel", *addin, "--dry-run").output
     assert listed.startswith("Nothing is changed now") and "copy the add-in" in listed
-    assert on_windows.snapshot() == found
+    assert on_windows.snapshot() == result
     assert "=WBFVP(26,16)" in run("install", "excel", *addin).output
     assert "nothing was changed" in run("install", "excel", *addin).output
     assert run("doctor").output.endswith("no problem found\n")
@@ -48,14 +50,14 @@ def test_install_doctor_uninstall(on_windows: Windows, tmp_path: Path) -> None:
     sick = run("doctor")
     assert sick.exit_code == 1 and "add-in removed" in sick.output and "fix:" in sick.output
     assert run("uninstall").exit_code == 0
-    assert on_windows.snapshot() == found
+    assert on_windows.snapshot() == result
     assert "not installed; nothing was changed" in run("uninstall").output
 
 
 def test_where_arguments_are_separated_by_semicolons(on_windows: Windows, tmp_path: Path) -> None:
     on_windows.registry.keys["HKCU\\Control Panel\\International"] = {"sList": ";", "sDecimal": ","}
-    told = run("install", "excel", "--addin", str(tmp_path / "xlvp.xlam")).output
-    assert "=WBFVP(26;16)" in told and "16.09" in told
+    message = run("install", "excel", "--addin", str(tmp_path / "xlvp.xlam")).output
+    assert "=WBFVP(26;16)" in message and "16.09" in message
     healthy = run("doctor")
     assert healthy.exit_code == 0, "a remark is no trouble"
     assert "=WBFVP(26;16)" in healthy.output and healthy.output.endswith("no problem found\n")
@@ -63,9 +65,9 @@ def test_where_arguments_are_separated_by_semicolons(on_windows: Windows, tmp_pa
 
 def test_a_trouble_is_told_at_the_end_of_the_installation(on_windows: Windows, tmp_path: Path) -> None:
     on_windows.registry.keys[f"{EXCEL}\\Security"] = {"VBAWarnings": 4}
-    told = run("install", "excel", "--addin", str(tmp_path / "xlvp.xlam"))
-    assert told.exit_code == 0 and "But blocked macros: " in told.output
-    assert "it shows" not in told.output
+    message = run("install", "excel", "--addin", str(tmp_path / "xlvp.xlam"))
+    assert message.exit_code == 0 and "But blocked macros: " in message.output
+    assert "it shows" not in message.output
 
 
 def in_libreoffice(monkeypatch: pytest.MonkeyPatch, version: str | None) -> None:
@@ -133,8 +135,8 @@ def test_install_cmd_needs_no_launcher_and_says_which_python() -> None:
 
 def test_install_cmd_looks_for_excel_before_it_takes_minutes() -> None:
     text = (INSTALL / "install.cmd").read_text(encoding="ascii")
-    asked, refused = text.index("reg query"), text.index("No Excel was found")
-    assert asked < refused < text.index("Installing xlvp; this takes")
+    options, refused = text.index("reg query"), text.index("No Excel was found")
+    assert options < refused < text.index("Installing xlvp; this takes")
 
 
 @pytest.mark.parametrize(

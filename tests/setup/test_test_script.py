@@ -34,9 +34,9 @@ def office_calls(here: Debian) -> list[str]:
 @pytest.mark.parametrize("packages", [WINDOWED, WINDOWLESS])
 def test_a_recent_libreoffice_stays_as_it_is(tmp_path: Path, packages: tuple[str, ...], ci: str) -> None:
     here = debian(tmp_path, packages)
-    said = here.run(CI=ci)
-    assert "LibreOffice 25.2.3.2 is used" in said
-    assert ("It has no windows" in said) == (packages == WINDOWLESS)
+    message = here.run(CI=ci)
+    assert "LibreOffice 25.2.3.2 is used" in message
+    assert ("It has no windows" in message) == (packages == WINDOWLESS)
     assert here.sources == here.state["removed"] == here.state["upgraded"] == office_calls(here) == []
     assert here.state["packages"].items() >= dict.fromkeys(packages, NEW).items()
 
@@ -50,10 +50,10 @@ def test_one_that_no_package_brought_is_used_too(tmp_path: Path) -> None:
 
 def test_without_one_the_source_is_asked_for(tmp_path: Path) -> None:
     here = debian(tmp_path)
-    said = typed(here, "n")
-    assert "here is none" in said
-    assert "May Debian's own package source bookworm-backports be added (http://mirror" in said
-    assert "the tests that need LibreOffice are skipped" in said
+    message = typed(here, "n")
+    assert "here is none" in message
+    assert "May Debian's own package source bookworm-backports be added (http://mirror" in message
+    assert "the tests that need LibreOffice are skipped" in message
     assert (here.sources, office_calls(here)) == ([], [])
 
 
@@ -65,22 +65,22 @@ def test_nobody_there_is_a_no(tmp_path: Path) -> None:
 
 def test_where_every_test_is_required_a_no_ends_it_at_once(tmp_path: Path) -> None:
     here = debian(tmp_path)
-    said = here.run(XLVP_REQUIRE="all", status=1)
-    assert said.splitlines()[-1].strip() == "CI=1 XLVP_REQUIRE=all sh install/test.sh"
-    assert "Every test is required, and those of LibreOffice cannot run." in said
+    message = here.run(XLVP_REQUIRE="all", status=1)
+    assert message.splitlines()[-1].strip() == "CI=1 XLVP_REQUIRE=all sh install/test.sh"
+    assert "Every test is required, and those of LibreOffice cannot run." in message
     assert not any("pip" in call or "pytest" in call for call in here.calls)
 
 
 @pytest.mark.parametrize("ci", [True, False])
 def test_one_with_windows_is_installed(tmp_path: Path, ci: bool) -> None:
     here = debian(tmp_path)
-    said = here.run(CI="1") if ci else typed(here, "y")
+    message = here.run(CI="1") if ci else typed(here, "y")
     assert here.sources == ["xlvp-backports.list"]
     line = (tmp_path / "sources.list.d" / "xlvp-backports.list").read_text()
     assert line == "deb http://mirror.example/debian/ bookworm-backports main\n"
     assert here.state["packages"].items() >= dict.fromkeys(WINDOWED, NEW).items()
     assert not any(name.endswith("-nogui") for name in here.state["packages"])
-    assert "LibreOffice 25.2.3.2 is used" in said and "no windows" not in said
+    assert "LibreOffice 25.2.3.2 is used" in message and "no windows" not in message
 
 
 def test_a_source_that_is_there_is_not_added_again(tmp_path: Path) -> None:
@@ -91,8 +91,8 @@ def test_a_source_that_is_there_is_not_added_again(tmp_path: Path) -> None:
 
 def test_an_older_one_is_replaced_after_a_yes_only(tmp_path: Path) -> None:
     here = debian(tmp_path, WINDOWED, version=OLD, backports=True)
-    said = typed(here, "n")
-    assert "May apt replace LibreOffice 7.4" in said
+    message = typed(here, "n")
+    assert "May apt replace LibreOffice 7.4" in message
     assert (office_calls(here), here.state["upgraded"]) == ([], [])
     assert "LibreOffice 25.2.3.2 is used" in typed(here, "y")
     assert (here.state["packages"]["libreoffice-calc"], here.state["removed"]) == (NEW, [])
@@ -109,9 +109,9 @@ def test_what_would_have_to_be_removed_is_said_and_stays(
     tmp_path: Path, packages: tuple[str, ...], gone: str
 ) -> None:
     here = debian(tmp_path, packages, version=OLD, backports=True)
-    said = here.run(CI="true")
-    assert f"Nothing was installed: apt would have to remove {gone}. If you want it all the same:" in said
-    assert "apt-get install --no-install-recommends -t bookworm-backports libreoffice-calc" in said
+    message = here.run(CI="true")
+    assert f"Nothing was installed: apt would have to remove {gone}. If you want it all the same:" in message
+    assert "apt-get install --no-install-recommends -t bookworm-backports libreoffice-calc" in message
     assert here.state["removed"] == []
     assert here.state["packages"].items() >= dict.fromkeys(packages, OLD).items()
 

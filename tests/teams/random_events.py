@@ -48,7 +48,7 @@ def random_event(seed: int) -> dict[str, Any]:
     event["rounds"] = chance.choice((None, len(rounds), len(rounds) + 1))
     stop = chance.choice((len(rounds), chance.randint(1, len(rounds))))
     event["matches"] = [
-        _match(chance, odd, turn, *pair) for turn, pairs in enumerate(rounds[:stop], 1) for pair in pairs
+        _match(chance, odd, round_, *pair) for round_, pairs in enumerate(rounds[:stop], 1) for pair in pairs
     ]
     if chance.random() < 0.05:
         event["matches"].append(_match(chance, odd, 1, next(iter(teams)), 99))
@@ -63,11 +63,11 @@ def random_event(seed: int) -> dict[str, Any]:
 
 def _swiss(chance: random.Random, teams: dict[int, Any]) -> list[list[tuple[int, int | None]]]:
     rounds: list[list[tuple[int, int | None]]] = []
-    for turn in range(1, chance.randint(2, 8)):
+    for round_ in range(1, chance.randint(2, 8)):
         there = [
             number
             for number, team in teams.items()
-            if team["from"] <= turn and (team["left"] is None or turn <= team["left"])
+            if team["from"] <= round_ and (team["left"] is None or round_ <= team["left"])
         ]
         chance.shuffle(there)
         pairs: list[tuple[int, int | None]] = [*zip(there[::2], there[1::2], strict=False)]
@@ -80,12 +80,12 @@ def _round_robin(teams: dict[int, Any], form: str) -> list[list[tuple[int, int |
     for group in sorted({team["group"] for team in teams.values()}):
         circle: list[int | None] = [number for number, team in teams.items() if team["group"] == group]
         circle += [None] if len(circle) % 2 else []
-        for turn in range(len(circle) - 1):
+        for round_ in range(len(circle) - 1):
             half = len(circle) // 2
             pairs = [(a, b) if a else (b, a) for a, b in zip(circle[:half], circle[half:][::-1], strict=True)]
-            if turn == len(rounds):
+            if round_ == len(rounds):
                 rounds.append([])
-            rounds[turn] += pairs  # type: ignore[arg-type]
+            rounds[round_] += pairs  # type: ignore[arg-type]
             circle.insert(1, circle.pop())
     if "double" in form:
         rounds += [[(a, b) if b is None else (b, a) for a, b in pairs] for pairs in rounds]
@@ -93,30 +93,30 @@ def _round_robin(teams: dict[int, Any], form: str) -> list[list[tuple[int, int |
 
 
 def _match(chance: random.Random, odd: float, turn: int, a: int, b: int | None) -> dict[str, Any]:
-    found: dict[str, Any] = {
+    results: dict[str, Any] = {
         "round": turn, "a": a, "b": b, "boards": None, "imps_a": None, "imps_b": None, "status": "",
         "own_a": None, "own_b": None,
     }  # fmt: skip
     if b is None:
-        return found | {"status": "bye"} | ({"own_a": 700} if chance.random() < 0.1 else {})
+        return results | {"status": "bye"} | ({"own_a": 700} if chance.random() < 0.1 else {})
     if chance.random() < 1 - 0.07 * odd:
         less, margin = chance.choice((0, 0, 1, 4, 9, 15)), chance.choice(MARGINS)
-        found["imps_a"], found["imps_b"] = chance.choice(((less + margin, less), (less, less + margin)))
+        results["imps_a"], results["imps_b"] = chance.choice(((less + margin, less), (less, less + margin)))
     if chance.random() < 0.18 * odd:
-        found["status"] = chance.choice(STATUSES)
-        if "lost boards" in found["status"]:
-            found["boards"] = chance.randint(0, 8)
+        results["status"] = chance.choice(STATUSES)
+        if "lost boards" in results["status"]:
+            results["boards"] = chance.randint(0, 8)
     if chance.random() < 0.06 * odd:
-        found["own_a"] = chance.choice((None, 1150, 700))
-        found["own_b"] = chance.choice((None, 850, 25))
-    return found
+        results["own_a"] = chance.choice((None, 1150, 700))
+        results["own_b"] = chance.choice((None, 850, 25))
+    return results
 
 
 def _penalty(chance: random.Random, teams: list[int]) -> dict[str, Any]:
     imps = chance.random() < 0.5
     figure = chance.choice((1, 2, 3, 6)) if imps else chance.choice((25, 50, 100))
     bonus = chance.random() < 0.25
-    found = {"vp": 0, "imps": 0, "bonus_vp": 0, "bonus_imps": 0}
-    found["bonus_" * bonus + ("imps" if imps else "vp")] = figure
+    results = {"vp": 0, "imps": 0, "bonus_vp": 0, "bonus_imps": 0}
+    results["bonus_" * bonus + ("imps" if imps else "vp")] = figure
     round_ = chance.randint(1, 7) if imps or chance.random() < 0.5 else None
-    return {"team": chance.choice(teams), "round": round_, **found}
+    return {"team": chance.choice(teams), "round": round_, **results}

@@ -213,7 +213,7 @@ class Second:
     # the standings
 
     def record(self, team: int, after: int | None) -> dict:  # type: ignore[type-arg]
-        found = {"team": team, "meetings": [], "waiting": Fraction(0)}
+        results = {"team": team, "meetings": [], "waiting": Fraction(0)}
         rounds: dict[int, set[int]] = {}
         for line in self.lines:
             if after is not None and line["round"] > after:
@@ -223,11 +223,11 @@ class Second:
                 if t != team:
                     continue
                 if line["waits"]:
-                    found["waiting"] += 1
+                    results["waiting"] += 1
                 elif line["vp"][side] is not None:
                     won, lost = line["imps"][:: 1 - 2 * side] if line["imps"] else (0, 0)
                     other = (line["b"], line["a"])[side]
-                    found["meetings"].append(
+                    results["meetings"].append(
                         (other if self.met(line) else None, line["vp"][side], line["units"], won, lost)
                     )
         here = self.data["teams"][team]
@@ -242,14 +242,14 @@ class Second:
             for one in self.data["penalties"]
             if one["team"] == team and (one["round"] is None or after is None or one["round"] <= after)
         )
-        vp = sum(m[1] for m in found["meetings"])
-        units = sum((m[2] for m in found["meetings"]), Fraction(0))
+        vp = sum(m[1] for m in results["meetings"])
+        units = sum((m[2] for m in results["meetings"]), Fraction(0))
         beside = adjustment + missed * self.data["missed"]
         counted = units + missed
-        return found | {
+        return results | {
             "vp": vp, "units": units, "beside": beside, "total": vp + beside, "counted": counted,
             "average": Fraction(vp + beside) / counted if counted else Fraction(0),
-            "won": sum(m[3] for m in found["meetings"]), "lost": sum(m[4] for m in found["meetings"]),
+            "won": sum(m[3] for m in results["meetings"]), "lost": sum(m[4] for m in results["meetings"]),
         }  # fmt: skip
 
     def score_of(self, record: dict) -> Fraction:  # type: ignore[type-arg]
@@ -259,7 +259,7 @@ class Second:
         """Place as it is printed, team, VPs, adjustment, total; group by group."""
         teams = self.data["teams"]
         records = {team: self.record(team, after) for team in teams}
-        found = []
+        results = []
         for group in sorted({team["group"] for team in teams.values()}):
             members = [team for team in sorted(teams) if teams[team]["group"] == group]
             ranked = [t for t in members if teams[t]["left"] is None and not teams[t]["unranked"]]
@@ -269,12 +269,12 @@ class Second:
                 tied = len(level) > 1 and any(records[team]["counted"] for team in level)
                 for part in self.split(level, records, levels, after, members) if tied else [level]:
                     shown = f"{place}=" if len(part) > 1 else f"{place}"
-                    found += [(shown, team) for team in sorted(part)]
+                    results += [(shown, team) for team in sorted(part)]
                     place += len(part)
-            found += [("-", team) for team in members if team not in ranked]
+            results += [("-", team) for team in members if team not in ranked]
         return [
             (shown, team, records[team]["vp"], records[team]["beside"], records[team]["total"])
-            for shown, team in found
+            for shown, team in results
         ]
 
     def levels(self, records: list[dict]) -> list[list[int]]:  # type: ignore[type-arg]
@@ -329,7 +329,7 @@ class Second:
             for other in (team for level in levels[at + 1 :] for team in sorted(level)):
                 margins = {t: [m[3] - m[4] for m in met(t) if m[0] == other] for t in tied}
                 if all(margins.values()) and len({sum(m) for m in margins.values()}) > 1:
-                    return {team: sum(found) for team, found in margins.items()}
+                    return {team: sum(result) for team, result in margins.items()}
             return None
         if criterion == "earlier place":
             last = max((x["round"] for x in self.lines), default=0) if after is None else after

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from xlvp.errors import InputError
-from xlvp.teams.bracket import drawing, first_stage, next_stage, stage_name, stages, unearned
+from xlvp.teams.knock_out import drawing, first_stage, next_stage, stage_name, stages, unearned
 
 
 def test_the_first_stage_gives_byes_to_the_best() -> None:

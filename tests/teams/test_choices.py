@@ -4,19 +4,17 @@ from fractions import Fraction
 
 from tests.teams.test_scoring_and_standings import match, places, round_robin
 from xlvp.notation.results import parse_result
-from xlvp.teams.conditions import AVERAGE, TOTAL, Conditions
-from xlvp.teams.draw_check import check_round
-from xlvp.teams.drawn_rounds import Seat, read_how
+from xlvp.teams.conditions import AVERAGE, TOTAL, Conditions, tie_rules
+from xlvp.teams.draw_check import Seat, check_round, read_how
 from xlvp.teams.entries import Board, Team
 from xlvp.teams.event import Event
 from xlvp.teams.field import drawn
 from xlvp.teams.match_boards import with_boards
 from xlvp.teams.open_matters import open_matters
-from xlvp.teams.order import byes_before, met_before, order_before
 from xlvp.teams.rows import deciding, lines_of, standing_rows, state_rows
 from xlvp.teams.scoring import scored
 from xlvp.teams.standings import standings
-from xlvp.teams.tie_rules import tie_rules
+from xlvp.teams.swiss import byes_before, met_before, order_before
 
 
 def order(event: Event) -> list[int]:
@@ -51,8 +49,8 @@ def test_a_late_team_has_one_order_in_standings_and_draw() -> None:
         before = order_before(3, lines_of(event), event)
         assert before == order(event), choices
         groups = drawn(before, met_before(3, lines_of(event)), byes_before(3, lines_of(event))).groups
-        found = check_round(3, [*map(Seat, groups)], event, lines_of(event), read_how("", 3))
-        assert found.round == "The rule's own draw", choices
+        result = check_round(3, [*map(Seat, groups)], event, lines_of(event), read_how("", 3))
+        assert result.round == "The rule's own draw", choices
 
 
 def test_a_missed_round_has_the_vps_that_are_chosen() -> None:
@@ -112,12 +110,12 @@ def test_two_level_teams_by_the_irish_rule() -> None:
     one = (match(1, 1, 3, 10, 5), match(2, 1, 4, 20, 5), match(3, 1, 5, 5, 10))
     two = (match(2, 2, 3, 10, 5), match(3, 2, 4, 21, 5), match(1, 2, 5, 4, 10))
     rest = (match(4, 3, 6, 1, 0), match(5, 3, 6, 1, 0), match(4, 4, 7, 1, 0))
-    found = places(Event((*one, *two, *rest), cbai))
-    assert found[1].record.total == found[2].record.total == 3200
-    assert found[1].record.won == found[2].record.won and found[1].record.lost == found[2].record.lost
-    assert "next team +15 against +16" in found[1].tie, "level against T3, decided against T4"
-    assert found[2].place is not None and found[1].place is not None
-    assert found[2].place + 1 == found[1].place
+    result = places(Event((*one, *two, *rest), cbai))
+    assert result[1].record.total == result[2].record.total == 3200
+    assert result[1].record.won == result[2].record.won and result[1].record.lost == result[2].record.lost
+    assert "next team +15 against +16" in result[1].tie, "level against T3, decided against T4"
+    assert result[2].place is not None and result[1].place is not None
+    assert result[2].place + 1 == result[1].place
 
 
 def test_three_level_teams_by_the_irish_rule_go_by_the_quotient() -> None:
@@ -127,12 +125,12 @@ def test_three_level_teams_by_the_irish_rule_go_by_the_quotient() -> None:
         match(1, 1, 2, 30, 0), match(2, 2, 3, 5, 0), match(3, 3, 1, 1, 0),
         match(4, 1, 4, 1, 0), match(5, 2, 4, 90, 0), match(6, 3, 4, 1, 0),
     )  # fmt: skip
-    found = places(Event(matches, cbai))
+    result = places(Event(matches, cbai))
     quotients = {1: Fraction(31, 1), 2: Fraction(95, 30), 3: Fraction(2, 5)}
     assert [team for team in order(Event(matches, cbai)) if team < 4] == sorted(
         quotients, key=lambda t: -quotients[t]
     )
-    assert "quotient 31.000 against 3.167, 0.400" in found[1].tie
+    assert "quotient 31.000 against 3.167, 0.400" in result[1].tie
     by_imps = Conditions("round robin", 16, scale="0 10, 1+ 12", ties=tie_rules("direct, direct imps"))
     assert "direct imps +29" in places(Event(matches, by_imps))[1].tie
 
@@ -141,9 +139,9 @@ def test_no_quotient_of_nothing() -> None:
     """T1 has won and lost no IMP: whether it is better than 2.0 cannot be said."""
     matches = (match(1, 1, 2, 0, 0), match(1, 3, 4, 20, 20), match(2, 5, 6, 0, 0))
     event = Event(matches, Conditions("swiss", 16, ties=tie_rules("quotient, net imps")))
-    found = places(event)
-    assert {place.shown for place in found.values()} == {"1="}
-    assert found[3].tie.endswith(
+    result = places(event)
+    assert {place.shown for place in result.values()} == {"1="}
+    assert result[3].tie.endswith(
         "quotient undecided (0 IMPs won, 0 lost); still level with T1, T2, T4, T5, T6"
     )
 

@@ -40,11 +40,11 @@ class Draws:
 
     def reached(self) -> list[int]:
         """Who can have met whom after no round, one, two ... until everybody has met everybody."""
-        found = rounds = {0}
+        results = rounds = {0}
         while rounds:
             rounds = {met | draw for met in rounds for draw, _ in self.all if not met & draw}
-            found = found | rounds
-        return sorted(found)
+            results = results | rounds
+        return sorted(results)
 
     def met(self, bits: int) -> dict[Pair, int]:
         """The same as the draw takes it, all of it in round 1."""
@@ -66,8 +66,8 @@ class Draws:
 @lru_cache(maxsize=8)
 def draws(teams: int) -> tuple[Draws, list[int]]:
     """The draws of so many teams, and what can have happened before."""
-    found = Draws(teams)
-    return found, found.reached()
+    result = Draws(teams)
+    return result, result.reached()
 
 
 EVENTS = {2: 2, 4: 8, 6: 162, 8: 45_264}
@@ -102,8 +102,8 @@ def odd_events(teams: int, share: int) -> None:
 
         allowed = [draw for _, draw in every.all if any((team, nobody) in draw for team in may)]
         expected = min(allowed, key=key)
-        found = drawn(range(1, nobody), had, byes)
-        assert {*found.pairs, (found.bye, nobody)} == {*expected}, met
+        result = drawn(range(1, nobody), had, byes)
+        assert {*result.pairs, (result.bye, nobody)} == {*expected}, met
 
 
 @pytest.mark.parametrize("teams", [2, 4, 6])

@@ -29,15 +29,15 @@ Ages = dict[Pair, int]
 def minimal(every: Draws, met: Ages) -> list[tuple[Pair, ...]]:
     """The draws with the fewest rematches, of these with the oldest: the newest of them as old as can be."""
     least: tuple[int, list[int]] | None = None
-    found: list[tuple[Pair, ...]] = []
+    results: list[tuple[Pair, ...]] = []
     for _, draw in every.all:
         again = sorted((met[pair] for pair in draw if pair in met), reverse=True)
         cost = len(again), again
         if least is None or cost < least:
-            least, found = cost, []
+            least, results = cost, []
         if cost == least:
-            found.append(draw)
-    return found
+            results.append(draw)
+    return results
 
 
 def lowest(found: Sequence[tuple[Pair, ...]], met: Ages) -> tuple[Pair, ...]:
@@ -46,22 +46,22 @@ def lowest(found: Sequence[tuple[Pair, ...]], met: Ages) -> tuple[Pair, ...]:
 
 
 def look(every: Draws, met: Ages) -> list[tuple[Pair, ...]]:
-    found = minimal(every, met)
-    assert swiss_pairs(every.teams, met, least=least_by_search).pairs == lowest(found, met), met
-    return found
+    result = minimal(every, met)
+    assert swiss_pairs(every.teams, met, least=least_by_search).pairs == lowest(result, met), met
+    return result
 
 
 def histories(teams: int) -> Iterator[Ages]:
     """Every history until all have met, and the first rounds after it."""
     every, _ = draws(teams)
     level: set[tuple[tuple[Pair, int], ...]] = {()}
-    for turn in range(1, teams + 2):
+    for round_ in range(1, teams + 2):
         following = set()
         for one in level:
             met = dict(one)
             yield met
             for draw in minimal(every, met):
-                following.add(tuple(sorted((met | dict.fromkeys(draw, turn)).items())))
+                following.add(tuple(sorted((met | dict.fromkeys(draw, round_)).items())))
         level = following
 
 
@@ -70,9 +70,9 @@ def histories(teams: int) -> Iterator[Ages]:
 )
 def test_every_history(teams: int, until_all_have_met: int) -> None:
     every, _ = draws(teams)
-    found = list(histories(teams))
-    assert sum(len(met) < len(every.pairs) for met in found) == until_all_have_met
-    for met in found:
+    results = list(histories(teams))
+    assert sum(len(met) < len(every.pairs) for met in results) == until_all_have_met
+    for met in results:
         look(every, met)
 
 
@@ -100,24 +100,24 @@ def stuck() -> list[tuple[int, ...]]:
         if bits.bit_count() == 20 and not any(one & bits == 0 for one, _ in every.all)
     ]
     assert len(fives) == 672
-    chance, found, ways = random.Random(8), {}, 0
+    chance, result, ways = random.Random(8), {}, 0
     for bits in fives:
         for rounds in split(bits):
             ways += 120
             for first in rounds:
                 rest = [one for one in rounds if one != first]
-                found[bits, first] = (first, *chance.sample(rest, 4))
+                result[bits, first] = (first, *chance.sample(rest, 4))
     assert ways == 2_903_040
     sevens = {rounds[at]: (rounds[at], *rounds[:at], *rounds[at + 1 :])
               for rounds in split(whole) for at in range(7)}  # fmt: skip
     assert len(sevens) == 105
-    assert len(found) == 20_160
-    return [*found.values(), *sevens.values()]
+    assert len(result) == 20_160
+    return [*result.values(), *sevens.values()]
 
 
 def aged(every: Draws, rounds: Sequence[int]) -> Ages:
     return {
-        pair: turn for turn, bits in enumerate(rounds, 1) for pair, bit in every.bit.items() if bits & bit
+        pair: round_ for round_, bits in enumerate(rounds, 1) for pair, bit in every.bit.items() if bits & bit
     }
 
 
@@ -126,18 +126,18 @@ def test_every_history_of_eight_teams_that_is_stuck() -> None:
     every, _ = draws(8)
     for rounds in stuck():
         met = aged(every, rounds)
-        found = look(every, met)
-        assert all(met.get(pair, 1) == 1 for draw in found for pair in draw), "only the first round decides"
+        result = look(every, met)
+        assert all(met.get(pair, 1) == 1 for draw in result for pair in draw), "only the first round decides"
 
 
 def event(teams: int, turns: int, seed: int) -> None:
     """An event by chance, drawn on and on: every history is put before a new ranking."""
     every, _ = draws(teams)
     chance, met = random.Random(seed), dict[Pair, int]()
-    for turn in range(1, turns + 1):
-        found = look(every, met)
+    for round_ in range(1, turns + 1):
+        result = look(every, met)
         names = dict(zip(every.teams, chance.sample(every.teams, teams), strict=True))
-        met |= dict.fromkeys(chance.choice(found), turn)
+        met |= dict.fromkeys(chance.choice(result), round_)
         met = {(min(names[a], names[b]), max(names[a], names[b])): when for (a, b), when in met.items()}
 
 

@@ -22,22 +22,22 @@ from xlvp.teams.entries import BYE, Match, Penalty
 from xlvp.teams.event import Event
 from xlvp.teams.field import drawn
 from xlvp.teams.knock_out import Side
-from xlvp.teams.order import met_before, order_before
 from xlvp.teams.pair_scores import pair_scores, table_points
 from xlvp.teams.record import records
 from xlvp.teams.scoring import scored
 from xlvp.teams.standings import standings
+from xlvp.teams.swiss import met_before, order_before
 from xlvp.teams.ties import opponents_total
 
 pytestmark = needs_files
 
 
 def bermuda_bowl(penalties: tuple[Penalty, ...] = ()) -> tuple[Event, dict[str, int]]:
-    found = list(matches("bb2015_matches"))
-    numbers = {line["team_a"]: match.a for match, line in found}
-    numbers |= {line["team_b"]: match.b for match, line in found}
+    entries = list(matches("bb2015_matches"))
+    numbers = {line["team_a"]: match.a for match, line in entries}
+    numbers |= {line["team_b"]: match.b for match, line in entries}
     conditions = Conditions("round robin", boards=16, ties=())
-    return Event(tuple(match for match, _ in found), conditions, {}, penalties), numbers
+    return Event(tuple(match for match, _ in entries), conditions, {}, penalties), numbers
 
 
 def test_every_match_of_the_bermuda_bowl_from_its_boards() -> None:
@@ -46,9 +46,9 @@ def test_every_match_of_the_bermuda_bowl_from_its_boards() -> None:
     for line in read("bb2015_boards"):
         teams = sorted((line["team_ns"], line["team_ew"]))
         boards[line["round"], teams[0], teams[1]][f"{line['board']} {line['team_ns']}"] = line
-    found = read("bb2015_matches")
-    assert len(found) == 231
-    for match in found:
+    result = read("bb2015_matches")
+    assert len(result) == 231
+    for match in result:
         rooms = boards[(match["round"], *sorted((match["team_a"], match["team_b"])))]
         won, compared = [Fraction(0), Fraction(0)], 0
         for number in sorted({key.split(" ")[0] for key in rooms}):
@@ -123,7 +123,7 @@ def test_the_datum_of_the_white_book_differs_a_little() -> None:
 def test_the_multiple_teams_of_a_club() -> None:
     """Forty matches on the club's own table of VPs, and the standings; JSS TeamsScorer left 6 and 9 level."""
     published = read("jss_multiteams_matches")
-    found = [
+    entries = [
         Match(
             place, int(line["round"]), int(line["team_a"]), int(line["team_b"]), None,
             *(max(sign * Fraction(line["imp_margin_a"]), Fraction(0)) for sign in (1, -1)),
@@ -131,7 +131,7 @@ def test_the_multiple_teams_of_a_club() -> None:
         for place, line in enumerate(published, 1)
     ]  # fmt: skip
     conditions = Conditions("round robin", boards=3, scale=CLUB_TABLE)
-    event = Event(tuple(found), conditions)
+    event = Event(tuple(entries), conditions)
     for line, match in zip(scored(event), published, strict=True):
         assert line is not None
         assert (line.vp_a, line.vp_b) == (hundredths(match["vp_a"]), hundredths(match["vp_b"])), match
@@ -147,7 +147,7 @@ def test_the_multiple_teams_of_a_club() -> None:
     assert "direct 19.00 against 1.00" in places[first].tie
     shared = {
         p.team: p.shown
-        for p in standings(Event(tuple(found), Conditions("round robin", 3, CLUB_TABLE, ties=())))
+        for p in standings(Event(tuple(entries), Conditions("round robin", 3, CLUB_TABLE, ties=())))
     }
     assert shared == {int(line["team"]): line["place"] for line in read("jss_multiteams_standings")}
 
@@ -165,8 +165,8 @@ def test_the_cross_imps_of_the_multiple_teams() -> None:
 
 
 def swiss(until: int = 7) -> Event:
-    found = tuple(match for match, _ in matches("swiss2018_rounds1-7") if match.round <= until)
-    return Event(found, Conditions(boards=10))
+    entries = tuple(match for match, _ in matches("swiss2018_rounds1-7") if match.round <= until)
+    return Event(entries, Conditions(boards=10))
 
 
 def test_seven_rounds_of_the_swiss_of_78_teams() -> None:
@@ -176,12 +176,12 @@ def test_seven_rounds_of_the_swiss_of_78_teams() -> None:
     for line, (_, match) in zip(lines, matches("swiss2018_rounds1-7"), strict=True):
         assert line is not None
         assert (line.vp_a, line.vp_b) == (hundredths(match["vp_a"]), hundredths(match["vp_b"])), match
-    found = records(lines, event)
+    result = records(lines, event)
     after = read("swiss2018_after7")
     assert len(after) == 78
     for team in after:
-        record = found[int(team["team"].lstrip("T"))]
-        own = (record.units, record.vp, record.won, record.lost, opponents_total(record, found))
+        record = result[int(team["team"].lstrip("T"))]
+        own = (record.units, record.vp, record.won, record.lost, opponents_total(record, result))
         assert own == (
             int(team["played"]), hundredths(team["vp"]), int(team["imps_won"]), int(team["imps_lost"]),
             hundredths(team["sum_of_opponents_vp"]),
@@ -197,12 +197,12 @@ def test_the_draws_of_the_swiss() -> None:
     Seven matches are lost in the source and shift the order below: there the draw is only legal.
     """
     lines = scored(swiss())
-    for turn, tables in ((3, 6), (4, 10), (5, 6)):
-        event = swiss(turn - 1)
+    for round_, tables in ((3, 6), (4, 10), (5, 6)):
+        event = swiss(round_ - 1)
         before = scored(event)
-        order = order_before(turn, before, event)
-        met = met_before(turn, before)
-        of_round = {line.match.pair for line in lines if line and line.match.round == turn}
+        order = order_before(round_, before, event)
+        met = met_before(round_, before)
+        of_round = {line.match.pair for line in lines if line and line.match.round == round_}
         assert not of_round & set(met)
         ours = drawn(order, met, {})
         assert not ours.words and len(ours.pairs) == 39

@@ -8,15 +8,13 @@ from itertools import combinations
 import pytest
 
 from xlvp.teams.conditions import BEST_OF, NOTHING, Conditions
-from xlvp.teams.cross_table import cross_table
-from xlvp.teams.entries import STATUSES, Match, Penalty, Team, shown_vp, status_named
+from xlvp.teams.entries import STATUSES, Match, Penalty, ScoredMatch, Team, shown_vp, status_named
 from xlvp.teams.event import Event
-from xlvp.teams.line import ScoredMatch
-from xlvp.teams.order import byes_before, met_before, order_before
 from xlvp.teams.record import records
 from xlvp.teams.round_robin import circle
 from xlvp.teams.scoring import scored
-from xlvp.teams.standings import TeamPlace, standings
+from xlvp.teams.standings import TeamPlace, cross_table, standings
+from xlvp.teams.swiss import byes_before, met_before, order_before
 
 EIGHT = Conditions(boards=8)
 
@@ -165,24 +163,24 @@ def test_the_best_of_three_of_a_forfeit() -> None:
 
 def round_robin(gone_after: int, done: int) -> Event:
     """Six teams; team 6 leaves after some rounds, the others play on."""
-    found = []
-    for turn, pairs in enumerate(circle(6), 1):
+    results = []
+    for round_, pairs in enumerate(circle(6), 1):
         for a, b in pairs:
-            plays = turn <= done and not (6 in (a, b) and turn > gone_after)
-            found.append(match(turn, a, b, 10 + a if plays else None, 10 if plays else None))
+            plays = round_ <= done and not (6 in (a, b) and round_ > gone_after)
+            results.append(match(round_, a, b, 10 + a if plays else None, 10 if plays else None))
     teams = {number: Team(number, withdrawn=gone_after if number == 6 else None) for number in range(1, 7)}
-    return Event(tuple(found), Conditions("round robin", 8, rounds=5), teams)
+    return Event(tuple(results), Conditions("round robin", 8, rounds=5), teams)
 
 
 def test_who_leaves_before_half_its_matches_is_cancelled() -> None:
     """White Book 2025, 2.4.2."""
     event = round_robin(2, 5)
     of_six = [line for line in scored(event) if line and 6 in line.match.pair]
-    told = "not counted: T6 left the event after 2 of 5 matches"
-    assert all((line.vp_a, line.vp_b, line.words) == (None, None, told) for line in of_six)
-    found = places(event)
-    assert found[6].shown == "-" and found[6].note == "withdrew after round 2"
-    assert {found[team].record.units for team in range(1, 6)} == {4}
+    message = "not counted: T6 left the event after 2 of 5 matches"
+    assert all((line.vp_a, line.vp_b, line.words) == (None, None, message) for line in of_six)
+    result = places(event)
+    assert result[6].shown == "-" and result[6].note == "withdrew after round 2"
+    assert {result[team].record.units for team in range(1, 6)} == {4}
 
 
 def test_who_leaves_after_half_its_matches_stands() -> None:
@@ -200,18 +198,18 @@ def test_who_leaves_after_half_its_matches_stands() -> None:
 def test_in_a_swiss_results_stand_and_who_left_is_not_ranked() -> None:
     teams = {number: Team(number, withdrawn=1 if number == 4 else None) for number in range(1, 5)}
     event = Event((match(1, 1, 4, 20, 8), match(1, 2, 3, 0, 0), match(2, 1, 4)), EIGHT, teams)
-    found = places(event)
-    assert found[1].shown == "1" and found[1].record.total == 1439
-    assert found[4].shown == "-"
+    result = places(event)
+    assert result[1].shown == "1" and result[1].record.total == 1439
+    assert result[4].shown == "-"
     assert order_before(2, scored(event), event) == [1, 2, 3]
     assert [line.words for line in scored(event) if line][2] == "T4 has left the event"
 
 
 def test_unequal_numbers_of_matches_are_compared_by_the_average() -> None:
     event = Event((match(1, 1, 2, 20, 8), match(1, 3, 4, 21, 8), match(2, 1, 2, 20, 8)), EIGHT)
-    found = places(event)
-    assert (found[1].record.total, found[3].record.total) == (2878, 1468)
-    assert (found[3].shown, found[1].shown) == ("1", "2")
+    result = places(event)
+    assert (result[1].record.total, result[3].record.total) == (2878, 1468)
+    assert (result[3].shown, result[1].shown) == ("1", "2")
 
 
 def test_penalties_and_totals() -> None:
@@ -230,9 +228,9 @@ def triple(direct: tuple[int, int], ties: tuple[str, ...] = ("direct",)) -> Even
 
 
 def test_a_tie_and_its_reason() -> None:
-    found = places(triple((20, 8)))
-    assert found[1].record.total == found[2].record.total
-    assert (found[1].tie, found[2].tie) == (
+    result = places(triple((20, 8)))
+    assert result[1].record.total == result[2].record.total
+    assert (result[1].tie, result[2].tie) == (
         "level with T2: direct 14.39 against 5.61", "level with T1: direct 5.61 against 14.39",
     )  # fmt: skip
     shared = places(triple((20, 8), ()))
@@ -247,9 +245,9 @@ def test_a_full_match_and_a_half_against_each_other() -> None:
         match(2, 1, 2, own_a=1000, own_b=0, status="half", one=60, other=0),
         match(3, 1, 3, own_a=400, own_b=1600), match(3, 2, 4, own_a=1000, own_b=1000),
     )  # fmt: skip
-    found = places(Event(lines, Conditions(boards=8, ties=("direct",))))
-    assert found[1].record.total == found[2].record.total == 2200
-    assert found[1].tie == "level with T2: direct 12.00 against 8.00"
+    result = places(Event(lines, Conditions(boards=8, ties=("direct",))))
+    assert result[1].record.total == result[2].record.total == 2200
+    assert result[1].tie == "level with T2: direct 12.00 against 8.00"
 
 
 def test_each_part_of_a_split_tie_starts_again() -> None:
@@ -261,10 +259,12 @@ def test_each_part_of_a_split_tie_starts_again() -> None:
         match(2, 1, 6, own_a=1000, own_b=1000, one=0, other=0),
         match(2, 3, 7, own_a=1200, own_b=800, one=0, other=0),
     )  # fmt: skip
-    found = places(Event(lines, Conditions(boards=8, ties=("direct", "net imps"))))
-    assert {found[team].record.total for team in (1, 2, 3)} == {2200}
-    assert [found[team].shown for team in (3, 1, 2)] == ["1", "2", "3"]
-    assert found[1].tie == "level with T2, T3: not met, net imps +0 against +9, +0; direct 12.00 against 8.00"
+    result = places(Event(lines, Conditions(boards=8, ties=("direct", "net imps"))))
+    assert {result[team].record.total for team in (1, 2, 3)} == {2200}
+    assert [result[team].shown for team in (3, 1, 2)] == ["1", "2", "3"]
+    assert (
+        result[1].tie == "level with T2, T3: not met, net imps +0 against +9, +0; direct 12.00 against 8.00"
+    )
 
 
 @pytest.mark.parametrize(
@@ -277,12 +277,12 @@ def test_each_part_of_a_split_tie_starts_again() -> None:
     ],
 )
 def test_each_criterion(criterion: str, first: int, words: str) -> None:
-    found = places(replace(triple((20, 8)), conditions=Conditions(boards=8, ties=(criterion,))))
+    result = places(replace(triple((20, 8)), conditions=Conditions(boards=8, ties=(criterion,))))
     if first:
-        assert found[first].place == min(found[1].place or 9, found[2].place or 9)
-        assert (found[first].shared, found[first].tie) == (False, words)
+        assert result[first].place == min(result[1].place or 9, result[2].place or 9)
+        assert (result[first].shared, result[first].tie) == (False, words)
     else:
-        assert found[1].shared and found[2].shared
+        assert result[1].shared and result[2].shared
 
 
 def test_quotient_lot_and_earlier_place() -> None:
@@ -314,16 +314,16 @@ def test_the_next_team_that_all_met() -> None:
     ]  # fmt: skip
     lines[0] = replace(lines[0], imps_b=Fraction(11))  # T1 beat T3 by 9, T2 by 10
     lines[2] = replace(lines[2], imps_a=Fraction(10))
-    found = places(Event(tuple(lines), Conditions("round robin", 8, ties=("direct", "next team"))))
-    assert found[1].tie == "level with T2: not met, next team +9 against +10"
+    result = places(Event(tuple(lines), Conditions("round robin", 8, ties=("direct", "next team"))))
+    assert result[1].tie == "level with T2: not met, next team +9 against +10"
 
 
 def test_a_tie_over_a_qualifying_place_is_named() -> None:
     conditions = Conditions(boards=8, ties=(), qualify=1)
-    found = places(Event((match(1, 1, 2, 0, 0),), conditions))
-    assert found[1].note == "1st and 2nd equal to the last criterion: decide by lot, type it"
-    found = places(Event((match(1, 1, 2, 0, 0),), replace(conditions, qualify=2)))
-    assert found[1].note == ""
+    result = places(Event((match(1, 1, 2, 0, 0),), conditions))
+    assert result[1].note == "1st and 2nd equal to the last criterion: decide by lot, type it"
+    result = places(Event((match(1, 1, 2, 0, 0),), replace(conditions, qualify=2)))
+    assert result[1].note == ""
 
 
 def test_without_standing_and_in_groups() -> None:
@@ -369,13 +369,13 @@ def test_the_cross_table() -> None:
 
 def random_event(seed: int) -> Event:
     chance = random.Random(seed)
-    found = [
-        match(turn, a, b, chance.randint(0, 40), chance.randint(0, 40), line=turn * 100 + place)
-        for turn, pairs in enumerate(circle(8)[:5], 1)
+    results = [
+        match(round_, a, b, chance.randint(0, 40), chance.randint(0, 40), line=round_ * 100 + place)
+        for round_, pairs in enumerate(circle(8)[:5], 1)
         for place, (a, b) in enumerate(pairs)
     ]
     fined = tuple(Penalty(chance.randint(1, 8), vp=-50 * chance.randint(1, 4)) for _ in range(3))
-    return Event(tuple(found), Conditions(boards=8), {}, fined)
+    return Event(tuple(results), Conditions(boards=8), {}, fined)
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -384,7 +384,7 @@ def test_properties(seed: int) -> None:
     event = random_event(seed)
     lines = scored(event)
     assert all(line and (line.vp_a or 0) + (line.vp_b or 0) == 2000 for line in lines)
-    found = standings(event)
+    result = standings(event)
     mixed = list(event.matches)
     random.Random(seed).shuffle(mixed)
     turned = [
@@ -392,13 +392,13 @@ def test_properties(seed: int) -> None:
         for m in mixed
     ]
     again = standings(Event(tuple(turned), event.conditions, {}, event.penalties[::-1]))
-    assert [(p.shown, p.team, p.tie, p.record.total) for p in found] == [
+    assert [(p.shown, p.team, p.tie, p.record.total) for p in result] == [
         (p.shown, p.team, p.tie, p.record.total) for p in again
     ]
-    assert sum(place.record.total for place in found) == 2000 * len(lines) + sum(
+    assert sum(place.record.total for place in result) == 2000 * len(lines) + sum(
         p.vp for p in event.penalties
     )
-    for place in found:
+    for place in result:
         assert place.record.total == sum(m.vp for m in place.record.meetings) + event.adjustment(place.team)
     recorded = records(lines, event)
     assert sum(record.net for record in recorded.values()) == 0
@@ -412,6 +412,6 @@ def test_words_are_read_in_any_spelling() -> None:
 
 
 def test_all_pairs_meet() -> None:
-    assert {frozenset(pair) for turn in circle(6) for pair in turn} == {
+    assert {frozenset(pair) for round_ in circle(6) for pair in round_} == {
         frozenset(p) for p in combinations(range(1, 7), 2)
     }

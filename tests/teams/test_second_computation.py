@@ -7,21 +7,22 @@ import pytest
 
 from tests.teams.random_events import random_event
 from tests.teams.second_computation import Second, start
-from xlvp.book import teams_schema as described
-from xlvp.book.apart import recalculate_apart
-from xlvp.book.package import open_package
-from xlvp.book.teams_event import read_book
-from xlvp.catalogue import FUNCTIONS
-from xlvp.catalogue.team_matches import event_of
-from xlvp.cells.condition_kinds import read_conditions
-from xlvp.cells.team_kinds import read_matches, read_penalties, read_teams
+from xlvp.functions import FUNCTIONS
+from xlvp.functions.team_matches import event_of
+from xlvp.functions.teams_conditions import read_conditions
+from xlvp.functions.teams_kinds import read_matches, read_penalties, read_teams
 from xlvp.hosts.answer import answer
 from xlvp.teams.carry_over import starts
 from xlvp.teams.event import Event
-from xlvp.teams.order import order_before
 from xlvp.teams.rows import lines_of
-from xlvp.templates.teams import build_teams, texts
-from xlvp.templates.teams.plan import Opening, Size
+from xlvp.teams.swiss import order_before
+from xlvp.workbooks.teams import layout
+from xlvp.workbooks.teams import schema as described
+from xlvp.workbooks.teams.book import read_book
+from xlvp.workbooks.teams.build import build_teams
+from xlvp.workbooks.teams.layout import Opening, Size
+from xlvp.xlsx.isolated import recalculate_apart
+from xlvp.xlsx.package import open_package
 
 QUICK, WHOLE, WORKBOOKS, QUICK_WORKBOOKS = 150, 2_000, 100, 3
 Row = tuple[Any, ...]
@@ -81,31 +82,33 @@ def event_from(rows: tuple[list[Row], ...]) -> Event:
 def knock_out_differs(event: Event, second: Second, chance: random.Random) -> list[str]:
     """Pairings that somebody types, whoever was drawn: with how much each team starts, and what is said."""
     teams = [*second.data["teams"]]
-    found = []
+    results = []
     for rule in ("WBF", "PZBS"):
         one, other = chance.sample(teams, 2)
         due = start(second, one, other, rule)
         if tuple(starts((one, other), event, rule.lower())[0]) != due:
-            found.append(f"{rule} T{one} v T{other}: {starts((one, other), event, rule.lower())}, not {due}")
+            results.append(
+                f"{rule} T{one} v T{other}: {starts((one, other), event, rule.lower())}, not {due}"
+            )
         for typed in (due, (due[0] + 1, due[1])):
             ties = [(one, float(typed[0]), None, 5), (other, float(typed[1]), None, 7)]
             rows = rows_of(second.data)
-            told = answer(FUNCTIONS["KNOCKOUT"], [ties, None, *rows, rule])
-            assert isinstance(told, list)
-            if str(told[0][1]).startswith("Check: the carry-over is not that of") is (typed == due):
-                found.append(f"{rule} T{one} v T{other} typed {typed}: {told[0][1]}")
-    return found
+            message = answer(FUNCTIONS["KNOCKOUT"], [ties, None, *rows, rule])
+            assert isinstance(message, list)
+            if str(message[0][1]).startswith("Check: the carry-over is not that of") is (typed == due):
+                results.append(f"{rule} T{one} v T{other} typed {typed}: {message[0][1]}")
+    return results
 
 
 def differences(seed: int) -> list[str]:
     """What the functions and the second computation do not agree about."""
     data = random_event(seed)
     second, rows = Second(data), rows_of(data)
-    found = []
+    results = []
     given = answer(FUNCTIONS["MATCHVPS"], list(rows))
     assert isinstance(given, list), given
     vps = [[hundredths(row[0]), hundredths(row[1])] for row in given]
-    found += [
+    results += [
         f"{a}: {b}, not {c}"
         for a, b, c in zip(data["matches"], vps, expected_vps(second), strict=True)
         if b != c
@@ -114,24 +117,26 @@ def differences(seed: int) -> list[str]:
     assert isinstance(places, list), places
     lines = [(row[0], row[1], *(hundredths(row[at]) or 0 for at in (5, 6, 7))) for row in places]
     due = second.standings(data["after"])
-    found += [f"place {a}, not {b}" for a, b in zip(lines, due, strict=True) if a != b]
+    results += [f"place {a}, not {b}" for a, b in zip(lines, due, strict=True) if a != b]
     event = event_from(rows)
-    turn = 1 + max(match["round"] for match in data["matches"])
-    order = order_before(turn, lines_of(event), event)
-    if order != second.order(turn):
-        found.append(f"order {order}, not {second.order(turn)}")
-    return [f"{seed}: {words}" for words in (*found, *knock_out_differs(event, second, random.Random(seed)))]
+    round_ = 1 + max(match["round"] for match in data["matches"])
+    order = order_before(round_, lines_of(event), event)
+    if order != second.order(round_):
+        results.append(f"order {order}, not {second.order(round_)}")
+    return [
+        f"{seed}: {words}" for words in (*results, *knock_out_differs(event, second, random.Random(seed)))
+    ]
 
 
 def test_random_events_are_computed_the_same_twice() -> None:
-    found = [words for seed in range(QUICK) for words in differences(seed)]
-    assert not found, found[:5]
+    results = [words for seed in range(QUICK) for words in differences(seed)]
+    assert not results, results[:5]
 
 
 @pytest.mark.slow
 def test_2000_random_events_are_computed_the_same_twice() -> None:
-    found = [words for seed in range(WHOLE) for words in differences(seed)]
-    assert not found, found[:5]
+    results = [words for seed in range(WHOLE) for words in differences(seed)]
+    assert not results, results[:5]
 
 
 def workbook_differences(seed: int) -> list[str]:
@@ -142,18 +147,18 @@ def workbook_differences(seed: int) -> list[str]:
     keys = ("round", "a", "b", "boards", "imps_a", "imps_b", "status")
     names = ("round", "team_a", "team_b", "played", "imps_a", "imps_b", "status")
     lists = {
-        texts.TEAMS: [
+        layout.TEAMS: [
             {"team": n, "name": f"Team {n}", "group": t["group"] or None, "withdrawn": t["left"],
              "unranked": "x" if t["unranked"] else None, "lot": t["lot"]}
             for n, t in data["teams"].items()
         ],
-        texts.MATCHES: [
+        layout.MATCHES: [
             {**{name: match[key] for name, key in zip(names, keys, strict=True)}, 
              "status": match["status"] or None,
              "own_a": vp(match["own_a"]), "own_b": vp(match["own_b"])}
             for match in data["matches"]
         ],
-        texts.PENALTIES: [
+        layout.PENALTIES: [
             {"fined": p["team"], "fined_round": p["round"], "fined_vp": vp(p["vp"]) or None,
              "fined_imps": p["imps"] or None, "fined_bonus_vp": vp(p["bonus_vp"]) or None,
              "fined_bonus_imps": p["bonus_imps"] or None}
@@ -166,7 +171,7 @@ def workbook_differences(seed: int) -> list[str]:
     book = read_book(done, "random.xlsx")
     typed = described.MATCHES.read(book.cells)[1 : len(data["matches"]) + 1]
     vps = [[hundredths(line.vp_a), hundredths(line.vp_b)] for line in typed]
-    found = [
+    results = [
         f"{m}: {b}, not {c}"
         for m, b, c in zip(data["matches"], vps, expected_vps(second), strict=True)
         if b != c
@@ -181,24 +186,24 @@ def workbook_differences(seed: int) -> list[str]:
         if line.team != ""
     ]
     due = second.standings(data["after"])
-    found += [f"place {a}, not {b}" for a, b in zip(lines, due, strict=True) if a != b]
+    results += [f"place {a}, not {b}" for a, b in zip(lines, due, strict=True) if a != b]
     wrong = sum(matter.to_correct for matter in book.open_matters)
     state = {row.label: row.value for row in described.STATE.read(book.cells)}
     if (state["To correct"], state["State"]) != (wrong, book.state):
-        found.append(f"the sheet has {state}, score {book.state}")
+        results.append(f"the sheet has {state}, score {book.state}")
     ok = book.cells.one("xlvp_check") == "All OK"
-    return [f"{seed}: {words}" for words in (*found, *(["Check"] if ok is bool(wrong) else []))]
+    return [f"{seed}: {words}" for words in (*results, *(["Check"] if ok is bool(wrong) else []))]
 
 
 def test_random_workbooks_are_computed_the_same_twice() -> None:
-    found = [words for seed in range(QUICK_WORKBOOKS) for words in workbook_differences(seed)]
-    assert not found, found[:5]
+    results = [words for seed in range(QUICK_WORKBOOKS) for words in workbook_differences(seed)]
+    assert not results, results[:5]
 
 
 @pytest.mark.slow
 def test_100_random_workbooks_are_computed_the_same_twice() -> None:
-    found = [words for seed in range(10_000, 10_000 + WORKBOOKS) for words in workbook_differences(seed)]
-    assert not found, found[:5]
+    results = [words for seed in range(10_000, 10_000 + WORKBOOKS) for words in workbook_differences(seed)]
+    assert not results, results[:5]
 
 
 def test_the_second_computation_has_a_published_figure() -> None:

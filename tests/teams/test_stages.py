@@ -5,15 +5,15 @@ from dataclasses import replace
 import pytest
 
 from tests.teams.test_scoring_and_standings import match, places
-from xlvp.cells.condition_kinds import read_conditions
 from xlvp.errors import InputError
+from xlvp.functions.teams_conditions import read_conditions
 from xlvp.teams.conditions import BEST_OF, Conditions
 from xlvp.teams.entries import Penalty, Team
 from xlvp.teams.event import Event
-from xlvp.teams.order import apart_by_groups, order_before
 from xlvp.teams.round_robin import between, circle, numbered, without
 from xlvp.teams.rows import cross_rows, lines_of, places_of, standing_rows
 from xlvp.teams.stages import stage_after, stage_in, stages_of
+from xlvp.teams.swiss import apart_by_groups, order_before
 
 TWO = Conditions("round robin", 8, final_from=2, ties=())
 
@@ -35,22 +35,22 @@ def shown(found: Event, after: int | None = None) -> list[tuple[str, int, str, i
 
 def test_a_final_has_its_own_standings() -> None:
     """The final's VPs and what was carried; who is not in it comes last, with the place it had."""
-    found = event()
-    assert shown(found) == [("1", 2, "A", 1539), ("2", 1, "A", 861), ("-", 3, "A", 561), ("-", 4, "B", 1000)]
-    assert [place.note for place in places_of(found, None)] == [
+    result = event()
+    assert shown(result) == [("1", 2, "A", 1539), ("2", 1, "A", 861), ("-", 3, "A", 561), ("-", 4, "B", 1000)]
+    assert [place.note for place in places_of(result, None)] == [
         "carry-over 1.00", "carry-over 3.00",
         "not in the final: 2 of group A before it", "not in the final: 1= of group B before it",
     ]  # fmt: skip
-    assert shown(found, 1) == [
+    assert shown(result, 1) == [
         ("1", 1, "A", 1439),
         ("2", 3, "A", 561),
         ("1=", 2, "B", 1000),
         ("1=", 4, "B", 1000),
     ]
-    assert [row[6] for row in standing_rows(found)] == [1, 3, None, None]
-    assert [row[0] for row in cross_rows(found)] == [None, 2, 1]
-    assert stage_after(replace(found, matches=PLAYED[:2]), None).first == 1, "the final has not begun"
-    assert (stage_in(found, 1).first, stage_in(found, 9).first) == (1, 2)
+    assert [row[6] for row in standing_rows(result)] == [1, 3, None, None]
+    assert [row[0] for row in cross_rows(result)] == [None, 2, 1]
+    assert stage_after(replace(result, matches=PLAYED[:2]), None).first == 1, "the final has not begun"
+    assert (stage_in(result, 1).first, stage_in(result, 9).first) == (1, 2)
 
 
 def test_without_groups_of_a_final_all_play_on() -> None:
@@ -62,11 +62,11 @@ def test_results_against_fellow_qualifiers_count_in_full() -> None:
     """European Bridge League: 1 and 3 of one group are both in the final, and their 14.39-5.61 counts."""
     teams = {**TEAMS, 3: replace(TEAMS[3], final="A"), 4: replace(TEAMS[4], final="B")}
     teams = {number: replace(team, carried=0) for number, team in teams.items()}
-    found = event(replace(TWO, carry_over="ebl"), teams=teams)
-    totals = {place.team: place.record.total for place in places_of(found, None)}
+    result = event(replace(TWO, carry_over="ebl"), teams=teams)
+    totals = {place.team: place.record.total for place in places_of(result, None)}
     assert totals == {1: 1439 + 561, 2: 1439, 3: 561, 4: 0}
-    assert [line and line.words for line in lines_of(found)] == ["", "", ""]
-    assert stage_in(found, 2).lines[1] is None, "4 is in another group of the final"
+    assert [line and line.words for line in lines_of(result)] == ["", "", ""]
+    assert stage_in(result, 2).lines[1] is None, "4 is in another group of the final"
 
 
 def test_a_final_has_its_own_conditions() -> None:
@@ -92,8 +92,8 @@ def test_a_final_has_its_own_bye_and_ties() -> None:
     rounds = (match(1, 1, 2, 20, 8), match(1, 3, 4, 30, 18), match(2, 1, 3, 20, 8), match(2, 2, 4, 30, 18))
     byes = (match(1, 1, None, status="bye"), match(2, 1, None, status="bye"))
     conditions = replace(TWO, final_bye=1000, final_ties=("quotient",))
-    found = Event((*rounds, *byes), conditions, all_in)
-    assert [line.vp_a for line in lines_of(found) if line and line.match.b is None] == [1200, 1000]
+    result = Event((*rounds, *byes), conditions, all_in)
+    assert [line.vp_a for line in lines_of(result) if line and line.match.b is None] == [1200, 1000]
     assert [place.shown for place in places_of(Event(rounds, TWO, all_in), None)] == ["1=", "1=", "3=", "3="]
     assert [place.shown for place in places_of(Event(rounds, conditions, all_in), None)] == [
         "1",
@@ -120,17 +120,17 @@ def test_a_team_that_is_not_in_the_final() -> None:
 
 def test_penalties_belong_to_their_stage() -> None:
     fined = (Penalty(1, 1, vp=-50), Penalty(1, 2, vp=-100), Penalty(2, vp=-25))
-    found = replace(event(), penalties=fined)
-    assert {p.team: p.record.adjustment for p in places_of(found, None)} == {1: -100, 2: 0, 3: 0, 4: 0}
-    assert {p.team: p.record.adjustment for p in places_of(found, 1)} == {1: -50, 2: -25, 3: 0, 4: 0}
+    result = replace(event(), penalties=fined)
+    assert {p.team: p.record.adjustment for p in places_of(result, None)} == {1: -100, 2: 0, 3: 0, 4: 0}
+    assert {p.team: p.record.adjustment for p in places_of(result, 1)} == {1: -50, 2: -25, 3: 0, 4: 0}
 
 
 def test_unequal_matches_in_a_final_are_made_up_to_as_many() -> None:
     """T1 has 3.00 and 10.00 of one match; T2 1.00 and 22.00 of two: 23.00 each."""
     teams = {**TEAMS, 3: replace(TEAMS[3], final="A")}
     drawn = (match(2, 1, 3, 5, 5), match(2, 2, None, status="bye"), match(3, 2, 3, 5, 5))
-    found = Event((*PLAYED[:2], *drawn), TWO, teams)
-    assert [(place.shown, place.team) for place in places_of(found, None)][:3] == [
+    result = Event((*PLAYED[:2], *drawn), TWO, teams)
+    assert [(place.shown, place.team) for place in places_of(result, None)][:3] == [
         ("1=", 1),
         ("1=", 2),
         ("3", 3),
@@ -159,18 +159,18 @@ def test_everybody_meets_everybody_of_the_other_groups(sizes: tuple[int, ...]) -
     ends = [sum(sizes[: at + 1]) for at in range(len(sizes))]
     groups = [list(range(end - size + 1, end + 1)) for size, end in zip(sizes, ends, strict=True)]
     schedule = between(groups)
-    met = [(min(a, b), max(a, b)) for turn in schedule for a, b in turn if b is not None]
+    met = [(min(a, b), max(a, b)) for round_ in schedule for a, b in round_ if b is not None]
     of = {team: number for number, group in enumerate(groups) for team in group}
     assert sorted(met) == [(a, b) for a in of for b in of if a < b and of[a] != of[b]]
-    for turn in schedule:
-        assert sorted(team for pair in turn for team in pair if team) == sorted(of)
+    for round_ in schedule:
+        assert sorted(team for pair in round_ for team in pair if team) == sorted(of)
     if len(sizes) % 2 == 0 and len(set(sizes)) == 1:
         assert len(schedule) == (len(sizes) - 1) * sizes[0], "nobody sits out"
 
 
 def test_who_has_met_does_not_meet_again() -> None:
     left = without(numbered(circle(4), [1, 3, 5, 7]), {(1, 3), (5, 7)})
-    assert {frozenset(pair) for turn in left for pair in turn} == {
+    assert {frozenset(pair) for round_ in left for pair in round_} == {
         frozenset(pair) for pair in ((1, 5), (1, 7), (3, 5), (3, 7))
     }
     assert len(left) == 2

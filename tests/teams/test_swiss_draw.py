@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 
+from tests.every import every
 from tests.work import calls
 from xlvp.errors import InputError, MissingPackage, NotApplicable
 from xlvp.teams import pairable
@@ -58,9 +59,9 @@ def test_the_draw_is_the_best_of_all_draws(teams: int) -> None:
                 with pytest.raises(NotApplicable, match="forbidden"):
                     swiss_pairs(order, met, forbidden, least=least)
                 continue
-            found = swiss_pairs(order, met, forbidden, least=least)
-            assert list(found.pairs) == expected
-            rematches += bool(found.rematches)
+            result = swiss_pairs(order, met, forbidden, least=least)
+            assert list(result.pairs) == expected
+            rematches += bool(result.rematches)
     assert rematches or teams == 2
 
 
@@ -71,19 +72,19 @@ def whole_event(teams: int, rounds: int, seed: int) -> Iterator[tuple[list[int],
     points = dict.fromkeys(strength, 0.0)
     met: dict[Pair, int] = {}
     byes: dict[int, int] = {}
-    for turn in range(1, rounds + 1):
+    for round_ in range(1, rounds + 1):
         order = sorted(points, key=lambda team: (-points[team], team))
-        found = drawn(order, met, byes, least=least_by_matching)
-        yield order, dict(met), found
-        for one, other in found.pairs:
+        result = drawn(order, met, byes, least=least_by_matching)
+        yield order, dict(met), result
+        for one, other in result.pairs:
             margin = chance.gauss(strength[one] - strength[other], 4)
             vp = min(max(10 + margin, 0), 20)
             points[one] += vp
             points[other] += 20 - vp
-            met[min(one, other), max(one, other)] = turn
-        if found.bye:
-            points[found.bye] += 12
-            byes[found.bye] = byes.get(found.bye, 0) + 1
+            met[min(one, other), max(one, other)] = round_
+        if result.bye:
+            points[result.bye] += 12
+            byes[result.bye] = byes.get(result.bye, 0) + 1
 
 
 def legal(teams: int, order: list[int], met: dict[Pair, int], found: Round) -> None:
@@ -97,7 +98,7 @@ def legal(teams: int, order: list[int], met: dict[Pair, int], found: Round) -> N
     assert bool(again) == bool(found.words)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@every("seed", range(60))
 def test_random_events_are_drawn_by_the_rule(seed: int) -> None:
     drawn_by_the_rule(seed)
 
@@ -132,17 +133,17 @@ def drawn_by_the_rule(seed: int) -> None:
     chance = random.Random(1_000 + seed)
     teams, rounds = chance.choice([10, 11, 12, 15, 16, 21, 24, 32, 33, 40, 64, 128]), chance.randint(3, 15)
     byes: list[int] = []
-    for order, met, found in whole_event(teams, rounds, seed):
-        legal(teams, order, met, found)
-        byes += [found.bye] if found.bye else []
+    for order, met, result in whole_event(teams, rounds, seed):
+        legal(teams, order, met, result)
+        byes += [result.bye] if result.bye else []
         if teams <= 40:
-            had = {team: byes[:-1].count(team) for team in order} if found.bye else {}
+            had = {team: byes[:-1].count(team) for team in order} if result.bye else {}
             try:
-                assert drawn(order, met, had, least=least_by_search) == found
+                assert drawn(order, met, had, least=least_by_search) == result
             except NotApplicable:
-                assert found.words, "the search may give up only where a rematch cannot be avoided"
-        elif not found.words:
-            by_the_definition(order, met, found)
+                assert result.words, "the search may give up only where a rematch cannot be avoided"
+        elif not result.words:
+            by_the_definition(order, met, result)
     counts = [byes.count(team) for team in range(1, teams + 1)]
     assert max(counts) - min(counts) <= 1
 
@@ -164,10 +165,10 @@ def test_the_draw_looks_ahead() -> None:
 
 
 def test_a_rematch_that_cannot_be_avoided_is_told() -> None:
-    met = {pair: turn for turn, pair in enumerate(combinations(range(1, 5), 2), 1)}
-    found = drawn([1, 2, 3, 4], met, {})
-    assert found.pairs == ((1, 4), (2, 3))
-    assert found.words == (
+    met = {pair: round_ for round_, pair in enumerate(combinations(range(1, 5), 2), 1)}
+    result = drawn([1, 2, 3, 4], met, {})
+    assert result.pairs == ((1, 4), (2, 3))
+    assert result.words == (
         "No draw without a rematch; fewest: T1-T4 (round 3), table 1, T2-T3 (round 4), table 2."
     )
 
@@ -203,8 +204,8 @@ def test_byes_and_triangles() -> None:
 def test_a_bye_rises_where_the_others_could_not_be_paired() -> None:
     """T5 as the lowest should sit out, but then T1, who has met the others, would meet one of them again."""
     met = {(1, 2): 1, (1, 3): 1, (1, 4): 1}
-    found = drawn([1, 2, 3, 4, 5], met, {})
-    assert (found.bye, found.words) == (4, "") and (1, 5) in found.pairs
+    result = drawn([1, 2, 3, 4, 5], met, {})
+    assert (result.bye, result.words) == (4, "") and (1, 5) in result.pairs
 
 
 def test_without_networkx_it_is_said_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,13 +5,12 @@ from fractions import Fraction
 
 import pytest
 
-from xlvp.cells.session_kinds import read_list
-from xlvp.events.scored import scored
+from xlvp.functions.session_kinds import read_list
 from xlvp.hosts.engine import evaluate
+from xlvp.pairs.session import scored
 from xlvp.teams.field import drawn
-from xlvp.teams.pair_matches import pair_matches
+from xlvp.teams.pair_matches import pair_matches, seated
 from xlvp.teams.pairable import least_by_search
-from xlvp.teams.seating import seated
 from xlvp.teams.vp_scale import vp_scale
 
 # Three tables, four boards (made up): North-South's scores of each board at tables 1, 2 and 3.
@@ -28,8 +27,8 @@ def _list(scores: dict[int, tuple[object, ...]] = SCORES) -> list[tuple[object, 
 
 
 def _matches(rows: list[tuple[object, ...]], method: str = "matchpoints") -> list[tuple[object, ...]]:
-    found = pair_matches(scored(read_list(tuple(rows)), method))
-    return [(one.ns, one.ew, one.won_ns, one.won_ew) for one in found]
+    result = pair_matches(scored(read_list(tuple(rows)), method))
+    return [(one.ns, one.ew, one.won_ns, one.won_ew) for one in result]
 
 
 def test_matchpoints_of_a_match_are_its_percentage_over_its_boards() -> None:
@@ -79,25 +78,25 @@ def test_the_order_of_entry_changes_nothing() -> None:
 
 def test_a_match_waits_for_its_boards_and_for_no_other_table() -> None:
     rows = _list(SCORES | {4: (-420, None, "NP")})
-    found = pair_matches(scored(read_list(tuple(rows))))
-    assert [one.boards for one in found] == [4, 3, 3]
-    assert [one.won_ns is None for one in found] == [False, True, False]
-    assert [one.words for one in found] == ["", "1 of 4 boards to come", ""]
+    result = pair_matches(scored(read_list(tuple(rows))))
+    assert [one.boards for one in result] == [4, 3, 3]
+    assert [one.won_ns is None for one in result] == [False, True, False]
+    assert [one.words for one in result] == ["", "1 of 4 boards to come", ""]
 
 
 def test_the_wrong_direction_and_the_wrong_pair_are_told_apart() -> None:
     rows = [(*row, None, None, None, None) for row in _list()]
     turned = [(*rows[0][:7], None, 4, 1), *rows[1:]]  # pair 4 sat North-South on board 1
-    found = pair_matches(scored(read_list(tuple(turned))))
-    assert (found[0].won_ns, found[0].boards) == (Fraction(100 * 5, 16), 4)
+    result = pair_matches(scored(read_list(tuple(turned))))
+    assert (result[0].won_ns, result[0].boards) == (Fraction(100 * 5, 16), 4)
     other = [(*rows[0][:7], None, 5, 4), (*rows[4][:7], None, 2, 1), *rows[1:4], *rows[5:]]
-    found = pair_matches(scored(read_list(tuple(other))))
-    assert found[0].words == "board 1 was played by others" and found[0].boards == 3
+    result = pair_matches(scored(read_list(tuple(other))))
+    assert result[0].words == "board 1 was played by others" and result[0].boards == 3
 
 
 def test_a_sit_out_is_a_match_of_one() -> None:
-    found = pair_matches(scored(read_list(((1, 1, 1, 1, 2, 620), (1, 2, None, 3, None, None)))))
-    assert [(one.ns, one.ew, one.won_ns) for one in found] == [(1, 2, 50), (3, None, None)]
+    result = pair_matches(scored(read_list(((1, 1, 1, 1, 2, 620), (1, 2, None, 3, None, None)))))
+    assert [(one.ns, one.ew, one.won_ns) for one in result] == [(1, 2, 50), (3, None, None)]
 
 
 def test_no_pair_sits_one_way_twice_more_often_than_its_opponent_allows() -> None:
@@ -107,19 +106,19 @@ def test_no_pair_sits_one_way_twice_more_often_than_its_opponent_allows() -> Non
         met: dict[tuple[int, int], int] = {}
         byes: dict[int, int] = {}
         sat: list[tuple[int, int, int]] = []
-        for turn in range(1, 6):
+        for round_ in range(1, 6):
             order = chance.sample(range(1, pairs + 1), pairs)
-            found = drawn(order, met, byes, None, least_by_search)
+            result = drawn(order, met, byes, None, least_by_search)
             often = {pair: sum(one[1] == pair for one in sat) - sum(one[2] == pair for one in sat)
                      for pair in range(1, pairs + 1)}  # fmt: skip
-            now = seated(found.pairs, sat)
-            assert {tuple(sorted(both)) for both in now} == {tuple(sorted(both)) for both in found.pairs}
+            now = seated(result.pairs, sat)
+            assert {tuple(sorted(both)) for both in now} == {tuple(sorted(both)) for both in result.pairs}
             assert all(often[ns] <= often[ew] for ns, ew in now)
             assert not {(min(both), max(both)) for both in now} & set(met)
-            sat += [(turn, *both) for both in now]
-            met |= {(min(both), max(both)): turn for both in now}
-            if found.bye:
-                byes[found.bye] = byes.get(found.bye, 0) + 1
+            sat += [(round_, *both) for both in now]
+            met |= {(min(both), max(both)): round_ for both in now}
+            if result.bye:
+                byes[result.bye] = byes.get(result.bye, 0) + 1
         assert max(byes.values(), default=0) <= 1
 
 

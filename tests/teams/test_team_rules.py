@@ -7,19 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from tests.every import every
 from xlvp.errors import InputError
 from xlvp.notation.results import parse_result
-from xlvp.teams.board_a_match import board_a_match
+from xlvp.teams.byes import lost_boards, mismatched
 from xlvp.teams.carry_over import ebu_carry_over, level_break, poznan_carry_over, wbf_carry_over
-from xlvp.teams.conditions import Conditions
+from xlvp.teams.conditions import Conditions, tie_rules
 from xlvp.teams.knock_out import KnockOut, Side, bracket, extra_boards
-from xlvp.teams.normalised_butler import normalised, segment
-from xlvp.teams.pair_scores import Played, pair_scores, table_points
-from xlvp.teams.patton import aggregate, patton
+from xlvp.teams.match_boards import aggregate, board_a_match, patton
+from xlvp.teams.pair_scores import Played, normalised, pair_scores, segment, table_points
 from xlvp.teams.round_robin import berger, circle, double, numbered
-from xlvp.teams.tie_rules import tie_rules
 from xlvp.teams.vp_scale import vp_scale
-from xlvp.teams.white_book import lost_boards, mismatched
 
 FIGURES = Path(__file__).resolve().parents[3] / "shared" / "reference" / "season" / "rule_figures.csv"
 
@@ -115,7 +113,7 @@ def test_the_normalised_butler() -> None:
     assert segment(Fraction(-40), 16, Fraction(-3, 5)) == Fraction("-37.6")
     assert segment(Fraction(32), 16, Fraction(0)) == 32
     board = [("A", "B", 620), ("C", "D", 170), ("E", "F", 620), ("G", "H", 170)]
-    played = [Played(turn, 1, ns, ew, parse_result(score)) for turn in (1, 2) for ns, ew, score in board]
+    played = [Played(round_, 1, ns, ew, parse_result(score)) for round_ in (1, 2) for ns, ew, score in board]
     points = table_points(played)
     lines = {line.pair: line for line in normalised(points)}
     raw = {line.pair: line for line in pair_scores(points)}
@@ -124,16 +122,16 @@ def test_the_normalised_butler() -> None:
     assert [line.place for line in pair_scores(points, least=3)] == [None] * 8
 
 
-@pytest.mark.parametrize("schedule", [circle, berger])
-@pytest.mark.parametrize("teams", range(2, 33))
+@every("schedule", [circle, berger])
+@every("teams", range(2, 33))
 def test_in_a_round_robin_all_meet_once(schedule, teams: int) -> None:  # type: ignore[no-untyped-def]
     rounds = schedule(teams)
     assert len(rounds) == teams - 1 + teams % 2
-    met = [frozenset(pair) for turn in rounds for pair in turn if None not in pair]
+    met = [frozenset(pair) for round_ in rounds for pair in round_ if None not in pair]
     assert len(met) == len(set(met)) == teams * (teams - 1) // 2
-    for turn in rounds:
-        assert sorted(team for pair in turn for team in pair if team) == list(range(1, teams + 1))
-    byes = [pair[0] for turn in rounds for pair in turn if pair[1] is None]
+    for round_ in rounds:
+        assert sorted(team for pair in round_ for team in pair if team) == list(range(1, teams + 1))
+    byes = [pair[0] for round_ in rounds for pair in round_ if pair[1] is None]
     assert sorted(byes) == (list(range(1, teams + 1)) if teams % 2 else [])
 
 
@@ -146,7 +144,7 @@ def test_the_berger_tables_as_printed() -> None:
         "8-7 1-6 2-5 3-4, 4-8 5-3 6-2 7-1",
     }
     for teams, table in printed.items():
-        assert table == ", ".join(" ".join(f"{a}-{b}" for a, b in turn) for turn in berger(teams))
+        assert table == ", ".join(" ".join(f"{a}-{b}" for a, b in round_) for round_ in berger(teams))
 
 
 def test_double_rounds_and_own_numbers() -> None:
@@ -196,12 +194,12 @@ def test_a_scale_can_be_typed() -> None:
         1250,
     ]
     assert scale.vp(Fraction(7, 2), 8) == 1250
-    for text, told in (
+    for text, message in (
         ("0 10, x", "not a step"),
         ("1 10", "begins at margin 0"),
         ("0 10, 3 12, 3 13", "step by step"),
     ):
-        with pytest.raises(InputError, match=told):
+        with pytest.raises(InputError, match=message):
             vp_scale(text)
     with pytest.raises(InputError, match="no scale is called 'nix'"):
         vp_scale("nix")
@@ -214,14 +212,14 @@ def test_tie_rules_and_conditions() -> None:
     assert tie_rules("direct, opponents") == ("direct", "opponents")
     with pytest.raises(InputError, match="not 'best hair'"):
         tie_rules("direct then best hair")
-    for wrong, told in (
+    for wrong, message in (
         ({"format": "cup"}, "format is swiss"),
         ({"boards": 0}, "boards must be a whole number from 1 to 200, not 0"),
         ({"rounds": 0}, "rounds must be"),
         ({"bye": "much"}, "bye is VPs"),
         ({"scale": "nix"}, "no scale"),
     ):
-        with pytest.raises(InputError, match=told):
+        with pytest.raises(InputError, match=message):
             Conditions(**wrong)  # type: ignore[arg-type]
     with pytest.raises(InputError, match="no fixed sum"):
         Conditions(scale="imps", bye=0).share(60)
@@ -230,9 +228,9 @@ def test_tie_rules_and_conditions() -> None:
 
 def test_nobody_meets_twice_in_a_group_of_any_size() -> None:
     """The circle as it is laid down: r + k meets r - k, r meets n."""
-    for turn, pairs in enumerate(circle(10)):
-        assert pairs[0] == (turn + 1, 10)
-        assert all((a - 1 - turn + b - 1 - turn) % 9 == 0 for a, b in pairs[1:] if b)
-    assert len({pair for turn in circle(10) for pair in map(frozenset, turn)}) == len(
+    for round_, pairs in enumerate(circle(10)):
+        assert pairs[0] == (round_ + 1, 10)
+        assert all((a - 1 - round_ + b - 1 - round_) % 9 == 0 for a, b in pairs[1:] if b)
+    assert len({pair for round_ in circle(10) for pair in map(frozenset, round_)}) == len(
         list(combinations(range(10), 2))
     )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from xlvp.catalogue import FUNCTIONS
+from xlvp.functions import FUNCTIONS
 from xlvp.hosts.answer import answer
 from xlvp.teams.field import drawn
 
@@ -12,9 +12,9 @@ Line = tuple[object, ...]
 
 
 def rows(name: str, *given: object) -> list[list[object]]:
-    found = answer(FUNCTIONS[name], given)
-    assert isinstance(found, list), found
-    return found
+    result = answer(FUNCTIONS[name], given)
+    assert isinstance(result, list), result
+    return result
 
 
 def of_match(
@@ -39,18 +39,18 @@ def test_a_result_that_is_not_of_the_draw() -> None:
     """12 IMPs over 8 boards are 14.39-5.61 by the WBF table: 8.78 VPs apart, and 3.5 begins above 5."""
     before = [(1, 3, 9, "", 20, 8), (1, 8, 5, "", 0, 0)]
     (line, _) = rows("DRAWCHECK", [(4, 3, 8), (4, 5, 9)], [(4, "typed")], [*before, (4, 3, 9, "", 9, 4)])
-    said = "Round 4 drew T3 v T8, not T9. The result counts; the next draw knows it. "
-    assert line[1] == said + "White Book 3.5 may apply (8.78 VP apart)."
+    message = "Round 4 drew T3 v T8, not T9. The result counts; the next draw knows it. "
+    assert line[1] == message + "White Book 3.5 may apply (8.78 VP apart)."
     near = [(1, 3, 9, "", 3, 0), (1, 8, 5, "", 0, 0), (4, 3, 9, "", 9, 4)]
-    assert rows("DRAWCHECK", [(4, 3, 8), (4, 5, 9)], [(4, "typed")], near)[0][1] == said.rstrip()
+    assert rows("DRAWCHECK", [(4, 3, 8), (4, 5, 9)], [(4, "typed")], near)[0][1] == message.rstrip()
 
 
 def test_a_correction_after_a_draw() -> None:
     basis = "1:3-4=1000/1000 1:7-8=1000/1000 2:5-6=1439/561"
     matches = [(1, 3, 4, "", 5, 5), (1, 7, 8, "", 5, 5), (2, 5, 6, "", 8, 20)]
-    told = rows("DRAWROUNDS", [(3, "typed", basis)], [(3, 5, 3), (3, 6, 4), (3, 7, 8)], matches)[0][1]
-    said = "Round 2 T5 v T6 changed after round 3 was drawn (it was 14.39-5.61). The draw stands."
-    assert str(told).startswith(said)
+    message = rows("DRAWROUNDS", [(3, "typed", basis)], [(3, 5, 3), (3, 6, 4), (3, 7, 8)], matches)[0][1]
+    note = "Round 2 T5 v T6 changed after round 3 was drawn (it was 14.39-5.61). The draw stands."
+    assert str(message).startswith(note)
 
 
 def test_an_odd_number_after_a_withdrawal() -> None:
@@ -58,20 +58,20 @@ def test_an_odd_number_after_a_withdrawal() -> None:
     pairs = [(2, one, one + 1) for one in range(1, 77, 2) if one != 41]
     seats = [*pairs, (2, 42, 77)]
     matches = [(1, one, one + 39, "", 5, 5) for one in range(1, 40)]
-    told = rows("DRAWROUNDS", [(2, "typed")], seats, matches, None, teams)[0][1]
-    assert told == "77 teams: who gets the bye? T41 (never had one). As typed"
+    message = rows("DRAWROUNDS", [(2, "typed")], seats, matches, None, teams)[0][1]
+    assert message == "77 teams: who gets the bye? T41 (never had one). As typed"
 
 
 def test_a_tie_over_a_qualifying_place() -> None:
     """Of ten teams three won and two matches were drawn: places 4 to 7 are level, and four qualify."""
     matches = [(1, one, one + 5, "", 30 - one if one < 4 else 5, 5) for one in range(1, 6)]
-    found = rows("STANDINGS", matches, [("Boards", 8), ("Ties", "none"), ("Qualify", 4)])
-    assert [line[0] for line in found[3:7]] == ["4="] * 4
-    assert found[3][13] == "4th to 7th equal to the last criterion: decide by lot, type it"
+    result = rows("STANDINGS", matches, [("Boards", 8), ("Ties", "none"), ("Qualify", 4)])
+    assert [line[0] for line in result[3:7]] == ["4="] * 4
+    assert result[3][13] == "4th to 7th equal to the last criterion: decide by lot, type it"
 
 
 def test_an_average_that_hides_a_bye() -> None:
-    matches = [(turn, 7, 7 + turn, "", 9, 9) for turn in range(1, 7)] + [(7, 7, "", "", "", "", "bye")]
+    matches = [(round_, 7, 7 + round_, "", 9, 9) for round_ in range(1, 7)] + [(7, 7, "", "", "", "", "bye")]
     (seven,) = (line for line in rows("STANDINGS", matches) if line[1] == 7)
     assert (seven[4], seven[13]) == (7, "6 matches + 1 bye")
 

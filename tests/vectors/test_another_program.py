@@ -74,7 +74,7 @@ def answers(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str,
         for board in whole_boards(read(folder, "butler.csv"))
         if board[0]["rounding"] == "away" and board[0]["trim"] == "1" and 4 <= len(board) <= 10
     ]
-    asked = {
+    options = {
         "contracts": [
             (
                 int(line["level"]),
@@ -94,7 +94,7 @@ def answers(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str,
     (work / "ask.js").write_text(SCRIPT)
     subprocess.run(["npm", "install", "--silent", "--no-audit", PACKAGE], cwd=work, check=True, timeout=120)
     done = subprocess.run(
-        ["node", "ask.js"], cwd=work, input=json.dumps(asked), capture_output=True, text=True, check=True
+        ["node", "ask.js"], cwd=work, input=json.dumps(options), capture_output=True, text=True, check=True
     )
     given = json.loads(done.stdout)
     vectors = {"contracts": contracts, "matchpoints": full, "crossImps": cross, "butler": butler}

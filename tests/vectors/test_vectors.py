@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.every import every
 from tests.oracles import law77
 from xlvp.errors import WorkbookError
-from xlvp.vectors import VECTORS, readme, write_vectors
-from xlvp.vectors.readme import MISTAKES
+from xlvp.vectors import VECTORS, files, write_vectors
+from xlvp.vectors.files import MISTAKES
 
 NAMES = [file.name for file in VECTORS]
 
@@ -51,8 +52,8 @@ def decimal_scale(match: str, boards: int) -> list[int]:
             return entries
 
 
-@pytest.mark.parametrize("match", ["full", "half"])
-@pytest.mark.parametrize("boards", [1, 2, 4, 5, 6, 7, 8, 10, 12, 14, 16, 20, 24, 28, 32, 48, 60])
+@every("match", ["full", "half"])
+@every("boards", [1, 2, 4, 5, 6, 7, 8, 10, 12, 14, 16, 20, 24, 28, 32, 48, 60])
 def test_the_continuous_scale_in_decimals(match: str, boards: int) -> None:
     mine = [
         line
@@ -131,7 +132,7 @@ def test_butler_by_sorting_and_dropping() -> None:
 def test_each_mistake_is_caught_by_a_line_and_explained() -> None:
     marked = {line["mistake"] for name in NAMES for line in lines(name) if line.get("mistake")}
     assert marked == set(MISTAKES)
-    written = readme.text(VECTORS)
+    written = files.text(VECTORS)
     assert all(name in written and what in written for name, what in MISTAKES.items())
     for name in NAMES:
         for line in lines(name):

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from tests.verify.foreign import Cell
 from tests.verify.laying import comma, continuous, padded, ranges
-from xlvp.events.session import session_points
+from xlvp.pairs.session import session_points
 from xlvp.rules.imps import imps
 from xlvp.verify.grid import grid_of
 from xlvp.verify.verdict import Verdict
@@ -290,15 +290,15 @@ TABLES = (winners_across, both_sides, discrete_across, boards_down, winner_margi
 
 def _matches(seed: int = 5, boards: int = 20) -> list[tuple[int, int, int, int, int, float, float]]:
     """Round, both teams, both sides' IMPs and VPs of a round robin of six."""
-    chance, scale, found = random.Random(seed), continuous(boards), []
+    chance, scale, result = random.Random(seed), continuous(boards), []
     order = list(range(6))
     for round_ in range(1, 6):
         for a, b in zip(order[:3], reversed(order[3:]), strict=True):
             own, other = chance.randint(5, 55), chance.randint(5, 55)
             _, win, loss = scale[min(abs(own - other), len(scale) - 1)]
-            found.append((round_, a, b, own, other, *((win, loss) if own >= other else (loss, win))))
+            result.append((round_, a, b, own, other, *((win, loss) if own >= other else (loss, win))))
         order[1:] = order[-1:] + order[1:-1]
-    return found
+    return result
 
 
 def match_list(language: Language, heading: str) -> Sheets:
@@ -411,13 +411,13 @@ Layout = tuple[str, Callable[[], Sheets]]
 @cache
 def layouts() -> tuple[Layout, ...]:
     """Every layout in every language, the tables under every heading of boards."""
-    found: list[Layout] = []
+    results: list[Layout] = []
     for at, language in enumerate(LANGUAGES):
         for number, make in enumerate((*TABLES, *RESULTS)):
             heading = HEADINGS[(at + 2 * number) % len(HEADINGS)] if make in TABLES[:4] else ""
             name = getattr(make, "__name__", "cross_table_with_imps")
-            found.append((f"{language.name} {name} {heading}".strip(), partial(make, language, heading)))
-    return tuple(found)
+            results.append((f"{language.name} {name} {heading}".strip(), partial(make, language, heading)))
+    return tuple(results)
 
 
 def check(sheets: Sheets) -> Verification:
@@ -462,10 +462,10 @@ def _vps(rows: Rows) -> list[tuple[int, int]]:
 
 def _columns(rows: Rows) -> dict[int, list[int]]:
     """The columns with at least six VPs, and their rows."""
-    found: dict[int, list[int]] = {}
+    results: dict[int, list[int]] = {}
     for row, column in _vps(rows):
-        found.setdefault(column, []).append(row)
-    return {column: at for column, at in found.items() if len(at) >= 6}
+        results.setdefault(column, []).append(row)
+    return {column: at for column, at in results.items() if len(at) >= 6}
 
 
 def one_figure(sheets: Sheets, chance: random.Random) -> bool:
@@ -699,12 +699,12 @@ def main(how_many: int) -> int:
 
 
 def _why(verification: Verification) -> str:
-    said = [each.cell + " " + each.value + "/" + each.right for each in verification.differences[:3]]
-    said += [
+    messages = [each.cell + " " + each.value + "/" + each.right for each in verification.differences[:3]]
+    messages += [
         reason for table in verification.tables for column in table.columns for reason in column.reasons
     ][:4]
-    said += [sheet.sentence for sheet in verification.open_sheets] + verification.unread[:3]
-    return "; ".join(said + verification.unexplained)
+    messages += [sheet.sentence for sheet in verification.open_sheets] + verification.unread[:3]
+    return "; ".join(messages + verification.unexplained)
 
 
 if __name__ == "__main__":

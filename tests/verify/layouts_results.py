@@ -10,8 +10,8 @@ from functools import cache
 
 from tests.verify.foreign import Cell, Foreign
 from tests.verify.laying import comma, padded
-from xlvp.events.ranking import ranking
-from xlvp.events.session import session_points
+from xlvp.pairs.ranking import ranking
+from xlvp.pairs.session import session_points
 from xlvp.rounding import half_away
 from xlvp.scales.named import named
 
@@ -149,11 +149,13 @@ def rounds_and_byes() -> Foreign:
 def _session(method: str) -> tuple[Rows, Rows]:
     """Seven tables, four rounds of three boards, East-West moving up; travellers and ranking."""
     chance, lines = random.Random(3), []
-    for turn in range(4):
+    for round_ in range(4):
         for table in range(7):
             for board in range(3):
                 score = chance.choice((420, 450, -50, 140, 170, -100, 620, 110, -140, 90))
-                lines.append(((table + turn) % 7 * 3 + board + 1, table + 1, (table - turn) % 7 + 8, score))
+                lines.append(
+                    ((table + round_) % 7 * 3 + board + 1, table + 1, (table - round_) % 7 + 8, score)
+                )
     lines.sort()
     points = session_points([line[0] for line in lines], [line[3] for line in lines], method)
     travellers: Rows = [["Board", "NS", "EW", "Score"], *map(list, lines)]

@@ -38,13 +38,13 @@ def _square(chance: random.Random, heading: str, cell: Callable[[int, int], Cell
 def _mirrored(
     chance: random.Random, draw: Callable[[], float], turned: Callable[[float], float]
 ) -> Callable[[int, int], Cell]:
-    found: dict[tuple[int, int], float] = {}
+    results: dict[tuple[int, int], float] = {}
 
     def cell(a: int, b: int) -> Cell:
-        if (a, b) not in found:
-            found[a, b] = draw()
-            found[b, a] = turned(found[a, b])
-        return found[a, b]
+        if (a, b) not in results:
+            results[a, b] = draw()
+            results[b, a] = turned(results[a, b])
+        return results[a, b]
 
     return cell
 

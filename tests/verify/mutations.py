@@ -21,9 +21,8 @@ from tests.verify.lookalikes import lookalikes
 from xlvp.errors import InputError
 from xlvp.scales.named import named
 from xlvp.verify.find import find_tables
-from xlvp.verify.forms import BY_MARGIN, Form, agrees
+from xlvp.verify.forms import BY_MARGIN, Form, agrees, read_cell
 from xlvp.verify.grid import Grid, Place, grid_of
-from xlvp.verify.reading import read_cell
 from xlvp.verify.scales import Scale
 from xlvp.verify.table import Table
 from xlvp.verify.verdict import Verdict
@@ -139,11 +138,11 @@ def _steps(changed: Subject, chance: random.Random, cells: int) -> bool:
     for column, at, place in chance.sample(places, min(cells, len(places))):
         before, key = sheet[place], outline.keys[at]
         sheet[place] = stepped(before, chance)
-        said = read_cell(sheet[place])
+        message = read_cell(sheet[place])
         if column is None:  # above the blitz every margin earns the same
-            wrong |= said != read_cell(before) and abs(key) < max(map(_last_needed, outline.columns))
+            wrong |= message != read_cell(before) and abs(key) < max(map(_last_needed, outline.columns))
         else:
-            wrong |= said != read_cell(before) and not agrees(column.scale, column.form, key, said)
+            wrong |= message != read_cell(before) and not agrees(column.scale, column.form, key, message)
     return wrong
 
 
@@ -154,11 +153,11 @@ def stepped(value: Cell, chance: random.Random) -> Cell:
         return value + by
     if isinstance(value, float):
         return round(value + by / 100, 2)
-    found = chance.choice(list(re.finditer(r"\d+", str(value))) or [None])
-    if found is None:
+    result = chance.choice(list(re.finditer(r"\d+", str(value))) or [None])
+    if result is None:
         return value
-    number = str(max(0, int(found[0]) + by)).zfill(len(found[0]))
-    return f"{str(value)[: found.start()]}{number}{str(value)[found.end() :]}"
+    number = str(max(0, int(result[0]) + by)).zfill(len(result[0]))
+    return f"{str(value)[: result.start()]}{number}{str(value)[result.end() :]}"
 
 
 def headings_exchanged(changed: Subject, chance: random.Random) -> bool:

@@ -42,9 +42,9 @@ def test_bare_formula(boards: int, wrong: int, heading: str, tmp_path: Path) -> 
 
 def test_formula_that_is_not_rounded_either(tmp_path: Path) -> None:
     raw = list(continuous_scale(full_match(16)).raw)
-    found = causes(check(winners(16, raw), tmp_path))
-    assert list(found) == ["bare formula without correction, not rounded either"]
-    assert found.popitem()[1] >= 55
+    result = causes(check(winners(16, raw), tmp_path))
+    assert list(result) == ["bare formula without correction, not rounded either"]
+    assert result.popitem()[1] >= 55
 
 
 @pytest.mark.parametrize("boards", [8, 16, 48])
@@ -108,9 +108,9 @@ def test_cut_behind_the_last_margin(boards: int, last: int, tmp_path: Path) -> N
 
 def test_kept_in_single_precision(tmp_path: Path) -> None:
     right = [float(row[1] or 0) for row in scale_rows(16)]
-    found = causes(check(winners(16, [single(vp) for vp in right]), tmp_path))
-    assert list(found) == ["single precision"]
-    assert found.popitem()[1] >= 50
+    result = causes(check(winners(16, [single(vp) for vp in right]), tmp_path))
+    assert list(result) == ["single precision"]
+    assert result.popitem()[1] >= 50
 
 
 def test_computed_in_single_precision(tmp_path: Path) -> None:
@@ -132,12 +132,12 @@ def test_computed_in_single_precision(tmp_path: Path) -> None:
 def test_corrected_in_single_precision(boards: int, tmp_path: Path) -> None:
     """The noise of single precision is taken for violations, and cells are raised that need nothing."""
     vps = [single(each / 100) for each in continuous_scale(full_match(boards)).rounded]
-    while found := [
+    while results := [
         i
         for i in range(1, len(vps) - 1)
         if single(single(vps[i + 1] - vps[i]) - single(vps[i] - vps[i - 1])) > 0
     ]:
-        vps[found[0]] = single(vps[found[0]] + single(0.01))
+        vps[results[0]] = single(vps[results[0]] + single(0.01))
     found_causes = causes(check(winners(boards, [round(vp, 2) for vp in vps]), tmp_path))
     assert list(found_causes) == ["single precision"]
 

@@ -16,9 +16,8 @@ from xlvp import __version__
 from xlvp.cli import main
 from xlvp.scales.named import named
 from xlvp.verify import verify_file
-from xlvp.verify.certificate import MARK, as_json, build, found_in, stamped
+from xlvp.verify.certificate import MARK, as_json, build, found_in, page, stamped
 from xlvp.verify.certificate_check import compared
-from xlvp.verify.certificate_page import page
 
 
 def run(*arguments: object) -> tuple[int, str]:
@@ -34,21 +33,21 @@ def certified(tmp_path: Path) -> tuple[Path, Path]:
     foreign.put(("VP", 7, 4), 11.84)
     path = foreign.save(tmp_path)
     out = tmp_path / "certificate.html"
-    status, said = run(path, "--certificate", out)
-    assert status == 1 and "the certificate, and certificate.json for programs" in said
+    status, message = run(path, "--certificate", out)
+    assert status == 1 and "the certificate, and certificate.json for programs" in message
     return path, out
 
 
 def test_both_hold_the_file_the_scale_and_the_verdicts(certified: tuple[Path, Path]) -> None:
     path, out = certified
-    found = json.loads(out.with_suffix(".json").read_text(encoding="utf-8"))
-    (table,) = found["tables"]
-    assert (found["verdict"], table["cells"], table["verdict"]) == ("wrong", "VP!A2:G87", "wrong")
+    result = json.loads(out.with_suffix(".json").read_text(encoding="utf-8"))
+    (table,) = result["tables"]
+    assert (result["verdict"], table["cells"], table["verdict"]) == ("wrong", "VP!A2:G87", "wrong")
     assert [each["verdict"] for each in table["columns"]].count("wrong") == 1
     assert table["editions"] == [named("continuous").source]
     shown = out.read_text(encoding="utf-8")
-    for said in (found["sha256"], "VP!D7", "11.84", "11.85", f"xlvp {found['xlvp']}", found["repeat"]):
-        assert said in shown
+    for message in (result["sha256"], "VP!D7", "11.84", "11.85", f"xlvp {result['xlvp']}", result["repeat"]):
+        assert message in shown
     assert run("--check", out, path)[0] == run("--check", out.with_suffix(".json"), path)[0] == 0
 
 
@@ -72,8 +71,8 @@ def test_a_changed_bit_of_the_file_is_found(certified: tuple[Path, Path]) -> Non
     data = path.read_bytes()
     for at in range(0, len(data), 500):
         path.write_bytes(data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :])
-        status, said = run("--check", out, path)
-        assert status == 1 and "is not the file that was checked" in said
+        status, message = run("--check", out, path)
+        assert status == 1 and "is not the file that was checked" in message
 
 
 def test_a_verdict_with_a_new_checksum_is_found_by_checking_again(certified: tuple[Path, Path]) -> None:
@@ -103,8 +102,8 @@ def test_words_changed_under_a_new_checksum_are_found(
     data = out.read_bytes()
     assert before in data
     out.write_bytes(sealed_anew(data.replace(before, after)))
-    status, said = run("--check", out, path)
-    assert status == 1 and "made again from the file it reads otherwise" in said
+    status, message = run("--check", out, path)
+    assert status == 1 and "made again from the file it reads otherwise" in message
 
 
 @pytest.mark.parametrize("kind", [".html", ".json"])
@@ -133,8 +132,8 @@ def test_a_certificate_of_another_build_is_neither_confirmed_nor_refused(
     path, out = certified
     data = out.read_bytes()
     out.write_bytes(sealed_anew(data.replace(build().encode(), b"0123456789ab")))
-    status, said = run("--check", out, path)
-    assert status == 3 and "build 0123456789ab" in said and "the verdict is the same: wrong" in said
+    status, message = run("--check", out, path)
+    assert status == 3 and "build 0123456789ab" in message and "the verdict is the same: wrong" in message
 
 
 def test_the_sheets_that_were_named_and_the_other_name_of_the_file(tmp_path: Path) -> None:
@@ -143,14 +142,14 @@ def test_the_sheets_that_were_named_and_the_other_name_of_the_file(tmp_path: Pat
     path, out = foreign.save(tmp_path), tmp_path / "certificate.html"
     assert run(path, "--certificate", out)[0] == 3
     assert run(path, "--certificate", out, "--sheet", "VP", "--force")[0] == 0
-    found = json.loads(out.with_suffix(".json").read_text(encoding="utf-8"))
-    assert {each["sheet"]: each["state"] for each in found["sheets"]} == {
+    result = json.loads(out.with_suffix(".json").read_text(encoding="utf-8"))
+    assert {each["sheet"]: each["state"] for each in result["sheets"]} == {
         "VP": "checked",
         "Notes": "left out",
     }
-    assert found["repeat"] == "xlvp verify foreign.xlsx --sheet VP"
-    status, said = run("--check", out, path.rename(tmp_path / "other.xlsx"))
-    assert status == 0 and "calls the file foreign.xlsx" in said
+    assert result["repeat"] == "xlvp verify foreign.xlsx --sheet VP"
+    status, message = run("--check", out, path.rename(tmp_path / "other.xlsx"))
+    assert status == 0 and "calls the file foreign.xlsx" in message
 
 
 def test_what_was_not_checked_stands_first_with_date_build_and_source(tmp_path: Path) -> None:
@@ -171,8 +170,8 @@ def test_what_was_not_checked_stands_first_with_date_build_and_source(tmp_path: 
 
 def test_nothing_checked_is_said(tmp_path: Path) -> None:
     path = Foreign({"Sheet1": [["Rent", 250], ["Coffee", 12]]}).save(tmp_path)
-    status, said = run(path, "--certificate", tmp_path / "none.html", "--report", tmp_path / "none.xlsx")
-    assert status == 3 and "none.xlsx: a copy in which nothing is marked, as nothing was checked" in said
+    status, message = run(path, "--certificate", tmp_path / "none.html", "--report", tmp_path / "none.xlsx")
+    assert status == 3 and "none.xlsx: a copy in which nothing is marked, as nothing was checked" in message
     report = load_workbook(tmp_path / "none.xlsx")["xlvp report"]
     assert report["A1"].value == (
         "No VP table and no results found: nothing was checked. A VP table has a column of IMPs, or ranges "

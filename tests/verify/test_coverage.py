@@ -62,12 +62,12 @@ def test_wrong_vps_under_german_headings_beside_a_right_table(tmp_path: Path) ->
 @pytest.mark.parametrize("head", ["Punkte", "PV", "SP", "Zählt", "Xyz"])
 def test_a_sheet_that_nothing_proves_is_counted_and_named(head: str, tmp_path: Path) -> None:
     path = Foreign({"VP": scale(), "Stand": standings(head)}).save(tmp_path)
-    status, said = run(path)
+    status, message = run(path)
     assert status == 3
-    assert "Stand: not recognised, so not checked: 6 numbers in B2:B7" in said
-    assert "1 of 2 sheets checked." in said and "--sheet VP" in said
-    status, said = run(path, "--sheet", "VP")
-    assert status == 0 and "Stand: left out, as --sheet does not name it" in said
+    assert "Stand: not recognised, so not checked: 6 numbers in B2:B7" in message
+    assert "1 of 2 sheets checked." in message and "--sheet VP" in message
+    status, message = run(path, "--sheet", "VP")
+    assert status == 0 and "Stand: left out, as --sheet does not name it" in message
     assert run(path, "--sheet", "VP", "--sheet", "Stand")[0] == 3
 
 
@@ -77,8 +77,8 @@ def test_the_line_to_type_is_one_for_a_shell(tmp_path: Path) -> None:
 
 
 def test_a_sheet_that_is_not_there_is_a_mistake_in_the_command(tmp_path: Path) -> None:
-    status, said = run(Foreign({"VP": scale()}).save(tmp_path), "--sheet", "Stand")
-    assert status == 2 and "there is no sheet Stand; its sheets are VP" in said
+    status, message = run(Foreign({"VP": scale()}).save(tmp_path), "--sheet", "Stand")
+    assert status == 2 and "there is no sheet Stand; its sheets are VP" in message
 
 
 def test_a_list_beside_the_table_on_its_sheet_is_open_too(tmp_path: Path) -> None:
@@ -255,8 +255,8 @@ def test_a_workbook_that_cannot_be_read_is_not_called_wrong(tmp_path: Path) -> N
     (tmp_path / "book.xlsb").write_bytes(b"PK\x03\x04")
     (tmp_path / "locked.xlsx").write_bytes(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600))
     for name in ("book.xlsb", "locked.xlsx", "nowhere.xlsx"):
-        status, said = run(tmp_path / name)
-        assert status == 4 and name in said, name
+        status, message = run(tmp_path / name)
+        assert status == 4 and name in message, name
 
 
 def test_lines_of_a_database_in_any_order(tmp_path: Path) -> None:

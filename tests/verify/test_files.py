@@ -11,10 +11,10 @@ from tests.verify.foreign import Cell, Foreign
 from tests.verify.laying import comma, continuous
 from tests.verify.layouts_continuous import boards_across
 from tests.verify.layouts_discrete import ranges_boards_across
-from xlvp.book.package import read_file
-from xlvp.book.recalculate import recalculate
 from xlvp.errors import WorkbookError
 from xlvp.verify import verify_file
+from xlvp.xlsx.package import read_file
+from xlvp.xlsx.recalculate import recalculate
 
 
 def table(boards: int, title: str) -> list[list[Cell]]:
@@ -130,7 +130,7 @@ def test_through_libreoffice(kind: str, tmp_path: Path) -> None:
 def test_without_libreoffice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "old.xls").write_bytes(b"")
     monkeypatch.setattr(shutil, "which", lambda name: None)
-    monkeypatch.setattr("xlvp.setup.office._PLACES", ())
+    monkeypatch.setattr("xlvp.hosts.office._PLACES", ())
     with pytest.raises(WorkbookError, match="LibreOffice, which is not installed: save the file"):
         verify_file(tmp_path / "old.xls")
 

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from tests.verify.foreign import Cell
 from tests.verify.laying import comma, continuous, ranges
 from xlvp.verify.compare import Difference, check_table
+from xlvp.verify.contradictions import places_of
 from xlvp.verify.find import find_tables
 from xlvp.verify.grid import Place, grid_of
-from xlvp.verify.not_understood import places_of
 
 HEADINGS = ("{}", "{} boards", "{} rozdań", "N = {}", "Brett: {}", "({} donnes)")
 RANGE_STYLES = ("{}-{}", "{} - {}", "{}–{}", "{} to {}", "{}..{}", "{} do {}")
@@ -81,15 +81,15 @@ def differences(laid: Laid) -> tuple[list[Difference], set[Place]]:
     assert whole
     taken = places_of(tables)
     checks = [check_table(table, taken) for table in tables]
-    found = [difference for checked in checks for difference in checked.differences]
-    return found, {place for checked in checks for place in checked.agreed}
+    results = [difference for checked in checks for difference in checked.differences]
+    return results, {place for checked in checks for place in checked.agreed}
 
 
 @settings(max_examples=60)
 @given(layouts())
 def test_untouched(laid: Laid) -> None:
-    found, agreed = differences(laid)
-    assert found == []
+    result, agreed = differences(laid)
+    assert result == []
     assert agreed == set(laid.figures)
 
 
@@ -102,8 +102,8 @@ def test_tampered(laid: Laid, data: st.DataObject) -> None:
     for row, column in chosen:
         line = laid.rows[row - 1]
         line[column - 1] = data.draw(tampered(line[column - 1]))
-    found, agreed = differences(laid)
-    assert {difference.place for difference in found} == set(chosen)
+    result, agreed = differences(laid)
+    assert {difference.place for difference in result} == set(chosen)
     assert agreed == set(laid.figures) - set(chosen)
 
 

@@ -47,6 +47,6 @@ def tampered_value(value: Cell, chance: random.Random) -> Cell:
     if isinstance(value, float):
         return round(value + chance.choice((0.01, -0.01, 0.1, 0.5, 1)), 2)
     numbers = list(re.finditer(r"\d+", str(value)))
-    found = chance.choice(numbers)
-    changed = str(int(found[0]) + 1).zfill(len(found[0]))
-    return f"{str(value)[: found.start()]}{changed}{str(value)[found.end() :]}"
+    result = chance.choice(numbers)
+    changed = str(int(result[0]) + 1).zfill(len(result[0]))
+    return f"{str(value)[: result.start()]}{changed}{str(value)[result.end() :]}"

@@ -43,5 +43,5 @@ def test_what_fooled_it_once_does_no_more() -> None:
 
 def test_what_only_looks_like_a_table_is_none() -> None:
     """One of each kind; 660 of them by mutations.py."""
-    found = [name for name, rows in lookalikes(len(MAKES)) if find_tables(grid_of("Sheet1", rows))[0]]
-    assert found == []
+    results = [name for name, rows in lookalikes(len(MAKES)) if find_tables(grid_of("Sheet1", rows))[0]]
+    assert results == []

@@ -12,10 +12,10 @@ from rich.console import Console
 
 from tests.verify.foreign import Cell, Foreign
 from xlvp.verify import verify_file
+from xlvp.verify.contradictions import unexplained
 from xlvp.verify.find import find_tables
 from xlvp.verify.grid import grid_of
 from xlvp.verify.show import show
-from xlvp.verify.unexplained import unexplained
 
 pytestmark = pytest.mark.slow
 
@@ -96,11 +96,11 @@ def test_no_table(make: object, tmp_path: Path) -> None:
 
 
 def test_what_agrees_with_no_scale_is_said_so() -> None:
-    (found,) = unexplained(grid_of("Sheet1", straight_line()), set())
-    assert found.said("Sheet1").startswith(
+    (result,) = unexplained(grid_of("Sheet1", straight_line()), set())
+    assert result.said("Sheet1").startswith(
         "Sheet1!B2:B62, under '16 boards', looks like a VP table but agrees with no scale: the nearest is "
     )
-    assert found.nearest is not None and found.nearest.agreed < found.rows // 4
+    assert result.nearest is not None and result.nearest.agreed < result.rows // 4
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -11,25 +11,24 @@ import pytest
 from click.testing import CliRunner
 from rich.console import Console
 
-from xlvp.book.package import open_package
-from xlvp.book.recalculate import recalculate
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
-from xlvp.templates.calculator import build_calculator
-from xlvp.templates.match import build_match
-from xlvp.templates.pairs import build_pairs
-from xlvp.templates.selftest import build_selftest
-from xlvp.templates.wbf import build_wbf
 from xlvp.verify import verify_file
-from xlvp.verify.formulas import reworded
-from xlvp.verify.own import Proof, prove
+from xlvp.verify.own_workbook import Proof, prove, reworded
 from xlvp.verify.show import show, verdict
 from xlvp.verify.verdict import Verdict
+from xlvp.workbooks.calculator.build import build_calculator
+from xlvp.workbooks.match.build import build_match
+from xlvp.workbooks.pairs.build import build_pairs
+from xlvp.workbooks.selftest.build import build_selftest
+from xlvp.workbooks.wbf.build import build_wbf
+from xlvp.xlsx.package import open_package
+from xlvp.xlsx.recalculate import recalculate
 
 ENTRIES = {1: ("4SN=", "4SN-1"), 2: ("3NTE=", "3NTE+1"), 3: ("60%+620&40%-100", "300")}
 WORKBOOKS = Path(__file__).parents[2] / "workbooks"
 #: The self-test stores no values: there is nothing to verify before it was opened. The larger pairs workbooks
-#: are pairs-8-tables with more rows; that they are as built is tested in tests/templates/test_committed.py.
+#: are pairs-8-tables with more rows; that they are as built is tested in tests/workbooks/test_committed.py.
 #: The probe of xlwings Lite is of no template: its cells are compared with their expected values in
 #: tests/lite.
 LEFT_OUT = {"selftest", "pairs-14-tables", "pairs-20-tables", "probe"}
@@ -162,8 +161,8 @@ def test_a_formula_among_the_entries_is_listed(match: bytes) -> None:
     def sum_typed(book: openpyxl.Workbook) -> None:
         book["Match"]["D12"] = "=400+20"
 
-    found = [(one.cell, one.value, one.cause) for one in proof_of(changed(match, sum_typed)).differences]
-    assert found == [("Match!D12", "=400+20", "a formula where the template has none")]
+    results = [(one.cell, one.value, one.cause) for one in proof_of(changed(match, sum_typed)).differences]
+    assert results == [("Match!D12", "=400+20", "a formula where the template has none")]
 
 
 def test_a_renamed_sheet_changes_nothing(match: bytes) -> None:

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.events.real_sessions import NAMES, REAL
 from tests.exchange.test_real_usebio import SESSIONS, read
+from tests.pairs.real_sessions import NAMES, REAL
 from tests.verify.foreign import Cell, Foreign
-from xlvp.exchange.usebio import usebio
+from xlvp.formats.usebio import usebio
 from xlvp.verify import Verification, verify_file
 from xlvp.verify.verdict import Verdict
 
@@ -101,11 +101,11 @@ def test_every_kind_of_figure_of_a_usebio_file_counts(name: str, each: int, tmp_
     for tag in FIGURES:
         places = list(re.finditer(rf"<({tag})>(-?[\d.]+)</", data))
         assert places, tag
-        for found in places[:: max(1, len(places) // each)]:
-            figure = found[2]
+        for result in places[:: max(1, len(places) // each)]:
+            figure = result[2]
             changed = str(round(float(figure) + 1, 2)) if "." in figure else str(int(figure) + 1)
-            path.write_text(data[: found.start(2)] + changed + data[found.end(2) :], encoding="utf-8")
-            assert verify_file(path).verdict in (Verdict.WRONG, Verdict.DOUBTFUL), found[0]
+            path.write_text(data[: result.start(2)] + changed + data[result.end(2) :], encoding="utf-8")
+            assert verify_file(path).verdict in (Verdict.WRONG, Verdict.DOUBTFUL), result[0]
 
 
 def test_figures_of_usebio_that_nothing_is_held_to_are_named(tmp_path: Path) -> None:

@@ -34,39 +34,39 @@ def tampered() -> Foreign:
 
 
 def test_nothing_differs(tmp_path: Path) -> None:
-    status, said = run(boards_across().save(tmp_path))
+    status, message = run(boards_across().save(tmp_path))
     assert status == 0
-    assert "WBF continuous" in said and "6 boards, 8 boards, 10 boards" in said
-    assert said.endswith("Proved. 1 table: all 433 cells agree.\n")
+    assert "WBF continuous" in message and "6 boards, 8 boards, 10 boards" in message
+    assert message.endswith("Proved. 1 table: all 433 cells agree.\n")
 
 
 def test_a_difference_and_a_cell_that_is_not_understood(tmp_path: Path) -> None:
-    status, said = run(tampered().save(tmp_path))
+    status, message = run(tampered().save(tmp_path))
     assert status == 1
-    assert "VP!D7" in said and "11.84" in said and "11.85" in said
-    assert "Not understood, so not checked: 1 cell with figures: VP!H6" in said
-    assert said.endswith("1 table: 432 cells agree, 1 cell differs.\n")
+    assert "VP!D7" in message and "11.84" in message and "11.85" in message
+    assert "Not understood, so not checked: 1 cell with figures: VP!H6" in message
+    assert message.endswith("1 table: 432 cells agree, 1 cell differs.\n")
 
 
 def test_no_table(tmp_path: Path) -> None:
-    status, said = run(Foreign({"Sheet1": [["Rent", 250], ["Coffee", 12]]}).save(tmp_path))
-    assert status == 3 and said.startswith(
+    status, message = run(Foreign({"Sheet1": [["Rent", 250], ["Coffee", 12]]}).save(tmp_path))
+    assert status == 3 and message.startswith(
         "No VP table and no results found: nothing was checked. A VP table"
     )
 
 
 def test_boards_that_were_inferred_are_told(tmp_path: Path) -> None:
     rows: list[list[Cell]] = [["IMP", "VP"], *([margin, win] for margin, win, _ in continuous(18))]
-    status, said = run(Foreign({"Sheet1": rows}).save(tmp_path))
+    status, message = run(Foreign({"Sheet1": rows}).save(tmp_path))
     assert status == 0
-    assert "18 boards" in said and "(inferred: no heading says so)" in said
+    assert "18 boards" in message and "(inferred: no heading says so)" in message
 
 
 def test_the_marked_copy(tmp_path: Path) -> None:
     path = tampered().save(tmp_path)
     before = path.read_bytes()
-    status, said = run(path, "--report", tmp_path / "marked.xlsx")
-    assert status == 1 and "marked.xlsx: the copy with the differences marked" in said
+    status, message = run(path, "--report", tmp_path / "marked.xlsx")
+    assert status == 1 and "marked.xlsx: the copy with the differences marked" in message
     assert path.read_bytes() == before
     workbook = openpyxl.load_workbook(tmp_path / "marked.xlsx")
     sheet = workbook["VP"]
@@ -138,12 +138,12 @@ def hundred_tables() -> Foreign:
 @pytest.mark.slow
 def test_a_hundred_tables(tmp_path: Path) -> None:
     path = hundred_tables().save(tmp_path)
-    told: list[tuple[str, int, int]] = []
-    verification = verify_file(path, progress=lambda *said: told.append(said))
+    messages: list[tuple[str, int, int]] = []
+    verification = verify_file(path, progress=lambda *said: messages.append(said))
     assert len(verification.tables) == 100 and verification.ok
     assert verification.agreed == 30_657
-    assert {sheet for sheet, _, _ in told} == {f"{boards} boards" for boards in range(1, 101)}
-    assert all(done < of for _, done, of in told)
+    assert {sheet for sheet, _, _ in messages} == {f"{boards} boards" for boards in range(1, 101)}
+    assert all(done < of for _, done, of in messages)
 
 
 def work(tables: int) -> int:

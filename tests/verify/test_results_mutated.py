@@ -37,12 +37,12 @@ def test_no_wrong_result_is_proved() -> None:
 
 def test_what_only_looks_like_results_is_none() -> None:
     """Two of each kind; 520 of them by mutations_results.py."""
-    found = [
+    results = [
         name
         for name, rows in result_lookalikes(2 * len(RESULT_LOOKALIKES))
         if check({"Sheet1": rows}).verdict is not Verdict.NOTHING
     ]
-    assert found == []
+    assert results == []
 
 
 @pytest.mark.parametrize("seed", ONCE_FOOLED)

@@ -7,7 +7,7 @@ import pytest
 from tests.verify.foreign import Cell, Foreign
 from tests.verify.laying import continuous
 from xlvp.verify import verify_file
-from xlvp.verify.slips import slip
+from xlvp.verify.causes import slip
 
 
 @pytest.mark.parametrize(
@@ -33,10 +33,10 @@ def test_slips(given: object, right: object, what: str | None) -> None:
 def test_slips_in_a_table(tmp_path: Path) -> None:
     rows: list[list[Cell]] = [["IMPs", "16 boards"], *([margin, win] for margin, win, _ in continuous(16))]
     rows[11][1], rows[21][1], rows[31][1], rows[41][1] = 12.08, 15.19, "l6.73", 1.91
-    found = {
+    results = {
         each.cell: each.cause for each in verify_file(Foreign({"Sheet1": rows}).save(tmp_path)).differences
     }
-    assert found == {
+    assert results == {
         "Sheet1!B12": "typing slip: digits transposed",
         "Sheet1!B22": "typing slip: a neighbour's value",
         "Sheet1!B32": "typing slip: not a number",

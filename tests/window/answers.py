@@ -54,8 +54,8 @@ def texts(create, file, sheet, area):
     block = sheet_of(shown(create, file), sheet).getCellRangeByName(area)
     shape = block.RangeAddress
     rows, columns = shape.EndRow - shape.StartRow + 1, shape.EndColumn - shape.StartColumn + 1
-    found = [[block.getCellByPosition(c, r).String for c in range(columns)] for r in range(rows)]
-    return {"texts": found}
+    results = [[block.getCellByPosition(c, r).String for c in range(columns)] for r in range(rows)]
+    return {"texts": results}
 
 
 def modified(create, file):

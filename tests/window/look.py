@@ -19,14 +19,14 @@ from xlvp.hosts.calc.build import build_oxt
 
 def main() -> None:
     """Read the command line, open the workbook, write the picture."""
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    asked.add_argument("file", type=Path)
-    asked.add_argument("picture", type=Path)
-    asked.add_argument("--size", default="1366x768")
-    asked.add_argument("--sheet", default="")
-    asked.add_argument("--cell", default="")
-    asked.add_argument("--type", default="")
-    given = asked.parse_args()
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    options.add_argument("file", type=Path)
+    options.add_argument("picture", type=Path)
+    options.add_argument("--size", default="1366x768")
+    options.add_argument("--sheet", default="")
+    options.add_argument("--cell", default="")
+    options.add_argument("--type", default="")
+    given = options.parse_args()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
         folder = Path(name)
         oxt, copy = folder / "xlvp.oxt", folder / given.file.name

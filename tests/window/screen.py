@@ -121,8 +121,8 @@ def start(size: str = "1366x768") -> Screen:
         **_SILENT,
     )
     os.close(write)
-    with os.fdopen(read) as told:
-        number = told.readline().strip()
+    with os.fdopen(read) as message:
+        number = message.readline().strip()
     if not number:
         raise AssertionError("Xvfb did not start")
     screen = Screen(f":{number}", [server])

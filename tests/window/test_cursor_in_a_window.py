@@ -7,12 +7,12 @@ from click.testing import CliRunner
 
 from tests.window.conftest import Opening
 from tests.window.window import Window
-from xlvp.book.package import open_package
-from xlvp.book.values import named_values
 from xlvp.cli import main
-from xlvp.templates.match import MATCH, build_match
-from xlvp.templates.match.plan import EXTRAS, VERDICT, Plan, on_setup
-from xlvp.templates.pairs.plan import RESULTS, SETUP, SETUP_ROWS
+from xlvp.workbooks.match.build import MATCH, build_match
+from xlvp.workbooks.match.layout import EXTRAS, VERDICT, Plan, on_setup
+from xlvp.workbooks.pairs.layout import RESULTS, SETUP, SETUP_ROWS
+from xlvp.xlsx.package import open_package
+from xlvp.xlsx.values import named_values
 
 pytestmark = pytest.mark.libreoffice
 

@@ -12,13 +12,11 @@ import pytest
 from tests.told import told
 from tests.window.conftest import Opening as Open
 from tests.window.window import Window
-from xlvp.book.pairs_event import read_event
-from xlvp.book.recalculate import recalculate
-from xlvp.events.movement_rows import fact_place
-from xlvp.events.setup import MARK
-from xlvp.templates.pairs import build
-from xlvp.templates.pairs.opening import Opening, roomy
-from xlvp.templates.pairs.plan import (
+from xlvp.pairs.movement_rows import fact_place
+from xlvp.pairs.start_code import MARK
+from xlvp.workbooks.pairs.book import read_event
+from xlvp.workbooks.pairs.build import build
+from xlvp.workbooks.pairs.layout import (
     FACTS_FIRST,
     GRID_ROW,
     MEMBERS,
@@ -30,7 +28,9 @@ from xlvp.templates.pairs.plan import (
     SETUP_ROWS,
     Plan,
 )
-from xlvp.templates.pairs.tables import FIRST, HEAD
+from xlvp.workbooks.pairs.opening import Opening, roomy
+from xlvp.workbooks.pairs.tables import FIRST, HEAD
+from xlvp.xlsx.recalculate import recalculate
 
 pytestmark = [pytest.mark.libreoffice, pytest.mark.slow]
 
@@ -75,12 +75,12 @@ class Evening:
         """The results line by line, but for one that is missing and one that comes late."""
         lines = [row for row in self.window.rows(f"A{FIRST}:E{FIRST + 100}", RESULTS) if row[0]]
         chosen, text = Random(13), ""
-        for at, (turn, table, board, *pairs) in enumerate(lines):
+        for at, (round_, table, board, *pairs) in enumerate(lines):
             entry = ""
             if board and at != MISSING:
-                gone = int(turn) == LAST and LEAVER in pairs
+                gone = int(round_) == LAST and LEAVER in pairs
                 entry = "late" if at == LATE else "NP" if gone else chosen.choice(CHOSEN)
-                self.typed[int(turn), int(table), int(board)] = entry
+                self.typed[int(round_), int(table), int(board)] = entry
             text += f"{entry}\n"
         self.window.click(RESULTS, f"F{FIRST}")
         began = time.monotonic()
@@ -90,19 +90,19 @@ class Evening:
 
     def line(self, at: int) -> Line:
         """Round, table and board of a line of the list."""
-        turn, table, board = self.window.rows(f"A{FIRST + at}:C{FIRST + at}", RESULTS)[0]
-        return int(turn), int(table), int(board)
+        round_, table, board = self.window.rows(f"A{FIRST + at}:C{FIRST + at}", RESULTS)[0]
+        return int(round_), int(table), int(board)
 
     def missing(self) -> None:
         """The missing result by its link from Progress."""
-        turn, table, board = self.line(MISSING)
+        round_, table, board = self.line(MISSING)
         boards = self.window.column(f"A{GRID_ROW}:A{GRID_ROW + ROOM.boards}", PROGRESS)
         sign = f"{chr(ord('A') + table)}{GRID_ROW + boards.index(str(board))}"
         assert self.window.text(sign, PROGRESS) == "!"
         self.window.follow(PROGRESS, sign, f"F{FIRST + MISSING}")
         assert self.window.sheet() == RESULTS
         self.window.type("3NTN=\n")
-        self.typed[turn, table, board] = "3NTN="
+        self.typed[round_, table, board] = "3NTN="
 
     def late(self) -> None:
         """The late result: the filter of the entries shows its line alone."""
@@ -157,10 +157,10 @@ def test_an_evening_from_the_empty_file_to_the_ranking(opened: Open, request: py
     scored = [(place.scratch.pair, place.scratch.shown) for places in event.rankings for place in places]
     assert [(int(row[1]), row[0]) for row in ranking if row[1]] == scored
     assert {row[2] for row in ranking} >= {"Anna Kowalska – Ewa Lis", "Jan Sowa – Ola Mazur"}
-    found = {
+    results = {
         (line.round, line.table, line.board): line.entry for line in event.scored.lines if line and line.board
     }
-    assert found == evening.typed, "each entry is on its own line"
+    assert results == evening.typed, "each entry is on its own line"
     strokes, seconds = (cost / len(evening.typed) for cost in (evening.strokes, evening.seconds))
     told(request.config).append(f"an evening typed: {strokes:.2f} key strokes and {seconds:.2f} s a result")
     assert strokes < 6, "no more than its own signs and an Enter"

@@ -7,14 +7,14 @@ from rich.console import Console
 
 from tests.window.conftest import Opening
 from tests.window.window import Window
-from xlvp.book.recalculate import recalculate
 from xlvp.commands.show import show_results
-from xlvp.templates.kit.typing_help import LOCKED
-from xlvp.templates.match import MATCH, build_match
-from xlvp.templates.match.forms import SETUP
-from xlvp.templates.match.plan import VERDICT
-from xlvp.templates.pairs import build_pairs
-from xlvp.templates.pairs.plan import PAIRS, RESULTS
+from xlvp.workbooks.kit.help_sheet import LOCKED
+from xlvp.workbooks.match.build import MATCH, build_match
+from xlvp.workbooks.match.layout import VERDICT
+from xlvp.workbooks.match.setup_forms import SETUP
+from xlvp.workbooks.pairs.build import build_pairs
+from xlvp.workbooks.pairs.layout import PAIRS, RESULTS
+from xlvp.xlsx.recalculate import recalculate
 
 pytestmark = pytest.mark.libreoffice
 

@@ -4,10 +4,10 @@ from datetime import date
 
 import pytest
 
-from tests.templates.money_years import random_year
 from tests.window.conftest import Opening
-from xlvp.templates import money
-from xlvp.templates.money.plan import ACCOUNTS, ATTENDANCE, FEES, LEDGER, SESSIONS, START, YEAR
+from tests.workbooks.money_years import random_year
+from xlvp.workbooks.money import build
+from xlvp.workbooks.money.layout import ACCOUNTS, ATTENDANCE, FEES, LEDGER, SESSIONS, START, YEAR
 
 pytestmark = pytest.mark.libreoffice
 
@@ -15,9 +15,9 @@ pytestmark = pytest.mark.libreoffice
 def book() -> bytes:
     """60 members, of whom 16 have a line in each of 16 sessions."""
     numbers = [f"{n:04d}" for n in range(1, 61)]
-    return money.build_money(
-        money.Opening(
-            money.Room(members=60, sessions=20, attendances=400, ledger=20),
+    return build.build_money(
+        build.Opening(
+            build.Room(members=60, sessions=20, attendances=400, ledger=20),
             {"year_from": date(2026, 1, 1), "year_to": date(2026, 12, 31)},
             fees=[{"fee_class": "member", "fee_amount": 3}],
             members=[{"member_number": number, "member_class": "member"} for number in numbers],
@@ -70,7 +70,7 @@ def test_sorting_is_harmless(opened: Opening, sheet: str, first: str, columns: i
     # of Start without the row in which the first line to be looked at stands
     year = random_year(3, members=8, sessions=4, ledger=10)
     looked = ((ACCOUNTS, "A6:I13"), (SESSIONS, "A6:U9"), (YEAR, "A6:D64"), (START, "A1:B52"))
-    with opened(money.build_money(year)) as window:
+    with opened(build.build_money(year)) as window:
         before = [window.rows(area, name) for name, area in looked]
         typed = window.rows(f"{first}:I15", sheet)
         window.sort(sheet, first, columns, 10)

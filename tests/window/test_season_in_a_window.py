@@ -7,15 +7,15 @@ from click.testing import CliRunner
 
 from tests.window.conftest import Opening
 from tests.window.window import Window
-from xlvp.book.apart import recalculate_apart
-from xlvp.book.named_cells import NamedCells
-from xlvp.book.package import open_package
-from xlvp.book.season_book import season_of
 from xlvp.cli import main
-from xlvp.templates.season import build_season
-from xlvp.templates.season.opening import Opening as Typed
-from xlvp.templates.season.opening import Room
-from xlvp.templates.season.texts import MEMBERS, PLAYER, RESULTS, START
+from xlvp.workbooks.season.book import season_of
+from xlvp.workbooks.season.build import build_season
+from xlvp.workbooks.season.opening import Opening as Typed
+from xlvp.workbooks.season.opening import Room
+from xlvp.workbooks.season.texts import MEMBERS, PLAYER, RESULTS, START
+from xlvp.xlsx.isolated import recalculate_apart
+from xlvp.xlsx.named_cells import NamedCells
+from xlvp.xlsx.package import open_package
 
 pytestmark = pytest.mark.libreoffice
 
@@ -58,8 +58,8 @@ def line_of(window: Window, number: str) -> int:
 
 @pytest.mark.slow
 def test_a_season(opened: Opening, tmp_path: Path) -> None:
-    data, told = imported(tmp_path, book())
-    assert "Session 1 of 17 November 2026: 13 lines, all new" in told
+    data, message = imported(tmp_path, book())
+    assert "Session 1 of 17 November 2026: 13 lines, all new" in message
     with opened(data) as window:
         window.shows("A3", "After 1 of 6 sessions: 13 results", START)
 
@@ -98,5 +98,5 @@ def test_a_season(opened: Opening, tmp_path: Path) -> None:
     assert scores[1, NUMBERS["Cedar"], NUMBERS["Cherry"]] == 5012
     assert read.season.members["0101"].name == "Anna Alder"
     # the file of the evening again: by their numbers' names all but the one who is called otherwise now
-    _, told = imported(tmp_path, saved)
-    assert f"{NUMBERS['Cedar']} 50.12 -> 66.12" in told
+    _, message = imported(tmp_path, saved)
+    assert f"{NUMBERS['Cedar']} 50.12 -> 66.12" in message

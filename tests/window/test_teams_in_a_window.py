@@ -7,14 +7,15 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from tests.templates.team_books import filled
 from tests.told import told
 from tests.window.conftest import Opening
 from tests.window.window import Window
+from tests.workbooks.team_books import filled
 from xlvp.cli import main
-from xlvp.templates.teams import build_teams, texts
-from xlvp.templates.teams.plan import Opening as Event
-from xlvp.templates.teams.plan import Size
+from xlvp.workbooks.teams import layout
+from xlvp.workbooks.teams.build import build_teams
+from xlvp.workbooks.teams.layout import Opening as Event
+from xlvp.workbooks.teams.layout import Size
 
 pytestmark = pytest.mark.libreoffice
 
@@ -31,7 +32,7 @@ def command(*words: str) -> str:
 
 def type_round(window: Window, first: int, scores: tuple[str, ...]) -> None:
     """Type the IMPs of a round's matches: a team's, Tab, the other's, Enter, which goes to the next line."""
-    window.click(texts.MATCHES, f"F{first}")
+    window.click(layout.MATCHES, f"F{first}")
     for row, score in enumerate(scores, first):
         window.type(score.replace("-", "\t") + "\n", then=f"F{row + 1}")
 
@@ -41,7 +42,7 @@ def test_two_rounds(opened: Opening, tmp_path: Path) -> None:
     pytest.importorskip("networkx", reason="needs networkx, of the extra teams")
     path = tmp_path / "evening.xlsx"  # where ``opened`` lays its file
     teams = [{"team": number, "name": f"Team {number}"} for number in range(1, 7)]
-    path.write_bytes(build_teams(Event(Size(6, 3, 20), {"boards": 8, "rounds": 3}, {texts.TEAMS: teams})))
+    path.write_bytes(build_teams(Event(Size(6, 3, 20), {"boards": 8, "rounds": 3}, {layout.TEAMS: teams})))
     assert "T1 v T4 Team 1 – Team 4" in command("draw", str(path))
     with opened(path.read_bytes()) as window:
         type_round(window, 6, ("20-8", "30-0", "5-9"))
@@ -51,22 +52,24 @@ def test_two_rounds(opened: Opening, tmp_path: Path) -> None:
         assert refused.exit_code == 1 and "is open" in " ".join(refused.output.split())
         saved = window.save()
     path.write_bytes(saved)
-    told = command("draw", str(path))
-    assert "1 T2 v T1 " in told and "2 T6 v T4 " in told and "3 T3 v T5 " in told, "T6 and T3 have met"
+    message = command("draw", str(path))
+    assert "1 T2 v T1 " in message and "2 T6 v T4 " in message and "3 T3 v T5 " in message, (
+        "T6 and T3 have met"
+    )
     with opened(path.read_bytes()) as window:
-        window.shows("G7", "The rule's own draw", texts.ROUNDS)
+        window.shows("G7", "The rule's own draw", layout.ROUNDS)
         type_round(window, 9, ("10-10", "0-41", "12-x"))
-        window.shows("N11", "IMPs B: 'x' is not a number", texts.MATCHES)
-        window.click(texts.MATCHES, "G11")
+        window.shows("N11", "IMPs B: 'x' is not a number", layout.MATCHES)
+        window.click(layout.MATCHES, "G11")
         window.type("12\n", then="G12")
-        window.shows("B6", "2", texts.STANDINGS)
-        assert window.column("B6:B11", texts.STANDINGS) == ["2", "4", "1", "3", "6", "5"]
+        window.shows("B6", "2", layout.STANDINGS)
+        assert window.column("B6:B11", layout.STANDINGS) == ["2", "4", "1", "3", "6", "5"]
         totals = ["28.37", "25.46", "24.39", "18.33", "11.82", "11.63"]  # sums of cells of the WBF's table
-        assert window.column("H6:H11", texts.STANDINGS) == totals
-        assert window.text("A2", texts.CHECK) == "All OK"
-        window.click(texts.STANDINGS, "C2")
+        assert window.column("H6:H11", layout.STANDINGS) == totals
+        assert window.text("A2", layout.CHECK) == "All OK"
+        window.click(layout.STANDINGS, "C2")
         window.type("1\n")
-        window.shows("H6", "18.37", texts.STANDINGS)
+        window.shows("H6", "18.37", layout.STANDINGS)
 
 
 @pytest.mark.slow
@@ -75,10 +78,10 @@ def test_a_knock_out(opened: Opening, tmp_path: Path) -> None:
     path = tmp_path / "evening.xlsx"
     teams = [{"team": number, "name": f"Team {number}"} for number in range(1, 4)]
     setup = {"boards": 8, "format": "knock-out"}
-    path.write_bytes(build_teams(Event(Size(3, 1, 20), setup, {texts.TEAMS: teams}, {"segments": 1})))
+    path.write_bytes(build_teams(Event(Size(3, 1, 20), setup, {layout.TEAMS: teams}, {"segments": 1})))
     assert "T1 Team 1 – no opponent, moves on" in command("draw", str(path))
     with opened(path.read_bytes()) as window:
-        window.click(texts.KNOCKOUT, "E9")
+        window.click(layout.KNOCKOUT, "E9")
         window.type("20\n", then="E10")
         window.type("24\n", then="E11")
         window.shows("N10", "T3 wins by 4")
@@ -86,10 +89,10 @@ def test_a_knock_out(opened: Opening, tmp_path: Path) -> None:
     path.write_bytes(saved)
     assert "Final, drawn by the bracket: 1 T1 v T3" in command("draw", str(path))
     with opened(path.read_bytes()) as window:
-        window.click(texts.KNOCKOUT, "E11")
+        window.click(layout.KNOCKOUT, "E11")
         window.type("9\n", then="E12")
         window.type("8\n")  # the last line: the cursor goes where there is an entry cell
-        window.shows("E7", "1 Team 1", texts.BRACKET)
+        window.shows("E7", "1 Team 1", layout.BRACKET)
 
 
 @pytest.mark.slow
@@ -98,7 +101,7 @@ def test_a_typed_result_of_128_teams_is_seen_at_once(opened: Opening, request: p
     with opened(filled(128, 15, missing=5)) as window:
         last = 5 + 15 * 64
         for row in range(last - 4, last + 1):
-            window.click(texts.MATCHES, f"F{row}")
+            window.click(layout.MATCHES, f"F{row}")
             window.type("20\t", then=f"G{row}")
             window.screen.type("8")
             begun = time.monotonic()

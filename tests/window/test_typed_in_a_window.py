@@ -7,15 +7,15 @@ import pytest
 from tests.live.unloaded import without_xlvp
 from tests.window.conftest import Opening
 from tests.window.window import Program, Window
-from xlvp.book.package import Package, open_package
-from xlvp.book.values import named_values
-from xlvp.book.workbook import place, read_workbook
-from xlvp.hosts.calc.typing import WARNING
-from xlvp.hosts.not_loaded import LOAD_IT, NOT_LOADED
-from xlvp.templates.match import MATCH, build_match
-from xlvp.templates.match.plan import NOTES, VERDICT, Plan
-from xlvp.templates.pairs import build_pairs
-from xlvp.templates.pairs.plan import PAIRS, RESULTS
+from xlvp.hosts.calc.values import WARNING
+from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
+from xlvp.workbooks.match.build import MATCH, build_match
+from xlvp.workbooks.match.layout import NOTES, VERDICT, Plan
+from xlvp.workbooks.pairs.build import build_pairs
+from xlvp.workbooks.pairs.layout import PAIRS, RESULTS
+from xlvp.xlsx.package import Package, open_package
+from xlvp.xlsx.values import named_values
+from xlvp.xlsx.workbook import place, read_workbook
 
 pytestmark = pytest.mark.libreoffice
 
@@ -155,8 +155,8 @@ def test_a_whole_match_typed_at_speed(opened: Opening, match: bytes) -> None:
             window.type("\n".join(entries) + "\n")
             window.shows(at(column, 16), entries[-1])
         saved = open_package(window.save())
-    found = {name: entered(saved, name, 16) for name in rooms}
-    assert found == rooms
+    results = {name: entered(saved, name, 16) for name in rooms}
+    assert results == rooms
 
 
 @pytest.mark.slow

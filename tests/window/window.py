@@ -138,10 +138,10 @@ class Window:
 
     def place(self, cell: str) -> tuple[int, int]:
         """The middle of a cell on the screen."""
-        found = self.program.ask(ask="place", file=self.file, cell=cell)
-        assert found["place"], f"{cell} is not on the screen"
-        x, y = found["place"]
-        return x, y + self.screen.height() - found["height"]
+        result = self.program.ask(ask="place", file=self.file, cell=cell)
+        assert result["place"], f"{cell} is not on the screen"
+        x, y = result["place"]
+        return x, y + self.screen.height() - result["height"]
 
     def cursor(self) -> str:
         """The cell that the cursor is on."""
@@ -161,13 +161,13 @@ class Window:
 
     def rows(self, area: str, sheet: str = "") -> list[list[str]]:
         """An area as it shows itself."""
-        asked = {"file": self.file, "sheet": sheet or self.sheet(), "area": area}
-        return [[*row] for row in self.program.ask(ask="texts", **asked)["texts"]]
+        options = {"file": self.file, "sheet": sheet or self.sheet(), "area": area}
+        return [[*row] for row in self.program.ask(ask="texts", **options)["texts"]]
 
     def locked(self, cell: str, sheet: str = "") -> bool:
         """Whether a cell refuses what is typed."""
-        asked = {"file": self.file, "sheet": sheet or self.sheet(), "cell": cell}
-        return bool(self.program.ask(ask="locked", **asked)["locked"])
+        options = {"file": self.file, "sheet": sheet or self.sheet(), "cell": cell}
+        return bool(self.program.ask(ask="locked", **options)["locked"])
 
     def save(self) -> bytes:
         """Save by the keyboard, in the format that it has, as the question after Ctrl+S offers; the file."""

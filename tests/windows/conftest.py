@@ -49,16 +49,16 @@ def found(windows: Windows, club: Path) -> tuple[str, set[str]]:
 def clean(windows: Windows, club: Path, found: tuple[str, set[str]]) -> None:
     """Excel is there, xlvp is not in it."""
     if is_begun(windows):
-        said = double_click(windows, club / "uninstall.cmd")
-        assert not is_begun(windows), said
+        message = double_click(windows, club / "uninstall.cmd")
+        assert not is_begun(windows), message
 
 
 @pytest.fixture
 def installed(windows: Windows, club: Path, found: tuple[str, set[str]]) -> None:
     """Excel is there, and xlvp in it."""
     if not is_installed(windows):
-        said = double_click(windows, club / "install.cmd")
-        assert is_installed(windows), said
+        message = double_click(windows, club / "install.cmd")
+        assert is_installed(windows), message
 
 
 @pytest.fixture(scope="module")

@@ -43,8 +43,8 @@ def registry(windows: Windows) -> str:
 def files(windows: Windows) -> set[str]:
     """The files in the user's profile, but for what programs write for themselves and xlvp's own Python."""
     own = windows.home / "AppData"
-    found = (path.relative_to(own).as_posix() for path in own.rglob("*"))
-    return {name for name in found if not name.startswith(PROGRAMS)}
+    result = (path.relative_to(own).as_posix() for path in own.rglob("*"))
+    return {name for name in result if not name.startswith(PROGRAMS)}
 
 
 def unpacked(folder: Path) -> Path:

@@ -39,13 +39,13 @@ class Excel:
         """Ask, and wait for the answer."""
         if self._process is None or self._process.poll() is not None:
             self._process = subprocess.Popen(stdin=PIPE, stdout=PIPE, **_command(self._windows))
-        asked, answers = self._process.stdin, self._process.stdout
-        assert asked and answers
+        options, answers = self._process.stdin, self._process.stdout
+        assert options and answers
         patience = Timer(SECONDS, self._process.kill)
         patience.start()
         try:
-            asked.write(json.dumps(question).encode() + b"\n")
-            asked.flush()
+            options.write(json.dumps(question).encode() + b"\n")
+            options.flush()
             line = answers.readline()
         except BrokenPipeError:
             line = b""

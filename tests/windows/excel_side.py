@@ -46,8 +46,8 @@ class Library:
         settings = Path(os.environ["APPDATA"], "xlvp", "python.txt")
         python = settings.read_bytes().decode("utf-16-le")
         beside = Path(python).parent
-        found = [*beside.glob("xlwings64-*.dll"), *beside.parent.glob("xlwings64-*.dll")]
-        self.activate = WinDLL(str(found[0])).XLPyDLLActivateAuto
+        results = [*beside.glob("xlwings64-*.dll"), *beside.parent.glob("xlwings64-*.dll")]
+        self.activate = WinDLL(str(results[0])).XLPyDLLActivateAuto
         self.activate.argtypes = [POINTER(VARIANT), c_char_p, c_long]
         self.line = f'"{python}" -I -B -m xlvp.hosts.addin.serve $(CLSID)'.encode("mbcs")
 
@@ -123,7 +123,7 @@ def answered(library, question):
         MOMENTS[:] = [perf_counter()]
         return python.Invoke(called, MODULE, name, given)
     if kind == "run":
-        actions = asked(python, "Module", "xlvp.hosts.addin.actions")
+        actions = asked(python, "Module", "xlvp.hosts.addin.ribbon")
         words = asked(python, "TupleFromArray", sent(rest[0]))
         return asked(python, "Str", asked(python, "Call", actions, "run", words))
     package = asked(python, "Module", "xlvp")
@@ -135,10 +135,10 @@ def main() -> None:
     library = Library()
     for line in sys.stdin.buffer:
         try:
-            said = [True, answered(library, json.loads(line))]
+            messages = [True, answered(library, json.loads(line))]
         except Exception as error:
-            said = [False, repr(error)]
-        sys.stdout.buffer.write(json.dumps(said).encode() + b"\n")
+            messages = [False, repr(error)]
+        sys.stdout.buffer.write(json.dumps(messages).encode() + b"\n")
         sys.stdout.buffer.flush()
 
 

@@ -23,11 +23,11 @@ from tests.windows.desk import OPTIONS, SOURCES, double_click, files, registry, 
 from tests.windows.excel import Excel, excel
 from tests.windows.wine import Windows
 from xlvp import __version__
-from xlvp.book.package import Package, read_file
-from xlvp.cells.session_kinds import JOINT
-from xlvp.cells.values import CellError
+from xlvp.functions.session_kinds import JOINT
+from xlvp.functions.values import CellError
 from xlvp.hosts.excel import ERROR_MARK, LONGEST_TEXT
-from xlvp.templates.pairs import build
+from xlvp.workbooks.pairs.build import build
+from xlvp.xlsx.package import Package, read_file
 
 pytestmark = pytest.mark.slow
 
@@ -37,8 +37,10 @@ NOT_THERE = {"PARSCORE": "the solver's numpy does not run under Wine 10; it is n
 def test_without_a_python(windows: Windows, club: Path) -> None:
     without_excel(windows)
     windows.run("reg", "add", OPTIONS, "/f")
-    said = windows.cmd(f'call "{windows.seen(club / "install.cmd")}"', path="").said
-    assert "xlvp needs Python 3.11 or later from python.org" in said and "xlvp was not installed." in said
+    message = windows.cmd(f'call "{windows.seen(club / "install.cmd")}"', path="").said
+    assert (
+        "xlvp needs Python 3.11 or later from python.org" in message and "xlvp was not installed." in message
+    )
 
 
 def without_excel(windows: Windows) -> None:
@@ -48,14 +50,14 @@ def without_excel(windows: Windows) -> None:
 
 def test_without_excel_nothing_is_installed(windows: Windows, club: Path) -> None:
     without_excel(windows)
-    said = double_click(windows, club / "install.cmd")
-    assert "No Excel was found for this user" in said and "takes a minute" not in said
+    message = double_click(windows, club / "install.cmd")
+    assert "No Excel was found for this user" in message and "takes a minute" not in message
     assert not (windows.home / "AppData" / "Local" / "xlvp").exists()
 
 
 def test_installed_twice(windows: Windows, club: Path, clean: None) -> None:
-    said = double_click(windows, club / "install.cmd")
-    assert "Start Excel and type =WBFVP(26,16) into a cell" in said, said
+    message = double_click(windows, club / "install.cmd")
+    assert "Start Excel and type =WBFVP(26,16) into a cell" in message, message
     assert '"OPEN1"=' in registry(windows) and "xlvp.xlam" in registry(windows)
     once = registry(windows), files(windows)
     assert "installed in Excel already; nothing was changed" in double_click(windows, club / "install.cmd")
@@ -65,10 +67,10 @@ def test_installed_twice(windows: Windows, club: Path, clean: None) -> None:
 
 def test_every_example(bridge: Excel, pytestconfig: pytest.Config) -> None:
     assert bridge.ask("version") == __version__
-    asked = [not any(f"{name}(" in formula for name in NOT_THERE) for formula in FORMULAS]
+    options = [not any(f"{name}(" in formula for name in NOT_THERE) for formula in FORMULAS]
     answers = [
         worked_out(bridge, formula) if there else None  # type: ignore[arg-type]
-        for formula, there in zip(FORMULAS, asked, strict=True)
+        for formula, there in zip(FORMULAS, options, strict=True)
     ]
     columns(pytestconfig)["Wine, COM"], faults = column(answers, NOT_THERE)
     assert not faults
@@ -84,8 +86,8 @@ def test_every_kind_of_cell(bridge: Excel, kind: str) -> None:
 
 
 def test_names_in_any_letters_go_there_and_come_back(bridge: Excel) -> None:
-    said = bridge.call(MODULE, "WHY", ("Żółć ♠ 陳", 1.0))
-    assert isinstance(said, str) and "Żółć ♠ 陳" in said
+    message = bridge.call(MODULE, "WHY", ("Żółć ♠ 陳", 1.0))
+    assert isinstance(message, str) and "Żółć ♠ 陳" in message
 
 
 def test_an_evening_of_sixty_tables(bridge: Excel, pytestconfig: pytest.Config) -> None:
@@ -134,8 +136,8 @@ def shown(value: object) -> object:
 def test_what_the_ribbon_asks(windows: Windows, bridge: Excel) -> None:
     match = windows.home / "Documents" / "Mecz Łódź.xlsx"
     match.unlink(missing_ok=True)
-    said = bridge.ask("run", ["new", "match", "--boards", "8", "-o", windows.seen(match)])
-    assert str(said).startswith("0") and "Mecz Łódź.xlsx: a match of 8 boards" in str(said)
+    message = bridge.ask("run", ["new", "match", "--boards", "8", "-o", windows.seen(match)])
+    assert str(message).startswith("0") and "Mecz Łódź.xlsx: a match of 8 boards" in str(message)
     assert match.is_file()
     again = bridge.ask("run", ["new", "match", "-o", windows.seen(match)])
     assert str(again).startswith("1") and "exists" in str(again)
@@ -149,15 +151,15 @@ def test_redirected_output_keeps_every_letter(windows: Windows, bridge: Excel) -
 @pytest.mark.parametrize("command", ["score", "verify", "freeze", "publish", "import"])
 def test_a_folder_is_called_a_folder(windows: Windows, bridge: Excel, command: str) -> None:
     into = {"freeze": r"-o C:\x.xlsx", "publish": r"-o C:\x", "import": r"--into C:\x.xlsx"}.get(command, "")
-    said = xlvp(windows, f"{command} C:\\users {into}")
-    assert "is a folder" in said and "Traceback" not in said, said
+    message = xlvp(windows, f"{command} C:\\users {into}")
+    assert "is a folder" in message and "Traceback" not in message, message
 
 
 @pytest.mark.parametrize("name", ["con", "con.xlsx", "NUL.xlsx", "C:\\lpt1.xlsx"])
 def test_a_reserved_name_gets_a_line(windows: Windows, bridge: Excel, name: str) -> None:
-    said = xlvp(windows, f"new match -o {name}")
-    assert said.count("\n") <= 4 and said.startswith(("Error: ", "Usage: ")), said
-    assert "device" in said or "call it" in said, said
+    message = xlvp(windows, f"new match -o {name}")
+    assert message.count("\n") <= 4 and message.startswith(("Error: ", "Usage: ")), message
+    assert "device" in message or "call it" in message, message
 
 
 def test_a_bridgemate_file_dropped_on_the_script(windows: Windows, club: Path, bridge: Excel) -> None:
@@ -168,9 +170,9 @@ def test_a_bridgemate_file_dropped_on_the_script(windows: Windows, club: Path, b
     workbook = folder / "Tuesday.xlsx"
     workbook.write_bytes(build(OPENING))
     line = f'echo y| call "{windows.seen(club / "import.cmd")}" "{windows.seen(evening)}"'
-    said = windows.cmd(line).said
-    assert "Traceback" not in said and list(folder.glob("Tuesday (backup *).xlsx")), said
-    assert "Łucja Żółkiewska" in texts(read_file(workbook)), said
+    message = windows.cmd(line).said
+    assert "Traceback" not in message and list(folder.glob("Tuesday (backup *).xlsx")), message
+    assert "Łucja Żółkiewska" in texts(read_file(workbook)), message
 
 
 def test_an_evening_asked_step_by_step(windows: Windows, club: Path, bridge: Excel) -> None:
@@ -178,8 +180,8 @@ def test_an_evening_asked_step_by_step(windows: Windows, club: Path, bridge: Exc
     workbook.unlink(missing_ok=True)
     (windows.drive / "answers.txt").write_bytes("1\r\n6\r\n\r\nŚroda\r\n0\r\n".encode())
     line = f'call "{windows.seen(club / "evening.cmd")}" < C:\\answers.txt'
-    said = windows.cmd(f"chcp 65001 >nul\n{line}", settings={"PYTHONUTF8": "1"}).said
-    assert "Traceback" not in said and workbook.is_file(), said
+    message = windows.cmd(f"chcp 65001 >nul\n{line}", settings={"PYTHONUTF8": "1"}).said
+    assert "Traceback" not in message and workbook.is_file(), message
 
 
 def texts(package: Package) -> str:
@@ -207,8 +209,8 @@ def test_without_a_log_cells_are_answered(windows: Windows, club: Path, bridge: 
 
 def test_taken_away_again(windows: Windows, club: Path, found: tuple[str, set[str]], bridge: Excel) -> None:
     shutil.rmtree(windows.home / "AppData" / "Local" / "xlvp" / "xlvp.log", ignore_errors=True)
-    said = double_click(windows, club / "uninstall.cmd")
-    assert "you may delete that folder" in said and "Traceback" not in said, said
+    message = double_click(windows, club / "uninstall.cmd")
+    assert "you may delete that folder" in message and "Traceback" not in message, message
     kept, added = found[1], files(windows) - found[1]
     assert registry(windows) == found[0] and kept <= files(windows)
     assert added <= {"Local/xlvp", "Local/xlvp/xlvp.log"}, "but for its log, which a running Python holds"
@@ -262,12 +264,12 @@ def sources(windows: Windows) -> Path:
 
 
 def test_a_match_scored_from_the_sources(windows: Windows, club: Path, sources: Path) -> None:
-    said = double_click(windows, sources / "install" / "run.cmd", settings=offline(windows, club))
-    assert "Nickell - Fleisher" in said and "All 15 boards are in." in said, said
+    message = double_click(windows, sources / "install" / "run.cmd", settings=offline(windows, club))
+    assert "Nickell - Fleisher" in message and "All 15 boards are in." in message, message
 
 
 def test_installed_from_the_sources(windows: Windows, club: Path, clean: None, sources: Path) -> None:
     """Over xlvp's own Python, which an uninstallation leaves: how that is made, the bundle has shown."""
-    said = double_click(windows, sources / "install" / "install.cmd", settings=offline(windows, club))
-    assert "Start Excel and type" in said, said
+    message = double_click(windows, sources / "install" / "install.cmd", settings=offline(windows, club))
+    assert "Start Excel and type" in message, message
     assert "you may delete that folder" in double_click(windows, sources / "install" / "uninstall.cmd")

@@ -108,8 +108,8 @@ class Windows:
         """Run a Windows program; ``path`` is put before Windows' own."""
         file = self.drive.parent / "said"
         more = {"WINEPATH": path, **settings}
-        with file.open("wb") as said:
-            code = self.inside(["wine", *command], seconds, said.fileno(), more)
+        with file.open("wb") as message:
+            code = self.inside(["wine", *command], seconds, message.fileno(), more)
         text = file.read_bytes().decode("utf-8", "replace").replace("\r", "")
         return Done(code, text if code != 124 else f"{text}\n(ended after {seconds} seconds)")
 

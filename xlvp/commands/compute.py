@@ -11,7 +11,7 @@ import click
 from xlvp.commands.files import TextFile
 
 if TYPE_CHECKING:
-    from xlvp.cells.values import Answer, CellValue
+    from xlvp.functions.values import Answer, CellValue
 
 
 @click.command("eval")
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="A list with an object for each formula.")
 def evaluate(formulas: tuple[str, ...], file: TextIO | None, as_json: bool) -> None:
     """Compute formulas: xlvp eval "=WBFVP(26,16)"."""
-    from xlvp.cells.values import CellError
+    from xlvp.functions.values import CellError
     from xlvp.hosts.engine import evaluate as compute
 
     try:
@@ -49,7 +49,7 @@ def _cells(answer: "Answer") -> "list[CellValue]":
 
 
 def _text(answer: "Answer") -> str:
-    from xlvp.cells.values import CellError
+    from xlvp.functions.values import CellError
 
     if isinstance(answer, list):
         return "\n".join("\t".join(_text(cell) for cell in row) for row in answer)
@@ -63,7 +63,7 @@ def _text(answer: "Answer") -> str:
 
 
 def _object(formula: str, answer: "Answer") -> dict[str, object]:
-    from xlvp.cells.values import CellError
+    from xlvp.functions.values import CellError
 
     if isinstance(answer, CellError):
         return {"formula": formula, "error": answer.code, "reason": answer.reason}
@@ -83,26 +83,26 @@ def _wrapped(text: str, first: str, further: str) -> str:
 @click.argument("name", required=False)
 def functions(name: str | None) -> None:
     """List the functions, or explain one."""
-    from xlvp.catalogue import FUNCTIONS
-    from xlvp.catalogue.function import USUAL
+    from xlvp.functions import FUNCTIONS
+    from xlvp.functions.function import USUAL
 
     if name is None:
         for function in FUNCTIONS.values():
             click.echo(_wrapped(function.usage, "", "        "))
             click.echo(_wrapped(function.help, "    ", "    "))
         return
-    found = FUNCTIONS.get(name.upper().lstrip("="))
-    if found is None:
+    result = FUNCTIONS.get(name.upper().lstrip("="))
+    if result is None:
         near = get_close_matches(name.upper(), FUNCTIONS, 1)
         meant = f"; is it {near[0]}?" if near else ""
         raise click.ClickException(f"no function {name!r}{meant} (xlvp functions lists all)")
-    click.echo(f"{found.usage}\n  {found.help}\n  Source: {found.source}\n")
-    for argument in found.arguments:
-        told = not argument.usual or (argument.usual == USUAL and "default" in argument.help)
-        default = "" if told else f" (default {argument.usual})"
+    click.echo(f"{result.usage}\n  {result.help}\n  Source: {result.source}\n")
+    for argument in result.arguments:
+        message = not argument.usual or (argument.usual == USUAL and "default" in argument.help)
+        default = "" if message else f" (default {argument.usual})"
         click.echo(_wrapped(f"{argument.name}: {argument.help}{default}", "  ", "      "))
     click.echo()
-    for example in found.examples:
+    for example in result.examples:
         value = example.value if not isinstance(example.value, tuple) else "a table"
         click.echo(f"  {example.formula}  ->  {value}" + (f"   {example.note}" if example.note else ""))
 
@@ -123,9 +123,9 @@ def board(
     results: tuple[str, ...], board: int | None, points: int | None, deal: str | None, trim: str
 ) -> None:
     """Report one board: xlvp board 600 250 100 -100 -100 --board 2 --points 25."""
-    from xlvp.cells.kinds import read_number
-    from xlvp.events.board_table import report_text
+    from xlvp.functions.kinds import read_number
     from xlvp.notation.results import parse_result
+    from xlvp.pairs.board_table import report_text
     from xlvp.rules.board_report import board_report
     from xlvp.rules.contract import vulnerability
     from xlvp.rules.frequency import Field

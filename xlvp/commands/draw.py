@@ -12,8 +12,8 @@ import click
 from xlvp.errors import InputError, NotApplicable
 
 if TYPE_CHECKING:
-    from xlvp.book.teams_drawing import Asked, Drawing
-    from xlvp.book.teams_event import TeamsBook
+    from xlvp.workbooks.kit.drawn_round import Asked, Drawing
+    from xlvp.workbooks.teams.book import TeamsBook
 
 
 @click.command()
@@ -60,16 +60,15 @@ def draw(
     The pairings are written into the sheets Draw and Matches, of pairs into Own, and a dated copy of the
     file is kept. Nothing draws again by itself: a later correction changes the standings, not the draw.
     """
-    from xlvp.book.apart import recalculate_apart
-    from xlvp.book.entry_cells import with_cursor, with_texts
-    from xlvp.book.package import open_package
-    from xlvp.book.swiss_draw import first_entry
-    from xlvp.book.swiss_event import read_swiss
-    from xlvp.book.teams_drawing import Asked
-    from xlvp.book.teams_event import read_book
-    from xlvp.book.teams_final import begin_final
-    from xlvp.book.write import check_writable, write_into
     from xlvp.commands.files import check_is_for, read_workbook_file
+    from xlvp.workbooks.kit.drawn_round import Asked
+    from xlvp.workbooks.pairs.draw import first_entry, read_swiss
+    from xlvp.workbooks.teams.book import read_book
+    from xlvp.workbooks.teams.draw_final import begin_final
+    from xlvp.xlsx.entry_cells import with_cursor, with_texts
+    from xlvp.xlsx.isolated import recalculate_apart
+    from xlvp.xlsx.package import open_package
+    from xlvp.xlsx.write import check_writable, write_into
 
     check_writable(file, force=True)
     package = read_workbook_file(file)
@@ -77,26 +76,26 @@ def draw(
     check_is_for(recalculated, "draw", "teams, and for a Swiss of pairs", "teams", "pairs")
     swiss = read_swiss(recalculated, file.name)
     book: TeamsBook = swiss or read_book(recalculated, file.name)
-    told: tuple[str, ...] = ()
+    messages: tuple[str, ...] = ()
     if swiss is not None and (finals is not None or knock_out is not None or triangle is not None):
         raise NotApplicable("a Swiss of pairs has rounds and byes: no triangle, knock-out or final")
     if finals is not None:
-        texts, told = begin_final(book, _sizes(finals))
+        texts, messages = begin_final(book, _sizes(finals))
         begun = open_package(with_texts(book.cells.package, texts), file.name)
         book = read_book(recalculate_apart(begun), file.name)
     how = _how(danish, lots, delayed, triangle)
-    asked = Asked(turn, how, triangle == "2", _pairs(forbid), again, knock_out)
-    found = _drawn(book, asked)
-    written = open_package(with_texts(book.cells.package, found.texts), file.name)
+    options = Asked(turn, how, triangle == "2", _pairs(forbid), again, knock_out)
+    result = _drawn(book, options)
+    written = open_package(with_texts(book.cells.package, result.texts), file.name)
     computed = recalculate_apart(written)
     data, drawn = computed.data, read_swiss(computed, file.name)
-    entry = first_entry(drawn, found.rounds[-1].round) if drawn is not None else None
+    entry = first_entry(drawn, result.rounds[-1].round) if drawn is not None else None
     if entry is not None:
         data = with_cursor(open_package(data, file.name), *entry)
     copy = write_into(file, data, read=package.data)
-    for words in told:
+    for words in messages:
         click.echo(words)
-    _say(found)
+    _say(result)
     click.echo(f"{file}: written; as it was: {copy.name}")
 
 
@@ -111,10 +110,9 @@ def _say(found: Drawing) -> None:
 
 def _drawn(book: TeamsBook, asked: Asked) -> Drawing:
     """The draw that the workbook is for: of a Swiss of pairs, of a knock-out, of rounds of teams."""
-    from xlvp.book.swiss_draw import draw_swiss
-    from xlvp.book.swiss_event import SwissBook
-    from xlvp.book.teams_draw import draw_into
-    from xlvp.book.teams_knock_out import draw_stage
+    from xlvp.workbooks.pairs.draw import SwissBook, draw_swiss
+    from xlvp.workbooks.teams.draw import draw_into
+    from xlvp.workbooks.teams.draw_knock_out import draw_stage
 
     if isinstance(book, SwissBook):
         return draw_swiss(book, asked, datetime.now())
@@ -140,10 +138,10 @@ def _sizes(text: str) -> list[int]:
 
 
 def _pairs(texts: tuple[str, ...]) -> frozenset[tuple[int, int]]:
-    found = set()
+    results = set()
     for text in texts:
         one, _, other = text.partition("-")
         if not (one.strip().isdigit() and other.strip().isdigit()) or int(one) == int(other):
             raise InputError(f"--forbid is two teams, such as 3-8, not {text!r}")
-        found.add((min(int(one), int(other)), max(int(one), int(other))))
-    return frozenset(found)
+        results.add((min(int(one), int(other)), max(int(one), int(other))))
+    return frozenset(results)

@@ -18,8 +18,8 @@ from urllib.parse import unquote, urlsplit
 import click
 
 from xlvp.errors import InputError
-from xlvp.events.movement_kinds import KINDS, kind_named
-from xlvp.templates.pairs.template import fresh
+from xlvp.pairs.movement_kinds import KINDS, kind_named
+from xlvp.workbooks.pairs.template import fresh
 
 #: How a workbook's name ends; any other file that is dropped holds results, which are imported.
 _WORKBOOKS = (".xlsx", ".ods")
@@ -226,10 +226,10 @@ def _file(ask: Questions, question: str, usual: Path | None = None) -> Path:
     """Ask for a file until there is one."""
 
     def there(text: str) -> Path:
-        found = dragged(text)
-        if not found.is_file():
-            raise InputError(f"There is no file {found}.")
-        return found
+        result = dragged(text)
+        if not result.is_file():
+            raise InputError(f"There is no file {result}.")
+        return result
 
     return ask.ask(f"{question} ({_DRAG})", there, usual)
 

@@ -13,9 +13,9 @@ from xlvp.errors import Question, WorkbookError, XlvpError
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from xlvp.book.package import Package
-    from xlvp.exchange.import_into import Asked, Import
-    from xlvp.templates.template import Template
+    from xlvp.workbooks.kit.import_into import Asked, Import
+    from xlvp.workbooks.template import Template
+    from xlvp.xlsx.package import Package
 
 #: Of new entries so many are listed; what would be overwritten always is.
 MOST_SHOWN = 60
@@ -59,8 +59,8 @@ def import_file(
     and what fits no table or board, and asks before writing. A workbook that was saved as .ods is read
     through LibreOffice, and an .xlsx beside it is written.
     """
-    from xlvp.exchange.formats import read_received
-    from xlvp.exchange.import_into import Asked
+    from xlvp.workbooks.formats import read_received
+    from xlvp.workbooks.kit.import_into import Asked
 
     received = read_received(file)
     workbook = workbook or _chosen(file, received)
@@ -74,7 +74,7 @@ def _bring(received: object, workbook: Path, asked: "Asked", *, yes: bool, dry_r
     """Show what would be written, ask, and write; a workbook that is saved meanwhile is read again."""
     from rich.console import Console
 
-    from xlvp.book.write import FileChanged, check_writable
+    from xlvp.xlsx.write import FileChanged, check_writable
 
     target = _target(workbook, dry_run=dry_run)
     agreed: Import | None = None
@@ -89,16 +89,16 @@ def _bring(received: object, workbook: Path, asked: "Asked", *, yes: bool, dry_r
         except Question as question:
             asked = _answered(question, asked, yes=yes)
             laid = _laid(received, workbook, asked)
-        found = laid.found
-        if agreed is None or found != agreed:
-            show_import(found, Console())
-            if not found.changes:
+        result = laid.found
+        if agreed is None or result != agreed:
+            show_import(result, Console())
+            if not result.changes:
                 click.echo(f"{workbook}: nothing to write")
                 return
-            if dry_run or not (yes or _agreed(found, target)):
+            if dry_run or not (yes or _agreed(result, target)):
                 click.echo(f"{workbook}: left as it is")
                 return
-        agreed = found
+        agreed = result
         try:
             if _seen(workbook) != seen:
                 raise FileChanged(
@@ -144,11 +144,11 @@ def _laid(received: object, workbook: Path, asked: "Asked") -> Laid:
     Raises:
         WorkbookError: the workbook cannot be opened, or is none that takes such a file.
     """
-    from xlvp.book.apart import recalculate_apart
-    from xlvp.book.named_cells import NamedCells
-    from xlvp.exchange.newer_copy import newer_copy
-    from xlvp.exchange.opendocument import read_any
-    from xlvp.templates.listed import template_named
+    from xlvp.formats.opendocument import read_any
+    from xlvp.workbooks.kit.changes import newer_copy
+    from xlvp.workbooks.listed import template_named
+    from xlvp.xlsx.isolated import recalculate_apart
+    from xlvp.xlsx.named_cells import NamedCells
 
     opened = read_any(workbook)
     cells = NamedCells(recalculate_apart(opened), workbook.name)
@@ -161,15 +161,15 @@ def _laid(received: object, workbook: Path, asked: "Asked") -> Laid:
     if template is None or take is None:
         made = " or ".join(f"'xlvp new {one.name}'" for one in _takers(received))
         raise cells.package.error(f"takes no such file; a workbook that {made} made is expected")
-    found = take(received, cells, asked)
+    result = take(received, cells, asked)
     if template.called and (words := newer_copy(workbook, opened, ("xlvp_template", *template.called))):
-        found.told.insert(0, words)
-    return Laid(opened.data, cells.package, template, found)
+        result.told.insert(0, words)
+    return Laid(opened.data, cells.package, template, result)
 
 
 def _takers(received: object) -> "list[Template]":
     """The templates whose workbooks take such a file."""
-    from xlvp.templates.listed import templates
+    from xlvp.workbooks.listed import templates
 
     return [template for template in templates() if isinstance(received, tuple(template.takes))]
 
@@ -180,7 +180,7 @@ def _target(workbook: Path, *, dry_run: bool) -> Path:
     Raises:
         WorkbookError: that .xlsx is there already.
     """
-    from xlvp.exchange.opendocument import is_converted
+    from xlvp.formats.opendocument import is_converted
 
     if not is_converted(workbook):
         return workbook
@@ -196,23 +196,23 @@ def _target(workbook: Path, *, dry_run: bool) -> Path:
 def _seen(workbook: Path) -> tuple[int, int] | None:
     """By what it is noticed, before anything is written, that a file was saved again."""
     try:
-        found = workbook.stat()
+        result = workbook.stat()
     except OSError:
         return None
-    return found.st_mtime_ns, found.st_size
+    return result.st_mtime_ns, result.st_size
 
 
 def write_laid(laid: Laid, workbook: Path, target: Path) -> None:
     """Write what was shown, keep a dated copy, and say where the workbook stands now."""
-    from xlvp.book.apart import recalculate_apart
-    from xlvp.book.entry_cells import with_texts
-    from xlvp.book.package import open_package
-    from xlvp.book.write import write_file, write_into
-    from xlvp.exchange.deals_into_pairs import printed_hands
-    from xlvp.exchange.newer_copy import saved_now
+    from xlvp.workbooks.kit.changes import saved_now
+    from xlvp.workbooks.pairs.imports import printed_hands
+    from xlvp.xlsx.entry_cells import with_texts
+    from xlvp.xlsx.isolated import recalculate_apart
+    from xlvp.xlsx.package import open_package
+    from xlvp.xlsx.write import write_file, write_into
 
-    found = laid.found
-    package = open_package(with_texts(laid.computed, found.texts), target.name)
+    result = laid.found
+    package = open_package(with_texts(laid.computed, result.texts), target.name)
     if laid.template.called:
         package = open_package(saved_now(package), target.name)
     done = recalculate_apart(package)
@@ -221,10 +221,10 @@ def write_laid(laid: Laid, workbook: Path, target: Path) -> None:
         data = printed_hands(done, open_package(done.data, target.name))
     if target == workbook:
         copy = write_into(workbook, data, read=laid.read)
-        click.echo(f"{workbook}: {_count(found)} written; as it was: {copy.name}")
+        click.echo(f"{workbook}: {_count(result)} written; as it was: {copy.name}")
     else:
         write_file(target, data)
-        click.echo(f"{target}: {_count(found)} written; go on with this file. {workbook} stays as it is")
+        click.echo(f"{target}: {_count(result)} written; go on with this file. {workbook} stays as it is")
     if laid.template.state:
         with suppress(XlvpError):  # what is wrong elsewhere in the workbook, it tells itself
             click.echo(laid.template.state(done))
@@ -232,19 +232,19 @@ def write_laid(laid: Laid, workbook: Path, target: Path) -> None:
 
 def _chosen(file: Path, received: object) -> Path:
     """The one workbook beside the file that takes it; else the person says which."""
-    from xlvp.exchange.workbooks_beside import workbooks_beside
+    from xlvp.workbooks.kit.import_into import workbooks_beside
 
     made = [template.name for template in _takers(received)]
-    found = workbooks_beside(file, made)
-    if len(found) == 1:
-        return found[0]
-    for path in found:
+    result = workbooks_beside(file, made)
+    if len(result) == 1:
+        return result[0]
+    for path in result:
         click.echo(f"  {path}")
-    for path in () if found else sorted(file.parent.glob("*.ods")):
+    for path in () if result else sorted(file.parent.glob("*.ods")):
         click.echo(f"  {path}: not looked into, but it can be named")
     none = f"No {' or '.join(made)} workbook in {file.parent.resolve()}. Which workbook"
-    asked = click.prompt("Which workbook" if found else none)
-    return Path(asked.strip().strip("\"'"))
+    options = click.prompt("Which workbook" if result else none)
+    return Path(options.strip().strip("\"'"))
 
 
 def _agreed(found: "Import", workbook: Path) -> bool:
@@ -263,7 +263,7 @@ def show_import(found: "Import", console: "Console") -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from xlvp.exchange.import_into import changed_lines
+    from xlvp.workbooks.kit.import_into import changed_lines
 
     if found.changes:
         shown = sorted(changed_lines(found.changes), key=lambda line: not line.overwrites)

@@ -9,8 +9,8 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
-    from xlvp.book.package import Package
-    from xlvp.book.recalculated import Recalculated
+    from xlvp.xlsx.named_cells import Recalculated
+    from xlvp.xlsx.package import Package
 
 
 class TextFile(click.File):
@@ -35,7 +35,7 @@ class TextFile(click.File):
 
 def note_if_open(path: Path) -> None:
     """Say that a file is open in a spreadsheet program, so that only what was last saved is read."""
-    from xlvp.book.elsewhere import stale
+    from xlvp.xlsx.open_elsewhere import stale
 
     if words := stale(path):
         click.echo(f"Note: {words}", err=True)
@@ -47,12 +47,12 @@ def read_workbook_file(path: Path) -> "Package":
     Raises:
         WorkbookError: the file cannot be opened safely.
     """
-    from xlvp.book.package import read_file
+    from xlvp.xlsx.package import read_file
 
     note_if_open(path)
     if path.suffix.lower() == ".xlsx":
         return read_file(path)
-    from xlvp.exchange.opendocument import is_converted, read_any
+    from xlvp.formats.opendocument import is_converted, read_any
 
     if is_converted(path):
         click.echo(f"LibreOffice is asked to read {path} ...", err=True)
@@ -71,8 +71,8 @@ def check_is_for(recalculated: "Recalculated", command: str, words: str, *templa
     Raises:
         WorkbookError: the workbook is made from another template.
     """
-    from xlvp.book.named_cells import template_of, workbook_in_words
     from xlvp.errors import WorkbookError
+    from xlvp.xlsx.named_cells import template_of, workbook_in_words
 
     template = template_of(recalculated)
     if template and template not in templates:
@@ -88,9 +88,9 @@ def write_output(path: Path, data: bytes, *, force: bool, read: bytes | None = N
     """Write the file that a command was asked for; of what was there a dated copy is kept, and named.
 
     Raises:
-        WorkbookError: as :func:`xlvp.book.write.write_over`.
+        WorkbookError: as :func:`xlvp.xlsx.write.write_over`.
     """
-    from xlvp.book.write import write_over
+    from xlvp.xlsx.write import write_over
 
     copy = write_over(path, data, force=force, read=read)
     if copy is not None:

@@ -22,8 +22,8 @@ def forget(number: str, files: tuple[Path, ...], yes: bool) -> None:
     """
     from rich.console import Console
 
-    from xlvp.book.write import check_writable
     from xlvp.commands.exchange import show_import, write_laid
+    from xlvp.xlsx.write import check_writable
 
     for file in files:
         check_writable(file, force=True)
@@ -46,11 +46,11 @@ def _laid(file: Path, number: str) -> "Laid":
     Raises:
         WorkbookError: it has no members, or none of this number.
     """
-    from xlvp.book.apart import recalculate_apart
-    from xlvp.book.named_cells import NamedCells
-    from xlvp.book.package import read_file
     from xlvp.commands.exchange import Laid
-    from xlvp.templates.listed import template_named
+    from xlvp.workbooks.listed import template_named
+    from xlvp.xlsx.isolated import recalculate_apart
+    from xlvp.xlsx.named_cells import NamedCells
+    from xlvp.xlsx.package import read_file
 
     opened = read_file(file)
     cells = NamedCells(recalculate_apart(opened), file.name)

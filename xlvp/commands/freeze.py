@@ -14,8 +14,8 @@ from xlvp.commands.workbooks import FORCE, OUTPUT
 @FORCE
 def freeze(file: Path, output: Path, force: bool) -> None:
     """Write a copy of a workbook with values in place of formulas, for people without xlvp."""
-    from xlvp.book.freeze import freeze as frozen
-    from xlvp.book.write import check_writable
+    from xlvp.xlsx.freeze import freeze as frozen
+    from xlvp.xlsx.write import check_writable
 
     check_other(output, file, "the workbook itself")
     check_writable(output, force=force)

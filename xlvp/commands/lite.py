@@ -21,9 +21,9 @@ def lite(file: Path | None, output: Path, force: bool) -> None:
     date; it stays as it is. Without FILE the code alone is written, main.py: paste it into Lite's editor in
     a workbook of your own.
     """
-    from xlvp.book.endings import check_ending
-    from xlvp.book.lite_edition import lite_edition
     from xlvp.hosts.lite.program import main_py
+    from xlvp.xlsx.lite_edition import lite_edition
+    from xlvp.xlsx.package import check_ending
 
     if file is None:
         if output.suffix.lower() != ".py":

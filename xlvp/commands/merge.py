@@ -8,7 +8,7 @@ import click
 from xlvp.commands.workbooks import FORCE, OUTPUT
 
 if TYPE_CHECKING:
-    from xlvp.events.received import ReceivedSession
+    from xlvp.pairs.received import ReceivedSession
 
 
 @click.command()
@@ -28,11 +28,11 @@ def merge(
     Each board over all tables; the ranking over all, and each club's own. A file is a pairs workbook or of
     any format that can be imported with results of boards.
     """
-    from xlvp.book.write import check_writable
-    from xlvp.cells.setup_kinds import read_method
     from xlvp.commands.files import check_other, write_output
-    from xlvp.exchange.merged import merged, scored_as
-    from xlvp.templates.pairs.merged_book import merged_workbook
+    from xlvp.functions.setup_kinds import read_method
+    from xlvp.workbooks.pairs.merge import merged, scored_as
+    from xlvp.workbooks.pairs.merged_book import merged_workbook
+    from xlvp.xlsx.write import check_writable
 
     check_writable(output, force=force)
     for file in files:
@@ -51,11 +51,11 @@ def merge(
 def _session(path: Path) -> "ReceivedSession":
     from xlvp.commands.files import note_if_open
     from xlvp.errors import WorkbookError
-    from xlvp.events.received import ReceivedSession
-    from xlvp.exchange.formats import read_received
+    from xlvp.pairs.received import ReceivedSession
+    from xlvp.workbooks.formats import read_received
 
     note_if_open(path)
-    found = read_received(path)
-    if not isinstance(found, ReceivedSession) or not found.results:
+    result = read_received(path)
+    if not isinstance(result, ReceivedSession) or not result.results:
         raise WorkbookError(f"{path}: it has no results of boards, which are merged")
-    return found
+    return result

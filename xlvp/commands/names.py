@@ -19,15 +19,15 @@ def names(file: Path, members: Path, yes: bool) -> None:
     """
     from rich.console import Console
 
-    from xlvp.book.apart import recalculate_apart
-    from xlvp.book.named_cells import NamedCells
-    from xlvp.book.package import read_file
-    from xlvp.book.pairs_schema import TEMPLATE
-    from xlvp.book.write import check_writable
     from xlvp.commands.exchange import Laid, show_import, write_laid
     from xlvp.errors import WorkbookError
-    from xlvp.exchange.names_into_pairs import read_member_names, take_names
-    from xlvp.templates.listed import template_named
+    from xlvp.workbooks.listed import template_named
+    from xlvp.workbooks.pairs.names import read_member_names, take_names
+    from xlvp.workbooks.pairs.schema import TEMPLATE
+    from xlvp.xlsx.isolated import recalculate_apart
+    from xlvp.xlsx.named_cells import NamedCells
+    from xlvp.xlsx.package import read_file
+    from xlvp.xlsx.write import check_writable
 
     check_writable(file, force=True)
     named = read_member_names(members)
@@ -36,12 +36,12 @@ def names(file: Path, members: Path, yes: bool) -> None:
     template = template_named(cells.template)
     if template is None or cells.template != TEMPLATE:
         raise WorkbookError(f"{file}: names are written into a workbook of 'xlvp new pairs'")
-    found = take_names(cells, named)
-    show_import(found, Console())
-    many = len(found.changes)
+    result = take_names(cells, named)
+    show_import(result, Console())
+    many = len(result.changes)
     if not many:
         click.echo(f"{file}: nothing to write")
     elif yes or click.confirm(f"Write {many} {'name' if many == 1 else 'names'} into {file}?"):
-        write_laid(Laid(opened.data, cells.package, template, found), file, file)
+        write_laid(Laid(opened.data, cells.package, template, result), file, file)
     else:
         click.echo(f"{file}: left as it is")

@@ -8,8 +8,8 @@ import click
 
 from xlvp.commands.files import TextFile, check_other, read_workbook_file, write_output
 from xlvp.commands.workbooks import FORCE, OUTPUT
-from xlvp.templates.listed import TEMPLATES, template_named
-from xlvp.templates.template import OldWorkbook, Option, Template
+from xlvp.workbooks.listed import TEMPLATES, template_named
+from xlvp.workbooks.template import OldWorkbook, Option, Template
 
 
 class Templates(click.Group):
@@ -67,7 +67,7 @@ def _read(value: object) -> object:
 
 def _command(template: Template) -> click.Command:
     def make(output: Path, force: bool, **given: object) -> None:
-        from xlvp.book.write import check_writable
+        from xlvp.xlsx.write import check_writable
 
         old = [given[option.key] for option in template.options if option.kind == "workbook"]
         for path in old:

@@ -6,7 +6,7 @@ import click
 
 from xlvp.commands.files import check_is_for, folder_beside, read_workbook_file
 
-#: In the order of the evening; :data:`xlvp.exchange.print_pages.PAGES` makes them.
+#: In the order of the evening; :data:`xlvp.workbooks.pairs.print_pages.PAGES` makes them.
 _PAGES = ("guides", "slips", "signs", "labels", "ranking")
 
 
@@ -28,9 +28,9 @@ def print_pages(workbook: Path, pages: tuple[str, ...], output: Path | None, for
     names in large, for its table; labels: 24 of 70 by 37 mm on a sheet; ranking: in large, for the wall.
     Without PAGES all of them are written.
     """
-    from xlvp.book.apart import recalculate_apart
-    from xlvp.book.pairs_event import read_event
-    from xlvp.exchange.printed import write_pages
+    from xlvp.workbooks.pairs.book import read_event
+    from xlvp.workbooks.pairs.print_pages import write_pages
+    from xlvp.xlsx.isolated import recalculate_apart
 
     recalculated = recalculate_apart(read_workbook_file(workbook))
     check_is_for(recalculated, "print", "pairs", "pairs")

@@ -8,8 +8,8 @@ import click
 from xlvp.commands.files import folder_beside, read_workbook_file
 
 if TYPE_CHECKING:
-    from xlvp.book.package import Package
-    from xlvp.exchange.published import Extras, Published
+    from xlvp.workbooks.kit.published import Extras, Published
+    from xlvp.xlsx.package import Package
 
 
 @click.command()
@@ -45,9 +45,9 @@ def publish(
 ) -> None:
     """Write a pairs event as a web page, USEBIO and PBN; a match or an event of teams as a web page."""
     from xlvp.errors import WorkbookError
-    from xlvp.exchange.deals import read_deals
-    from xlvp.exchange.names_into_pairs import read_member_names
-    from xlvp.exchange.published import Extras
+    from xlvp.formats.pbn_reader import read_deals
+    from xlvp.workbooks.kit.published import Extras
+    from xlvp.workbooks.pairs.names import read_member_names
 
     named = read_member_names(members, own=workbook) if members else {}
     if club_number and not members:
@@ -67,11 +67,11 @@ def publish(
 def _published(
     package: "Package", workbook: Path, output: Path, force: bool, extras: "Extras"
 ) -> "Published":
-    from xlvp.book.apart import recalculate_apart
-    from xlvp.book.named_cells import template_of
     from xlvp.errors import WorkbookError
-    from xlvp.templates.listed import template_named, templates
     from xlvp.text import quoted
+    from xlvp.workbooks.listed import template_named, templates
+    from xlvp.xlsx.isolated import recalculate_apart
+    from xlvp.xlsx.named_cells import template_of
 
     recalculated = recalculate_apart(package)
     name = template_of(recalculated)
@@ -92,12 +92,12 @@ def _watch(workbook: Path, output: Path, force: bool, extras: "Extras") -> None:
     """Publish each state that is saved, until somebody stops it; what went wrong is said, and waited for."""
     from datetime import datetime
 
-    from xlvp.book.saves import saves
     from xlvp.errors import XlvpError
-    from xlvp.exchange.opendocument import read_any
+    from xlvp.formats.opendocument import read_any
+    from xlvp.xlsx.open_elsewhere import saves
 
     read_workbook_file(workbook)  # what is no workbook at all is said at once
-    said: tuple[str, ...] = ()
+    messages: tuple[str, ...] = ()
     click.echo(f"{workbook} is watched; Ctrl+C stops.")
     try:
         for state in saves(workbook, read_any):
@@ -111,8 +111,8 @@ def _watch(workbook: Path, output: Path, force: bool, extras: "Extras") -> None:
                 continue
             click.echo(f"{now} {published.files[0]}")
             for remark in published.remarks:
-                if remark not in said:
+                if remark not in messages:
                     click.echo(f"{now} {remark}")
-            said = published.remarks
+            messages = published.remarks
     except KeyboardInterrupt:
         click.echo("No longer watched.")

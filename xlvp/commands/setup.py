@@ -9,7 +9,7 @@ import click
 from xlvp.commands.files import note_if_open
 
 if TYPE_CHECKING:
-    from xlvp.setup.trouble import Trouble
+    from xlvp.setup.excel_settings import Trouble
 
 DRY_RUN = click.option("--dry-run", is_flag=True, help="List each step and do nothing.")
 #: LibreOffice's own option for a profile other than the usual one.
@@ -53,8 +53,8 @@ def install_excel(addin: Path | None, dry_run: bool) -> None:
 @DRY_RUN
 def install_libreoffice(profile: Path | None, all_users: bool, dry_run: bool) -> None:
     """Install the extension into LibreOffice."""
+    from xlvp.hosts.office import find_office
     from xlvp.setup import libreoffice
-    from xlvp.setup.office import find_office
 
     office = find_office(_options(profile))
     steps = libreoffice.install(office, dry_run=dry_run, all_users=all_users)
@@ -70,8 +70,8 @@ def install_libreoffice(profile: Path | None, all_users: bool, dry_run: bool) ->
 def uninstall(program: str | None, profile: Path | None, dry_run: bool) -> None:
     """Take xlvp out of Excel and LibreOffice, or of one of them."""
     from xlvp.errors import MissingPackage
+    from xlvp.hosts.office import find_office
     from xlvp.setup import excel, libreoffice
-    from xlvp.setup.office import find_office
     from xlvp.setup.profile import this_profile
 
     steps: list[str] = []
@@ -90,11 +90,11 @@ def uninstall(program: str | None, profile: Path | None, dry_run: bool) -> None:
 def doctor() -> None:
     """Find what is wrong with xlvp in Excel (on Windows) and in LibreOffice, and how to fix it."""
     from xlvp.errors import MissingPackage, NotApplicable
+    from xlvp.hosts.office import find_office
     from xlvp.setup import libreoffice
     from xlvp.setup.doctor import examine
-    from xlvp.setup.office import find_office
+    from xlvp.setup.excel_settings import Trouble, wished
     from xlvp.setup.profile import this_profile
-    from xlvp.setup.trouble import Trouble, wished
 
     on_windows = sys.platform == "win32"
     excel = examine(this_profile()) if on_windows else []
@@ -149,7 +149,7 @@ def selftest(file: Path) -> None:
 )
 def bundle(output: Path, python: str, addin: Path | None) -> None:
     """Make a folder that installs xlvp on Windows without network."""
-    from xlvp.setup.bundle import make_bundle
+    from xlvp.setup.wheel import make_bundle
 
     for name in make_bundle(output, python, addin=addin):
         click.echo(name)

@@ -7,14 +7,13 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from xlvp.book.locked import locked_entries
-from xlvp.book.named_cells import template_of
-from xlvp.book.package import open_package
-from xlvp.book.recalculated import Recalculated
-from xlvp.book.report import Grid, Heading, Report, ReportLine, Words
-from xlvp.cells.values import CellError
-from xlvp.exchange.safe_text import printable, shown
-from xlvp.templates.listed import template_named
+from xlvp.functions.values import CellError
+from xlvp.pages.html import printable, shown
+from xlvp.workbooks.listed import template_named
+from xlvp.xlsx.entry_cells import locked_entries
+from xlvp.xlsx.named_cells import Recalculated, template_of
+from xlvp.xlsx.package import open_package
+from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Words
 
 #: Of the cells that only read one that is not computed so many are named.
 _READERS = 20
@@ -65,13 +64,13 @@ def _not_computed(recalculated: Recalculated, console: Console) -> None:
     readers = [left for left in recalculated.not_computed if left.reads_another]
     for left in recalculated.not_computed:
         if left not in readers:
-            said = f"{left.sheet}!{left.cell} keeps its stored value: {left.reason}"
-            console.print(Text(said, style="yellow"))
+            message = f"{left.sheet}!{left.cell} keeps its stored value: {left.reason}"
+            console.print(Text(message, style="yellow"))
     if readers:
         cells = ", ".join(f"{left.sheet}!{left.cell}" for left in readers[:_READERS])
         more = f" and {len(readers) - _READERS} more" if len(readers) > _READERS else ""
-        said = f"So do the cells that read one of these, at first or second hand: {cells}{more}"
-        console.print(Text(said, style="yellow"))
+        message = f"So do the cells that read one of these, at first or second hand: {cells}{more}"
+        console.print(Text(message, style="yellow"))
 
 
 def _of_locked(cells: Sequence[str]) -> str:

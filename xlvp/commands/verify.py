@@ -66,10 +66,10 @@ def verify(
     from rich.console import Console
     from rich.progress import Progress
 
-    from xlvp.book.endings import check_ending
-    from xlvp.book.write import check_writable
     from xlvp.verify import verify_file
     from xlvp.verify.show import show
+    from xlvp.xlsx.package import check_ending
+    from xlvp.xlsx.write import check_writable
 
     if check is not None:
         sys.exit(_belong_together(check, file))
@@ -116,7 +116,7 @@ def _mark(verification: "Verification", report: Path, *, force: bool) -> None:
 
 
 def _check_certificate(certificate: Path, file: Path, *, force: bool) -> None:
-    from xlvp.book.write import check_writable
+    from xlvp.xlsx.write import check_writable
 
     if certificate.suffix.lower() not in (".html", ".htm"):
         raise WorkbookError(f"{certificate}: a certificate is a page: its name must end in .html")
@@ -126,11 +126,10 @@ def _check_certificate(certificate: Path, file: Path, *, force: bool) -> None:
 
 
 def _certify(verification: "Verification", certificate: Path, *, force: bool) -> None:
-    from xlvp.verify.certificate import as_json, found_in
-    from xlvp.verify.certificate_page import page
+    from xlvp.verify.certificate import as_json, found_in, page
 
-    found = found_in(verification)
-    for path, data in ((certificate, page(found)), (certificate.with_suffix(".json"), as_json(found))):
+    result = found_in(verification)
+    for path, data in ((certificate, page(result)), (certificate.with_suffix(".json"), as_json(result))):
         write_output(path, data, force=force)
     click.echo(f"{certificate}: the certificate, and {certificate.with_suffix('.json').name} for programs")
 

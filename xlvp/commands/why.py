@@ -8,7 +8,7 @@ import click
 from xlvp.commands.files import check_is_for, read_workbook_file
 
 if TYPE_CHECKING:
-    from xlvp.book.report import Report
+    from xlvp.xlsx.report import Report
 
 
 @click.command()
@@ -22,11 +22,11 @@ def why(file: Path, pair: str, board: int | None) -> None:
     """
     from rich.console import Console
 
-    from xlvp.book.apart import recalculate_apart
-    from xlvp.book.pairs_event import read_event
     from xlvp.commands.show import show_report
-    from xlvp.events.pair_number import found_pair, pair_number
-    from xlvp.templates.pairs.why import board_report, pairs_of, place_report
+    from xlvp.pairs.pair_number import found_pair, pair_number
+    from xlvp.workbooks.pairs.book import read_event
+    from xlvp.workbooks.pairs.report import board_report, pairs_of, place_report
+    from xlvp.xlsx.isolated import recalculate_apart
 
     recalculated = recalculate_apart(read_workbook_file(file))
     check_is_for(recalculated, "why", "pairs", "pairs")

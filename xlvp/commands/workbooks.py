@@ -8,7 +8,7 @@ import click
 from xlvp.commands.files import read_workbook_file, write_output
 
 if TYPE_CHECKING:
-    from xlvp.book.package import Package
+    from xlvp.xlsx.package import Package
 
 FORCE = click.option(
     "--force", is_flag=True, help="Overwrite the output file if it exists; a dated copy of it is kept."
@@ -16,7 +16,7 @@ FORCE = click.option(
 
 
 def _workbook_name(ctx: click.Context, option: click.Parameter, path: Path) -> Path:
-    from xlvp.book.endings import check_ending
+    from xlvp.xlsx.package import check_ending
 
     check_ending(path)
     return path
@@ -34,10 +34,10 @@ OUTPUT = click.option(
 
 def _paper(package: "Package") -> tuple[str, ...]:
     """The names of the sheets of a workbook that a report of it does not read."""
-    from xlvp.book.named_cells import TEMPLATE
-    from xlvp.book.values import named_values
-    from xlvp.book.workbook import read_workbook
-    from xlvp.templates.listed import template_named
+    from xlvp.workbooks.listed import template_named
+    from xlvp.xlsx.named_cells import TEMPLATE
+    from xlvp.xlsx.values import named_values
+    from xlvp.xlsx.workbook import read_workbook
 
     if TEMPLATE not in read_workbook(package).names:
         return ()
@@ -55,10 +55,10 @@ def score(file: Path, output: Path | None, force: bool) -> None:
     """Recalculate a workbook without a spreadsheet program and print its results."""
     from rich.console import Console
 
-    from xlvp.book.apart import recalculate_apart
-    from xlvp.book.endings import check_ending, ending_of
-    from xlvp.book.write import check_writable
     from xlvp.commands.show import show_results
+    from xlvp.xlsx.isolated import recalculate_apart
+    from xlvp.xlsx.package import check_ending, ending_of
+    from xlvp.xlsx.write import check_writable
 
     package = read_workbook_file(file)
     if output is not None:

@@ -1,21 +1,113 @@
-"""The embedded engine, formualizer: formulas and whole workbooks without a spreadsheet program.
+"""Values and errors between the cell contract and the embedded engine.
 
->>> evaluate(["=WBFVP(30,16)", "=IMPS(620,300)&\\" IMPs\\""])
-[16.73, '8 IMPs']
->>> evaluate(["=WBFVP(1,0)"])[0].code
-'#VALUE!'
+>>> received({"type": "Error", "kind": "Div"})
+CellError(code='#DIV/0!', reason='division by zero')
+>>> sent([[1, CellError("#VALUE!", "no such side")]])
+[[1, {'type': 'Error', 'kind': 'Value', 'message': 'no such side'}]]
 """
 
-from collections.abc import Callable, Iterable, Sequence
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
-from xlvp.catalogue import FUNCTIONS, Function
-from xlvp.cells.values import Answer, CellError, CellValue
 from xlvp.errors import MissingPackage, WorkbookError, to_install
+from xlvp.functions import FUNCTIONS, Function
+from xlvp.functions.values import Answer, CellError, CellValue
 from xlvp.hosts.answer import answer
-from xlvp.hosts.engine_values import ERRORS, TEXT, block, cells, guarded, received, sent, unreadable
 from xlvp.hosts.formula import address, blanks_written, calls, unknown_name
+
+#: Error kinds of the engine that are error values of a spreadsheet too, with what they mean.
+ERRORS = {
+    "Null": ("#NULL!", "two ranges that do not meet"),
+    "Div": ("#DIV/0!", "division by zero"),
+    "Value": ("#VALUE!", "a value of the wrong kind"),
+    "Ref": ("#REF!", "a cell or a sheet that does not exist"),
+    "Name": ("#NAME?", "an unknown name"),
+    "Num": ("#NUM!", "a number out of range"),
+    "Na": ("#N/A", "no such value"),
+    "Calc": ("#CALC!", "an array that cannot be computed"),
+}
+#: Error kinds by which the engine says that it cannot compute a formula.
+LIMITS = {
+    "Circ": ("#CIRC!", "a formula that depends on itself"),
+    "Spill": ("#SPILL!", "several values and no room for them"),
+    "NImpl": ("#N/IMPL!", "a formula that the engine cannot compute"),
+    "Error": ("#ERROR!", "a formula that the engine cannot read"),
+    "Cancelled": ("#CANCELLED!", "stopped before it was computed"),
+}
+#: The engine's own name for the function that refuses a text too long for a cell.
+TEXT = "XLVP.TEXT"
+_KINDS = {code: kind for kind, (code, _) in ERRORS.items()}
+
+
+def cells(value: Answer) -> list[CellValue]:
+    """Every cell of an answer, row by row."""
+    return [cell for row in value for cell in row] if isinstance(value, list) else [value]
+
+
+def received(value: Any) -> Any:
+    """Turn the engine's value into what the cell contract takes."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, list):
+        return tuple(tuple(map(received, row)) if isinstance(row, list) else (row,) for row in value)
+    if isinstance(value, dict):
+        kind = str(value.get("kind"))
+        code, meaning = ERRORS.get(kind) or LIMITS.get(kind) or LIMITS["NImpl"]
+        return CellError(code, value.get("message") or meaning)
+    if isinstance(value, float) and not math.isfinite(value):
+        return CellError(*ERRORS["Num"])
+    return value
+
+
+def sent(value: Answer) -> Any:
+    """Turn an answer of the cell contract into the engine's value."""
+    if isinstance(value, list):
+        return [[sent(cell) for cell in row] for row in value]
+    if isinstance(value, CellError):
+        return {"type": "Error", "kind": _KINDS.get(value.code, "Value"), "message": value.reason}
+    return value
+
+
+def block(rows: float, columns: float, value: Any, start: float = 0, height: float | None = None) -> Any:
+    """Fit a value to an array formula's fixed block as spreadsheets do.
+
+    One value, row or column is repeated; what does not fit is cut off; cells without a value are #N/A.
+    Only ``height`` rows from ``start`` are given: the engine holds no larger blocks.
+    """
+    lines = value if isinstance(value, list) and value and value[0] else [[value]]
+
+    def cell(row: int, column: int) -> Any:
+        line = lines[0] if len(lines) == 1 else lines[row] if row < len(lines) else None
+        if line is None or (len(line) > 1 and column >= len(line)):
+            return {"type": "Error", "kind": "Na"}
+        result = line[0] if len(line) == 1 else line[column]
+        return 0.0 if result is None else result
+
+    end = int(rows) if height is None else min(int(rows), int(start + height))
+    return [[cell(row, column) for column in range(int(columns))] for row in range(int(start), end)]
+
+
+def unreadable(error: Exception) -> str:
+    """What is wrong with the text of a formula, out of the engine's message."""
+    message = str(error).partition(": ")[2]
+    if "Sep, subtype: Row" in message:
+        return "arguments are separated by commas, not semicolons"
+    return message.partition(": TokenSpan")[0].partition(", got TokenSpan")[0] or str(error)
+
+
+@contextmanager
+def guarded(failure: str) -> Iterator[None]:
+    """Turn what the engine raises, a panic of its Rust code included, into a WorkbookError."""
+    try:
+        yield
+    except BaseException as error:
+        if not isinstance(error, Exception) and type(error).__name__ != "PanicException":
+            raise
+        raise WorkbookError(f"the engine {failure}: {str(error)[:200]}") from None
+
 
 try:
     import formualizer
@@ -47,7 +139,7 @@ def new() -> "EngineBook":
 
 
 def load(data: bytes) -> "EngineBook":
-    """Load an .xlsx with every function of the catalogue; :mod:`xlvp.book.package` has checked it before.
+    """Load an .xlsx with every function of the catalogue; :mod:`xlvp.xlsx.package` has checked it before.
 
     Raises:
         WorkbookError: the engine cannot read it.
@@ -84,9 +176,9 @@ class EngineBook:
 
         def call(*given: Any) -> Any:
             values = [received(value) for value in given]
-            asked = repr(values) if any(isinstance(v, tuple) and len(v) > 100 for v in values) else None
-            if asked is None or asked != latest[0]:
-                latest[:] = asked, answer(load(), values)
+            options = repr(values) if any(isinstance(v, tuple) and len(v) > 100 for v in values) else None
+            if options is None or options != latest[0]:
+                latest[:] = options, answer(load(), values)
             answered: Answer = latest[1]
             for cell in cells(answered):
                 if isinstance(cell, CellError):
@@ -124,8 +216,8 @@ class EngineBook:
 
         with guarded(f"cannot look at the sheet {sheet!r}"):
             doubtful = [(row, col) for row, col in alone if beside(row, col + 1) or beside(row + 1, col)]
-            found = ((cell, look(address(sheet, *cell), include_values=False).cell) for cell in doubtful)
-            return {cell for cell, seen in found if seen.spill is not None}
+            results = ((cell, look(address(sheet, *cell), include_values=False).cell) for cell in doubtful)
+            return {cell for cell, seen in results if seen.spill is not None}
 
     def readers(self, sheet: str, row: int, column: int) -> list[str]:
         """The cells whose formulas read a cell or the block of its array formula: ``'Open room'!B7``."""
@@ -146,8 +238,8 @@ class EngineBook:
             for key, (sheet, row, column) in enumerate(cells):
                 formula = self._workbook.get_formula(sheet, row, column)
                 if formula and free + column <= _LAST_COLUMN:
-                    asked = f"={_RECORD}({key},{formula.removeprefix('=')})"
-                    self._workbook.set_formula(sheet, row, free + column, asked)
+                    options = f"={_RECORD}({key},{formula.removeprefix('=')})"
+                    self._workbook.set_formula(sheet, row, free + column, options)
             self._workbook.evaluate_all()
         return [self._told(key) for key in range(len(cells))]
 
@@ -176,13 +268,13 @@ class EngineBook:
             return CellError("#VALUE!", f"{formula!r} is not a formula: {unreadable(error)}")
         except WorkbookError as error:
             return CellError("#VALUE!", f"{formula!r}: {error}")
-        told = self._told(0)
-        if told is None:
+        message = self._told(0)
+        if message is None:
             return self._unknown(text, stored)
-        if isinstance(told, CellError) and (told.code, told.reason) in ERRORS.values():
+        if isinstance(message, CellError) and (message.code, message.reason) in ERRORS.values():
             # on its way through a range the engine has lost the words of our own function
-            return CellError(told.code, self._reasons.get(told.code, told.reason))
-        return told
+            return CellError(message.code, self._reasons.get(message.code, message.reason))
+        return message
 
     def _try(self, formula: str, sheet: str, row: int, column: int) -> Any:
         self._workbook.set_formula(sheet, row, column, formula)
@@ -215,8 +307,8 @@ class EngineBook:
         value = received(values[0])
         if isinstance(value, tuple):
             return [["" if cell is None else cell for cell in line] for line in value]
-        told: CellValue = "" if value is None else value
-        return told
+        message: CellValue = "" if value is None else value
+        return message
 
     def _unknown(self, text: str, stored: object) -> CellError:
         """The error of a formula that the engine did not begin to compute."""

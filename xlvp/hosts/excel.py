@@ -14,9 +14,9 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import TypeGuard
 
-from xlvp.catalogue import FUNCTIONS, Function
-from xlvp.cells.values import CellError
 from xlvp.errors import MissingPackage, to_install
+from xlvp.functions import FUNCTIONS, Function
+from xlvp.functions.values import CellError
 from xlvp.hosts.answer import answer
 
 try:

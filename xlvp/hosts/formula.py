@@ -1,15 +1,16 @@
-"""The text of a formula: which functions it calls, where an argument is left empty, the names of cells.
-
->>> list(calls('IF(A1="ROUND(",WBFVP(A1,16,),0)'))
-['IF', 'WBFVP']
->>> blanks_written('WBFVP(A1,16,)', {"WBFVP"})
-'WBFVP(A1,16,"")'
-"""
+"""What every workbook says on top where xlvp does not answer in it, and what to do about it."""
 
 import difflib
 import re
 from collections.abc import Callable, Collection, Iterator
 from functools import lru_cache
+
+NOT_LOADED = "xlvp is not loaded: do not trust these numbers"
+#: Where the installers are, and what needs no installing.
+LOAD_IT = r"Install it (install\install.cmd, install/xlvp.oxt), or: xlvp score FILE"
+#: In the edition for xlwings Lite the remedy is three steps away.
+LOAD_IT_IN_LITE = "1 Home > Add-ins > xlwings Lite. 2 Trust and Continue. 3 Wait until this line is gone"
+
 
 _TOKEN = re.compile(
     r"""(?P<text>"(?:[^"]|"")*"?)

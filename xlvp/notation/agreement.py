@@ -110,8 +110,8 @@ def _contradiction(written: Written, score: int, vulnerable: str | None, declare
     if other_sign:
         bid = f"{written.bid}{written.letters.side(known)}"
         right = f"{bid} {-score:+d} or {bid}{shown_result(other_sign.tricks)}"
-        said = f"{_told(other_sign, written)} is {-score:+d}, not {score:+d}"
-        return f"scores are North-South's: {said}; type {right}"
+        message = f"{_told(other_sign, written)} is {-score:+d}, not {score:+d}"
+        return f"scores are North-South's: {message}; type {right}"
     if written.tricks is not None:
         contract = written.contract(declarer)
         return f"{_told(contract, written)} is {_values(contract, vulnerable)}{where}, not {score:+d}"

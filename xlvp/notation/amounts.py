@@ -56,18 +56,18 @@ def decimal_sign(texts: Iterable[str]) -> str:
     >>> decimal_sign(["12", "1.234", "3,50"])
     ','
     """
-    found: dict[str, str] = {}
+    results: dict[str, str] = {}
     for text in texts:
         bare = _bare(text).strip("+-() ")
         signs = {sign for sign in bare if sign in ".,"}
         if len(signs) == 2:
-            found.setdefault(max(signs, key=bare.rindex), text)
+            results.setdefault(max(signs, key=bare.rindex), text)
         elif ends := _ENDS.search(bare):
-            found.setdefault(ends[0][0], text)
-    if len(found) > 1:
-        one, other = map(quoted, found.values())
+            results.setdefault(ends[0][0], text)
+    if len(results) > 1:
+        one, other = map(quoted, results.values())
         raise InputError(f"one amount is {one} and another {other}: which sign is before the cents?")
-    return next(iter(found), "")
+    return next(iter(results), "")
 
 
 def in_words(cents: int) -> str:

@@ -15,6 +15,7 @@ from xlvp.notation.spellings import average
 from xlvp.notation.weights import DECIMAL
 from xlvp.rules.contract import possible_scores
 from xlvp.rules.result import Percentage
+from xlvp.text import plain
 
 _PERCENTAGE = re.compile(rf"(?P<value>[+-]? ?{DECIMAL}) ?%")
 _PAIR = re.compile(r"A?V?E? ?(?P<ns>[0-9]{1,3}) ?(?P<p>%?) ?(?P<mark>[-/:]) ?(?P<ew>[0-9]{1,3}) ?(?P<q>%?)")
@@ -32,10 +33,10 @@ def read_average(text: str) -> Percentage | None:
     word = average(text)
     if word is not None:
         return Percentage(Fraction(word))
-    found = _PERCENTAGE.fullmatch(text)
-    if found is None:
+    result = _PERCENTAGE.fullmatch(text)
+    if result is None:
         return None
-    value = Fraction(found["value"].replace(" ", "").replace(",", ".").rstrip("."))
+    value = Fraction(result["value"].replace(" ", "").replace(",", ".").rstrip("."))
     if not 0 <= value <= 100:
         raise NotationError(f"a percentage is 0% to 100%, not {text}")
     return Percentage(value)
@@ -90,3 +91,28 @@ def _pair(text: str, pair: "re.Match[str]") -> tuple[Percentage, Percentage] | N
             return None
         raise NotationError(f"for a percentage of each side type {ns}%/{ew}%, for a split score (+420)/(-50)")
     return Percentage(Fraction(ns)), Percentage(Fraction(ew))
+
+
+NOT_PLAYED, LATE = "not played", "late"
+
+#: How a board that is not played is written: the normal notation.
+NP = "NP"
+
+_WORDS = {
+    **dict.fromkeys(("np", "notplayed", "noplay", "unplayed"), NOT_PLAYED),
+    **dict.fromkeys(("late", "lateplay", "lp"), LATE),
+}
+
+
+def unplayed(entry: object) -> str:
+    """Return ``not played`` or ``late`` if an entry says so, and nothing if it does not."""
+    return _WORDS.get(letters(entry), "") if isinstance(entry, str) and len(entry) <= 40 else ""
+
+
+def letters(text: str) -> str:
+    """The letters of a word that people spell with dots, strokes or spaces.
+
+    >>> letters("N/P."), letters("Cross-IMPs")
+    ('np', 'crossimps')
+    """
+    return plain(text).lower().translate(str.maketrans("", "", " .-/_"))

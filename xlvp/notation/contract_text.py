@@ -43,7 +43,7 @@ class _Patterns:
         one = rf"/ ?(?P<stroke>{declarer})(?= ?[=+\-X*0-9])|\( ?(?P<bracket>{declarer}) ?\)"
         self.parted = re.compile(rf"(?P<bid>{bid}) ?(?:{one})")
         named = ("declarer", re.compile(declarer))
-        self.tokens = tuple(named if kind == "declarer" else (kind, found) for kind, found in _TOKENS)
+        self.tokens = tuple(named if kind == "declarer" else (kind, result) for kind, result in _TOKENS)
 
 
 @lru_cache(maxsize=64)
@@ -150,8 +150,8 @@ def read_contract(text: str, letters: Letters = ENGLISH) -> Written:
     """
     if letters is ENGLISH and (normal := NORMAL.fullmatch(text)):  # nearly all
         level, strain, doubled, declarer, tricks = normal.groups()
-        said = Written(int(level), strain[0], len(doubled) or None, declarer)
-        return _with_tricks(said, 0 if tricks == "=" else int(tricks))
+        message = Written(int(level), strain[0], len(doubled) or None, declarer)
+        return _with_tricks(message, 0 if tricks == "=" else int(tricks))
     patterns = _patterns(letters)
     first = patterns.first.match(text)
     start = first.end() if first else 0
@@ -162,20 +162,20 @@ def read_contract(text: str, letters: Letters = ENGLISH) -> Written:
         raise NotationError(_no_strain(text, bid, letters))
     if not 1 <= int(bid["level"]) <= 7:
         raise NotationError(f"the level is 1 to 7, not {int(bid['level'])}")
-    found = Written(int(bid["level"]), letters.strains[bid["strain"]], letters=letters)
+    result = Written(int(bid["level"]), letters.strains[bid["strain"]], letters=letters)
     if first:
-        found = replace(found, declarer=letters.declarers[first["declarer"]])
+        result = replace(result, declarer=letters.declarers[first["declarer"]])
     at = bid.end()
     while (at := _skip(text, at, patterns.gap)) < len(text):
-        tokens = (each for each in patterns.tokens if found.tricks is None or each is not _SHORT)
+        tokens = (each for each in patterns.tokens if result.tricks is None or each is not _SHORT)
         kind, token = next(((k, m) for k, p in tokens if (m := p.match(text, at))), ("", None))
         if token is None:
             raise NotationError(_not_understood(text, at, letters))
-        if found.score is not None:
+        if result.score is not None:
             raise NotationError(f"{quoted(text[at:])} follows the score: the score comes last")
-        found = _with(found, kind, token)
+        result = _with(result, kind, token)
         at = token.end()
-    return found
+    return result
 
 
 def with_bare_declarers(text: str, letters: Letters = ENGLISH) -> str:
@@ -190,8 +190,8 @@ def with_bare_declarers(text: str, letters: Letters = ENGLISH) -> str:
 
 
 def _skip(text: str, at: int, gap: "re.Pattern[str]") -> int:
-    found = gap.match(text, at)
-    return found.end() if found else at
+    result = gap.match(text, at)
+    return result.end() if result else at
 
 
 def _with(found: Written, kind: str, token: "re.Match[str]") -> Written:
@@ -258,10 +258,10 @@ def _taken(found: Written, n: int) -> int:
         raise NotationError(
             "0 behind a contract can mean just made, or no tricks: type = or the tricks under"
         )
-    said, over = (f"made {n}", n - found.level) if n >= found.level else (f"{n} over", n)
+    message, over = (f"made {n}", n - found.level) if n >= found.level else (f"{n} over", n)
     tricks = f"{n} trick{'s' if n > 1 else ''} ({shown_result(n - found.level - 6)})"
     raise NotationError(
-        f"{n} behind a contract can mean {tricks} or {said} ({shown_result(over)}): type =, or the tricks "
+        f"{n} behind a contract can mean {tricks} or {message} ({shown_result(over)}): type =, or the tricks "
         "over or under as in +1, -1"
     )
 

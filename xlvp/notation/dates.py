@@ -58,10 +58,10 @@ def read_date(value: object) -> date:
     text = plain(value) if isinstance(value, str) else str(value)
     if len(text) == 5 and text.isascii() and text.isdigit() and int(text) in DAYS:
         return DAY_ZERO + timedelta(days=int(text))
-    found, weekday = _found(text)
-    if weekday is not None and found.weekday() != weekday:
-        raise InputError(f"{quoted(text)}: {in_words(found)} is not a {WEEKDAYS[weekday]}")
-    return found
+    result, weekday = _found(text)
+    if weekday is not None and result.weekday() != weekday:
+        raise InputError(f"{quoted(text)}: {in_words(result)} is not a {WEEKDAYS[weekday]}")
+    return result
 
 
 def in_words(day: date) -> str:
@@ -103,12 +103,12 @@ def _day(text: str, year: str, month: str, day: str) -> date:
         raise InputError(f"{quoted(text)}: there is no month {number}; {_EXPECTED}")
     full = int(year.lstrip("'"))
     try:
-        found = date(full + 2000 if full < 100 else full, number, int(day))
+        result = date(full + 2000 if full < 100 else full, number, int(day))
     except ValueError:
         raise InputError(f"{quoted(text)}: there is no such day; {_EXPECTED}") from None
-    if (found - DAY_ZERO).days not in DAYS:
-        raise InputError(f"{quoted(text)}: the year {found.year} is no event's; {_EXPECTED}")
-    return found
+    if (result - DAY_ZERO).days not in DAYS:
+        raise InputError(f"{quoted(text)}: the year {result.year} is no event's; {_EXPECTED}")
+    return result
 
 
 def _month(word: str) -> int | None:
@@ -118,8 +118,8 @@ def _month(word: str) -> int | None:
     names = [(english.lower(), *polish) for english, polish in zip(MONTHS, _POLISH, strict=True)]
     if len(word) < 3:
         return None
-    found = [at for at, each in enumerate(names, 1) if any(name.startswith(word) for name in each)]
-    return found[0] if len(found) == 1 else None
+    results = [at for at, each in enumerate(names, 1) if any(name.startswith(word) for name in each)]
+    return results[0] if len(results) == 1 else None
 
 
 def _plainly(text: str) -> str:

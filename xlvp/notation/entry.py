@@ -9,10 +9,10 @@ from functools import lru_cache
 
 from xlvp.errors import XlvpError
 from xlvp.notation.agreement import doubtful
+from xlvp.notation.averages import NOT_PLAYED, NP, unplayed
 from xlvp.notation.contract_text import read_contract, shown_contract
 from xlvp.notation.results import LONGEST, parse_result
 from xlvp.notation.spellings import ENGLISH, SYMBOLS, Letters, is_pass
-from xlvp.notation.unplayed import NOT_PLAYED, NP, unplayed
 from xlvp.rules.contract import possible_scores
 from xlvp.rules.result import Percentage, Result, Weighted
 from xlvp.text import folded, plain
@@ -66,8 +66,8 @@ def why(entry: object, board: str | None = None, letters: Letters = ENGLISH, oth
         result = parse_result(entry, board, letters)
     except XlvpError as error:
         return str(error)
-    said = warning(entry, result, board, letters)
-    return said or (CLUBS_DOUBT if others and letters is ENGLISH and has_letter_of_clubs(entry) else "")
+    message = warning(entry, result, board, letters)
+    return message or (CLUBS_DOUBT if others and letters is ENGLISH and has_letter_of_clubs(entry) else "")
 
 
 def warning(entry: object, result: Result, board: str | None = None, letters: Letters = ENGLISH) -> str:
@@ -77,13 +77,13 @@ def warning(entry: object, result: Result, board: str | None = None, letters: Le
     >>> warning("+620", parse_result("+620"), "None")
     'Check: +620 cannot be scored at this vulnerability (None)'
     """
-    told = (
+    messages = (
         _number_cell(entry),
         _many_down(entry, result, board, letters),
         _wrong_vulnerability(result, board),
         _too_much(result),
     )
-    for words in told:
+    for words in messages:
         if words:
             return f"Check: {words}"
     return ""

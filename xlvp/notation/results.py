@@ -26,10 +26,9 @@ from functools import lru_cache
 
 from xlvp.errors import NotationError
 from xlvp.notation.agreement import agreed_score, played
-from xlvp.notation.averages import read_average, read_averages
+from xlvp.notation.averages import LATE, NOT_PLAYED, read_average, read_averages, unplayed
 from xlvp.notation.contract_text import NORMAL, NUMBER, number, read_contract, with_bare_declarers
 from xlvp.notation.spellings import ENGLISH, Letters, is_pass
-from xlvp.notation.unplayed import LATE, NOT_PLAYED, unplayed
 from xlvp.notation.weights import DECIMAL, FRACTION, has_weights, terms
 from xlvp.rounding import exact
 from xlvp.rules.contract import Contract, possible_scores
@@ -180,8 +179,8 @@ class _Reader:
             raise NotationError("one side is named twice: type NS: ...; EW: ...")
         own = text[first.end() : second.start()].strip(" ;,/"), text[second.end() :].strip()
         one, other = (
-            self._half(part, -1 if found["EW"] else 1)
-            for part, found in zip(own, (first, second), strict=True)
+            self._half(part, -1 if result["EW"] else 1)
+            for part, result in zip(own, (first, second), strict=True)
         )
         return Result(one, other) if first["NS"] else Result(other, one)
 
@@ -281,7 +280,7 @@ def _split(text: str) -> list[str]:
     """The halves around each stroke that is not within brackets nor within a weight such as 1/2."""
     depth, start = 0, 0
     parts = []
-    fractions = {at for found in re.finditer(FRACTION, text) for at in range(*found.span())}
+    fractions = {at for result in re.finditer(FRACTION, text) for at in range(*result.span())}
     for at, sign in enumerate(text):
         depth += (sign == "(") - (sign == ")")
         if sign == "/" and depth == 0 and at not in fractions:

@@ -198,8 +198,8 @@ def letters_of(text: str) -> Letters:
     known = next((each for each in LANGUAGES if each.name.casefold() == word), None)
     if known or not word:
         return known or ENGLISH
-    said = folded(text, suits=False).replace(",", " ").replace(";", " ")
-    groups = said.split()
+    message = folded(text, suits=False).replace(",", " ").replace(";", " ")
+    groups = message.split()
     if len(groups) == 2 and all(len(group) == 4 for group in groups):
         groups = [*groups[0], *groups[1]]
     if len(groups) != 8:
@@ -246,5 +246,5 @@ def average(text: str) -> int | None:
     >>> average("A"), average("AVE-"), average("AVERAGE PLUS"), average("4SN=")
     (50, 40, 60, None)
     """
-    found = _AVERAGE.fullmatch(text)
-    return _PLUS_MINUS[found[1]] if found else None
+    result = _AVERAGE.fullmatch(text)
+    return _PLUS_MINUS[result[1]] if result else None

@@ -82,7 +82,7 @@ def _item(text: str, at: int, after_weight: bool) -> tuple[_Item, int]:
     if score:
         return score[0], score.end()
     following = [
-        found.start() for pattern in (_BETWEEN, _FIND_WEIGHT) if (found := pattern.search(text, at + 1))
+        result.start() for pattern in (_BETWEEN, _FIND_WEIGHT) if (result := pattern.search(text, at + 1))
     ]
     end = min(following, default=len(text))
     return text[at:end].strip(), end
@@ -107,9 +107,9 @@ def _term(group: list[_Item]) -> tuple[Fraction, str]:
     values = [item for item in group if isinstance(item, str)]
     if len(weights) == len(values) == 1:
         return weights[0], values[0]
-    said = " ".join(item if isinstance(item, str) else f"{float(item * 100):g}%" for item in group)
+    message = " ".join(item if isinstance(item, str) else f"{float(item * 100):g}%" for item in group)
     if len(weights) > 1 and not values:
-        raise NotationError(f"{said} has no scores: for a percentage of each side type 60%/40%")
+        raise NotationError(f"{message} has no scores: for a percentage of each side type 60%/40%")
     if len(weights) + len(values) > 2:
-        raise NotationError(f"{said} is more than one part: put & between the parts, as in {_EXAMPLE}")
-    raise NotationError(f"{quoted(said)} is not a weight and a score such as 60%+620")
+        raise NotationError(f"{message} is more than one part: put & between the parts, as in {_EXAMPLE}")
+    raise NotationError(f"{quoted(message)} is not a weight and a score such as 60%+620")

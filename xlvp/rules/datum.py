@@ -77,8 +77,8 @@ def butler_datum(field: Field, trim: Number = 1, rounding: str = "away", side: s
         InputError: no score, a trim or a rounding that is none.
         NotApplicable: the weighted results make more than 10,000 fields.
     """
-    found = datums(field.frequency(side), exact(trim), rounding)
-    return sum((datum.weight * datum.value for datum in found), Fraction(0))
+    result = datums(field.frequency(side), exact(trim), rounding)
+    return sum((datum.weight * datum.value for datum in result), Fraction(0))
 
 
 def mean_points(

@@ -1,27 +1,53 @@
-"""Matchpoints ("maksy"): 2 for each pair beaten, 1 for each tie.
+"""Groups of one, two or three results: artificial percentages in the order of the scores.
 
-Laws of Duplicate Bridge 2017, Law 78A; Polish directors' lecture "Strata niezwiązana z wykroczeniem",
-section 8 ("Punktowanie zapisów ważonych w turnieju", weighted, "... rozdzielonych w turnieju", split).
+H. De Wael, Calculating Bridge Tournaments, "Fouled Boards in Small Groups", for the WBF.
 
-From the frequency, bottom up from -1, each score has the points of the score below plus both counts. The
-top is 2n - 2 for n results expected; where fewer are played the counts are multiplied by expected over
-played, which is Neuberg's formula. A weighted result has the weighted mean of its scores' points, a
-percentage its share of the top. East-West read their own frequency; their points are the top less its.
+A board played in one form at three tables or fewer, a third of those expected or fewer, gives 70, 60 and
+50 per cent, of two results 65 and 55, of one 60; equal scores share. It is done on request only:
+otherwise Neuberg's formula serves any number of results.
 
->>> from xlvp.notation.results import parse_result
->>> entries = ["620"] * 3 + ["500"] + ["300"] * 3 + ["-100"] * 2 + ["60%+620&40%-100"]
->>> field = Field(map(parse_result, entries))
->>> [float(max_points(field, parse_result(entry))) for entry in ("620", "-100", "60%+620&40%-100")]
-[15.4, 1.4, 9.8]
+>>> [small_group_percent(points, 3, 12) for points in (4, 2, 0)]
+[Fraction(70, 1), Fraction(60, 1), Fraction(50, 1)]
 """
 
 from collections.abc import Mapping
 from fractions import Fraction
 
-from xlvp.errors import InputError
+from xlvp.errors import InputError, NotApplicable
+from xlvp.rounding import Number
 from xlvp.rules.frequency import Count, Field, Frequency
-from xlvp.rules.neuberg import MatchPoints, proportional
+from xlvp.rules.neuberg import MatchPoints, check_results, proportional
 from xlvp.rules.result import Percentage, Result, Score
+
+LARGEST = 3
+
+
+def is_small_group(results: int, expected: int) -> bool:
+    """Whether so many results are a small group: three at most, and at most a third of those expected."""
+    return 0 < results <= LARGEST and 3 * results <= expected
+
+
+def small_group_percent(points: Number, results: int, expected: int) -> Fraction:
+    """Return a side's percentage: 60, and 5 more or less for each matchpoint from the group's average.
+
+    Args:
+        points: the side's own matchpoints in the group, 0 to 2 * results - 2.
+        results: the results of the group.
+        expected: the results the board should have.
+
+    Raises:
+        NotApplicable: more than three results, or more than a third of those expected.
+        InputError: no result, or more results than expected.
+
+    >>> small_group_percent(3, 3, 9)  # tied for the best
+    Fraction(65, 1)
+    """
+    check_results(results, expected)
+    if results > LARGEST or 3 * results > expected:
+        raise NotApplicable(
+            f"{results} results of {expected} are no small group: at most {LARGEST} and at most a third"
+        )
+    return 60 + 5 * (Fraction(points) - (results - 1))
 
 
 def max_points(field: Field, score: Result, side: str = "NS", expected: int | None = None) -> MatchPoints:

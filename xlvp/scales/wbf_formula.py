@@ -11,12 +11,14 @@ millionths of a hundredth to a rounding edge, and a test measures it.
 (15.0, 20.0)
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from math import isqrt, log, sqrt
+from functools import cache
+from math import isqrt, log, log2, sqrt
 
 from xlvp.errors import InputError
-from xlvp.rounding import upwards
+from xlvp.rounding import half_up, upwards
 
 TAU = (sqrt(5) - 1) / 2
 R = TAU**3
@@ -81,3 +83,39 @@ def check_boards(boards: int) -> int:
     if isinstance(boards, bool) or not isinstance(boards, int) or not 1 <= boards <= MOST_BOARDS:
         raise InputError(f"boards must be a whole number from 1 to {MOST_BOARDS}, not {boards!r}")
     return boards
+
+
+def quadratic(x: float | Fraction) -> float | Fraction:
+    """Return the winner's VPs, x the margin as a part of the blitz margin, 0 to 1."""
+    return 10 + Fraction(35, 2) * x - Fraction(15, 2) * x * x
+
+
+def logarithmic(x: float | Fraction) -> float:
+    """Return the winner's VPs, x the margin as a part of the blitz margin, 0 to 1."""
+    return 10 + 5 * log2(1 + 3 * x)
+
+
+def square_root(x: float | Fraction) -> float:
+    """Return the winner's VPs, x the margin as a part of the blitz margin, 0 to 1."""
+    return 7.5 + 2.5 * sqrt(1 + 24 * x)
+
+
+MODELS: dict[str, Callable[[float | Fraction], float | Fraction]] = {
+    "quadratic": quadratic,
+    "logarithmic": logarithmic,
+    "square-root": square_root,
+}
+
+
+@cache
+def model_scale(model: str, boards: int) -> tuple[int, ...]:
+    """Return the winner's VPs in hundredths for the margins 0 to the blitz.
+
+    The report's step 1 with another model in place of Eq 1.
+    """
+    root = isqrt(boards)
+    # With 4, 9, 16 ... boards x is rational and the quadratic scale has exact halves of a hundredth,
+    # which floats would round either way.
+    blitz = Fraction(15 * root) if root * root == boards else 15 * sqrt(boards)
+    margins = range(full_match(boards).blitz + 1)
+    return tuple(half_up(100 * MODELS[model](min(margin / blitz, 1))) for margin in margins)

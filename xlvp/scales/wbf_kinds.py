@@ -16,8 +16,7 @@ from functools import cache
 from xlvp.scales.scale import Figures, Scale, stepped
 from xlvp.scales.wbf_continuous import continuous_scale
 from xlvp.scales.wbf_discrete import DiscreteScale, discrete_scale
-from xlvp.scales.wbf_formula import check_boards, full_match, half_match
-from xlvp.scales.wbf_models import MODELS, model_scale
+from xlvp.scales.wbf_formula import MODELS, check_boards, full_match, half_match, model_scale
 
 _REPORT = "P. Buchen et al., The New WBF IMP to VP Scales (WBF Scoring Panel)"
 

@@ -9,16 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from xlvp.notation.dates import in_words
-from xlvp.season.entries import (
-    CHANCE,
-    RESULT_CODES,
-    SUBSTITUTE,
-    VISITOR,
-    Absence,
-    Member,
-    Score,
-    Session,
-)
+from xlvp.season.entries import CHANCE, RESULT_CODES, SUBSTITUTE, VISITOR, Absence, Member, Score, Session
 from xlvp.text import name_key, quoted
 
 OUT, DOUBT = "Not counted: ", "Check: "
@@ -72,25 +63,25 @@ def _members(listed: Listed) -> tuple[dict[str, Member], tuple[str, ...]]:
     known: dict[str, Member] = {}
     place: dict[str, int] = {}
     named: dict[str, str] = {}
-    told = [*listed.words]
+    messages = [*listed.words]
     for at, member in enumerate(listed.lines):
         if not isinstance(member, Member):
             continue
         if member.number in known:
-            told[at] = f"{OUT}number {member.number} is on line {place[member.number]} already"
+            messages[at] = f"{OUT}number {member.number} is on line {place[member.number]} already"
             continue
         known[member.number], place[member.number] = member, at + 1
         key = name_key(member.name)
         other = named.setdefault(key, member.number)
-        if key and other != member.number and not told[at]:
-            told[at] = (
+        if key and other != member.number and not messages[at]:
+            messages[at] = (
                 f"{DOUBT}{other} and {member.number} have the same name. Merge? "
                 "Results and money follow the number kept."
             )
     for at, member in enumerate(listed.lines):
-        if isinstance(member, Member) and member.partner and not told[at]:
-            told[at] = _partner(member, known)
-    return known, tuple(told)
+        if isinstance(member, Member) and member.partner and not messages[at]:
+            messages[at] = _partner(member, known)
+    return known, tuple(messages)
 
 
 def _partner(member: Member, known: Mapping[str, Member]) -> str:
@@ -108,29 +99,29 @@ def _sessions(
     held: dict[int, Session] = {}
     place: dict[int, int] = {}
     days: dict[tuple[date, str], int] = {}
-    told = [*listed.words]
+    messages = [*listed.words]
     for at, session in enumerate(listed.lines):
         if not isinstance(session, Session):
             continue
         if session.number in held:
-            told[at] = f"{OUT}session {session.number} is on line {place[session.number]} already"
+            messages[at] = f"{OUT}session {session.number} is on line {place[session.number]} already"
             continue
         held[session.number], place[session.number] = session, at + 1
-        if session.day is None or told[at]:
+        if session.day is None or messages[at]:
             continue
         other = days.setdefault((session.day, session.kind.casefold()), session.number)
         if (first and session.day < first) or (last and session.day > last):
             season = f"{in_words(first) if first else '...'} to {in_words(last) if last else '...'}"
-            told[at] = f"{DOUBT}{in_words(session.day)} is outside the season ({season})"
+            messages[at] = f"{DOUBT}{in_words(session.day)} is outside the season ({season})"
         elif other != session.number:
-            told[at] = f"{DOUBT}session {other} is of the same day and kind"
-    return held, tuple(told)
+            messages[at] = f"{DOUBT}session {other} is of the same day and kind"
+    return held, tuple(messages)
 
 
 def _scores(
     listed: Listed, known: Mapping[str, Member], held: Mapping[int, Session]
 ) -> tuple[tuple[Score, ...], tuple[str, ...]]:
-    told = [*listed.words]
+    messages = [*listed.words]
     counted: list[Score] = []
     seen: dict[tuple[int, str], int] = {}
     named: dict[str, list[str]] = {}
@@ -142,14 +133,14 @@ def _scores(
             continue
         wrong = _wrong(score, known, held, seen)
         if wrong:
-            told[at] = OUT + wrong
+            messages[at] = OUT + wrong
             continue
         for number in score.members:
             seen[score.session, number] = at + 1
         counted.append(score)
-        if not told[at]:
-            told[at] = _doubt(score, known, held[score.session].day) or _unknown(score, known, named)
-    return tuple(counted), tuple(told)
+        if not messages[at]:
+            messages[at] = _doubt(score, known, held[score.session].day) or _unknown(score, known, named)
+    return tuple(counted), tuple(messages)
 
 
 def _wrong(
@@ -221,7 +212,7 @@ def _and(numbers: Sequence[str]) -> str:
 def _absences(
     listed: Listed, known: Mapping[str, Member], held: Mapping[int, Session], seated: set[tuple[int, str]]
 ) -> tuple[tuple[Absence, ...], tuple[str, ...]]:
-    told = [*listed.words]
+    messages = [*listed.words]
     counted: list[Absence] = []
     seen: dict[tuple[int, str], int] = {}
     for at, absence in enumerate(listed.lines):
@@ -229,17 +220,17 @@ def _absences(
             continue
         key = absence.session, absence.member
         if absence.session not in held:
-            told[at] = f"{OUT}there is no session {absence.session} on the sheet Sessions"
+            messages[at] = f"{OUT}there is no session {absence.session} on the sheet Sessions"
         elif absence.member not in known:
-            told[at] = OUT + _nobody(absence.member, known)
+            messages[at] = OUT + _nobody(absence.member, known)
         elif key in seen:
-            told[at] = f"{OUT}the same absence is on line {seen[key]}"
+            messages[at] = f"{OUT}the same absence is on line {seen[key]}"
         else:
             seen[key] = at + 1
             counted.append(absence)
             if key in seated:
-                told[at] = f"{DOUBT}{absence.member} has a result in session {absence.session}"
-    return tuple(counted), tuple(told)
+                messages[at] = f"{DOUBT}{absence.member} has a result in session {absence.session}"
+    return tuple(counted), tuple(messages)
 
 
 def _nobody(number: str, known: Mapping[str, Member]) -> str:

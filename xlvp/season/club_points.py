@@ -1,21 +1,77 @@
-"""Club points: what the first gets depends on the pairs of the group, the others get a share of it.
+"""Points for a place, by a table that the club types; those who tie share the mean of their places.
 
-As the American Contract Bridge League awards master points at clubs: the first 0.10 for each pair of the
-group, at most 1.50; then 70%, 50%, 35%, a fifth, a sixth; 40% of the pairs get some, halves up. The English
-Bridge Union's simultaneous pairs (bridge.ecats.co.uk/sims/FAQ/mpcalculations.asp): the top award is 150 times
-the root of tables over 25, rounded up.
+Shared points: MIT Duplicate Bridge Club; a tie for 3rd to 5th (0.50, 0.35, 0.20 of the first) gives 0.35.
+Tables in use: 3 2 1; 6 to 1; 12 to 1; English Bridge Union, individual of 6 tables: 24 down to 6 by 3,
+8 awards (forums.ebu.co.uk/discussion/1365).
 
->>> [str(points) for points in AwardScale().table(9)]
-['9/10', '63/100', '9/20', '63/200']
->>> simultaneous_top(743)
-818
+>>> shared([5600, 5500, 5500, 5200], [Fraction(points) for points in (30, 25, 21, 15)])
+[Fraction(30, 1), Fraction(23, 1), Fraction(23, 1), Fraction(15, 1)]
 """
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import isqrt
 
-from xlvp.rounding import half_up
+from xlvp.errors import InputError
+from xlvp.rounding import half_up, total
+from xlvp.text import plain, quoted
+
+_NUMBER = r"\d+(?:[.,]\d+)?"
+_RUN = re.compile(rf"({_NUMBER}) ?(?:\.\.\.?|…|to|-) ?({_NUMBER})(?: by ({_NUMBER}))?(?:, (\d+) awards)?")
+_LIST = re.compile(rf"({_NUMBER}%?|\d+/\d+)([ ;]+({_NUMBER}%?|\d+/\d+))*")
+_MOST = 500
+
+
+def shared(scores: Sequence[int], table: Sequence[Fraction]) -> list[Fraction]:
+    """Return the points of each score of a group: the table's by place, ties the mean of their places."""
+    ordered = sorted(scores, reverse=True)
+    given: dict[int, Fraction] = {}
+    start = 0
+    while start < len(ordered):
+        end = start
+        while end < len(ordered) and ordered[end] == ordered[start]:
+            end += 1
+        given[ordered[start]] = total(table[start:end]) / (end - start)
+        start = end
+    return [given[score] for score in scores]
+
+
+def read_table(text: str) -> tuple[Fraction, ...]:
+    """Read the points by place: ``30 25 21``, ``12 ... 1``, ``24 ... 6 by 3, 8 awards``, ``100% 70% 1/5``.
+
+    With a number of awards more than the steps give, the last is given again.
+
+    >>> [int(points) for points in read_table("24 ... 6 by 3, 8 awards")]
+    [24, 21, 18, 15, 12, 9, 6, 6]
+
+    Raises:
+        InputError: it is no such table.
+    """
+    words = plain(text).lower()
+    run = _RUN.fullmatch(words)
+    if run:
+        first, last, step = (_number(part or "1") for part in run.groups()[:3])
+        if step and last <= first and (first - last) / step <= _MOST:
+            table = [first - step * at for at in range(int((first - last) / step) + 1)]
+            awards = int(run.group(4)[:4]) if run.group(4) else len(table)
+            if awards <= _MOST:
+                return (*table[:awards], *[table[-1]] * (awards - len(table)))
+    elif _LIST.fullmatch(words) and len(words) < 8 * _MOST:
+        return tuple(_number(word) for word in re.split(r"[ ;]+", words))
+    raise InputError(
+        f"{quoted(text)} is no table of points by place, such as 30 25 21 15 10 5, or 12 ... 1 "
+        "(a space between the points)"
+    )
+
+
+def _number(word: str) -> Fraction:
+    whole = word.removesuffix("%").replace(",", ".")
+    if whole.endswith("/0") or len(whole) > 12:
+        raise InputError(f"{quoted(word)} is no number of points")
+    return Fraction(whole) / (100 if word.endswith("%") else 1)
+
 
 _SHARES = tuple(Fraction(share) for share in ("1", "7/10", "1/2", "35/100", "1/5", "1/6"))
 

@@ -1,19 +1,23 @@
-"""The evenings of every player or pair in a ladder: what each is worth, and by which rule.
+"""The handicap of a pair: 50 less the mean of both players' averages; set on a day, the same after it.
 
-A substitute's evening belongs to member 1 and the usual partner, a chance pair's to both usual pairs, an
-absence to the member or the pair. Their values come from the table of cases (:mod:`xlvp.season.fill_in`) and
-are provisional until every session of the round is closed: the own average is of the evenings played up to
-the end of that round.
+Beccles Bridge Club: 54.2 and 47.0 give -0.6. It is computed on each day that the committee types, of the
+evenings up to that day, and holds for the sessions after it until the next such day. A player without an
+evening counts as 50.
+
+>>> handicap(Fraction(5420), Fraction(4700))
+Fraction(-60, 1)
 """
 
+from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import date
 from fractions import Fraction
 from typing import NamedTuple
 
 from xlvp.rounding import half_up
 from xlvp.season import fill_in
-from xlvp.season.awarded import awarded
+from xlvp.season.club_points import shared
 from xlvp.season.entries import (
     ABSENT,
     CHANCE,
@@ -28,10 +32,64 @@ from xlvp.season.entries import (
     Session,
     pair_of,
 )
-from xlvp.season.handicap import Handicaps
-from xlvp.season.imps import as_percent
-from xlvp.season.ladder_rules import IMPS, PERCENT, PLAYERS, POINTS, LadderRules
+from xlvp.season.ladder_rules import CLUB, IMPS, PERCENT, PLAYERS, POINTS, LadderRules, as_percent
 from xlvp.text import name_key
+
+_MIDDLE = Fraction(5000)
+
+
+def handicap(first: Fraction, second: Fraction) -> Fraction:
+    """Return the handicap in hundredths, for the averages of both players in hundredths."""
+    return _MIDDLE - (first + second) / 2
+
+
+class Handicaps:
+    """The averages that were frozen on each of the days."""
+
+    def __init__(self, season: Season, scores: Iterable[Score], days: Sequence[date]) -> None:
+        self._days = sorted(set(days))
+        self._season = season
+        self._frozen = self._averages([*scores]) if self._days else []
+
+    def of(self, score: Score) -> Fraction:
+        """Return the handicap that a result is given: 0 before the first of the days."""
+        day = self._season.sessions[score.session].day
+        # set on the session's own day it does not hold for it: its results are part of the average
+        at = bisect_left(self._days, day) if day else 0
+        if not at:
+            return Fraction(0)
+        averages = self._frozen[at - 1]
+        return handicap(averages.get(score.first, _MIDDLE), averages.get(score.second, _MIDDLE))
+
+    def _averages(self, scores: list[Score]) -> list[Mapping[str, Fraction]]:
+        results: list[Mapping[str, Fraction]] = []
+        for day in self._days:
+            own: dict[str, list[int]] = defaultdict(list)
+            for score in scores:
+                session = self._season.sessions[score.session]
+                if session.day and session.day <= day and score.code in PLAYED and not session.imps:
+                    for member in score.members:
+                        own[member].append(score.score)
+            results.append({member: Fraction(sum(all), len(all)) for member, all in own.items()})
+        return results
+
+
+def awarded(season: Season, rules: LadderRules, scores: list[Score]) -> list[tuple[Fraction, str]]:
+    """Return for each score its points in hundredths, and the place in words."""
+    groups: dict[tuple[int, str], list[int]] = defaultdict(list)
+    for place, score in enumerate(scores):
+        groups[score.session, season.line_of(score)].append(place)
+    results: list[tuple[Fraction, str]] = [(Fraction(0), "")] * len(scores)
+    for places in groups.values():
+        table = rules.awards.table(len(places)) if rules.measure == CLUB else rules.table
+        figures = [scores[place].score for place in places]
+        ordered = sorted(figures, reverse=True)
+        first = {figure: at for at, figure in reversed([*enumerate(ordered, 1)])}
+        for place, points in zip(places, shared(figures, table), strict=True):
+            at = first[scores[place].score]
+            results[place] = (points * 100, f"place {at} of {len(places)}")
+    return results
+
 
 Who = tuple[str, ...]
 """Whose evenings: one member number or two."""
@@ -68,21 +126,21 @@ def evenings_of(season: Season, rules: LadderRules) -> dict[Who, list[Evening]]:
     """Return the evenings of all who have one, in the order of the season."""
     scores = [score for score in season.scores if _fits(season, rules, score)]
     worth = _worth(season, rules, scores)
-    found: dict[Who, list[Evening]] = defaultdict(list)
+    results: dict[Who, list[Evening]] = defaultdict(list)
     for place, score in enumerate(scores):
         for who, partner in _whose(season, rules, score):
             evening = worth(place, score, partner)
             if score.code == SUBSTITUTE and who == (score.second,):  # to the substitute it is an evening
                 evening = evening._replace(code="")
-            found[who].append(evening)
+            results[who].append(evening)
     if rules.filled and rules.measure == PERCENT:
-        _add_absences(season, rules, found)
+        _add_absences(season, rules, results)
     order = season.order
-    for own in found.values():
+    for own in results.values():
         own.sort(key=lambda evening: order[evening.session])
     if rules.filled and rules.measure == PERCENT:
-        return {who: _filled(season, who, own) for who, own in found.items()}
-    return {who: [each for each in own if each.code != SUBSTITUTES] for who, own in found.items()}
+        return {who: _filled(season, who, own) for who, own in results.items()}
+    return {who: [each for each in own if each.code != SUBSTITUTES] for who, own in results.items()}
 
 
 def counted_session(season: Season, rules: LadderRules, number: int) -> bool:
@@ -139,9 +197,9 @@ def _worth(season: Season, rules: LadderRules, scores: list[Score]) -> Callable[
         points = awarded(season, rules, scores)
 
         def pointed(place: int, score: Score, partner: str) -> Evening:
-            value, told = points[place]
+            value, message = points[place]
             boards = season.boards_of(score) or 0
-            return Evening(score.session, score.score, value, partner, boards, score.code, told)
+            return Evening(score.session, score.score, value, partner, boards, score.code, message)
 
         return pointed
     handicaps = Handicaps(season, scores, rules.handicap_days)
@@ -150,18 +208,18 @@ def _worth(season: Season, rules: LadderRules, scores: list[Score]) -> Callable[
         boards, line = season.boards_of(score), season.line_of(score)
         session, own, code = score.session, score.score, score.code
         if rules.measure == IMPS:
-            told = "" if boards else "not counted: the session has no number of boards"
-            return Evening(session, own, own, partner, boards or 0, code, told, bool(boards))
-        value, told, counts = own, "", True
+            message = "" if boards else "not counted: the session has no number of boards"
+            return Evening(session, own, own, partner, boards or 0, code, message, bool(boards))
+        value, message, counts = own, "", True
         if season.sessions[session].imps:
             counts = bool(boards)
             value = as_percent(own, boards) if boards else own
-            told = f"{own / 100:+.2f} IMPs on {boards or '?'} boards as a percentage"
+            message = f"{own / 100:+.2f} IMPs on {boards or '?'} boards as a percentage"
         extra = handicaps.of(score) if rules.handicap_days else 0
         if extra:
             value = half_up(value + extra)
-            told = f"{own / 100:.2f} with the handicap {float(extra) / 100:+.2f}"
-        return Evening(session, own, value, partner, boards or 0, code, told, counts, line)
+            message = f"{own / 100:.2f} with the handicap {float(extra) / 100:+.2f}"
+        return Evening(session, own, value, partner, boards or 0, code, message, counts, line)
 
     return valued
 
@@ -253,16 +311,16 @@ def _by_case(
 ) -> Evening:
     if case is None:
         own = evening.code in (SUBSTITUTE, CHANCE) or evening.code in PLAYED
-        told = f"{name}: no rule is typed" + ("; the score stands" if own else "; nothing is counted")
-        return evening._replace(told=told, counts=own and evening.counts)
+        message = f"{name}: no rule is typed" + ("; the score stands" if own else "; nothing is counted")
+        return evening._replace(told=message, counts=own and evening.counts)
     base = evening.value if isinstance(evening.value, int) else evening.score
     value = case.value(base, average)
     if value is None:
         return evening._replace(value=None, told=f"{name}: no own average yet", counts=False)
     known = "" if average is None else f" (own average {half_up(average) / 100:.2f})"
-    told = f"{name}: {case.words}{known}"
+    message = f"{name}: {case.words}{known}"
     if season.round_of(evening.session) in season.open_rounds:
-        told += "; provisional until the round is closed"
+        message += "; provisional until the round is closed"
     if not case.counts:
-        told += "; not part of the average"
-    return evening._replace(value=value, told=told, counts=case.counts)
+        message += "; not part of the average"
+    return evening._replace(value=value, told=message, counts=case.counts)

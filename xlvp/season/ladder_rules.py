@@ -1,16 +1,108 @@
-"""The rules of a ladder, as a committee fixes them before the season.
+"""Which evenings count: the best N, or all but the lowest; at most so many with one partner.
 
->>> LadderRules(count=BEST, most=8, minimum=Minimum("fixed", Fraction(5))).words(20)
-'best 8 of 20, at least 5'
+Best N of M: the N highest; with fewer evenings all of them. Drop rule of the Auckland Bridge Club
+(akbc.co.nz/page/625867): of 5 or fewer evenings none is dropped, then the lowest one for every 2 more. With
+one partner at most so many: Godalming Bridge Club (12).
+
+>>> sum(best([6100, 5850, 5500, 5400, 5250, 5100, 4900, 4700, 4400], 7))
+38100
+>>> kept_of(9), kept_of(15)
+(7, 10)
 """
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 
+from xlvp.rounding import half_up, upwards
 from xlvp.season.club_points import AwardScale
-from xlvp.season.counting import kept_of
-from xlvp.season.minimum import Minimum
+
+
+def kept_of(evenings: int, free: int = 5, every: int = 2) -> int:
+    """Return how many evenings the drop rule keeps: of more than ``free`` it drops one for ``every`` more."""
+    return evenings - max(0, evenings - free) // every
+
+
+def best(scores: Sequence[int], most: int) -> list[int]:
+    """Return the best scores, best first."""
+    return sorted(scores, reverse=True)[:most]
+
+
+def chosen(
+    values: Sequence[int | Fraction], partners: Sequence[str], most: int, with_one: int | None = None
+) -> tuple[list[int], dict[int, str]]:
+    """Return the places of the evenings that count, and of those that do not why.
+
+    The best come first; of equal ones the earlier. Taking the best that is still allowed gives the largest
+    sum there is, with the limit of a partner too, because the limits of partners do not touch each other.
+
+    Args:
+        values: in the order of the season.
+        partners: with whom each was played; "" is nobody, and has no limit.
+        most: how many count.
+        with_one: how many count with the same partner at most.
+
+    >>> chosen([5700, 6000, 5500], ["Ann", "Ann", "Bob"], 2, 1)
+    ([1, 2], {0: 'not counted: 1 with Ann count already'})
+    """
+    ordered = sorted(range(len(values)), key=lambda place: (-values[place], place))
+    if with_one is None:
+        message = f"of {len(values)}, the best {most} count"
+        left = {
+            place: f"dropped: number {rank} {message}" for rank, place in enumerate(ordered[most:], most + 1)
+        }
+        return ordered[:most], left
+    taken: list[int] = []
+    left = {}
+    with_partner: Counter[str] = Counter()
+    for rank, place in enumerate(ordered, 1):
+        partner = partners[place]
+        if len(taken) == most:
+            left[place] = f"dropped: number {rank} of {len(values)}, the best {most} count"
+        elif partner and with_partner[partner] >= with_one:
+            left[place] = f"not counted: {with_one} with {partner} count already"
+        else:
+            taken.append(place)
+            with_partner[partner] += 1
+    return taken, left
+
+
+FIXED, SHARE, GROWING = "fixed", "share", "growing"
+
+
+@dataclass(frozen=True)
+class Minimum:
+    """The rule: its kind, and a number of evenings or a share of them."""
+
+    kind: str = FIXED
+    value: Fraction = Fraction(0)
+
+    def needed(self, held: int, planned: int) -> int:
+        """Return how many evenings a place needs when so many sessions were held of those planned."""
+        if self.kind == FIXED:
+            return upwards(self.value)
+        if self.kind == SHARE:
+            return upwards(self.value * held)
+        return upwards(self.value * min(held, planned) / planned) if planned else 0
+
+    @property
+    def words(self) -> str:
+        """As the ladder says it: ``at least 5``, ``at least half of the sessions held``."""
+        if self.kind == SHARE:
+            return f"at least {float(self.value * 100):g}% of the sessions held"
+        grows = " by the end, in step with the sessions held" if self.kind == GROWING else ""
+        return f"at least {upwards(self.value)}{grows}"
+
+
+_SLOPE = Fraction(648, 100)
+
+
+def as_percent(imps: int, boards: int) -> int:
+    """Return 50 + 6.48 IMPs a board in hundredths, halves up; the IMPs are in hundredths."""
+    return half_up(5000 + _SLOPE * Fraction(imps, boards))
+
 
 PLAYERS, PAIRS = "players", "pairs"
 PERCENT, PLACES, CLUB, IMPROVEMENT, IMPS = (
@@ -86,7 +178,7 @@ class LadderRules:
 
     def words(self, planned: int) -> str:
         """Return the rules that decide places, in a line; ``planned`` sessions make the season."""
-        told = [
+        messages = [
             {
                 ALL: "all evenings",
                 BEST: f"best {self.most} of {planned}",
@@ -94,15 +186,15 @@ class LadderRules:
             }[self.count]
         ]
         if self.minimum.value:
-            told.append(self.minimum.words)
+            messages.append(self.minimum.words)
         if self.each:
-            told.append(f"each player at least {self.each}")
+            messages.append(f"each player at least {self.each}")
         if self.partners:
-            told.append(f"at least {self.partners} partners")
+            messages.append(f"at least {self.partners} partners")
         if self.with_one is not None:
-            told.append(f"at most {self.with_one} with one partner")
+            messages.append(f"at most {self.with_one} with one partner")
         if self.boards:
-            told.append(f"at least {self.boards} boards")
+            messages.append(f"at least {self.boards} boards")
         if self.by_boards:
-            told.append("weighted by boards")
-        return ", ".join(told)
+            messages.append("weighted by boards")
+        return ", ".join(messages)

@@ -67,18 +67,18 @@ def proposals(season: Season, rules: LadderRules, turn: int, steps: Steps, least
         if number == turn:
             lines[line].append(pair)
     names = sorted(lines)
-    found: list[Proposal] = []
+    results: list[Proposal] = []
     for at, name in enumerate(names):
         above = names[at - 1] if at else ""
         below = names[at + 1] if at + 1 < len(names) else ""
-        found += _line(
+        results += _line(
             [_round(season, pair, name, turn, evenings.get(pair, ())) for pair in lines[name]],
             above,
             below,
             moving(steps, len(lines[name])),
             least,
         )
-    return found
+    return results
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,8 @@
-"""A season as rows of a sheet: ladders, evenings, the card of one player, promotion, what each session was.
+"""Where the season stands: in words, what to do next, and everything there is to look at.
 
-Hundredths become figures here, rounded to the hundredth, halves up; points are shown to the thousandth.
+>>> from xlvp.season.ladder_rules import BEST
+>>> changed(LadderRules(count=BEST, most=8), 20, 11, "best 10")
+'Rules since session 11: best 8 of 20. Sessions 1-10 were published by best 10.'
 """
 
 from collections import Counter, defaultdict
@@ -10,14 +12,13 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from xlvp.errors import InputError, XlvpError
-from xlvp.notation.dates import DAY_ZERO
+from xlvp.notation.dates import DAY_ZERO, in_words
 from xlvp.rounding import half_up
-from xlvp.season.admitted import Admitted, Listed
+from xlvp.season.admitted import OUT, Admitted, Listed
 from xlvp.season.entries import SUBSTITUTES, VISITOR, Absence, Member, Score, Season, Session
 from xlvp.season.ladder_rules import IMPROVEMENT, IMPS, POINTS, SUM, LadderRules
 from xlvp.season.promotion import Proposal
-from xlvp.season.reasons import reasons
-from xlvp.season.standings import Standing
+from xlvp.season.standings import Standing, reasons
 
 Cell: TypeAlias = "int | float | Fraction | str | XlvpError | None"
 Row = tuple[Cell, ...]
@@ -44,8 +45,8 @@ def ladder_rows(season: Season, rules: LadderRules, lines: Sequence[Standing], m
             )
         )
     if most is not None and len(rows) > most:
-        told = f"and {len(rows) - most + 1} more: xlvp score and xlvp publish list all of them"
-        rows = [*rows[: most - 1], (None, None, told, *(None,) * 5)]
+        message = f"and {len(rows) - most + 1} more: xlvp score and xlvp publish list all of them"
+        rows = [*rows[: most - 1], (None, None, message, *(None,) * 5)]
     return rows
 
 
@@ -86,7 +87,7 @@ def note_rows(admitted: Admitted, listed: Listed, words: Sequence[str]) -> list[
         for number in score.members:
             played[number] += 1
     rows: list[Row] = []
-    for line, told in zip(listed.lines, words, strict=True):
+    for line, message in zip(listed.lines, words, strict=True):
         whose: Cell = None
         if isinstance(line, Member):
             known = admitted.members.get(line.number) is line  # the same number twice is one member
@@ -95,7 +96,7 @@ def note_rows(admitted: Admitted, listed: Listed, words: Sequence[str]) -> list[
             whose = _known(admitted, line.member)
         elif isinstance(line, Score):
             whose = f"{_known(admitted, line.first)} – {_known(admitted, line.second, line.note)}"
-        rows.append((whose, told))
+        rows.append((whose, message))
     return rows
 
 
@@ -150,13 +151,13 @@ def session_result_rows(
     rows: list[Row] = []
     for at, score in enumerate(mine, 1):
         place = at if at == 1 or mine[at - 2].score > score.score else place
-        told = " – ".join(_public(admitted, number) for number in (score.first, score.second))
+        message = " – ".join(_public(admitted, number) for number in (score.first, score.second))
         boards = score.boards or admitted.sessions[session].boards
         rows.append(
             (
                 f"{place}=" if level[score.score] > 1 else str(place),
                 f"{score.first}-{score.second}",
-                f"{told} (substitutes)" if score.code == SUBSTITUTES else told,
+                f"{message} (substitutes)" if score.code == SUBSTITUTES else message,
                 Fraction(score.score, 100),
                 boards,
             )
@@ -223,23 +224,23 @@ def _partner(season: Season, partner: str) -> str:
 def _sum_in_words(season: Season, rules: LadderRules, line: Standing) -> str:
     """How the figure comes about: ``7 of 9 count: 381.00 / 7 = 54.43``."""
     counted = [line.evenings[at] for at in line.counted]
-    told = f"{len(counted)} of {len(line.evenings)} count"
+    message = f"{len(counted)} of {len(line.evenings)} count"
     if not counted or line.average is None:
-        return told
+        return message
     total, average = (float(figure(rules, each)) for each in (line.total, line.average))
     boards = sum(evening.boards or 1 for evening in counted)
     if rules.measure == IMPS:
-        return f"{told}: {total:+.2f} IMPs on {boards} boards = {average:+.2f} a board"
+        return f"{message}: {total:+.2f} IMPs on {boards} boards = {average:+.2f} a board"
     places = 3 if rules.measure in POINTS else 2
     if rules.by_boards:
-        told += f": weighted by {boards} boards = {average:.2f}"
+        message += f": weighted by {boards} boards = {average:.2f}"
     elif rules.rank == SUM:
-        told += f": together {total:.{places}f}"
+        message += f": together {total:.{places}f}"
     else:
-        told += f": {total:.{places}f} / {len(counted)} = {average:.{places}f}"
+        message += f": {total:.{places}f} / {len(counted)} = {average:.{places}f}"
     if rules.measure == IMPROVEMENT and line.figure is not None:
-        told += f", {float(figure(rules, line.figure)):+.2f} on last season"
-    return told + (f"; below the line: {line.note}" if line.note else "")
+        message += f", {float(figure(rules, line.figure)):+.2f} on last season"
+    return message + (f"; below the line: {line.note}" if line.note else "")
 
 
 def promotion_rows(season: Season, found: Sequence[Proposal]) -> list[Row]:
@@ -296,3 +297,98 @@ def _latest(admitted: Admitted) -> Session | None:
 def _day(day: date | None) -> int | None:
     """A day as a cell holds it."""
     return None if day is None else (day - DAY_ZERO).days
+
+
+#: The facts before the four ladders' rules, and all rows before those to look at.
+FACTS, HEAD = 8, 12
+
+
+def changed(rules: LadderRules, planned: int, since: int, before: str) -> str:
+    """Say that the rules changed in mid-season."""
+    return (
+        f"Rules since session {since}: {rules.words(planned)}. "
+        f"Sessions 1-{since - 1} were published by {before}."
+    )
+
+
+def fact_rows(
+    admitted: Admitted,
+    planned: int | None,
+    ladders: Sequence[str | None],
+    look: Sequence[tuple[str, str]],
+    most: int,
+) -> list[Row]:
+    """Return label and value of each fact, the rules of each ladder, then where to look and what is said.
+
+    Args:
+        admitted: the season.
+        planned: sessions of it; None: as many as are listed.
+        ladders: the rules of each in words.
+        look: what else is to be said.
+        most: rows there are for what is to be said.
+    """
+    notes = [*look, *_notes(admitted)]
+    out, doubts = open_matters(admitted, look)
+    held = {score.session for score in admitted.scores}
+    of = planned or len(admitted.sessions)
+    rows: list[Row] = [
+        ("State", _headline(admitted, len(held), of, out, doubts)),
+        ("Next", _next(admitted, held, out)),
+        ("Sessions held", len(held)),
+        ("Sessions planned", of),
+        ("Results", len(admitted.scores)),
+        ("Members", len(admitted.members)),
+        ("Not counted", out),
+        ("To check", doubts),
+        *((f"Ladder {number}", message) for number, message in enumerate(ladders, 1)),
+    ]
+    notes.sort(key=lambda note: not note[1].startswith(OUT))
+    if len(notes) > most:
+        notes = [*notes[: most - 1], ("", f"and {len(notes) - most + 1} more")]
+    return rows + [(where, words) for where, words in notes]
+
+
+def open_matters(admitted: Admitted, look: Sequence[tuple[str, str]]) -> tuple[int, int]:
+    """Return how many lines are not counted, and how many other matters somebody has to look at."""
+    words = [words for _, words in (*look, *_notes(admitted))]
+    out = sum(each.startswith(OUT) for each in words)
+    return out, len(words) - out
+
+
+def _notes(admitted: Admitted) -> list[tuple[str, str]]:
+    lists = (
+        ("Results", admitted.of_scores),
+        ("Members", admitted.of_members),
+        ("Sessions", admitted.of_sessions),
+        ("Absences", admitted.of_absences),
+    )
+    return [
+        (f"{sheet}, line {at}", words)
+        for sheet, message in lists
+        for at, words in enumerate(message, 1)
+        if words
+    ]
+
+
+def _headline(admitted: Admitted, held: int, of: int, out: int, doubts: int) -> str:
+    if not held:
+        return "No results yet"
+    results = f"{len(admitted.scores)} result{'s' if len(admitted.scores) > 1 else ''}"
+    left = [f"{out} line{'s' if out > 1 else ''} not counted"] if out else []
+    left += [f"{doubts} to check"] if doubts else []
+    return f"After {held} of {of} sessions: {'; '.join([results, *filter(None, [', '.join(left)])])}"
+
+
+def _next(admitted: Admitted, held: set[int], out: int) -> str:
+    if not admitted.members:
+        return "Type the members on the sheet Members"
+    if not admitted.sessions:
+        return "Type the sessions on the sheet Sessions"
+    if out:
+        return "Look at the lines that are not counted"
+    waiting = [each for each in admitted.sessions.values() if each.number not in held]
+    if not waiting:
+        return "Every session has results: close the sessions, publish the ladders"
+    first = min(waiting, key=lambda each: (each.day is None, each.day or 0, each.number))
+    day = f" of {in_words(first.day)}" if first.day else ""
+    return f"Session {first.number}{day}: import its results, or type them on the sheet Results"

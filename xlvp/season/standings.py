@@ -11,16 +11,8 @@ from fractions import Fraction
 from itertools import groupby
 
 from xlvp.rounding import half_up
-from xlvp.season.counting import chosen
 from xlvp.season.entries import Season
-from xlvp.season.evenings import (
-    NOT_SEATED,
-    Evening,
-    Who,
-    counted_session,
-    evenings_of,
-    planned_sessions,
-)
+from xlvp.season.evenings import NOT_SEATED, Evening, Who, counted_session, evenings_of, planned_sessions
 from xlvp.season.ladder_rules import (
     BY_EVENINGS,
     IMPROVEMENT,
@@ -30,6 +22,7 @@ from xlvp.season.ladder_rules import (
     SUM,
     TIES,
     LadderRules,
+    chosen,
 )
 
 
@@ -71,7 +64,7 @@ class Standing:
 
 def ladder(season: Season, rules: LadderRules) -> list[Standing]:
     """Return the ladder, best first, then those below the line."""
-    found = evenings_of(season, rules)
+    result = evenings_of(season, rules)
     sessions = [number for number in season.sessions if counted_session(season, rules, number)]
     held = sum(number in season.held for number in sessions)
     needed = rules.minimum.needed(held, planned_sessions(season.sessions, season.planned, rules))
@@ -79,7 +72,7 @@ def ladder(season: Season, rules: LadderRules) -> list[Standing]:
     if rules.each:
         for who, own in evenings_of(season, replace(rules, who="players", filled=False)).items():
             apart[who[0]] = len(own)
-    lines = [_standing(season, rules, who, own, needed, apart) for who, own in found.items()]
+    lines = [_standing(season, rules, who, own, needed, apart) for who, own in result.items()]
     placed = [line for line in lines if not line.note and line.figure is not None]
     below = [line for line in lines if line.note or line.figure is None]
     placed.sort(key=lambda line: (_key(rules, line), line.who))
@@ -178,3 +171,27 @@ def _lacking(rules: LadderRules, who: Who, seated: list[Evening], needed: int, a
 
 def _more(number: int, what: str) -> str:
     return f"{number} more {what}{'s' if number > 1 else ''}"
+
+
+@dataclass(frozen=True)
+class Reason:
+    """An evening, whether it counts, and why."""
+
+    evening: Evening
+    counted: bool
+    words: str
+
+
+def reasons(line: Standing) -> list[Reason]:
+    """Return the evenings of a line of the ladder in the order of the season."""
+    counted = {*line.counted}
+    results = []
+    for at, evening in enumerate(line.evenings):
+        if at in counted:
+            words = "counted" + (f": {evening.told}" if evening.told else "")
+        else:
+            words = line.left.get(at, "not counted")
+            if evening.told and words != evening.told:
+                words += f" ({evening.told})"
+        results.append(Reason(evening, at in counted, words))
+    return results

@@ -7,13 +7,12 @@ the list beside it, SHA256SUMS.
 import sys
 from pathlib import Path
 
-from xlvp.hosts.addin.package import packed, with_modules
+from xlvp.hosts.addin.package import modules, packed, with_modules, workbook_code
 from xlvp.hosts.addin.ribbon import Button, custom_ui
-from xlvp.hosts.addin.vba import modules, workbook_code
 from xlvp.hosts.excel import ERRORS
 from xlvp.hosts.sums import write_listed
-from xlvp.templates.listed import templates
-from xlvp.templates.template import Template
+from xlvp.workbooks.listed import templates
+from xlvp.workbooks.template import Template
 
 
 def build_xlam() -> bytes:
@@ -28,13 +27,13 @@ def new_button(template: Template) -> Button:
     'match|boards|Number of boards, 1 to 128|16|New match'
     """
     button = template.button
-    asked = ["", "", ""]
+    options = ["", "", ""]
     if button.asks:
         option = template.option(button.asks)
         question = option.help.split(";")[0].rstrip(".")
-        asked = [option.name, f"{question}, {option.least} to {option.most}", str(button.usual)]
+        options = [option.name, f"{question}, {option.least} to {option.most}", str(button.usual)]
     return Button(
-        "XlvpNew", button.label, button.tip, button.image, "|".join((template.name, *asked, button.label))
+        "XlvpNew", button.label, button.tip, button.image, "|".join((template.name, *options, button.label))
     )
 
 

@@ -9,11 +9,16 @@ from xlvp import __version__
 from xlvp.errors import InputError
 from xlvp.hosts.addin import XLWINGS
 from xlvp.setup.excel import DOWNLOAD_MARK, python_path_trouble
-from xlvp.setup.excel_settings import blocked_macros, disabled_after_crash, list_separator, not_in_list
-from xlvp.setup.places import FilePlace
+from xlvp.setup.excel_settings import (
+    AGAIN,
+    Trouble,
+    blocked_macros,
+    disabled_after_crash,
+    list_separator,
+    not_in_list,
+)
 from xlvp.setup.profile import Profile
-from xlvp.setup.record import read_record
-from xlvp.setup.trouble import AGAIN, Trouble
+from xlvp.setup.record import FilePlace, read_record
 
 
 def examine(profile: Profile) -> list[Trouble]:
@@ -23,11 +28,11 @@ def examine(profile: Profile) -> list[Trouble]:
         InputError: the record of the installation is damaged.
     """
     if not profile.excel_versions():
-        found = "this user has never started Excel; if it is there: start it, close it, and install again"
-        return [Trouble("no Excel", found, "")]
+        result = "this user has never started Excel; if it is there: start it, close it, and install again"
+        return [Trouble("no Excel", result, "")]
     if not read_record(profile.record).version and not profile.addin.is_file():
-        found = f"xlvp is not installed in Excel: there is no {profile.addin}"
-        return [Trouble("not installed", found, "double-click install.cmd, or: xlvp install excel")]
+        result = f"xlvp is not installed in Excel: there is no {profile.addin}"
+        return [Trouble("not installed", result, "double-click install.cmd, or: xlvp install excel")]
     return [trouble for look in TROUBLES if (trouble := _found(look, profile))]
 
 
@@ -66,31 +71,31 @@ def version_mismatch(profile: Profile) -> Trouble | None:
     if now is None:
         return None
     if record.version and record.version != __version__:
-        found = f"the add-in is of xlvp {record.version}, the package of xlvp {__version__}"
+        result = f"the add-in is of xlvp {record.version}, the package of xlvp {__version__}"
     elif now not in [entry.after for entry in record.entries if entry.key == place.key]:
-        found = f"{profile.addin} is not the file that was installed"
+        result = f"{profile.addin} is not the file that was installed"
     else:
         return None
-    return Trouble("version mismatch", found, f"close Excel, then {AGAIN}")
+    return Trouble("version mismatch", result, f"close Excel, then {AGAIN}")
 
 
 def wrong_python(profile: Profile) -> Trouble | None:
     """The add-in starts a Python that is gone, is the Store's placeholder, or is not the one with xlvp."""
     content = FilePlace(profile.settings).read()
     if not isinstance(content, str):
-        found = f"{profile.settings}, which names the Python to use, is missing"
-        return Trouble("wrong Python", found, AGAIN)
+        result = f"{profile.settings}, which names the Python to use, is missing"
+        return Trouble("wrong Python", result, AGAIN)
     path = b64decode(content).decode("utf-16-le", "replace")
     python = Path(path)
     if not python.is_file():
-        found = f"there is no Python at {path}"
+        result = f"there is no Python at {path}"
     elif python.stat().st_size == 0:
-        found = f"{path} is the Microsoft Store's placeholder, no Python"
+        result = f"{path} is the Microsoft Store's placeholder, no Python"
     elif python != profile.python:
-        found = f"Excel starts {path}, but this xlvp runs in {profile.python}"
+        result = f"Excel starts {path}, but this xlvp runs in {profile.python}"
     else:
-        found = python_path_trouble(path, profile.encoding)
-    return Trouble("wrong Python", found, AGAIN) if found else None
+        result = python_path_trouble(path, profile.encoding)
+    return Trouble("wrong Python", result, AGAIN) if result else None
 
 
 def bridge_missing(profile: Profile) -> Trouble | None:
@@ -100,10 +105,10 @@ def bridge_missing(profile: Profile) -> Trouble | None:
     folders = (profile.python.parent, profile.python.parent.parent)  # the second for a virtual environment
     if any((folder / name).is_file() for folder in folders):
         return None
-    found = f"Excel is the {bits}-bit one, and {name} is not in {folders[0]} nor in {folders[1]}"
+    result = f"Excel is the {bits}-bit one, and {name} is not in {folders[0]} nor in {folders[1]}"
     return Trouble(
         "xlwings missing",
-        found,
+        result,
         f"restore it from the antivirus's quarantine, or, with this Python (3.11 or later): "
         f"python -m pip install --force-reinstall xlwings=={XLWINGS}; then {AGAIN}",
     )

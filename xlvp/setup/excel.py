@@ -1,6 +1,6 @@
 """Excel on Windows: the add-in into the person's own folder, and into Excel's list of add-ins.
 
-Why not into the folder XLSTART, which needs no list: :mod:`xlvp.setup.open_list`.
+Why not into the folder XLSTART, which needs no list: :mod:`xlvp.setup.record`.
 """
 
 import base64
@@ -9,11 +9,8 @@ from pathlib import Path
 import xlvp
 from xlvp.errors import InputError, NotApplicable
 from xlvp.hosts.sums import LIST, is_another
-from xlvp.setup.files import came_with
-from xlvp.setup.open_list import OpenList
-from xlvp.setup.places import FilePlace, FolderPlace
 from xlvp.setup.profile import ADDIN, OFFICE, Profile
-from xlvp.setup.record import Step, read_record
+from xlvp.setup.record import FilePlace, FolderPlace, OpenList, Step, came_with, read_record
 
 #: Windows marks what comes from the internet by this stream of the file; Excel then blocks its macros.
 DOWNLOAD_MARK = ":Zone.Identifier"

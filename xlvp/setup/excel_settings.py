@@ -1,10 +1,39 @@
-"""What Excel's and Windows' own settings do to the add-in: one function for each trouble."""
+"""A trouble as the doctor names it."""
 
 import struct
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from xlvp.setup.excel import open_list
 from xlvp.setup.profile import ADDIN, OFFICE, Profile
-from xlvp.setup.trouble import AGAIN, Trouble
+
+#: The mend of most troubles in Excel, for people with and without a command line.
+AGAIN = "install again (double-click install.cmd, or: xlvp install excel)"
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """A trouble: its name, what was found, and what mends it; "" where there is nothing to mend."""
+
+    name: str
+    found: str
+    mend: str
+
+
+def wished(troubles: Sequence[Trouble], absent: str, *, elsewhere: bool) -> list[Trouble]:
+    """Make a remark of it that xlvp is absent from a program, if it is installed in another one.
+
+    Args:
+        troubles: what is wrong in one program.
+        absent: the name of the trouble that xlvp is not there.
+        elsewhere: whether xlvp is installed in another program.
+    """
+    return [
+        Trouble(trouble.name, f"{trouble.found}; if you want it there: {trouble.mend}", "")
+        if elsewhere and trouble.name == absent
+        else trouble
+        for trouble in troubles
+    ]
 
 
 def blocked_macros(profile: Profile) -> Trouble | None:
@@ -34,8 +63,8 @@ def blocked_macros(profile: Profile) -> Trouble | None:
                     "restart Excel"
                 )
             if off:
-                found = f"in Excel {version} {' and '.join(off)}{' by ' + who + ' rule' if who else ''}"
-                return Trouble("blocked macros", found, mend)
+                result = f"in Excel {version} {' and '.join(off)}{' by ' + who + ' rule' if who else ''}"
+                return Trouble("blocked macros", result, mend)
     return None
 
 
@@ -69,14 +98,14 @@ def list_separator(profile: Profile) -> Trouble | None:
     values = profile.registry.values("HKCU\\Control Panel\\International") or {}
     separator, decimal = str(values.get("sList", ",")), str(values.get("sDecimal", "."))
     if separator == decimal:
-        found = f"Windows has {decimal!r} both as decimal sign and as list separator"
+        result = f"Windows has {decimal!r} both as decimal sign and as list separator"
         mend = "Control Panel, Region, Additional settings: type ; as the List separator"
-        return Trouble("list separator", found, mend)
+        return Trouble("list separator", result, mend)
     if separator == ",":
         return None
     typed = first_formula(profile)
-    found = f"type {typed} in Excel: the documents write a comma where this Windows has {separator}"
-    return Trouble("list separator", found, "")
+    result = f"type {typed} in Excel: the documents write a comma where this Windows has {separator}"
+    return Trouble("list separator", result, "")
 
 
 def first_formula(profile: Profile) -> str:

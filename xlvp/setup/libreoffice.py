@@ -1,4 +1,7 @@
-"""LibreOffice: the extension into the person's profile, by LibreOffice's own ``unopkg``."""
+"""One formula, computed for real: the only proof that LibreOffice has loaded the extension.
+
+``unopkg list`` says "is registered: yes" of an extension whose files are gone.
+"""
 
 import os
 import re
@@ -6,18 +9,81 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+import zipfile
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from xml.sax.saxutils import escape
 
 from xlvp import __version__
 from xlvp.errors import NotApplicable
 from xlvp.hosts.calc import IDENTIFIER, OLDEST
 from xlvp.hosts.calc.build import build_oxt
-from xlvp.setup import probe
-from xlvp.setup.office import Office, find_office, over_a_copy, profile, run, suspects
-from xlvp.setup.trouble import Trouble
+from xlvp.hosts.office import Office, find_office, over_a_copy, profile, run, suspects
+from xlvp.setup.excel_settings import Trouble
+
+#: What the cell shows if the function answers wrongly.
+WRONG = "wrong VPs"
+#: Between the version and the warning, if there is one; an older extension knows no warnings.
+BEFORE_WARNING = "|"
+_FORMULA = f'IF(WBFVP(26,16)=16.09,XLVPVERSION()&IFERROR("{BEFORE_WARNING}"&XLVPWARNING(),""),"{WRONG}")'
+_PACKAGE = "http://schemas.openxmlformats.org/package/2006"
+_OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+_MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml"
+_RELATION = (
+    f'<Relationships xmlns="{_PACKAGE}/relationships"><Relationship Id="r" Type="{_OFFICE}/%s" Target="%s"/>'
+)
+#: The smallest workbook with one formula (ECMA-376, Part 1, 12.2).
+_PARTS = {
+    "[Content_Types].xml": f'<Types xmlns="{_PACKAGE}/content-types">'
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
+    f'<Override PartName="/book.xml" ContentType="{_TYPE}.sheet.main+xml"/>'
+    f'<Override PartName="/sheet.xml" ContentType="{_TYPE}.worksheet+xml"/></Types>',
+    "_rels/.rels": _RELATION % ("officeDocument", "book.xml") + "</Relationships>",
+    "_rels/book.xml.rels": _RELATION % ("worksheet", "sheet.xml") + "</Relationships>",
+    "book.xml": f'<workbook xmlns="{_MAIN}" xmlns:r="{_OFFICE}">'
+    '<sheets><sheet name="probe" sheetId="1" r:id="r"/></sheets></workbook>',
+    "sheet.xml": f'<worksheet xmlns="{_MAIN}"><sheetData><row r="1"><c r="A1" t="str">'
+    f"<f>{escape(_FORMULA)}</f></c></row></sheetData></worksheet>",
+}
+
+
+def answer(office: Office, environment: Mapping[str, str] | None = None) -> str:
+    """Let LibreOffice open a workbook with one formula and return what its cell shows.
+
+    Args:
+        office: with a profile that nobody has open.
+        environment: the environment to start it in; a clean one if none is given.
+
+    Returns:
+        the extension's version, and after :data:`BEFORE_WARNING` what it warns of; an error such as
+        ``#NAME?``, or :data:`WRONG`, if it does not compute.
+
+    Raises:
+        NotApplicable: LibreOffice does not start or does not open the workbook.
+    """
+    with tempfile.TemporaryDirectory(prefix="xlvp-probe-") as folder:
+        book, shown = Path(folder) / "probe.xlsx", Path(folder) / "probe.csv"
+        with zipfile.ZipFile(book, "w") as archive:
+            for name, text in _PARTS.items():
+                archive.writestr(name, text)
+        words = ("--headless", "--norestore", "--convert-to", "csv", "--outdir", folder, str(book))
+        done = run(office, "soffice", *office.options, *words, environment=environment)
+        if shown.is_file():
+            return shown.read_text(encoding="utf-8", errors="replace").strip()
+    message = " ".join((done.stderr or done.stdout).split())[:300] or "it says nothing"
+    raise NotApplicable(f"LibreOffice does not open a workbook: {message}")
+
+
+def fails_here(office: Office) -> bool:
+    """Whether what computes in a clean environment fails in the one of this shell."""
+    try:
+        return not answer(office, dict(os.environ))[:1].isdigit()
+    except NotApplicable:
+        return True
+
 
 _UPDATE = f"install LibreOffice {OLDEST} or later from libreoffice.org; until then: xlvp score FILE"
 _AGAIN = "xlvp install libreoffice"
@@ -37,8 +103,8 @@ def installed_version(office: Office) -> str | None:
         NotApplicable: LibreOffice does not answer, for example because it is open.
     """
     listed = _unopkg(office, "list")
-    found = re.search(rf"^Identifier: {re.escape(IDENTIFIER)}\s+Version: (\S+)", listed, re.MULTILINE)
-    return found[1] if found else None
+    result = re.search(rf"^Identifier: {re.escape(IDENTIFIER)}\s+Version: (\S+)", listed, re.MULTILINE)
+    return result[1] if result else None
 
 
 def advice(office: Office) -> str:
@@ -68,7 +134,7 @@ def _examined(office: Office) -> list[Trouble]:
     old = advice(office)
     troubles = [Trouble("LibreOffice too old", old, _UPDATE)] if old else []
     with over_a_copy(office) as copy:
-        shown, _, warning = ("" if old else probe.answer(copy)).partition(probe.BEFORE_WARNING)
+        shown, _, warning = ("" if old else answer(copy)).partition(BEFORE_WARNING)
         if not _is_version(shown):
             return [*_not_computing(copy, shown, old), *troubles]
         if shown != __version__:
@@ -76,7 +142,7 @@ def _examined(office: Office) -> list[Trouble]:
         if warning:
             troubles.append(Trouble("entries are completed", warning, _COMPLETES))
         names = suspects(os.environ)
-        if names and probe.fails_here(copy):
+        if names and fails_here(copy):
             return [_activated(names), *troubles]
     return troubles
 
@@ -87,15 +153,15 @@ def _not_computing(office: Office, shown: str, old: str) -> list[Trouble]:
         return [Trouble("not in LibreOffice", "the extension is not installed", _AGAIN)]
     if old:
         return [_mismatch(now)] if now != __version__ else []
-    found = f"LibreOffice lists the extension xlvp {now}, but =WBFVP(26;16) shows {shown or 'nothing'}"
+    result = f"LibreOffice lists the extension xlvp {now}, but =WBFVP(26;16) shows {shown or 'nothing'}"
     if sys.platform == "linux" and not (office.program / "pythonloader.py").is_file():
-        return [Trouble("LibreOffice without Python", found, "install the package python3-uno")]
-    return [Trouble(_HALF, found, f"close LibreOffice, then: {_AGAIN}, which installs it anew")]
+        return [Trouble("LibreOffice without Python", result, "install the package python3-uno")]
+    return [Trouble(_HALF, result, f"close LibreOffice, then: {_AGAIN}, which installs it anew")]
 
 
 def _mismatch(now: str) -> Trouble:
-    found = f"the extension is of xlvp {now}, the package of xlvp {__version__}"
-    return Trouble("version mismatch", found, _AGAIN)
+    result = f"the extension is of xlvp {now}, the package of xlvp {__version__}"
+    return Trouble("version mismatch", result, _AGAIN)
 
 
 def _activated(names: Sequence[str]) -> Trouble:
@@ -169,7 +235,7 @@ def _try_over_a_copy(office: Office, oxt: Path, *, there: bool) -> None:
             others = (option for option in copy.options if not option.startswith(_CACHE))
             copy, there = replace(copy, options=(*others, own)), False
         _put(copy, oxt, there=there)
-        shown = probe.answer(copy).partition(probe.BEFORE_WARNING)[0]
+        shown = answer(copy).partition(BEFORE_WARNING)[0]
     if shown != __version__:
         raise NotApplicable(
             f"nothing was changed: with the new extension, over a copy of the profile, LibreOffice shows "
@@ -226,7 +292,7 @@ def uninstall(office: Office, *, dry_run: bool = False) -> list[str]:
 
 def _shown(office: Office) -> str:
     with over_a_copy(office) as copy:
-        return probe.answer(copy).partition(probe.BEFORE_WARNING)[0]
+        return answer(copy).partition(BEFORE_WARNING)[0]
 
 
 def _is_version(shown: str) -> bool:
@@ -256,8 +322,8 @@ def _unopkg(office: Office, action: str, *words: str) -> str:
     shared = ["--shared"] if _as_root() else []
     done = run(office, "unopkg", action, *shared, *office.options, *words)
     if done.returncode:
-        told = " ".join((done.stderr or done.stdout).split())[:400]
-        raise NotApplicable(f"LibreOffice refused: {told} (if it is open, close it and try again)")
+        message = " ".join((done.stderr or done.stdout).split())[:400]
+        raise NotApplicable(f"LibreOffice refused: {message} (if it is open, close it and try again)")
     return done.stdout
 
 

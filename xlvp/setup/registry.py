@@ -42,16 +42,16 @@ if sys.platform == "win32":
 
         def values(self, key: str) -> dict[str, Value] | None:
             """Return a key's values by name."""
-            found: dict[str, Value] = {}
+            results: dict[str, Value] = {}
             try:
                 with winreg.OpenKey(*_split(key), 0, _READ) as opened:
                     for index in range(winreg.QueryInfoKey(opened)[1]):
                         name, value, _ = winreg.EnumValue(opened, index)
                         if isinstance(value, str | int | bytes):
-                            found[name] = value
+                            results[name] = value
             except OSError:
                 return None
-            return found
+            return results
 
         def subkeys(self, key: str) -> list[str]:
             """Return the names of the keys below."""

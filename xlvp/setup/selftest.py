@@ -1,19 +1,182 @@
-"""What a self-test workbook that a person sends back says, in words. Nothing of it runs.
+"""Where a self-test was computed and how fast, read from the file that a person sends, in words.
 
-The verdict is made again from the expected and the answered values: the cell with the verdict is not trusted.
+Source of the program that saved it: ECMA-376, Part 1, 22.2 (extended file properties).
 """
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from xlvp import __version__
-from xlvp.book.package import Package, read_file
-from xlvp.book.values import stored_values
-from xlvp.book.workbook import place, read_workbook
-from xlvp.catalogue import FUNCTIONS
-from xlvp.cells.values import CellError, CellValue
 from xlvp.errors import WorkbookError
-from xlvp.setup.surroundings import Surroundings, read_surroundings
+from xlvp.functions import FUNCTIONS
+from xlvp.functions.values import CellError, CellValue
+from xlvp.hosts.calc import OLDEST
+from xlvp.xlsx.markup import parse_xml
+from xlvp.xlsx.package import Package, read_file
+from xlvp.xlsx.values import stored_values
+from xlvp.xlsx.workbook import place, read_workbook
+
+CALLS = 1000
+#: A call of one cell may take so many seconds, one call of 1,000 rows so many.
+SLOW_CALL, SLOW_ARRAY = 0.01, 1.0
+
+_PROPERTIES = "docProps/app.xml"
+_RIGHT = "right"
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """What a self-test tells beside its answers; "" or None where it tells nothing.
+
+    Attributes:
+        host: the program that computed it, as a formula found.
+        saved_by: the program that saved it last, with its version.
+        version: what the program says of itself.
+        system: the operating system.
+        half: one half as the locale writes it.
+        may: the month of May in the locale's language.
+        timed: whether somebody set off the timing.
+        single: seconds of 1,000 calls, a cell each.
+        array: seconds of one call of 1,000 rows.
+        answers: what the timed calls answered: right or WRONG.
+    """
+
+    host: str
+    saved_by: str
+    version: str
+    system: str
+    half: str
+    may: str
+    timed: bool
+    single: float | None
+    array: float | None
+    answers: str
+
+    def lines(self) -> list[str]:
+        """Say in words where it was computed and how fast."""
+        messages = [f"version {self.version}, system {self.system}"] if self.version else []
+        if self.saved_by:
+            messages.append(f"saved by {self.saved_by}")
+        if self.half:
+            messages.append(f"locale: a half is {self.half}, May is {self.may}{self._separator()}")
+            messages.append(self._speed())
+        return messages
+
+    def wrong(self) -> list[str]:
+        """Say in words what is slow or strange."""
+        messages = []
+        if self.half and self.half not in ("0.5", "0,5"):
+            messages.append(f"A half is written {self.half!r}: a point or a comma is expected.")
+        if self.saved_by.startswith("LibreOffice/") and self.host == "LibreOffice":
+            messages += self._too_old()
+        if self.host == "Excel" and self.system.startswith("mac"):
+            messages.append("Excel for Mac: xlvp's add-in is for Excel on Windows.")
+        return messages + self._slow() if self.timed else messages
+
+    def _slow(self) -> list[str]:
+        if self.single is None or self.array is None:
+            return ["The timing has no figures: its calls did not answer."]
+        messages = []
+        if self.answers != _RIGHT:
+            messages.append("The timed calls gave other answers than expected.")
+        if self.single < 0 or self.array < 0:
+            return [*messages, "The clock went backwards: type go again."]
+        if self.single > SLOW_CALL * CALLS:
+            messages.append(
+                f"Slow: {self.single / CALLS * 1000:.0f} ms a call. Ask for a column in one call, close "
+                "other workbooks, and let the antivirus leave Python's folder alone."
+            )
+        if self.array > SLOW_ARRAY:
+            messages.append(f"Slow: one call of {CALLS:,} rows took {self.array:.1f} s.")
+        if self.array >= self.single > SLOW_ARRAY / 10:
+            messages.append("Strange: one call of all rows is no faster than a call for each.")
+        return messages
+
+    def _speed(self) -> str:
+        if not self.timed:
+            return "not timed: nobody typed go"
+        if self.single is None or self.array is None:
+            return "timing: no figures"
+        if self.single == 0 == self.array:
+            return "timing: the program's clock stood still during the calculation; use a watch"
+        return (
+            f"timing: {CALLS:,} calls, a cell each, {self.single:.3f} s; "
+            f"one call of {CALLS:,} rows {self.array:.3f} s"
+        )
+
+    def _separator(self) -> str:
+        return "; arguments are mostly separated by ;, as in =WBFVP(26;16)" if self.half == "0,5" else ""
+
+    def _too_old(self) -> list[str]:
+        result = re.match(r"LibreOffice/(\d+)\.(\d+)", self.saved_by)
+        oldest = tuple(int(part) for part in OLDEST.split("."))
+        if result is None or (int(result[1]), int(result[2])) >= oldest:
+            return []
+        return [
+            f"{self.saved_by} is older than {OLDEST}: it does not know the functions by their plain names."
+        ]
+
+
+def read_surroundings(package: Package) -> Surroundings:
+    """Read what is there; a self-test of an older xlvp tells less.
+
+    Raises:
+        WorkbookError: a sheet is damaged.
+    """
+    named = _named(package)
+    return Surroundings(
+        host=_text(named, "host"),
+        saved_by=_saved_by(package),
+        version=_text(named, "version"),
+        system=_text(named, "system"),
+        half=_text(named, "half"),
+        may=_text(named, "may"),
+        timed=bool(_text(named, "go")),
+        single=_number(named, "single"),
+        array=_number(named, "array"),
+        answers=_text(named, "answers"),
+    )
+
+
+def _named(package: Package) -> dict[str, CellValue]:
+    """The values of the cells named selftest_..., by what follows."""
+    book = read_workbook(package)
+    sheets: dict[str, dict[str, CellValue]] = {}
+    results = {}
+    for name, spot in book.names.items():
+        if name.startswith("selftest_") and spot.sheet in book.sheets:
+            if spot.sheet not in sheets:
+                sheets[spot.sheet] = stored_values(package, spot.sheet)
+            value = sheets[spot.sheet].get(spot.cells()[0][0])
+            if value is not None:
+                results[name.removeprefix("selftest_")] = value
+    return results
+
+
+def _saved_by(package: Package) -> str:
+    part = package.parts.get(_PROPERTIES)
+    if part is None:
+        return ""
+    messages = {
+        str(element.tag).rpartition("}")[2]: (element.text or "").strip()
+        for element in parse_xml(part, f"{package.name}: {_PROPERTIES}")
+    }
+    program = messages.get("Application", "").split("$")[0]
+    # LibreOffice puts its version into the name, and into AppVersion that of the file format's model
+    return program if "/" in program else f"{program} {messages.get('AppVersion', '')}".strip()
+
+
+def _text(named: Mapping[str, CellValue], name: str) -> str:
+    value = named.get(name, "")
+    return value.code if isinstance(value, CellError) else str(value).strip()
+
+
+def _number(named: Mapping[str, CellValue], name: str) -> float | None:
+    value = named.get(name)
+    return float(value) if isinstance(value, int | float) and not isinstance(value, bool) else None
+
 
 _VERDICT = "selftest_verdict"
 _TITLES = ["Function", "Formula", "Expected", "Answer"]
@@ -83,8 +246,10 @@ def read_selftest(path: Path) -> Report:
     sheet = place(package, book, _VERDICT).sheet
     cells = stored_values(package, sheet)
     lines = _lines(package, cells)
-    found = Report(read_surroundings(package), _text(cells, "B4"), _text(cells, "B5"), lines, ())
-    return replace(found, wrong=tuple(_wrong(found)))
+    result = Report(
+        read_surroundings(package), _selftest_text(cells, "B4"), _selftest_text(cells, "B5"), lines, ()
+    )
+    return replace(result, wrong=tuple(_wrong(result)))
 
 
 def _lines(package: Package, cells: dict[str, CellValue]) -> tuple[AskedFunction, ...]:
@@ -97,7 +262,7 @@ def _lines(package: Package, cells: dict[str, CellValue]) -> tuple[AskedFunction
     lines = []
     row = top + 1
     while isinstance(function := cells.get(f"A{row}"), str) and f"B{row}" in cells:
-        formula = _text(cells, f"B{row}")
+        formula = _selftest_text(cells, f"B{row}")
         lines.append(AskedFunction(function, formula, cells.get(f"C{row}"), cells.get(f"D{row}")))
         row += 1
     if not lines:
@@ -118,22 +283,22 @@ def _wrong(report: Report) -> list[str]:
     unknown = [line for line in wrong if _code(line) == "#NAME?"]
     if len(unknown) == len(report.lines):
         return [f"{report.host} does not know xlvp: it is not loaded. {_not_loaded(report.host)}"]
-    told = [*_versions(report)]
+    messages = [*_versions(report)]
     if unknown:
         names = ", ".join(sorted({line.function for line in unknown}))
-        told.append(f"{report.host} does not know {names}: an older xlvp is loaded, or a part of it.")
+        messages.append(f"{report.host} does not know {names}: an older xlvp is loaded, or a part of it.")
     failed = [line for line in wrong if _code(line) and line not in unknown]
     if failed and len(failed) == sum(not _is_error(line.expected) for line in report.lines):
-        return [*told, "Every function answers an error: Python does not answer. Run: xlvp doctor"]
+        return [*messages, "Every function answers an error: Python does not answer. Run: xlvp doctor"]
     if failed:
         names = ", ".join(sorted({line.function for line in failed}))
-        told.append(f"An error instead of an answer: {names}.")
-    told += [
+        messages.append(f"An error instead of an answer: {names}.")
+    messages += [
         f"{line.formula} gives {_shown(line.answer)}, expected {_shown(line.expected)}."
         for line in wrong
         if line not in unknown
     ]
-    return told + _missing(report) + report.surroundings.wrong()
+    return messages + _missing(report) + report.surroundings.wrong()
 
 
 def _versions(report: Report) -> list[str]:
@@ -148,8 +313,8 @@ def _versions(report: Report) -> list[str]:
 
 
 def _missing(report: Report) -> list[str]:
-    asked = {line.function for line in report.lines}
-    absent = [name for name, function in FUNCTIONS.items() if function.examples and name not in asked]
+    options = {line.function for line in report.lines}
+    absent = [name for name, function in FUNCTIONS.items() if function.examples and name not in options]
     return [f"The file does not ask {', '.join(absent)}: it is cut, or of an older xlvp."] if absent else []
 
 
@@ -173,6 +338,6 @@ def _shown(value: CellValue | None) -> str:
     return "nothing" if value in (None, "", _BLANK) else repr(value)
 
 
-def _text(cells: dict[str, CellValue], cell: str) -> str:
+def _selftest_text(cells: dict[str, CellValue], cell: str) -> str:
     value = cells.get(cell, "")
     return value.code if isinstance(value, CellError) else str(value)

@@ -8,14 +8,14 @@ until then 60% stand, and the line says so.
 Fraction(1300, 1)
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import replace
 from fractions import Fraction
 
-from xlvp.teams.conditions import BEST_OF, NOTHING
-from xlvp.teams.entries import shown_vp
+from xlvp.rounding import half_up
+from xlvp.teams.conditions import ANNUL, ANNUL_BELOW_HALF, BEST_OF, NOTHING
+from xlvp.teams.entries import ScoredMatch, shown_vp
 from xlvp.teams.event import Event
-from xlvp.teams.line import ScoredMatch
 
 
 def best_of(own: Fraction | None, opponent: Fraction | None, pool: int, least: int) -> Fraction:
@@ -42,8 +42,8 @@ def award(line: ScoredMatch, event: Event, side: str, *, settle: bool = False) -
         return replace(line, award=True, words=line.words or "bye: not counted")
     if bye == BEST_OF or settle:
         least = event.conditions.share(60)
-        told = f"{line.words or 'bye'}: {shown_vp(least)} until the event is over, then the best of three"
-        line = replace(line, open=side, words=told)
+        message = f"{line.words or 'bye'}: {shown_vp(least)} until the event is over, then the best of three"
+        line = replace(line, open=side, words=message)
         vp = least
     else:
         vp = int(bye)
@@ -60,10 +60,10 @@ def settled(lines: list[ScoredMatch | None], event: Event) -> list[ScoredMatch |
 
 
 def _over(lines: list[ScoredMatch | None], event: Event) -> bool:
-    found = [line for line in lines if line is not None]
-    if any(line.waits or line.bad for line in found):
+    results = [line for line in lines if line is not None]
+    if any(line.waits or line.bad for line in results):
         return False
-    last = max((line.match.round for line in found), default=0)
+    last = max((line.match.round for line in results), default=0)
     return event.conditions.rounds is None or last >= event.conditions.rounds
 
 
@@ -84,6 +84,111 @@ def _settle(line: ScoredMatch, event: Event, averages: dict[int, Fraction]) -> S
     team, opponent = (match.a, match.b) if line.open == "A" else (match.b or 0, match.a)
     own, other = averages.get(team), averages.get(opponent) if opponent else None
     vp = conditions.up(best_of(own, other, conditions.vp_scale.pool, conditions.share(60)))
-    told = f"T{team} {shown_vp(vp)}: the best of its average, the converse of its opponent's, 60%"
-    line = replace(line, open="", words=told)
+    message = f"T{team} {shown_vp(vp)}: the best of its average, the converse of its opponent's, 60%"
+    line = replace(line, open="", words=message)
     return replace(line, vp_a=vp) if team == match.a else replace(line, vp_b=vp)
+
+
+def withdrawn(lines: list[ScoredMatch | None], event: Event) -> list[ScoredMatch | None]:
+    """Return the lines as they count after teams have left."""
+    left = {number for number, team in event.teams.items() if team.withdrawn is not None}
+    if not left:
+        return lines
+    played = Counter(team for line in lines if line and line.met for team in line.match.pair)
+    messages = {
+        team: f"not counted: T{team} left the event after {played[team]} of {_matches(team, event)} matches"
+        for team in left
+        if _annulled(team, played[team], event)
+    }
+    return [line and _after_leaving(line, event, left, messages) for line in lines]
+
+
+def _annulled(team: int, played: int, event: Event) -> bool:
+    """Whether the results of a team that left are cancelled."""
+    way = event.conditions.annulled
+    if way == ANNUL_BELOW_HALF:
+        return 2 * played < _matches(team, event)
+    return way == ANNUL
+
+
+def _matches(team: int, event: Event) -> int:
+    """How many matches a team has: in its group, or in a Swiss one a round."""
+    if not event.conditions.all_play_all:
+        last = max((match.round for match in event.matches if match), default=0)
+        return max(event.conditions.rounds or 0, last)
+    group = event.teams[team].group
+    others = sum(other.group == group for other in event.teams.values()) - 1
+    return others * (2 if event.conditions.format == "double round robin" else 1)
+
+
+def _after_leaving(line: ScoredMatch, event: Event, left: set[int], told: dict[int, str]) -> ScoredMatch:
+    gone = [team for team in line.match.pair if team in left]
+    if not gone or line.bad:
+        return line
+    for team in gone:
+        if team in told:
+            return ScoredMatch(line.match, words=told[team])
+    if not line.waits:
+        return _later(line, event, gone)
+    none = not event.conditions.all_play_all or not event.conditions.vp_scale.pool
+    if none or len(gone) == 2 or line.match.b is None:
+        return replace(line, waits=False, words=f"T{gone[0]} has left the event")
+    there = "B" if line.match.a == gone[0] else "A"
+    return award(replace(line, waits=False, words=f"T{gone[0]} has left"), event, there, settle=True)
+
+
+def _later(line: ScoredMatch, event: Event, gone: list[int]) -> ScoredMatch:
+    """A result of a round after a team left counts, and is named."""
+    for team in gone:
+        after = event.teams[team].withdrawn
+        if after is not None and line.match.round > after and not line.award:
+            message = f"Check: T{team} left after round {after}, and this result counts"
+            return replace(line, words=f"{message}; {line.words}" if line.words else message)
+    return line
+
+
+IMPS_A_BOARD = 3
+_FOUR = Fraction(4)
+FAR_APART = 4  # the mismatch rule begins above a quarter of what a match gives: 5 VPs of 20
+
+
+def lost_boards(planned: int, played: int) -> int:
+    """Return the IMPs that the side not at fault gets for the boards that were lost.
+
+    3.3.7: where at least half the boards were played, 3 IMPs for each lost board beside the result of the
+    others. 3.3.9: where fewer were, the match is void and the award is 3 IMPs for each of half the planned
+    boards, rounded up.
+
+    >>> lost_boards(8, 4), lost_boards(8, 3), lost_boards(7, 0)
+    (12, 12, 12)
+    """
+    return IMPS_A_BOARD * ((planned + 1) // 2 if is_void(planned, played) else planned - played)
+
+
+def is_void(planned: int, played: int) -> bool:
+    """Whether fewer than half the boards were played (3.3.9)."""
+    return 2 * played < planned
+
+
+def mismatched(vp: int, pool: int, *, higher: bool, at_fault: bool) -> int:
+    """Return a team's VPs of a match in which teams met whose standings are more than 5 VPs apart.
+
+    3.5.2: a team not at fault that met a higher opponent gets 5 + 3/4 of its score; a team at fault that met
+    a lower opponent gets its score less a quarter of what it has above 5; otherwise the score stands. Exact
+    halves of a hundredth go up.
+
+    Args:
+        vp: the team's VPs by the table, in hundredths.
+        pool: what the two sides share, in hundredths; its quarter stands in place of 5.
+        higher: whether the team is the higher of the two.
+        at_fault: whether it is at fault.
+
+    >>> mismatched(1200, 2000, higher=True, at_fault=True)
+    1025
+    """
+    quarter = pool // FAR_APART
+    if not higher and not at_fault:
+        return half_up(quarter + 3 * vp / _FOUR)
+    if higher and at_fault:
+        return half_up(vp - (vp - quarter) / _FOUR)
+    return vp

@@ -1,24 +1,181 @@
-"""A drawn round, looked at: is it possible, has anybody met before, is it the rule's own draw?
+"""The draw as it stands in a workbook: how each round was drawn, and who meets whom in it.
 
-The rule is that of :mod:`xlvp.teams.swiss`. The director may pair as he likes: what is typed stands, and is
-told. A round that was drawn before a correction is not measured against what the rule would say now.
+FIDE Handbook, C.04.2, and EBU White Book 2025, 3.6: what was published stands. So what was drawn is kept as
+it was, with the way in which it was drawn and the results that it was drawn from.
+
+>>> read_how("lots 2026, triangle", 1).text
+'lots 2026, triangle'
 """
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from xlvp.errors import XlvpError
-from xlvp.teams.basis import basis, changes
-from xlvp.teams.drawn_rounds import How, Seat
-from xlvp.teams.entries import HALF, TRIANGLE, shown_vp
+from xlvp.errors import InputError, XlvpError
+from xlvp.teams.byes import FAR_APART
+from xlvp.teams.conditions import SCHEDULES
+from xlvp.teams.entries import HALF, TRIANGLE, ScoredMatch, shown_vp
 from xlvp.teams.event import Event
-from xlvp.teams.field import DANISH, Round, drawn
-from xlvp.teams.line import ScoredMatch
-from xlvp.teams.order import apart_by_groups, byes_before, met_before, order_before, triangle_going_on
+from xlvp.teams.field import BY_NUMBER, DANISH, LOTS, SWISS, TYPED, Round, Wishes, drawn
 from xlvp.teams.pairable import Pair
 from xlvp.teams.stages import stage_in
-from xlvp.teams.white_book import FAR_APART
+from xlvp.teams.swiss import apart_by_groups, byes_before, met_before, order_before, triangle_going_on
+
+
+@dataclass(frozen=True)
+class How:
+    """How a round was drawn, as it is written with it: ``swiss``, ``lots 2026``, ``danish, delayed``."""
+
+    wishes: Wishes
+    delayed: bool = False
+    typed: bool = False
+
+    @property
+    def text(self) -> str:
+        """How it is written."""
+        words = [f"{LOTS} {self.wishes.seed}" if self.wishes.how == LOTS else self.wishes.how]
+        words += ["delayed"] if self.delayed else []
+        words += ["triangle"] if self.wishes.triangle else []
+        return ", ".join(words)
+
+
+def read_how(text: str, turn: int) -> How:
+    """Read how a round was drawn; blank is by the rule, the first round by number.
+
+    Raises:
+        InputError: words that say nothing of the kind.
+    """
+    words = [word.strip() for word in text.lower().split(",") if word.strip()]
+    wishes = Wishes(BY_NUMBER if turn == 1 else SWISS, triangle="triangle" in words)
+    delayed, typed = "delayed" in words, TYPED in words
+    for word in words:
+        first, _, seed = word.partition(" ")
+        if first == LOTS and seed.isdigit():
+            wishes = replace(wishes, how=LOTS, seed=int(seed))
+        elif word in (SWISS, DANISH, BY_NUMBER):
+            wishes = replace(wishes, how=word)
+        elif word not in ("delayed", "triangle", TYPED, *SCHEDULES):
+            raise InputError(
+                f"a round is drawn swiss, danish, by number, lots with a number, or typed; not {word!r}"
+            )
+    return How(wishes, delayed, typed)
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A line of a round as it stands in the draw: two teams, one with a bye, or three of a triangle."""
+
+    teams: tuple[int, ...]
+    wrong: str = ""
+
+    @property
+    def pairs(self) -> tuple[Pair, ...]:
+        """Who meets whom, the lower number first."""
+        results = [(a, b) for place, a in enumerate(self.teams) for b in self.teams[place + 1 :]]
+        return tuple((min(pair), max(pair)) for pair in results)
+
+
+@dataclass(frozen=True)
+class DrawLine:
+    """A line of the draw with its round."""
+
+    round: int
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class DrawnRound:
+    """A round: how it was drawn, in words, and from which results (:mod:`xlvp.teams.draw_check`)."""
+
+    round: int
+    how: str = ""
+    basis: str = ""
+
+
+LONGEST = 32_000  # signs that a cell can hold, with some to spare
+
+
+def basis(turn: int, lines: Sequence[ScoredMatch | None], event: Event) -> str:
+    """Return the results that decide about the draw of a round, as one text."""
+    results = [line for line in lines if line is not None and line.match.round < turn and not line.bad]
+    results.sort(key=lambda line: (line.match.round, line.match.pair))
+    parts = [f"{line.match.round}:{_teams(line)}={_vps(line)}" for line in results]
+    for team in event.field:
+        adjustment = event.adjustment(team, turn - 1)
+        if adjustment:
+            parts.append(f"P:{team}={adjustment}")
+    return " ".join(parts)[:LONGEST]
+
+
+def changes(then: str, now: str, turn: int) -> list[str]:
+    """Return in words what has changed since a round was drawn; nothing if nothing has."""
+    before, after = _read(then), _read(now)
+    messages = []
+    for key in sorted({*before, *after}, key=_order):
+        old, new = before.get(key), after.get(key)
+        if old != new:
+            messages.append(f"{_called(key)} {_what(old, new)}. The draw stands.".replace("@", str(turn)))
+    return messages
+
+
+def corrected(then: str, now: str) -> list[str]:
+    """Return in words what is another result or penalty than it was; what has come in since is none.
+
+    >>> corrected("1:3-8=745/1255 1:4-5=?", "1:3-8=1255/745 1:4-5=1000/1000")
+    ['Round 1 T3 v T8 is 12.55-7.45, it was 7.45-12.55']
+    """
+    before, after = _read(then), _read(now)
+    messages = []
+    for key in sorted({*before, *after}, key=_order):
+        old, new = before.get(key), after.get(key)
+        if old == new or old == "?" or (old is None and not key.startswith("P")):
+            continue
+        verb = "are" if key.startswith("P") else "is"
+        messages.append(f"{_called(key)} {verb} {_shown(new or '')}, it was {_shown(old or '')}")
+    return messages
+
+
+def _teams(line: ScoredMatch) -> str:
+    a, b = line.match.pair
+    return f"{a}" if line.match.b is None else f"{a}-{b}"
+
+
+def _vps(line: ScoredMatch) -> str:
+    if line.waits:
+        return "?"
+    vps = dict(line.sides)
+    return "/".join("" if vps[team] is None else str(vps[team]) for team in sorted(vps))
+
+
+def _read(text: str) -> dict[str, str]:
+    parts = (part.partition("=") for part in text.split())
+    return {key: value for key, equals, value in parts if equals}
+
+
+def _order(key: str) -> tuple[int, str]:
+    round_ = key.partition(":")[0]
+    return (int(round_), key) if round_.isdigit() else (10**9, key)
+
+
+def _called(key: str) -> str:
+    round_, _, teams = key.partition(":")
+    if round_ == "P":
+        return f"The penalties of T{teams}"
+    one, _, other = teams.partition("-")
+    return f"Round {round_} T{one} v T{other}" if other else f"Round {round_} T{one}'s bye"
+
+
+def _what(old: str | None, new: str | None) -> str:
+    if old is None or old == "?":
+        return "came in after round @ was drawn"
+    if new is None:
+        return "was taken out after round @ was drawn"
+    return f"changed after round @ was drawn (it was {_shown(old)})"
+
+
+def _shown(vps: str) -> str:
+    figures = [shown_vp(int(part)) for part in vps.split("/") if part.lstrip("-").isdigit()]
+    return "-".join(figures) or "nothing"
 
 
 @dataclass(frozen=True)
@@ -55,17 +212,17 @@ def check_round(
     stage = stage_in(event, turn)
     look = _Look(turn, seats, stage.event, stage.lines, how, forbidden)
     changed = changes(then, basis(turn, lines, event), turn) if then else []
-    found = [look.wrong(seat) if seat else "" for seat in seats]
-    rule, told = (None, "") if changed or any(found) else look.rule()
+    results = [look.wrong(seat) if seat else "" for seat in seats]
+    rule, message = (None, "") if changed or any(results) else look.rule()
     for place, seat in enumerate(seats):
-        if seat and not found[place]:
-            found[place] = look.played_otherwise(seat) or look.not_the_rule(seat, rule)
+        if seat and not results[place]:
+            results[place] = look.played_otherwise(seat) or look.not_the_rule(seat, rule)
     words = [*changed[:3], *([f"{len(changed) - 3} more changes."] if len(changed) > 3 else [])]
-    words += [word for word in (look.missing(), rule.words if rule else "", told) if word]
+    words += [word for word in (look.missing(), rule.words if rule else "", message) if word]
     if not words and rule is not None:
-        other = sum(word.startswith("Not the rule") for word in found)
+        other = sum(word.startswith("Not the rule") for word in results)
         words = [f"{other} of {sum(map(bool, seats))} are not the rule's" if other else "The rule's own draw"]
-    return Checked(" ".join(words), tuple(found))
+    return Checked(" ".join(words), tuple(results))
 
 
 class _Look:
@@ -178,8 +335,8 @@ class _Look:
         going_on = triangle_going_on(self.turn, self.lines)
         order = [team for team in self.order if team not in going_on]
         try:
-            found = drawn(order, self.met, self.byes, wishes)
-            return (replace(found, triangle=going_on) if going_on else found), ""
+            result = drawn(order, self.met, self.byes, wishes)
+            return (replace(result, triangle=going_on) if going_on else result), ""
         except XlvpError as error:
             return None, f"{error}."
 
@@ -207,8 +364,8 @@ class _Look:
         return ""
 
     def _otherwise(self, team: int, drawn_with: int, played: int) -> str:
-        told = f"Round {self.turn} drew T{team} v T{drawn_with}, not T{played}. "
-        told += "The result counts; the next draw knows it."
+        message = f"Round {self.turn} drew T{team} v T{drawn_with}, not T{played}. "
+        message += "The result counts; the next draw knows it."
         totals = dict.fromkeys((team, played), 0)
         for line in self.lines:
             if line and line.match.round < self.turn:
@@ -217,5 +374,5 @@ class _Look:
                         totals[number] += vp or 0
         apart = abs(totals[team] - totals[played])
         if FAR_APART * apart > self.event.conditions.vp_scale.pool:
-            told += f" White Book 3.5 may apply ({shown_vp(apart)} VP apart)."
-        return told
+            message += f" White Book 3.5 may apply ({shown_vp(apart)} VP apart)."
+        return message

@@ -1,34 +1,102 @@
-"""The boards of the matches: what they give each team, against what is typed; and the players' results.
+"""Board-a-match: two points for the better score on a board, one each for equal scores.
 
-Laws of Duplicate Bridge 2017, Law 78B; Law 81C: the director checks scores. The boards are a second source:
-what is typed in the list of matches counts, a difference is told.
+The oldest scoring of teams; 6 boards share 12 points. ACBL, "Board-a-match teams".
+
+>>> from xlvp.notation.results import parse_result
+>>> board_a_match([(parse_result("620"), parse_result("170")), (parse_result("-50"), parse_result("-50"))])
+(Fraction(3, 1), Fraction(1, 1))
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from xlvp.errors import XlvpError
+from xlvp.errors import InputError, XlvpError
 from xlvp.rounding import total
 from xlvp.rules.match import board_imps
-from xlvp.rules.result import Result
-from xlvp.teams.board_a_match import board_a_match
+from xlvp.rules.result import Half, Percentage, Result
 from xlvp.teams.conditions import Conditions
-from xlvp.teams.entries import (
-    HALF,
-    LOST_BOARDS,
-    MISMATCHES,
-    PLAYED,
-    TRIANGLE,
-    Board,
-    LineUp,
-    Match,
-    shown_vp,
-)
+from xlvp.teams.entries import HALF, LOST_BOARDS, MISMATCHES, PLAYED, TRIANGLE, Board, LineUp, Match, shown_vp
 from xlvp.teams.pair_scores import Played
-from xlvp.teams.patton import patton
 from xlvp.teams.scoring import scale_of
+
+A_BOARD = 2
+
+
+def board_a_match(boards: Iterable[tuple[Result, Result]]) -> tuple[Fraction, Fraction]:
+    """Return the points of the team North-South at the first table, and of the other.
+
+    Args:
+        boards: each board's results at the two tables; a weighted result counts with its weights, a
+            percentage gives that share of the board.
+    """
+    return points_of(boards, level=0)
+
+
+def points_of(boards: Iterable[tuple[Result, Result]], level: int) -> tuple[Fraction, Fraction]:
+    """Return the points where scores that differ by no more than ``level`` count as equal."""
+    one, other = Fraction(0), Fraction(0)
+    for first, second in boards:
+        one += _points(first.ns, second.ew, level, 1)
+        other += _points(first.ew, second.ns, level, -1)
+    return one, other
+
+
+def _points(own: Half, mates: Half, level: int, sign: int) -> Fraction:
+    for half in (own, mates):
+        if isinstance(half, Percentage):
+            return A_BOARD * half.value / 100
+    points = Fraction(0)
+    for score, weight in own.shares:  # type: ignore[union-attr]
+        for against, share in mates.shares:  # type: ignore[union-attr]
+            apart = sign * (score - against)
+            points += weight * share * (1 if abs(apart) <= level else A_BOARD if apart > 0 else 0)
+    return points
+
+
+LEVEL = 10
+
+
+def patton(boards: Sequence[tuple[Result, Result]]) -> tuple[Fraction, Fraction]:
+    """Return the points of the team North-South at the first table, and of the other.
+
+    Raises:
+        InputError: an odd number of boards, or a result that has no plain score for the aggregate.
+
+    >>> from xlvp.notation.results import parse_result
+    >>> both = [("620", "170"), ("-50", "-50"), ("100", "100"), ("-420", "50")]
+    >>> [int(points) for points in patton([(parse_result(a), parse_result(b)) for a, b in both])]
+    [6, 6]
+    """
+    one, other = points_of(boards, LEVEL)
+    pluses = [0, 0]
+    for first, second in boards:
+        if first.score is None or second.score is None:
+            raise InputError("the aggregate of a Patton needs plain scores, not a ruling")
+        for score, ours in ((first.score, 0), (second.score, 1)):
+            pluses[ours if score > 0 else 1 - ours] += abs(score)
+    extra = aggregate(pluses[0], pluses[1], len(boards))
+    return one + extra[0], other + extra[1]
+
+
+def aggregate(one: int, other: int, boards: int) -> tuple[int, int]:
+    """Return how the points of the aggregate are shared.
+
+    Args:
+        one, other: the sums of each team's own plus scores.
+        boards: of the match, an even number.
+
+    Raises:
+        InputError: the number of boards is odd.
+    """
+    if boards % 2:
+        raise InputError(f"a Patton match has an even number of boards, not {boards}")
+    half = boards // 2
+    apart = Fraction(abs(one - other), max(one, other)) if max(one, other) else Fraction(0)
+    extra = half if apart > Fraction(1, 3) else 1 if apart >= Fraction(1, 10) else 0
+    return (half + extra, half - extra) if one >= other else (half - extra, half + extra)
+
 
 ZERO = Fraction(0)
 
@@ -71,7 +139,7 @@ def given(boards: Sequence[Board | None], what: str = "imps") -> dict[_Key, Give
     for board in boards:
         if board is not None:
             matches[board.round, min(board.a, board.b), max(board.a, board.b)].append(board)
-    return {key: replace(_given(key, found, what), doubt=_doubts(found)) for key, found in matches.items()}
+    return {key: replace(_given(key, result, what), doubt=_doubts(result)) for key, result in matches.items()}
 
 
 def _doubts(boards: Sequence[Board]) -> str:
@@ -143,9 +211,9 @@ def with_boards(
     """
     if not any(boards):
         return tuple(matches)
-    found = given(boards, conditions.from_boards)
+    result = given(boards, conditions.from_boards)
     return tuple(
-        match and _from_boards(match, found.get((match.round, *match.pair)), conditions) for match in matches
+        match and _from_boards(match, result.get((match.round, *match.pair)), conditions) for match in matches
     )
 
 
@@ -190,12 +258,12 @@ def played(boards: Sequence[Board | None], lineups: Sequence[LineUp] = ()) -> li
         typed = "" if lineup is None else lineup.ns if side == "NS" else lineup.ew
         return f"{team} {typed or side}"
 
-    found = []
+    results = []
     for board in boards:
         if board is None or board.wrong:
             continue
         for result, ns, ew in ((board.first, board.a, board.b), (board.second, board.b, board.a)):
             if result is not None:
                 sides = pair(board.round, ns, "NS"), pair(board.round, ew, "EW")
-                found.append(Played(board.round, board.number, *sides, result))
-    return found
+                results.append(Played(board.round, board.number, *sides, result))
+    return results

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from xlvp.teams.conditions import Conditions
-from xlvp.teams.entries import Penalty
+from xlvp.teams.entries import Penalty, ScoredMatch
 from xlvp.teams.event import Event
-from xlvp.teams.line import ScoredMatch
 from xlvp.teams.match_boards import compared, given
 from xlvp.teams.stages import Stage, all_lines, stages_of
 
@@ -47,14 +46,14 @@ class OpenMatter:
 @lru_cache(maxsize=8)
 def open_matters(event: Event) -> tuple[OpenMatter, ...]:
     """Return what is open in an event, what is to be corrected first."""
-    found = [
+    results = [
         *(OpenMatter(SETUP, 0, words) for words in event.conditions.wrong),
         *_teams(event),
         *(matter for stage in stages_of(event) for matter in _penalties(stage, event)),
         *_matches(all_lines(event)),
         *_boards(event),
     ]
-    return tuple(sorted(found, key=lambda matter: not matter.to_correct))
+    return tuple(sorted(results, key=lambda matter: not matter.to_correct))
 
 
 def _teams(event: Event) -> Iterator[OpenMatter]:
@@ -127,9 +126,9 @@ def _boards(event: Event) -> Iterator[OpenMatter]:
             unknown.setdefault(key, board.line)
     for (round_, a, b), line in unknown.items():
         yield OpenMatter(BOARDS, line, f"T{a} v T{b} is no match of round {round_}: its boards are not used")
-    for key, found in given(boards, event.conditions.from_boards).items():
+    for key, result in given(boards, event.conditions.from_boards).items():
         match = matches.get(key)
-        if match is not None and match.imps_a is not None and not found.wrong:
-            words = compared(match, found, event.conditions.at(match.round))
+        if match is not None and match.imps_a is not None and not result.wrong:
+            words = compared(match, result, event.conditions.at(match.round))
             if words:
                 yield OpenMatter(MATCHES, match.line, words.rstrip("."), to_correct=False)

@@ -1,27 +1,62 @@
-"""The matches of a Swiss of pairs: what the boards of a table in a round give its two pairs.
+"""Who sits North-South in a match of a Swiss of pairs.
 
-Laws of Duplicate Bridge 2017, Law 78: each board is scored against its field, see :mod:`xlvp.events.methods`.
-At matchpoints a match is each pair's percentage over its boards, which the English Bridge Union turns into
-VPs (White Book, Swiss Pairs; ``swiss pairs 20`` of :mod:`xlvp.scales.tables`). At IMPs it is what each pair
-won; no body was found to publish a scale for the IMPs of one pair, so an event takes one made for teams.
+No published rule was found; this one is xlvp's own: the pair that has sat North-South less often, of two
+level ones the one that sat East-West last when the other did not, else the lower number.
 
->>> from xlvp.events.scored import scored
->>> from xlvp.notation.results import parse_result
->>> lines = [
-...     ScoreLine(1, 1, 1, 1, 2, (1, 1, 2), "620", parse_result("620"), PLAYED),
-...     ScoreLine(1, 2, 1, 3, 4, (1, 3, 4), "170", parse_result("170"), PLAYED),
-... ]
->>> [(match.ns, match.ew, float(match.won_ns)) for match in pair_matches(scored(tuple(lines)))]
-[(1, 2, 100.0), (3, 4, 0.0)]
+>>> seated([(1, 4), (3, 2)], [(1, 1, 2), (1, 3, 4)])
+[(4, 1), (2, 3)]
 """
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from xlvp.events.score_list import NOT_PLAYED, PLAYED, SIT_OUT, WRONG, ScoreLine
-from xlvp.events.scored import Scored
+from xlvp.pairs.movement_file import OwnSeat
+from xlvp.pairs.score_list import NOT_PLAYED, PLAYED, SIT_OUT, WRONG, ScoreLine
+from xlvp.pairs.session import Scored
 from xlvp.rounding import total
+from xlvp.teams.field import Round
+
+Sat = tuple[int, int, int]
+"""A round, the pair that sat North-South, the pair that sat East-West."""
+
+
+def seated(pairs: Sequence[tuple[int, int]], before: Sequence[Sat]) -> list[tuple[int, int]]:
+    """Return the pairs of a round, North-South first.
+
+    Args:
+        pairs: who meets whom.
+        before: who sat where in earlier rounds.
+    """
+    history: dict[int, list[int]] = {}
+    for _, ns, ew in sorted(before):
+        history.setdefault(ns, []).append(1)
+        history.setdefault(ew, []).append(-1)
+
+    def turn(pair: int, other: int) -> tuple[int, list[int], int]:
+        own, others = history.get(pair, []), history.get(other, [])
+        latest = [a for a, b in zip(reversed(own), reversed(others), strict=False) if a != b]
+        return sum(own), latest[:1], pair
+
+    return [(a, b) if turn(a, b) < turn(b, a) else (b, a) for a, b in pairs]
+
+
+def seats_of(turn: int, drawn: Round, before: Sequence[OwnSeat], boards: int) -> list[OwnSeat]:
+    """Return the seats of a drawn round, the highest at table 1, all tables with the same boards.
+
+    Args:
+        turn: the round.
+        drawn: who meets whom, and who sits out, which is the last line.
+        before: the seats of earlier rounds.
+        boards: boards of a round; each round has the next ones.
+    """
+    sat = [(seat.round, seat.ns, seat.ew) for seat in before if seat.ns and seat.ew]
+    first = (turn - 1) * boards + 1
+    places: list[tuple[int, int | None]] = [*seated(drawn.pairs, sat)]
+    places += [] if drawn.bye is None else [(drawn.bye, None)]
+    return [OwnSeat(turn, table, ns, ew, first) for table, (ns, ew) in enumerate(places, 1)]
+
 
 ZERO = Fraction(0)
 
@@ -65,12 +100,12 @@ def _match(event: Scored, turn: int, table: int, lines: list[ScoreLine]) -> Pair
     own = [line for line in lines if {line.ns, line.ew} == {ns, ew}]
     played = [line for line in own if line.state == PLAYED]
     others = [line.board for line in lines if line not in own]
-    told = [f"board {board} was played by others" for board in others]
-    told += [f"board {line.board}: {line.words}" for line in own if line.state == WRONG]
+    messages = [f"board {board} was played by others" for board in others]
+    messages += [f"board {line.board}: {line.words}" for line in own if line.state == WRONG]
     to_come = sum(line.state not in (PLAYED, NOT_PLAYED, SIT_OUT) for line in own)
     if to_come or not played:
-        told += [f"{to_come} of {len(lines)} boards to come"] if to_come else ["no board was played"]
-        return PairMatch(table, turn, ns, ew, len(played), words="; ".join(told))
+        messages += [f"{to_come} of {len(lines)} boards to come"] if to_come else ["no board was played"]
+        return PairMatch(table, turn, ns, ew, len(played), words="; ".join(messages))
     both = [
         (line.points("NS"), line.points("EW")) if line.ns == ns else (line.points("EW"), line.points("NS"))
         for line in played
@@ -79,9 +114,9 @@ def _match(event: Scored, turn: int, table: int, lines: list[ScoreLine]) -> Pair
     if event.most is not None:
         most = len(played) * event.most
         shares = [100 * total(side) / most if most else Fraction(50) for side in (first, second)]
-        return PairMatch(table, turn, ns, ew, len(played), shares[0], shares[1], "; ".join(told))
+        return PairMatch(table, turn, ns, ew, len(played), shares[0], shares[1], "; ".join(messages))
     if total(first) + total(second):
         sums = " and ".join(f"{float(total(side)):+g}" for side in (first, second))
-        told.append(f"split ruling: {sums} IMPs; type each pair's own VPs")
+        messages.append(f"split ruling: {sums} IMPs; type each pair's own VPs")
     won = [total(max(points, ZERO) for points in side) for side in (first, second)]
-    return PairMatch(table, turn, ns, ew, len(played), won[0], won[1], "; ".join(told))
+    return PairMatch(table, turn, ns, ew, len(played), won[0], won[1], "; ".join(messages))

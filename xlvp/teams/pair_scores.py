@@ -1,9 +1,11 @@
-"""Butler and cross-IMPs of the pairs of a teams event, over all tables of a board.
+"""The normalised ("Australian") Butler: what a pair won against the strength of those it met.
 
-Laws of Duplicate Bridge 2017, Law 78B. The datum is that of all tables: nothing is trimmed. English Bridge
-Union, White Book 2025, 4.2.6.2: the mean to the nearest 10, exact fives away from average (``away``); the
-Valet program of world championships: the integer part of the mean, and the difference to the nearest 10
-(``whole``). Cross-IMPs are the average over the other tables. Pairs are compared by their IMPs per board.
+A pair's raw Butler of a segment counts in full up to 32 IMPs, a tenth of what is above (below -32 likewise);
+per board half the opponents' own average per board is added, and the sum multiplied by the boards again.
+Source: the rules of Australian selection events, with the figures of the test.
+
+>>> float(segment(Fraction(40), 16, Fraction(3, 5)))
+37.6
 """
 
 from collections import Counter, defaultdict
@@ -61,9 +63,9 @@ def table_points(played: Iterable[Played], method: str = "butler", *, anew: bool
     """
     if method not in _METHODS:
         raise InputError(f"method is {', '.join(METHODS)}, not {method!r}")
-    rule, found = _METHODS[method], list(played)
+    rule, match_ = _METHODS[method], list(played)
     boards: dict[tuple[int, int], list[Played]] = defaultdict(list)
-    for one in found:
+    for one in match_:
         boards[_key(one, anew)].append(one)
     points: dict[tuple[int, int], dict[object, tuple[Fraction, Fraction]]] = {}
     for key, tables in boards.items():
@@ -72,7 +74,7 @@ def table_points(played: Iterable[Played], method: str = "butler", *, anew: bool
         points[key] = {
             of: (rule(field, result, "NS"), rule(field, result, "EW")) for of, result in different.items()
         }
-    return [Points(one, *points[_key(one, anew)][one.result.key]) for one in found]
+    return [Points(one, *points[_key(one, anew)][one.result.key]) for one in match_]
 
 
 def _key(played: Played, anew: bool) -> tuple[int, int]:
@@ -137,3 +139,62 @@ def ranked_pairs(
         )
         for pair in order
     ]
+
+
+FULL = 32  # IMPs of a segment that count in full
+_ABOVE, _OPPONENTS = Fraction(1, 10), Fraction(1, 2)
+
+
+def segment(raw: Fraction, boards: int, opponents: Fraction) -> Fraction:
+    """Return a pair's normalised IMPs of a segment.
+
+    Args:
+        raw: its Butler IMPs there.
+        boards: its boards there.
+        opponents: the average raw Butler per board of those it met.
+    """
+    over = max(abs(raw) - FULL, Fraction(0))
+    counted = abs(raw) - over + over * _ABOVE
+    signed = counted if raw >= 0 else -counted
+    return (signed / boards + _OPPONENTS * opponents) * boards
+
+
+def normalised(points: Sequence[Points], least: int = 1, *, until_then: bool = False) -> list[PairLine]:
+    """Return the pairs by their normalised Butler per board.
+
+    Args:
+        points: the Butler of every result.
+        least: boards from which a pair is ranked.
+        until_then: whether opponents are judged by the segments up to the one in which they were met only.
+    """
+    segments: dict[tuple[int, Hashable], list[tuple[Fraction, Hashable]]] = defaultdict(list)
+    for one in points:
+        segments[one.played.round, one.played.ns].append((one.ns, one.played.ew))
+        segments[one.played.round, one.played.ew].append((one.ew, one.played.ns))
+    averages = _averages(points, until_then)
+    boards: dict[Hashable, int] = defaultdict(int)
+    imps: dict[Hashable, Fraction] = defaultdict(Fraction)
+    for (round_, pair), played in segments.items():
+        met = sum((averages[round_, other] for _, other in played), Fraction(0)) / len(played)
+        imps[pair] += segment(sum((own for own, _ in played), Fraction(0)), len(played), met)
+        boards[pair] += len(played)
+    return ranked_pairs(boards, imps, least)
+
+
+def _averages(points: Sequence[Points], until_then: bool) -> dict[tuple[int, Hashable], Fraction]:
+    """Each pair's raw average per board: over the event, or up to each round."""
+    turns = sorted({one.played.round for one in points})
+    by_turn: dict[int, list[tuple[Hashable, Fraction]]] = defaultdict(list)
+    for one in points:
+        by_turn[one.played.round] += [(one.played.ns, one.ns), (one.played.ew, one.ew)]
+    boards: dict[Hashable, int] = defaultdict(int)
+    imps: dict[Hashable, Fraction] = defaultdict(Fraction)
+    results: dict[tuple[int, Hashable], Fraction] = {}
+    for round_ in turns:
+        for pair, own in by_turn[round_]:
+            boards[pair] += 1
+            imps[pair] += own
+        results.update({(round_, pair): imps[pair] / boards[pair] for pair in boards})
+    if until_then:
+        return results
+    return {(round_, pair): imps[pair] / boards[pair] for round_ in turns for pair in boards}

@@ -99,10 +99,10 @@ def least_by_matching(costs: Costs, left: int) -> int | None:
             cost = costs.of(one, other)
             if cost is not None:
                 graph.add_edge(one, other, weight=-cost)
-    found = networkx.max_weight_matching(graph, maxcardinality=True)
-    if 2 * len(found) < len(places):
+    result = networkx.max_weight_matching(graph, maxcardinality=True)
+    if 2 * len(result) < len(places):
         return None
-    return sum(costs.of(one, other) or 0 for one, other in found)
+    return sum(costs.of(one, other) or 0 for one, other in result)
 
 
 def least_by_search(costs: Costs, left: int) -> int | None:

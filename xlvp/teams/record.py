@@ -11,8 +11,8 @@ from fractions import Fraction
 
 from xlvp.rounding import total
 from xlvp.teams.conditions import AVERAGE, TOTAL
+from xlvp.teams.entries import ScoredMatch
 from xlvp.teams.event import Event
-from xlvp.teams.line import ScoredMatch
 
 
 @dataclass(frozen=True)
@@ -130,21 +130,21 @@ def _missed(kept: Iterable[ScoredMatch], event: Event) -> dict[int, int]:
     for line in kept if event.conditions.missed else ():
         there[line.match.round].update(line.match.teams)
     return {
-        number: sum(number not in playing and team.plays_in(turn) for turn, playing in there.items())
+        number: sum(number not in playing and team.plays_in(round_) for round_, playing in there.items())
         for number, team in event.field.items()
     }
 
 
 def _enter(line: ScoredMatch, meetings: dict[int, list[Meeting]], waiting: dict[int, list[Meeting]]) -> None:
-    turn, imps = line.match.round, line.imps or (Fraction(0), Fraction(0))
+    round_, imps = line.match.round, line.imps or (Fraction(0), Fraction(0))
     for side, ((team, vp), own, other) in enumerate(zip(line.sides, imps, imps[::-1], strict=False)):
         opponent = line.opponent(team)
         if line.waits:
-            waiting[team].append(Meeting(turn, opponent, 0, Fraction(1), waits=True))
+            waiting[team].append(Meeting(round_, opponent, 0, Fraction(1), waits=True))
         elif vp is not None:
             is_open = "AB"[side] in line.open
-            found = Meeting(turn, opponent, vp, line.units, own, other, line.met, open=is_open)
-            meetings[team].append(found)
+            result = Meeting(round_, opponent, vp, line.units, own, other, line.met, open=is_open)
+            meetings[team].append(result)
 
 
 def unequal(found: Sequence[Record]) -> bool:

@@ -28,9 +28,9 @@ def circle(teams: int) -> Schedule:
     even = _even(teams)
     around = even - 1
     rounds = []
-    for turn in range(around):
-        pairs = [(turn % around + 1, even)]
-        pairs += [((turn + k) % around + 1, (turn - k) % around + 1) for k in range(1, even // 2)]
+    for round_ in range(around):
+        pairs = [(round_ % around + 1, even)]
+        pairs += [((round_ + k) % around + 1, (round_ - k) % around + 1) for k in range(1, even // 2)]
         rounds.append(tuple(_meeting(one, other, teams) for one, other in pairs))
     return rounds
 
@@ -44,9 +44,9 @@ def berger(teams: int) -> Schedule:
     even = _even(teams)
     around, half = even - 1, even // 2
     rounds = []
-    for turn in range(around):
-        top = turn * half % around
-        pairs = [(top + 1, even) if turn % 2 == 0 else (even, top + 1)]
+    for round_ in range(around):
+        top = round_ * half % around
+        pairs = [(top + 1, even) if round_ % 2 == 0 else (even, top + 1)]
         pairs += [((top + k) % around + 1, (top - k) % around + 1) for k in range(1, half)]
         rounds.append(tuple(_meeting(one, other, teams) for one, other in pairs))
     return rounds
@@ -54,7 +54,9 @@ def berger(teams: int) -> Schedule:
 
 def double(schedule: Schedule) -> Schedule:
     """Return the schedule twice, the second time with the sides swapped."""
-    second = [tuple(pair if pair[1] is None else (pair[1], pair[0]) for pair in turn) for turn in schedule]
+    second = [
+        tuple(pair if pair[1] is None else (pair[1], pair[0]) for pair in round_) for round_ in schedule
+    ]
     return [*schedule, *second]
 
 
@@ -68,11 +70,11 @@ def between(groups: Sequence[Sequence[int]]) -> Schedule:
     [((1, 2), (3, 4)), ((1, 4), (3, 2))]
     """
     size = max(map(len, groups))
-    found = []
-    for turn in circle(len(groups)):
+    results = []
+    for round_ in circle(len(groups)):
         for shift in range(size):
             pairs: list[Meeting] = []
-            for one, other in turn:
+            for one, other in round_:
                 first = groups[one - 1]
                 if other is None:
                     pairs += [(team, None) for team in first]
@@ -82,24 +84,24 @@ def between(groups: Sequence[Sequence[int]]) -> Schedule:
                 pairs += [(first[a], second[b] if b < len(second) else None)
                           for a, b in facing.items() if a < len(first)]  # fmt: skip
                 pairs += [(second[b], None) for a, b in facing.items() if a >= len(first) and b < len(second)]
-            found.append(tuple(pairs))
-    return found
+            results.append(tuple(pairs))
+    return results
 
 
 def without(schedule: Schedule, met: Collection[tuple[int, int]]) -> Schedule:
     """Return a schedule without those who have met (the lower number first), and without empty rounds."""
     left = (
-        tuple((a, b) for a, b in turn if b is not None and (min(a, b), max(a, b)) not in met)
-        for turn in schedule
+        tuple((a, b) for a, b in round_ if b is not None and (min(a, b), max(a, b)) not in met)
+        for round_ in schedule
     )
-    return [turn for turn in left if turn]
+    return [round_ for round_ in left if round_]
 
 
 def numbered(schedule: Schedule, teams: Sequence[int]) -> Schedule:
     """Return the schedule with the teams' own numbers in place of 1, 2, 3 ..."""
     return [
-        tuple((teams[one - 1], None if other is None else teams[other - 1]) for one, other in turn)
-        for turn in schedule
+        tuple((teams[one - 1], None if other is None else teams[other - 1]) for one, other in round_)
+        for round_ in schedule
     ]
 
 

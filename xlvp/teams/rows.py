@@ -12,13 +12,12 @@ from functools import lru_cache
 
 from xlvp.rounding import half_away, total
 from xlvp.teams.conditions import AVERAGE, TOTAL, Conditions
-from xlvp.teams.cross_table import cross_table
+from xlvp.teams.entries import ScoredMatch
 from xlvp.teams.event import Event
-from xlvp.teams.line import ScoredMatch
 from xlvp.teams.open_matters import OpenMatter, open_matters
 from xlvp.teams.record import Record, ranked_by, records
 from xlvp.teams.stages import all_lines, stage_after, stages_of
-from xlvp.teams.standings import TeamPlace, standings
+from xlvp.teams.standings import TeamPlace, cross_table, standings
 from xlvp.teams.ties import quotient
 
 _TEAM = re.compile(r"\bT(?=\d)")
@@ -42,12 +41,12 @@ def lines_of(event: Event) -> list[ScoredMatch | None]:
 def places_of(event: Event, after: int | None) -> list[TeamPlace]:
     """Return the standings of an event; after a final those who were not in it come last."""
     stage = stage_after(event, after)
-    found = standings(stage.event, after, stage.lines)
+    result = standings(stage.event, after, stage.lines)
     if not stage.event.final:
-        return found
+        return result
     before = stages_of(event)[0]
     out = [one for one in standings(before.event, None, before.lines) if one.team not in stage.event.field]
-    return [*found, *(replace(one, place=None, shared=False, tie="", note=_out(one)) for one in out)]
+    return [*result, *(replace(one, place=None, shared=False, tie="", note=_out(one)) for one in out)]
 
 
 def _out(place: TeamPlace) -> str:
@@ -102,7 +101,7 @@ def results_in(event: Event) -> dict[int, str]:
         if line is not None and line.match.b is not None:
             listed[line.match.round] += 1
             done[line.match.round] += not (line.waits or line.bad)
-    return {turn: f"{done[turn]} of {count}" for turn, count in listed.items()}
+    return {round_: f"{done[round_]} of {count}" for round_, count in listed.items()}
 
 
 #: What :func:`state_rows` says, in this order; below it stand the open matters.

@@ -18,11 +18,11 @@ from dataclasses import replace
 from fractions import Fraction
 
 from xlvp.errors import XlvpError
-from xlvp.teams.byes import award, settled
-from xlvp.teams.checked import checked
+from xlvp.teams.byes import FAR_APART, award, is_void, lost_boards, mismatched, settled, withdrawn
 from xlvp.teams.conditions import Conditions
 from xlvp.teams.entries import (
     BYE,
+    CLEAR,
     FORFEITS,
     HALF,
     LOST_BOARDS,
@@ -30,13 +30,11 @@ from xlvp.teams.entries import (
     SEATING,
     TO_COME,
     Match,
+    ScoredMatch,
     shown_vp,
 )
-from xlvp.teams.event import Event
-from xlvp.teams.line import CLEAR, ScoredMatch
+from xlvp.teams.event import Event, checked
 from xlvp.teams.vp_scale import VpScale
-from xlvp.teams.white_book import FAR_APART, is_void, lost_boards, mismatched
-from xlvp.teams.withdrawal import withdrawn
 
 
 def scored(event: Event) -> list[ScoredMatch | None]:
@@ -107,15 +105,15 @@ def _played(match: Match, event: Event, totals: dict[int, int]) -> ScoredMatch:
     scale, planned = scale_of(match, conditions)
     played = planned if match.boards is None else match.boards
     won_a, won_b = match.imps_a or Fraction(0), match.imps_b or Fraction(0)
-    told = ""
+    message = ""
     if match.status in LOST_BOARDS:
-        won_a, won_b, told = _with_lost_boards(match, planned, played, won_a, won_b)
+        won_a, won_b, message = _with_lost_boards(match, planned, played, won_a, won_b)
     elif conditions.of_pairs and played != planned:
-        told = f"Check: {played} boards were played, {planned} are planned"
+        message = f"Check: {played} boards were played, {planned} are planned"
     elif played < planned:
-        told = f"Check: {played} of {planned} boards: whose fault? Type A lost boards or B lost boards"
+        message = f"Check: {played} of {planned} boards: whose fault? Type A lost boards or B lost boards"
     elif played > planned:
-        told = f"Check: {played} boards, {planned} are planned"
+        message = f"Check: {played} boards, {planned} are planned"
     margins = (won_a, won_b) if scale.own else (won_a - won_b, won_b - won_a)
     penalties = [
         event.imp_penalties.get((team, match.round), Fraction(0)) for team in (match.a, match.b or 0)
@@ -125,10 +123,10 @@ def _played(match: Match, event: Event, totals: dict[int, int]) -> ScoredMatch:
         vps = [vp // 2 for vp in vps] if scale.pool else vps
     for team, penalty in zip((match.a, match.b), penalties, strict=True):
         if penalty:
-            told = _joined(told, f"T{team}: {float(penalty):+g} IMPs")
-    told = _joined(told, match.given) if match.given else told
+            message = _joined(message, f"T{team}: {float(penalty):+g} IMPs")
+    message = _joined(message, match.given) if match.given else message
     units = Fraction(1, 2) if half else Fraction(1)
-    line = ScoredMatch(match, vps[0], vps[1], units, (won_a, won_b), words=told)
+    line = ScoredMatch(match, vps[0], vps[1], units, (won_a, won_b), words=message)
     return _own(_mismatched(line, event, totals) if match.status in MISMATCHES else line)
 
 
@@ -149,10 +147,10 @@ def _with_lost_boards(
     at_fault = LOST_BOARDS[match.status]
     gains = match.b if at_fault == "A" else match.a
     clause = "3.3.9: void, " if void else "3.3.7: "
-    told = (
+    message = (
         f"{planned - played} of {planned} boards lost: {imps} IMPs to T{gains} (White Book {clause}3 a board)"
     )
-    return (won_a, won_b + imps, told) if at_fault == "A" else (won_a + imps, won_b, told)
+    return (won_a, won_b + imps, message) if at_fault == "A" else (won_a + imps, won_b, message)
 
 
 def _forfeit(match: Match, event: Event) -> ScoredMatch:
@@ -175,16 +173,16 @@ def _mismatched(line: ScoredMatch, event: Event, totals: dict[int, int]) -> Scor
     a, b = match.a, match.b or 0
     apart = totals[a] - totals[b]
     if FAR_APART * abs(apart) <= pool:
-        told = f"Check: only {shown_vp(abs(apart))} VP apart: White Book 3.5.2 changes nothing"
-        return replace(line, words=_joined(line.words, told))
+        message = f"Check: only {shown_vp(abs(apart))} VP apart: White Book 3.5.2 changes nothing"
+        return replace(line, words=_joined(line.words, message))
     at_fault, vps = MISMATCHES[match.status], []
     for side, vp, higher in (("A", line.vp_a, apart > 0), ("B", line.vp_b, apart < 0)):
         vps.append(mismatched(vp or 0, pool, higher=higher, at_fault=side in at_fault))
-    told = (
+    message = (
         f"{shown_vp(abs(apart))} VP apart: {shown_vp(line.vp_a or 0)}-{shown_vp(line.vp_b or 0)} becomes "
         f"{shown_vp(vps[0])}-{shown_vp(vps[1])} (White Book 3.5.2)"
     )
-    return replace(line, vp_a=vps[0], vp_b=vps[1], words=_joined(line.words, told))
+    return replace(line, vp_a=vps[0], vp_b=vps[1], words=_joined(line.words, message))
 
 
 def _own(line: ScoredMatch) -> ScoredMatch:
@@ -194,11 +192,13 @@ def _own(line: ScoredMatch) -> ScoredMatch:
         return line
     vp_a = line.vp_a if match.own_a is None else match.own_a
     vp_b = line.vp_b if match.own_b is None else match.own_b
-    told = "VPs as typed"
+    message = "VPs as typed"
     if line.imps is not None and (vp_a, vp_b) != (line.vp_a, line.vp_b):
         both = f"{shown_vp(vp_a or 0)}-{shown_vp(vp_b or 0)}"
-        told = f"Check: {both} is typed, the IMPs give {shown_vp(line.vp_a or 0)}-{shown_vp(line.vp_b or 0)}"
-    return replace(line, vp_a=vp_a, vp_b=vp_b, units=line.units or Fraction(1), open="", words=told)
+        message = (
+            f"Check: {both} is typed, the IMPs give {shown_vp(line.vp_a or 0)}-{shown_vp(line.vp_b or 0)}"
+        )
+    return replace(line, vp_a=vp_a, vp_b=vp_b, units=line.units or Fraction(1), open="", words=message)
 
 
 def _joined(told: str, more: str) -> str:

@@ -17,9 +17,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from xlvp.teams.conditions import EBL
-from xlvp.teams.entries import HALF, PLAYED, Match, Team
+from xlvp.teams.entries import HALF, PLAYED, Match, ScoredMatch, Team
 from xlvp.teams.event import Event
-from xlvp.teams.line import ScoredMatch
 from xlvp.teams.scoring import scored
 
 Lines = Sequence[ScoredMatch | None]
@@ -61,13 +60,13 @@ def stage_after(event: Event, after: int | None) -> Stage:
 
 def all_lines(event: Event) -> list[ScoredMatch | None]:
     """Return every line of the list with its score, by the conditions of its stage."""
-    found = list(stages_of(event)[0].lines)
+    results = list(stages_of(event)[0].lines)
     for stage in stages_of(event)[1:]:
-        found = [
+        results = [
             line if match is not None and match.round >= stage.first else before
-            for match, line, before in zip(event.matches, stage.lines, found, strict=True)
+            for match, line, before in zip(event.matches, stage.lines, results, strict=True)
         ]
-    return found
+    return results
 
 
 def _rounds(event: Event, start: int) -> Event:

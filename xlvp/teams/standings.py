@@ -10,14 +10,14 @@ match decides, about places and about the draw of a Swiss alike.
 [('1', 8, 1345), ('2', 3, 655)]
 """
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
-from xlvp.teams.entries import shown_vp
+from xlvp.teams.entries import ScoredMatch, shown_vp
 from xlvp.teams.event import Event
-from xlvp.teams.line import ScoredMatch
 from xlvp.teams.record import Record, ranked_by, records, score
 from xlvp.teams.scoring import scored
 from xlvp.teams.ties import Known, split
@@ -62,7 +62,7 @@ def standings(
         lines: the scored matches, where they are known already.
     """
     lines = scored(event) if lines is None else lines
-    found = records(lines, event, after)
+    result = records(lines, event, after)
     groups: dict[str, list[int]] = {}
     for number, team in event.field.items():
         groups.setdefault(team.group, []).append(number)
@@ -71,7 +71,7 @@ def standings(
     return [
         place
         for group, members in sorted(groups.items())
-        for place in _group(group, members, found, event, earlier, last)
+        for place in _group(group, members, result, event, earlier, last)
     ]
 
 
@@ -115,12 +115,14 @@ def _group(
     known = Known(found, levels, earlier, event.field, event.conditions.all_play_all)
     places: list[TeamPlace] = []
     for level in levels:
-        parts, told = split(level, event.conditions.ties, known) if _is_tie(level, found) else ([level], {})
+        parts, message = (
+            split(level, event.conditions.ties, known) if _is_tie(level, found) else ([level], {})
+        )
         for part in parts:
             shared, place = len(part) > 1, len(places) + 1
             for team in part:
                 note = _note(found[team], shared, place, len(part), event.conditions.qualify)
-                places.append(TeamPlace(place, shared, team, group, found[team], told.get(team, ""), note))
+                places.append(TeamPlace(place, shared, team, group, found[team], message.get(team, ""), note))
     for team in members:
         if team not in ranked:
             withdrawn = event.field[team].withdrawn
@@ -140,26 +142,26 @@ def _is_tie(level: Sequence[int], found: Mapping[int, Record]) -> bool:
 
 def _note(record: Record, shared: bool, place: int, among: int, qualify: int | None) -> str:
     """What the figures hide: byes in the average, a match that is out, a tie over a qualifying place."""
-    told = [f"carry-over {shown_vp(record.carried)}"] if record.carried else []
+    messages = [f"carry-over {shown_vp(record.carried)}"] if record.carried else []
     if record.awards:
         byes = sum((m.units for m in record.meetings if m.opponent is None), Fraction(0))
         given = [_count(byes, "bye", "byes")] if byes else []
         given += [f"{float(record.awards - byes):g} not played"] if record.awards > byes else []
-        told.append(" + ".join([_count(record.matches, "match", "matches"), *given]))
+        messages.append(" + ".join([_count(record.matches, "match", "matches"), *given]))
     if record.missed:
-        told.append(
+        messages.append(
             f"{shown_vp(record.missed_vp)} for {_count(Fraction(record.missed), 'round', 'rounds')} missed"
         )
     if record.waiting:
-        told.append(f"{len(record.waiting)} to come")
+        messages.append(f"{len(record.waiting)} to come")
     if any(meeting.open for meeting in record.meetings):
-        told.append("bye not settled")
+        messages.append("bye not settled")
     if qualify is not None and shared and place <= qualify < place + among - 1:
         last, joined = place + among - 1, "and" if among == 2 else "to"
-        told.append(
+        messages.append(
             f"{ordinal(place)} {joined} {ordinal(last)} equal to the last criterion: decide by lot, type it"
         )
-    return "; ".join(told)
+    return "; ".join(messages)
 
 
 def _count(number: Fraction, one: str, more: str) -> str:
@@ -174,3 +176,24 @@ def ordinal(number: int) -> str:
     """
     ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{ending}"
+
+
+def cross_table(
+    lines: Sequence[ScoredMatch | None], event: Event, teams: Sequence[int], after: int | None = None
+) -> list[list[int | None]]:
+    """Return for each of these teams its VPs in hundredths against each of them; None where it has none.
+
+    Args:
+        lines: the scored matches.
+        event: the event.
+        teams: their numbers, in the order of the table.
+        after: the last round that counts; by default all.
+    """
+    results: dict[tuple[int, int], int] = defaultdict(int)
+    for line in lines:
+        if line is None or (after is not None and line.match.round > after) or line.match.b is None:
+            continue
+        for team, vp in line.sides:
+            if vp is not None:
+                results[team, line.opponent(team) or 0] += vp
+    return [[results.get((team, other)) for other in teams] for team in teams]

@@ -1,8 +1,8 @@
 """How ties are split: criteria in order, each with its reason in words.
 
 English Bridge Union, White Book 2025, "Split ties"; Polish Bridge Union; CBAI; FIGB: see
-:mod:`xlvp.teams.tie_rules`. Carry-over is left out of all of them. When a criterion splits a group, each part
-starts again from the first criterion. (The books do not say what then; this is the rule here.)
+:mod:`xlvp.teams.conditions`. Carry-over is left out of all of them. When a criterion splits a group, each
+part starts again from the first criterion. (The books do not say what then; this is the rule here.)
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -44,31 +44,32 @@ class Known:
         return self._between[key]
 
     def _find_between(self, tied: set[int]) -> dict[int, list[Meeting]] | None:
-        found = {
+        results = {
             team: [m for m in self.records[team].meetings if m.met and m.opponent in tied] for team in tied
         }
         often = {
-            sum((m.units for m in found[a] if m.opponent == b), Fraction(0)) for a, b in combinations(tied, 2)
+            sum((m.units for m in results[a] if m.opponent == b), Fraction(0))
+            for a, b in combinations(tied, 2)
         }
-        return None if len(often) != 1 or often == {Fraction(0)} else found
+        return None if len(often) != 1 or often == {Fraction(0)} else results
 
 
 def _direct(tied: Sequence[int], known: Known) -> dict[int, Value] | None:
     """VPs per whole match: a full 8-12 and a half 10-0 make 18-12 of 30, or 12-8."""
-    found = known.between(tied)
-    if found is None:
+    result = known.between(tied)
+    if result is None:
         return None
     return {
-        team: sum(m.vp for m in found[team]) / sum((m.units for m in found[team]), Fraction(0))
+        team: sum(m.vp for m in result[team]) / sum((m.units for m in result[team]), Fraction(0))
         for team in tied
     }
 
 
 def _direct_imps(tied: Sequence[int], known: Known) -> dict[int, Value] | None:
-    found = known.between(tied)
-    if found is None:
+    result = known.between(tied)
+    if result is None:
         return None
-    return {team: sum((m.won - m.lost for m in found[team]), Fraction(0)) for team in tied}
+    return {team: sum((m.won - m.lost for m in result[team]), Fraction(0)) for team in tied}
 
 
 def _direct_imps_of_two(tied: Sequence[int], known: Known) -> dict[int, Value] | None:
@@ -98,10 +99,10 @@ def _net(tied: Sequence[int], known: Known) -> dict[int, Value]:
 
 def _quotient(tied: Sequence[int], known: Known) -> dict[int, Value] | None:
     """Undecided where a team has won and lost no IMP: 0 over 0 is no number."""
-    found = [known.records[team] for team in tied]
-    if any(not record.won and not record.lost for record in found):
+    results = [known.records[team] for team in tied]
+    if any(not record.won and not record.lost for record in results):
         return None
-    return {record.team: quotient(record) for record in found}
+    return {record.team: quotient(record) for record in results}
 
 
 def quotient(record: Record) -> Fraction:
@@ -189,7 +190,7 @@ def split(
     reasons: dict[int, list[str]] = {team: [] for team in tied}
     parts = _parts(list(tied), criteria, known, reasons)
     names = {team: ", ".join(f"T{other}" for other in sorted(tied) if other != team) for team in tied}
-    told = {}
+    messages = {}
     for part in parts:
         for team in part:
             words = "; ".join(reasons[team])
@@ -197,8 +198,8 @@ def split(
                 others = ", ".join(f"T{other}" for other in sorted(part) if other != team)
                 words = f"{words}; " if words else ""
                 words += f"still level with {others}" if words else "no criterion splits them"
-            told[team] = f"level with {names[team]}: {words}"
-    return parts, told
+            messages[team] = f"level with {names[team]}: {words}"
+    return parts, messages
 
 
 def _parts(
@@ -231,5 +232,5 @@ def _parts(
 
 
 def _few(words: Iterable[str]) -> str:
-    found = list(words)
-    return ", ".join(found) if len(found) <= 3 else f"{', '.join(found[:3])} ..."
+    results = list(words)
+    return ", ".join(results) if len(results) <= 3 else f"{', '.join(results[:3])} ..."

@@ -93,10 +93,10 @@ def _typed(text: str) -> VpScale:
         raise InputError(f"a table of VPs has at most {_MOST_TEXT} signs")
     steps: list[tuple[int, int]] = []
     for part in _BETWEEN.split(text):
-        found = _STEP.fullmatch(part)
-        if found is None:
+        result = _STEP.fullmatch(part)
+        if result is None:
             raise InputError(f"{part!r} is not a step of a table: margin and VPs, such as 3-4 13")
-        margin, vp, places = found.groups()
+        margin, vp, places = result.groups()
         steps.append((int(margin), 100 * int(vp) + int((places or "").ljust(2, "0"))))
     if steps[0][0] != 0 or any(a >= b for (a, _), (b, _) in pairwise(steps)):
         raise InputError("a table of VPs begins at margin 0 and goes up step by step: 0 10, 1-3 11, 4+ 12")

@@ -12,10 +12,10 @@ so that the vectors catch it. Sources stand in the README that is written beside
 
 from pathlib import Path
 
-from xlvp.book.write import check_writable, write_file
 from xlvp.errors import WorkbookError
-from xlvp.vectors import boards, readme, scales, scores
-from xlvp.vectors.file import Vectors
+from xlvp.vectors import boards, files, scales, scores
+from xlvp.vectors.files import Vectors
+from xlvp.xlsx.write import check_writable, write_file
 
 VECTORS = (
     Vectors(
@@ -104,7 +104,7 @@ def write_vectors(folder: Path, *, force: bool = False) -> list[Path]:
     except OSError as error:
         raise WorkbookError(f"{folder}: no folder can be made there: {error.strerror}") from None
     texts = {file.name: file.text for file in VECTORS}
-    texts |= {"README.md": readme.text(VECTORS), "LICENSE": readme.LICENCE}
+    texts |= {"README.md": files.text(VECTORS), "LICENSE": files.LICENCE}
     paths = [folder / name for name in texts]
     for path in paths:
         check_writable(path, force=force)

@@ -10,8 +10,7 @@ try:
 except ModuleNotFoundError as error:
     raise MissingPackage(f"reading workbooks needs openpyxl: {to_install('openpyxl<3.2')}") from error
 
-from xlvp.verify.difference import Difference
-from xlvp.verify.summary import TableReport
-from xlvp.verify.verification import Verification, verify_file
+from xlvp.verify.grid import Difference
+from xlvp.verify.verification import TableReport, Verification, verify_file
 
 __all__ = ["Difference", "TableReport", "Verification", "verify_file"]

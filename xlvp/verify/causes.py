@@ -1,18 +1,75 @@
-"""The likely cause of each wrong figure in a column.
+"""Typing slips: how a wrong figure came from the right one under somebody's fingers.
 
-A wrong method shows in all the entries in which it differs from the right one, so it is named only where
-most of them are wrong in its way. What is left over are slips, one by one.
+>>> slip(1637, 1673), slip(1673, 1637, neighbours=[1673])
+('digits transposed', "a neighbour's value")
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from xlvp.scales.wbf_continuous import continuous_scale
-from xlvp.verify.forms import BY_MARGIN, Form, accepted, agrees
-from xlvp.verify.mistakes import BARE, SINGLE, Wrong, common_mistakes, cuts, float_mistakes, formula_of
-from xlvp.verify.reading import Reading, rounded
-from xlvp.verify.scales import Scale
-from xlvp.verify.slips import slip
+from xlvp.verify.forms import BY_MARGIN, Form, Reading, accepted, agrees, rounded
+from xlvp.verify.scales import BARE, SINGLE, Scale, Wrong, common_mistakes, cuts, float_mistakes, formula_of
+
+_SHIFTS = (10, 100, 1000)
+
+
+def slip(given: Reading, right: Reading, neighbours: Collection[Reading] = (), total: int = 0) -> str | None:
+    """Return what went wrong, None if it is none of the usual slips.
+
+    Args:
+        given: what the cell says.
+        right: what it should say.
+        neighbours: what the cells around it should say.
+        total: the VPs that the two sides share, 0 where the figures are no VPs.
+    """
+    if given in neighbours:
+        return "a neighbour's value"
+    if isinstance(given, tuple) or isinstance(right, tuple):
+        return _slip_in_pair(given, right)
+    if not isinstance(given, int) or not isinstance(right, int):
+        return None
+    if total and given == total - right:
+        return "the sides exchanged"
+    if given == -right:
+        return "the sign"
+    if any(given == shift * right or right == shift * given for shift in _SHIFTS):
+        return "the decimal point"
+    return _digits(given, right)
+
+
+def _slip_in_pair(given: Reading, right: Reading) -> str | None:
+    if not isinstance(given, tuple) or not isinstance(right, tuple):
+        return None
+    if given == (right[1], right[0]):
+        return "the ends exchanged"
+    wrong = [(mine, theirs) for mine, theirs in zip(given, right, strict=True) if mine != theirs]
+    if len(wrong) != 1 or None in wrong[0]:
+        return None
+    return slip(*wrong[0])
+
+
+def _digits(given: int, right: int) -> str | None:
+    whole = given % 100 == right % 100 == 0
+    mine, theirs = (str(abs(number) // (100 if whole else 1)) for number in (given, right))
+    if given * right < 0:
+        return None
+    if len(mine) == len(theirs):
+        wrong = [at for at in range(len(mine)) if mine[at] != theirs[at]]
+        if len(wrong) == 1:
+            return "one digit off"
+        if len(wrong) == 2 and wrong[1] == wrong[0] + 1 and mine[wrong[0]] == theirs[wrong[1]]:
+            return "digits transposed" if mine[wrong[1]] == theirs[wrong[0]] else None
+    elif len(mine) + 1 == len(theirs) and _one_less(theirs, mine):
+        return "a digit left out"
+    elif len(mine) == len(theirs) + 1 and _one_less(mine, theirs):
+        return "a digit too many"
+    return None
+
+
+def _one_less(longer: str, shorter: str) -> bool:
+    return any(longer[:at] + longer[at + 1 :] == shorter for at in range(len(longer)))
+
 
 COMPLEMENT = "loser not the complement"
 SLIP = "typing slip"
@@ -58,9 +115,9 @@ def causes(
     left = {at for at, cell in enumerate(cells) if not agrees(scale, form, cell.key, cell.reading)}
     named: dict[int, str] = {}
     for name in (_unrounded, _not_the_complement, _by_method):
-        found = name(scale, form, cells, left)
-        named |= found
-        left -= found.keys()
+        result = name(scale, form, cells, left)
+        named |= result
+        left -= result.keys()
     for at in left:
         named[at] = _slip(scale, form, cells[at], neighbours)
     return named
@@ -92,8 +149,8 @@ def _by_method(scale: Scale, form: Form, cells: Sequence[Cell], wrong: set[int])
     named: dict[int, str] = {}
     for mistakes in (_made_in_integers, _made_in_floats):
         while left := wrong - named.keys():
-            found = [(_explained(each, form, cells, left), each.cause) for each in mistakes(scale, cells)]
-            hits, cause = max(found, key=lambda each: len(each[0]), default=((), ""))
+            results = [(_explained(each, form, cells, left), each.cause) for each in mistakes(scale, cells)]
+            hits, cause = max(results, key=lambda each: len(each[0]), default=((), ""))
             if not hits:
                 break
             named |= dict.fromkeys(hits, cause)

@@ -20,10 +20,10 @@ from xlvp.verify.certificate import (
     build,
     found_in,
     meta_name,
+    page,
     read,
     stamped,
 )
-from xlvp.verify.certificate_page import page
 from xlvp.verify.verification import verify_file
 
 _FORMATS = ("xlvp certificate 1", FORMAT)

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import pairwise
 
+from xlvp.verify.forms import Uncached
 from xlvp.verify.grid import Grid, Place, quoted, ranges
 from xlvp.verify.headings import says_boards
-from xlvp.verify.reading import Uncached
 
 LONG = 4
 

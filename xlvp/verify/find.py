@@ -1,21 +1,178 @@
-"""VP tables on a sheet: sides of margins or VPs with columns beside them that a scale explains.
-
-A table is looked for upright and on its side. What one table has taken no other gets.
-"""
+"""Columns that prove nothing by themselves, but belong to a table beside them."""
 
 from bisect import bisect_left, bisect_right
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import islice
 
 from xlvp.verify.axes import SHORTEST, Axis, axes
-from xlvp.verify.candidates import MAJORITY, Cells, likely_forms
-from xlvp.verify.companions import companions, siblings
-from xlvp.verify.evidence import tells
-from xlvp.verify.forms import agreeing
+from xlvp.verify.forms import BY_MARGIN, Form, agreeing, agrees
 from xlvp.verify.grid import Grid, Place
-from xlvp.verify.recognise import Match, recognise
-from xlvp.verify.suspect import suspected
+from xlvp.verify.headings import Heading
+from xlvp.verify.recognise import (
+    GREAT_MAJORITY,
+    MAJORITY,
+    CandidateCells,
+    Match,
+    all_scales,
+    decimals,
+    having,
+    likely_forms,
+    recognise,
+    tells,
+)
+from xlvp.verify.scales import Scale, scales_for
 from xlvp.verify.table import Table, VpColumn
+
+_BESIDE = 3
+
+
+def siblings(table: Table, columns: Sequence[tuple[int, CandidateCells]]) -> Iterator[VpColumn]:
+    """Yield columns that have more wrong than right, but a heading of boards as their neighbours have."""
+    named = {(line.scale.kind, line.form) for line in table.lines if line.heading and line.heading.own}
+    for column, cells in columns:
+        own = [heading for heading in table.headings(column) if heading.own and heading.plain]
+        for heading in own[:1]:
+            for scale in scales_for(heading.boards):
+                for form in Form:
+                    alike = (scale.kind, form) in named
+                    if alike and 2 * agreeing(scale, form, cells) >= len(cells) >= SHORTEST:
+                        yield VpColumn(column, scale, form, heading)
+
+
+def companions(table: Table, columns: Sequence[tuple[int, CandidateCells]]) -> Iterator[VpColumn]:
+    """Yield columns that are nothing by themselves, but repeat or complete a column beside them."""
+    used = {line.column for line in table.lines}
+    near = [table.axis.column, *used]
+    for column, cells in columns:
+        if column in used or len(cells) < SHORTEST or min(abs(column - other) for other in near) > _BESIDE:
+            continue
+        closest = min(table.lines, key=lambda line: abs(line.column - column))
+        beside_vps = (Form.OTHER_SIDE, Form.AGAIN, Form.FIRST, Form.LAST)
+        for form in (Form.AGAIN,) if closest.form in BY_MARGIN else beside_vps:
+            if agreeing(closest.scale, form, cells) >= MAJORITY * len(cells):
+                yield VpColumn(column, closest.scale, form, closest.heading)
+                break
+        else:
+            if closest.form is Form.WINNER and _nearly(closest.scale, cells) >= GREAT_MAJORITY * len(cells):
+                yield VpColumn(column, closest.scale, Form.LOSER, closest.heading)
+
+
+def _nearly(scale: Scale, cells: CandidateCells) -> int:
+    """Return how many cells are the loser's VPs but for a little: they were computed by themselves."""
+    close = 100 if scale.discrete else 5
+    losers = [(reading, scale.at(key)[1]) for key, reading in cells]
+    return sum(isinstance(reading, int) and abs(reading - loser) <= close for reading, loser in losers)
+
+
+HALF = 0.5
+_NEARLY = 0.4
+_FEWEST_AGREEING = 8
+_FEWEST_RANGES = 6
+_UNDER_HEADING = 5
+_AHEAD = 3
+_LOOKS_LIKE_VPS = 0.75
+_RANGES = (Form.RANGE, Form.FIRST, Form.LAST)
+
+
+@dataclass(frozen=True)
+class Nearest:
+    """The scale that the most cells of a column agree with.
+
+    Attributes:
+        scale: the scale.
+        form: what the cells say.
+        agreed: how many agree.
+        telling: how many of them can hardly agree by chance: different figures with decimals, or ranges.
+        ahead: by how many it is ahead of the next scale with other figures.
+    """
+
+    scale: Scale
+    form: Form
+    agreed: int
+    telling: int
+    ahead: int
+
+
+def suspected(
+    cells: CandidateCells, headings: Callable[[], Sequence[Heading]], *, by_ones: bool
+) -> Match | None:
+    """Return the scale that at least half of a column agrees with, None if none stands out.
+
+    Under a heading that names the boards a little less than half is enough; where the side of the table
+    leaps, or its figures are single whole numbers, nothing is without one.
+    """
+    alone = nearest(cells)
+    if alone is None or alone.agreed < _NEARLY * len(cells):
+        return None
+    stating = [each for each in headings() if each.own or each.says_boards]
+    result = nearest(cells, stating) or alone
+    heading = next((each for each in stating if _names(each, result.scale)), None)
+    share = result.agreed / len(cells)
+    if heading is not None:
+        fewest = _UNDER_HEADING - (not result.scale.discrete)
+        agreeing = result.agreed if result.scale.discrete and heading.says_boards else result.telling
+        sure = agreeing >= fewest and (share >= HALF or (share >= _NEARLY and result.ahead >= _AHEAD))
+    else:
+        fewest = _FEWEST_RANGES if result.scale.discrete else _FEWEST_AGREEING
+        sure = by_ones and result.telling >= fewest and share >= HALF and result.ahead >= _AHEAD
+    if not sure:
+        return None
+    heading = heading or next((each for each in headings() if _names(each, result.scale)), None)
+    return Match(result.scale, result.form, result.agreed, heading)
+
+
+def nearest(cells: CandidateCells, headings: Sequence[Heading] = ()) -> Nearest | None:
+    """Return the scale that the most cells agree with; None for what looks like neither VPs nor ranges.
+
+    Of several with as many it is the one that the headings name.
+    """
+    by_margin = looks_like_vps(cells)
+    forms = (Form.WINNER, Form.LOSER) if by_margin else _ranges(cells)
+    results: list[tuple[int, bool, int, Form]] = []
+    for form in forms:
+        agreed = Counter(at for key, reading in cells for at in having(form, key).get(reading, ()))
+        for at, count in agreed.items():
+            scale = all_scales()[at]
+            if scale.discrete is not by_margin:
+                results.append((count, any(_names(each, scale) for each in headings), -at, form))
+    if not results:
+        return None
+    count, _, at, form = max(results, key=lambda each: each[:3])
+    scale = all_scales()[-at]
+    rivals = (each[0] for each in results if _figures(all_scales()[-each[2]]) != _figures(scale))
+    agreeing = [cell for cell in cells if agrees(scale, form, *cell)]
+    telling = (
+        len(decimals(agreeing))
+        if by_margin
+        else len({message for _, message in agreeing if _is_range(message)})
+    )
+    return Nearest(scale, form, count, telling, count - max(rivals, default=0))
+
+
+def _ranges(cells: CandidateCells) -> tuple[Form, ...]:
+    return tuple(form for form in likely_forms(cells) if form in _RANGES)
+
+
+def _figures(scale: Scale) -> object:
+    return scale.by_margin, scale.steps
+
+
+def _is_range(reading: object) -> bool:
+    return isinstance(reading, tuple)
+
+
+def _names(heading: Heading, scale: Scale) -> bool:
+    return scale.boards[0] <= heading.boards <= scale.boards[1]
+
+
+def looks_like_vps(cells: CandidateCells) -> bool:
+    """Return whether most cells are figures from 0 to 20 with decimals."""
+    vps = [reading for _, reading in cells if isinstance(reading, int) and 0 <= reading <= 2000]
+    most = _LOOKS_LIKE_VPS * len(cells)
+    return len(cells) >= _UNDER_HEADING and len(vps) >= most and 2 * sum(vp % 100 != 0 for vp in vps) >= most
+
 
 MOST_LOOKS = 3_000_000
 """Cells looked at beside possible sides of tables; enough for any sheet but one full of counting."""
@@ -29,7 +186,7 @@ Progress = Callable[[str, int, int], None]
 """What is being done, how much of it is done, and how much there is."""
 
 
-Judge = Callable[[Table, int, Cells], Match | None]
+Judge = Callable[[Table, int, CandidateCells], Match | None]
 """Says which scale a column of a table is, given its cells."""
 
 
@@ -96,13 +253,13 @@ class _Search:
             table.lines += list(companions(table, unexplained))
             self._take(table, table.lines[before:], rows)
 
-    def recognise(self, table: Table, column: int, cells: Cells) -> Match | None:
+    def recognise(self, table: Table, column: int, cells: CandidateCells) -> Match | None:
         """Recognise a column, asking the headings first as long as that leads to something."""
         match = recognise(cells, lambda: table.headings(column), by_heading=self._misses < _PATIENCE)
         self._misses = 0 if match else self._misses + 1
         return match
 
-    def _cells(self, table: Table, column: int) -> Cells:
+    def _cells(self, table: Table, column: int) -> CandidateCells:
         view, figures = table.grid, table.grid.figures(column)
         return [
             (entry.key, figures[entry.row])
@@ -136,11 +293,11 @@ class _Search:
             past = bisect_right(counting, axis.column, key=_column_of)
             behind = counting[past : past + _REACH]
             for beside in (before, behind):
-                found = (each.column for each in beside if 2 * _common(each, axis) > axis.bottom - axis.top)
-                yield from islice(found, 1)
+                results = (each.column for each in beside if 2 * _common(each, axis) > axis.bottom - axis.top)
+                yield from islice(results, 1)
 
 
-def _suspected(table: Table, column: int, cells: Cells) -> Match | None:
+def _suspected(table: Table, column: int, cells: CandidateCells) -> Match | None:
     """Recognise a column in which much is wrong."""
     return suspected(cells, lambda: table.headings(column), by_ones=table.axis.by_ones)
 
@@ -162,7 +319,7 @@ def _columns(table: Table) -> list[int]:
     return sorted(near, key=lambda column: abs(column - here))
 
 
-def _continued(cells: Cells, known: Iterable[VpColumn]) -> Match | None:
+def _continued(cells: CandidateCells, known: Iterable[VpColumn]) -> Match | None:
     """Recognise a part of a scale that another table of the sheet has been recognised as."""
     for line in known:
         agreed = agreeing(line.scale, line.form, cells)

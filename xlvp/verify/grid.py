@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
 
-from xlvp.verify.reading import Number, Pair, Reading, is_blank, read_cell, rounded
+from xlvp.verify.forms import Number, Pair, Reading, is_blank, read_cell, rounded
 
 MOST_CELLS = 500_000
 """Filled cells read of one sheet; what is beyond is told, not checked."""
@@ -65,8 +65,8 @@ class Grid:
     def figures(self, column: int) -> dict[int, Number | Pair]:
         """Return what a column says, to the hundredth, where it is understood; kept for many looks."""
         if column not in self._figures:
-            said = ((row, rounded(reading)) for row, reading in self.readings(column).items())
-            self._figures[column] = {row: figure for row, figure in said if figure is not None}
+            messages = ((row, rounded(reading)) for row, reading in self.readings(column).items())
+            self._figures[column] = {row: figure for row, figure in messages if figure is not None}
         return self._figures[column]
 
     def place(self, row: int, column: int) -> Place:
@@ -204,3 +204,34 @@ def ranges(places: Iterable[Place]) -> list[str]:
         else:
             runs.append([place])
     return [address(run[0]) + (f":{address(run[-1])}" if len(run) > 1 else "") for run in runs]
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A cell that does not say what the scale has there.
+
+    Attributes:
+        sheet: its sheet.
+        place: row and column.
+        value: what it says.
+        right: what it should say.
+        cause: how that came, as far as can be told.
+    """
+
+    sheet: str
+    place: Place
+    value: str
+    right: str
+    cause: str
+
+    @property
+    def cell(self) -> str:
+        """Sheet and cell, as in a formula."""
+        return full_address(self.sheet, self.place)
+
+
+def shown(value: object) -> str:
+    """Return a cell's value as text, cut where it is long."""
+    if isinstance(value, float):
+        return f"{value:.12g}"
+    return "" if value is None else str(value)[:60]

@@ -12,8 +12,8 @@ from functools import lru_cache
 
 from xlvp.scales.wbf_formula import MOST_BOARDS
 from xlvp.verify.axes import Axis
+from xlvp.verify.forms import Number, Pair
 from xlvp.verify.grid import Grid, Place
-from xlvp.verify.reading import Number, Pair
 
 _ROWS_ABOVE = 8
 _MERGED = 12
@@ -55,12 +55,12 @@ class Heading:
 
 def headings(grid: Grid, axis: Axis, column: int) -> list[Heading]:
     """Return what the headings of a column say, each number once."""
-    found: dict[int, Heading] = {}
+    results: dict[int, Heading] = {}
     for heading in _all(grid, axis, column):
-        known = found.setdefault(heading.boards, heading)
-        if known is not heading and len(found) >= _MOST:
+        known = results.setdefault(heading.boards, heading)
+        if known is not heading and len(results) >= _MOST:
             break
-    return list(found.values())[:_MOST]
+    return list(results.values())[:_MOST]
 
 
 def _all(grid: Grid, axis: Axis, column: int) -> Iterator[Heading]:
@@ -138,16 +138,16 @@ def _repeated(grid: Grid, axis: Axis) -> Iterator[Heading]:
 def repeated(grid: Grid, axis: Axis) -> dict[int, Number | Pair]:
     """Return the columns beside a side that say the same in nearly all its rows, and what they say."""
     rows = [entry.row for entry in axis.entries if entry.sure]
-    found: dict[int, Number | Pair] = {}
+    results: dict[int, Number | Pair] = {}
     for column in range(axis.column - _BESIDE, axis.column + _BESIDE + 1):
         cells = grid.columns.get(column, {})
         if column != axis.column and sum(row in cells for row in rows) >= _REPEATED * len(rows):
             reading, times = Counter(grid.reading(row, column) for row in rows).most_common(1)[0]
             if reading is not None and times >= _REPEATED * len(rows):
-                found[column] = reading
-    return found
+                results[column] = reading
+    return results
 
 
 def _integers(text: str) -> list[int]:
-    found = [int(digits) for digits in _INTEGER.findall(text[:_LONGEST])]
-    return [number for number in found if 1 <= number <= MOST_BOARDS]
+    results = [int(digits) for digits in _INTEGER.findall(text[:_LONGEST])]
+    return [number for number in results if 1 <= number <= MOST_BOARDS]

@@ -12,11 +12,11 @@ from openpyxl.comments import Comment
 from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.book.package import Package, open_package
 from xlvp.verify.files import read_text
 from xlvp.verify.grid import address
 from xlvp.verify.show import verdict
 from xlvp.verify.verification import Verification
+from xlvp.xlsx.package import Package, open_package
 
 REPORT = "xlvp report"
 _WRONG, _UNREAD, _INK = "F9D6D2", "FFE3A3", "1F5A6B"
@@ -61,8 +61,8 @@ def marked(verification: Verification) -> Marked:
     sheets = {sheet.title: sheet for sheet in workbook.worksheets}
     only = workbook.worksheets[0]  # of delimited text, which has no sheets
     for each in verification.differences:
-        said = f"{each.right or '(blank)'}, not {each.value or '(blank)'}: {each.cause}"
-        _mark(sheets.get(each.sheet, only)[address(each.place)], _WRONG, said)
+        message = f"{each.right or '(blank)'}, not {each.value or '(blank)'}: {each.cause}"
+        _mark(sheets.get(each.sheet, only)[address(each.place)], _WRONG, message)
     for table in verification.tables:
         for place in table.unread:
             _mark(sheets.get(table.sheet, only)[address(place)], _UNREAD, "not understood, not checked")

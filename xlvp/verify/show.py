@@ -10,12 +10,10 @@ from rich.table import Table
 
 from xlvp import __version__
 from xlvp.verify.coverage import Extent
-from xlvp.verify.difference import Difference
-from xlvp.verify.grid import quoted
-from xlvp.verify.own import Proof
-from xlvp.verify.summary import TableReport
+from xlvp.verify.grid import Difference, quoted
+from xlvp.verify.own_workbook import Proof
 from xlvp.verify.verdict import Verdict
-from xlvp.verify.verification import Verification
+from xlvp.verify.verification import TableReport, Verification
 
 _MOST_LINES = 200
 _MOST_BOARDS = 6
@@ -45,27 +43,27 @@ def show(verification: Verification, console: Console) -> None:
 
 def verdict(verification: Verification) -> str:
     """Return in a sentence or two what the check found."""
-    said = [_proven(verification.proof)] if verification.proof else []
+    messages = [_proven(verification.proof)] if verification.proof else []
     wrong = sum(len(table.differences) for table in verification.tables)
-    found = _count(len(verification.tables), "table")
+    result = _count(len(verification.tables), "table")
     if wrong:
         differ = "1 cell differs" if wrong == 1 else f"{wrong} cells differ"
-        said.append(f"Wrong. {found}: {verification.agreed} cells agree, {differ}.")
+        messages.append(f"Wrong. {result}: {verification.agreed} cells agree, {differ}.")
     elif verification.tables and verification.verdict is Verdict.DOUBTFUL:
-        said.append(f"Not proved. {found}: the {verification.agreed} cells that were understood agree.")
+        messages.append(f"Not proved. {result}: the {verification.agreed} cells that were understood agree.")
     elif verification.tables:
-        said.append(f"Proved. {found}: all {verification.agreed} cells agree.")
+        messages.append(f"Proved. {result}: all {verification.agreed} cells agree.")
     elif verification.proof and verification.verdict is Verdict.DOUBTFUL:
-        said.append("Not proved.")
+        messages.append("Not proved.")
     elif not verification.proof:
-        said.append(
+        messages.append(
             "No VP table and no results found: nothing was checked. "
             "A VP table has a column of IMPs, or ranges such as 3-5, and VPs beside it, from the draw to "
             "the blitz."
         )
     if verification.verdict is not Verdict.NOTHING:
-        said += _of_sheets(verification)
-    return " ".join(said)
+        messages += _of_sheets(verification)
+    return " ".join(messages)
 
 
 def _of_sheets(verification: Verification) -> Iterator[str]:
@@ -124,11 +122,11 @@ def _tables(tables: Iterable[TableReport]) -> Table:
 def _said_of_columns(tables: Iterable[TableReport]) -> Iterator[str]:
     """What is to be known of columns beside the cells that differ, the same of several in one line."""
     for table in tables:
-        said: dict[str, list[str]] = {}
+        messages: dict[str, list[str]] = {}
         for column in table.columns:
             for remark in (*column.remarks, *(column.reasons if column.verdict is Verdict.DOUBTFUL else ())):
-                said.setdefault(remark, []).append(column.cells)
-        for remark, cells in said.items():
+                messages.setdefault(remark, []).append(column.cells)
+        for remark, cells in messages.items():
             more = f" and {len(cells) - _MOST_BOARDS} more columns" if len(cells) > _MOST_BOARDS else ""
             yield f"{quoted(table.sheet)}!{', '.join(cells[:_MOST_BOARDS])}{more}: {remark}"
 
@@ -173,8 +171,8 @@ def sheets(verification: Verification) -> list[str]:
     own = [f"{names}: made by xlvp, all values and formulas"] if names else []
     lines = [sheet.sentence for sheet in verification.coverage]
     one = len(own) + len(lines) == 1
-    said = verification.verdict is Verdict.NOTHING or not verification.open_sheets
-    return [] if not lines or (one and said) else own + lines
+    message = verification.verdict is Verdict.NOTHING or not verification.open_sheets
+    return [] if not lines or (one and message) else own + lines
 
 
 def _count(number: int, noun: str) -> str:

@@ -15,11 +15,9 @@ from enum import Enum
 
 from xlvp.verify.axes import SHORTEST
 from xlvp.verify.compare import Checked
-from xlvp.verify.difference import Difference
-from xlvp.verify.forms import BY_MARGIN, Form
-from xlvp.verify.grid import Place, ranges
-from xlvp.verify.reading import holds_figures
-from xlvp.verify.stated import other_publisher, unsettled
+from xlvp.verify.contradictions import other_publisher, unsettled
+from xlvp.verify.forms import BY_MARGIN, Form, holds_figures
+from xlvp.verify.grid import Difference, Place, ranges
 from xlvp.verify.table import VpColumn
 
 _MUCH = 0.2

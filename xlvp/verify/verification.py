@@ -1,22 +1,130 @@
-"""What was found in a file and whether it is right."""
+"""What is told of each table after its check."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from xlvp.book.package import Package
 from xlvp.errors import InputError
+from xlvp.verify.compare import Checked, check_table
+from xlvp.verify.contradictions import HEADING, not_understood, places_of, unexplained
 from xlvp.verify.coverage import Coverage, Extent, covered
-from xlvp.verify.difference import Difference
-from xlvp.verify.files import TEXT, package_of, read_text
+from xlvp.verify.files import TEXT, package_of, read_text, sheets_of
 from xlvp.verify.find import Progress, find_tables
-from xlvp.verify.grid import Grid, Place, quoted, ranges
-from xlvp.verify.own import Proof, prove
-from xlvp.verify.results import Gathered
-from xlvp.verify.summary import TableReport, checked_tables, listed
-from xlvp.verify.unexplained import unexplained
-from xlvp.verify.verdict import Verdict, of_differences, worst
-from xlvp.verify.workbook import sheets_of
+from xlvp.verify.forms import Form
+from xlvp.verify.grid import Difference, Grid, Place, address, quoted, ranges
+from xlvp.verify.own_workbook import Proof, prove
+from xlvp.verify.results import Gathered, Recomputed, spans
+from xlvp.verify.scales import shared_label
+from xlvp.verify.table import Table, VpColumn
+from xlvp.verify.verdict import ColumnVerdict, Verdict, of_columns, of_differences, worst
+from xlvp.xlsx.package import Package
+
+
+@dataclass(frozen=True)
+class TableReport:
+    """A table that was recognised, for people.
+
+    Attributes:
+        sheet: its sheet.
+        hidden: whether the sheet is hidden.
+        area: its cells without headings, from corner to corner.
+        scale: what it is, with what its columns give.
+        kinds: the scales by name, each once.
+        boards: the boards, each once.
+        inferred: the boards that no heading names.
+        agreed: how many cells agree.
+        differences: the cells that do not.
+        unread: cells with figures in it or right beside it that were not understood.
+        columns: the verdict on each column.
+    """
+
+    sheet: str
+    hidden: bool
+    area: str
+    scale: str
+    kinds: tuple[str, ...]
+    boards: tuple[str, ...]
+    inferred: tuple[str, ...]
+    agreed: int
+    differences: tuple[Difference, ...]
+    unread: tuple[Place, ...]
+    columns: tuple[ColumnVerdict, ...]
+
+    @property
+    def verdict(self) -> Verdict:
+        """Wrong if anything differs, doubtful if anything was not understood, else proved."""
+        doubtful = any(each.verdict is Verdict.DOUBTFUL for each in self.columns)
+        return of_differences(self.differences, doubt=doubtful or bool(self.unread))
+
+
+def checked_tables(grid: Grid, tables: list[Table]) -> tuple[list[TableReport], set[Place]]:
+    """Check the tables of a sheet, from its top to its bottom.
+
+    Also say which cells are in one.
+    """
+    taken = places_of(tables)
+    reports = []
+    for table in sorted(tables, key=lambda table: table.grid.place(table.axis.top, table.axis.column)):
+        checked = check_table(table, taken)
+        taken |= checked.agreed | {difference.place for difference in checked.differences}
+        unread = checked.unread | not_understood(table, taken)
+        taken |= unread
+        reports.append(_report(grid, checked, unread))
+    return reports, taken
+
+
+def listed(grid: Grid, checked: Recomputed) -> TableReport:
+    """Return results that were computed again as they are told of."""
+    verdict = of_differences(checked.differences, doubt=bool(checked.unread or checked.doubts))
+    area = spans(checked)
+    boards = ", ".join(checked.boards)
+    reasons = tuple(dict.fromkeys((*(each.cause for each in checked.differences), *checked.doubts)))
+    column = ColumnVerdict(area, checked.what, boards, "results", verdict, reasons, checked.remarks)
+    return TableReport(
+        grid.name,
+        grid.hidden,
+        area,
+        checked.what,
+        checked.kinds,
+        checked.boards,
+        () if checked.stated else checked.boards,
+        checked.agreed,
+        checked.differences,
+        checked.unread,
+        (column,),
+    )
+
+
+def _report(grid: Grid, checked: Checked, unread: set[Place]) -> TableReport:
+    table = checked.table
+    differing = {difference.place for difference in checked.differences if difference.cause != HEADING}
+    figures = [line for line in table.lines if line.form not in (Form.AGAIN, Form.OTHER_SIDE)]
+    forms: dict[str, list[str]] = {}
+    for line in figures:
+        forms.setdefault(line.scale.name, []).append(line.form.value)
+    return TableReport(
+        grid.name,
+        grid.hidden,
+        _area(checked.agreed | differing),
+        "; ".join(f"{name} ({', '.join(dict.fromkeys(message))})" for name, message in forms.items()),
+        tuple(dict.fromkeys(line.scale.kind for line in figures)),
+        tuple(dict.fromkeys(map(_boards, figures))),
+        tuple(dict.fromkeys(_boards(line) for line in figures if line.heading is None)),
+        len(checked.agreed),
+        tuple(checked.differences),
+        tuple(sorted(unread)),
+        tuple(of_columns(checked, unread)),
+    )
+
+
+def _boards(line: VpColumn) -> str:
+    return line.scale.label if line.heading else shared_label(line.scale)
+
+
+def _area(places: Iterable[Place]) -> str:
+    rows, columns = zip(*places, strict=True)
+    first, last = (min(rows), min(columns)), (max(rows), max(columns))
+    return f"{address(first)}:{address(last)}"
 
 
 @dataclass
@@ -77,12 +185,12 @@ class Verification:
     @property
     def verdict(self) -> Verdict:
         """Proved only if something was found, all of it is, and no sheet that matters is open."""
-        found = [table.verdict for table in self.tables]
+        results = [table.verdict for table in self.tables]
         if self.proof is not None:
-            found.append(of_differences(self.proof.differences, doubt=False))
-        if (self.notes or self.open_sheets) and found:
-            found.append(Verdict.DOUBTFUL)
-        return worst(found)
+            results.append(of_differences(self.proof.differences, doubt=False))
+        if (self.notes or self.open_sheets) and results:
+            results.append(Verdict.DOUBTFUL)
+        return worst(results)
 
     @property
     def ok(self) -> bool:
@@ -158,13 +266,13 @@ def search(verification: Verification, grids: Iterable[Grid], progress: Progress
         sheet = _search_sheet(verification, grid, gathered, progress)
         searched.append(sheet if gathered.waits_for(grid) else sheet.covered())
     waiting = {id(sheet.grid): sheet for sheet in searched if isinstance(sheet, _Searched)}
-    for grid, found in gathered.together():
-        if isinstance(found, str):
-            waiting[id(grid)].without_sources.append(found)
+    for grid, result in gathered.together():
+        if isinstance(result, str):
+            waiting[id(grid)].without_sources.append(result)
             continue
-        verification.tables.append(listed(grid, found))
+        verification.tables.append(listed(grid, result))
         waiting[id(grid)].recognised = True
-        waiting[id(grid)].taken |= found.places | found.labels
+        waiting[id(grid)].taken |= result.places | result.labels
     for grid, places in gathered.sources():
         waiting[id(grid)].recognised = True
         waiting[id(grid)].taken |= places
@@ -192,8 +300,10 @@ class _Searched:
 
     def covered(self) -> Coverage:
         """Return how much was checked; what stands alone is a reason only where figures are left over."""
-        found = covered(self.grid, self.taken, self.reasons, recognised=self.recognised, whole=self.whole)
-        return found if found.complete else replace(found, reasons=(*found.reasons, *self.without_sources))
+        result = covered(self.grid, self.taken, self.reasons, recognised=self.recognised, whole=self.whole)
+        return (
+            result if result.complete else replace(result, reasons=(*result.reasons, *self.without_sources))
+        )
 
 
 def _search_sheet(

@@ -14,12 +14,11 @@ from com.sun.star.lang import XServiceInfo, XServiceName
 # LibreOffice puts the extension's modules last: an older xlvp in its Python would answer instead.
 sys.path.insert(0, str(Path(__file__).with_name("pythonpath")))
 
-from xlvp.catalogue import FUNCTIONS, Function
-from xlvp.catalogue.about import set_program
+from xlvp.functions import FUNCTIONS, Function
+from xlvp.functions.about import set_program
 from xlvp.hosts.answer import answer
 from xlvp.hosts.calc import IMPLEMENTATION, SERVICE
-from xlvp.hosts.calc.typing import settings, warning
-from xlvp.hosts.calc.values import Rows, rows
+from xlvp.hosts.calc.values import Rows, rows, settings, warning
 
 interfaces: list[type] = [XServiceName, XServiceInfo]
 try:
@@ -41,8 +40,8 @@ class _Service:
     """What LibreOffice asks every service."""
 
     def __init__(self, context: object) -> None:
-        found = settings(context)
-        set_program(lambda: warning(found))
+        result = settings(context)
+        set_program(lambda: warning(result))
 
     def getServiceName(self) -> str:
         """Return the name under which Calc's configuration knows the functions."""

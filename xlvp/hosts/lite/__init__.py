@@ -2,7 +2,7 @@
 
 A workbook of this edition carries the whole core in one module, ``main.py``, and needs nothing installed but
 that add-in: on a Mac, on the web, on a PC where nobody may install Python. :mod:`xlvp.hosts.lite.program`
-makes the module from the catalogue; :mod:`xlvp.book.lite_edition` puts it into a workbook.
+makes the module from the catalogue; :mod:`xlvp.xlsx.lite_edition` puts it into a workbook.
 
 Experimental: run in Pyodide, the Python that Lite uses, never yet in Excel itself.
 """

@@ -7,8 +7,8 @@ they stand in the project. They are put into Python's own temporary folder when 
 from hashlib import sha256
 
 from xlvp import __version__
-from xlvp.catalogue import FUNCTIONS, Function
-from xlvp.hosts.calc.modules import CATALOGUE, needed
+from xlvp.functions import FUNCTIONS, Function
+from xlvp.hosts.calc.build import CATALOGUE, needed
 
 _ROOTS = (*CATALOGUE, "xlvp.hosts.answer")
 
@@ -83,8 +83,8 @@ def _core():
         for name in [name for name in sys.modules if name.partition(".")[0] == "xlvp"]:
             del sys.modules[name]  # those of an older file
         sys.path.insert(0, str(folder))
-    from xlvp.catalogue import FUNCTIONS
-    from xlvp.cells.values import CellError
+    from xlvp.functions import FUNCTIONS
+    from xlvp.functions.values import CellError
     from xlvp.hosts.answer import answer as ask
 
     return FUNCTIONS, ask, CellError

@@ -1,7 +1,7 @@
 """Lists of boards, the travellers: the score of each contract, and the points of each line, computed again.
 
 Laws of Duplicate Bridge 2017, Law 77 and 78. The columns are known by the headings that programs write
-(:mod:`xlvp.exchange.delimited_session`).
+(:mod:`xlvp.formats.delimited_session`).
 
 The points of a line are printed on either scale, 2 or 1 for each pair that was beaten; those of a board with
 fewer results than the others with Neuberg's formula, or as the board alone gives them.
@@ -15,27 +15,26 @@ from fractions import Fraction
 from functools import cached_property
 
 from xlvp.errors import XlvpError
-from xlvp.events.methods import METHODS, Both
-from xlvp.events.session import session_points, session_top
-from xlvp.exchange.delimited_session import columns_of, entry_of
-from xlvp.exchange.played_entry import NOT_PLAYED
+from xlvp.formats.delimited_session import columns_of, entry_of
+from xlvp.formats.played_entry import NOT_PLAYED
 from xlvp.notation.results import parse_result
+from xlvp.pairs.methods import METHODS, Both
+from xlvp.pairs.session import session_points, session_top
 from xlvp.rounding import half_away
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result, Score
-from xlvp.verify.forms import said
+from xlvp.verify.compare import LEFT_OUT
+from xlvp.verify.forms import holds_figures, said
 from xlvp.verify.grid import Grid, Place
-from xlvp.verify.order import LEFT_OUT
-from xlvp.verify.reading import holds_figures
-from xlvp.verify.results.found import (
+from xlvp.verify.results.findings import (
     MAJORITY,
     NOT_THE_BOARDS,
     NOT_THE_CONTRACT,
     NOT_THE_OTHER_SIDE,
+    Held,
     Recomputed,
 )
-from xlvp.verify.results.held import Held
-from xlvp.verify.results.lists import below
+from xlvp.verify.results.matches import below
 
 _UNIT = r"(?:points?|pts\.?|mps?|match[ -]?points?|imps?|punkte?|pkt\.?|puntos|pontos|punti|punten|po[eä]ng)"
 _SIDES = {"ns": r"n[-/ ]?s", "ew": r"(?:e[-/ ]?w|w[-/ ]?e|o[-/ ]?w|e[-/ ]?o|o[-/ ]?e|[öø][-/ ]?v)"}
@@ -96,15 +95,15 @@ class BoardList:
     @cached_property
     def by_themselves(self) -> dict[int, Both | XlvpError | None]:
         """Matchpoints of the lines of short boards on their board alone, without Neuberg's formula."""
-        found: dict[int, Both | XlvpError | None] = {}
+        matches: dict[int, Both | XlvpError | None] = {}
         lines: dict[tuple[str, int], list[int]] = {}
         for at, line in enumerate(self.lines):
             if line.board in self.short:
                 lines.setdefault(line.board, []).append(at)
         for same in lines.values():
             results = [_key(self.lines[at].result) for at in same]
-            found.update(zip(same, session_points([0] * len(same), results), strict=True))
-        return found
+            matches.update(zip(same, session_points([0] * len(same), results), strict=True))
+        return matches
 
 
 def _key(result: Result | None) -> Result | Score | None:
@@ -125,13 +124,13 @@ def segments(grid: Grid, row: int) -> Iterator[dict[str, int]]:
 
 def texts(grid: Grid, row: int, columns: Mapping[str, int]) -> dict[str, str]:
     """Return a line as texts, whole numbers without decimals."""
-    found = {}
+    results = {}
     for name, column in columns.items():
         value = grid.value(row, column)
         if isinstance(value, float) and value == int(value):
             value = int(value)
-        found[name] = "" if value is None else str(value).strip()
-    return found
+        results[name] = "" if value is None else str(value).strip()
+    return results
 
 
 def board_lists(grid: Grid) -> Iterator[BoardList]:
@@ -235,7 +234,7 @@ def _right_score(words: Mapping[str, str], board: int) -> str:
 
 
 def _points_columns(grid: Grid, top: int) -> dict[str, int]:
-    found = {}
+    results = {}
     for side, pattern in _POINTS.items():
         columns = [
             column
@@ -243,8 +242,8 @@ def _points_columns(grid: Grid, top: int) -> dict[str, int]:
             if isinstance(text := cells.get(top), str) and pattern.fullmatch(text.strip())
         ]
         if len(columns) == 1:
-            found[side] = columns[0]
-    return found
+            results[side] = columns[0]
+    return results
 
 
 def _check_other_side(held: Held, made: BoardList, top: int, score: int) -> None:

@@ -13,12 +13,10 @@ from xlvp.errors import XlvpError
 from xlvp.notation.results import parse_result
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.imps import imps
-from xlvp.verify.forms import said
+from xlvp.verify.forms import holds_figures, said
 from xlvp.verify.grid import Grid
-from xlvp.verify.reading import holds_figures
-from xlvp.verify.results.found import MAJORITY, NOT_THE_SCORES, NOT_THE_SUM, Recomputed
-from xlvp.verify.results.held import Held
-from xlvp.verify.results.lists import below
+from xlvp.verify.results.findings import MAJORITY, NOT_THE_SCORES, NOT_THE_SUM, Held, Recomputed
+from xlvp.verify.results.matches import below
 
 _ROOM = r"[ _-]?(?:room|raum|salle|sala|pok[oó]j|kamer|rum|score|wynik|ns)?"
 _HEADS = {

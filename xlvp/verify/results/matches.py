@@ -1,19 +1,157 @@
-"""Lists of matches: the VPs of each line computed again from its IMPs.
-
-Only what its headings name is judged: IMPs of both sides or their margin, the boards, VPs. The scale is the
-one that most lines are on. Where no scale is, that is said.
-"""
+"""Lists on a sheet: the rows with their headings, and what stands below them."""
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cache
 
-from xlvp.verify.grid import Grid
-from xlvp.verify.reading import Reading
-from xlvp.verify.results.found import MAJORITY, Recomputed
-from xlvp.verify.results.lists import below, label_of, stated_boards
-from xlvp.verify.results.on_scale import Match, OnScale, best
+from xlvp.errors import InputError
+from xlvp.scales.named import named, usual_first
+from xlvp.scales.scale import Figures
+from xlvp.text import name_key
+from xlvp.verify.forms import Reading, holds_figures, said
+from xlvp.verify.grid import Difference, Grid, Place, shown
+from xlvp.verify.headings import boards_said
+from xlvp.verify.results.findings import MAJORITY, NOT_THE_MARGIN, Recomputed
+from xlvp.verify.scales import Scale
+
+_LONGEST = 40
+_BRIDGE = re.compile(
+    r"(?<![^\W\d_])(?:x?imps?|vps?|v\.?p\.?|victory points?|bridge|bryd[zż]\w*|boards?|rozda\w*|butler|swiss|"
+    r"round[ -]?robin)(?![^\W\d_])",
+    re.I,
+)
+
+_MOST_VPS = 3000
+_WITH_DECIMALS = 0.25
+
+
+def below(grid: Grid, top: int, column: int) -> list[int]:
+    """Return the rows of a list: from its headings down to the first two blank rows."""
+    rows: list[int] = []
+    for row in grid.rows_below(top, column):
+        if row > (rows[-1] if rows else top) + 2:
+            break
+        if holds_figures(grid.value(row, column)):
+            rows.append(row)
+    return rows
+
+
+def stated_boards(grid: Grid, top: int) -> int:
+    """Return the boards that a title, a heading or the sheet's name says; 0 if none does or they differ."""
+    texts = [text for row, heads in grid.headings if row <= top for text in heads.values()]
+    messages = {boards for text in (*texts, grid.name) if (boards := boards_said(text))}
+    return messages.pop() if len(messages) == 1 else 0
+
+
+def about_bridge(grid: Grid) -> bool:
+    """Return whether a text near the top of a sheet, or its name, says something of bridge."""
+    if _BRIDGE.search(grid.name):
+        return True
+    return any(_BRIDGE.search(text) for _, heads in grid.headings for text in heads.values())
+
+
+def like_vps(figures: Iterable[object]) -> bool:
+    """Return whether figures are from 0 to 30 and many of them have decimals, as VPs have."""
+    messages = [each for each in figures if each is not None]
+    decimals = sum(isinstance(each, int) and each % 100 != 0 for each in messages)
+    within = all(isinstance(each, int) and 0 <= each <= _MOST_VPS for each in messages)
+    return within and decimals >= _WITH_DECIMALS * max(1, len(messages))
+
+
+def label_of(value: object) -> str:
+    """Return what a cell calls somebody, in one spelling: a number or a text; "" if neither.
+
+    >>> label_of(7.0), label_of(" Rovers  A"), label_of(7.5)
+    ('7', 'rovers a', '')
+    """
+    if isinstance(value, bool) or value is None:
+        return ""
+    if isinstance(value, int | float):
+        return str(int(value)) if value == int(value) else ""
+    return name_key(str(value)) if len(str(value)) <= _LONGEST else ""
+
+
+_MOST_BOARDS = 64
+_PROBES = 60
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match: its boards, 0 where nothing says how many, the margin, and the VPs of one side or both."""
+
+    boards: int
+    margin: int
+    vps: tuple[tuple[Place, Reading], ...]
+
+
+@dataclass(frozen=True)
+class OnScale:
+    """The scale of each number of boards that most matches are on; how many are, and whether it is alone."""
+
+    scales: Mapping[int, Scale]
+    fits: int
+    alone: bool
+
+    @property
+    def one(self) -> Scale:
+        """One of the scales: all have the same name."""
+        return next(iter(self.scales.values()))
+
+    def labels(self, matches: Sequence[Match]) -> tuple[str, ...]:
+        """Return the boards, for people, each once."""
+        return tuple(dict.fromkeys(self.scales[match.boards].label for match in matches))
+
+    def wrong(self, grid: Grid, matches: Sequence[Match]) -> Iterator[Difference]:
+        """Yield the VPs that are not those of the margin."""
+        for match in matches:
+            scale = self.scales[match.boards]
+            for (place, vp), right in zip(match.vps, scale.at(match.margin), strict=False):
+                if vp != right:
+                    value = shown(grid.value(*grid.place(*place)))
+                    what = said(right, whole=scale.discrete)
+                    yield Difference(grid.name, place, value, what, NOT_THE_MARGIN)
+
+
+def best(matches: Sequence[Match], stated: object) -> OnScale | None:
+    """Return the scale that most matches are on; where no boards are stated, of any number of boards."""
+    results: list[tuple[int, Mapping[int, Scale]]] = []
+    counted = Counter((match.boards, match.margin, tuple(vp for _, vp in match.vps)) for match in matches)
+    boards_of = {match.boards for match in matches}
+    probes = Counter(dict(list(counted.items())[:: max(1, len(counted) // _PROBES)]))
+    for kind in usual_first():
+        for boards in () if kind.percentage else [0] if stated else range(1, _MOST_BOARDS + 1):
+            with suppress(InputError):
+                of_each = {each: _figures(kind.name, boards or each) for each in boards_of}
+                if 2 * _right(probes, of_each) >= MAJORITY * probes.total() or stated:
+                    results.append((_right(counted, of_each), of_each))
+    if not results:
+        return None
+    fits, scales = max(results, key=lambda each: each[0])
+    rivals = (each for number, each in results if number == fits and each is not scales)
+    return OnScale(scales, fits, all(_alike(matches, each, scales) for each in rivals))
+
+
+@cache
+def _figures(kind: str, boards: int) -> Figures:
+    return named(kind).figures(boards)
+
+
+def _right(counted: Mapping[tuple[int, int, tuple[Reading, ...]], int], scales: Mapping[int, Scale]) -> int:
+    return sum(
+        times
+        for (boards, margin, vps), times in counted.items()
+        if vps == scales[boards].at(margin)[: len(vps)]
+    )
+
+
+def _alike(matches: Sequence[Match], one: Mapping[int, Scale], other: Mapping[int, Scale]) -> bool:
+    return all(
+        one[match.boards].at(match.margin) == other[match.boards].at(match.margin) for match in matches
+    )
+
 
 #: The units of VPs as languages print them; the second side's heads end otherwise.
 _VP = (
@@ -125,12 +263,12 @@ def _match_list(grid: Grid, top: int, columns: Mapping[str, int]) -> MatchList:
     known = bool(stated or "boards" in columns)
     on = best(matches, known)
     where = f"{grid.name}: {len(matches)} results below row {top}"
-    if said := not_on_scale(on, matches, where, known=known):
-        return MatchList(None, said, meetings)
+    if message := not_on_scale(on, matches, where, known=known):
+        return MatchList(None, message, meetings)
     assert on is not None
     differences = tuple({each.place: each for each in on.wrong(grid, matches)}.values())
     used = [at for name, at in columns.items() if name not in ("round", "team", "opponent")]
-    found = Recomputed(
+    result = Recomputed(
         frozenset(grid.place(row, column) for row, match in made if match for column in used),
         sum(len(match.vps) for match in matches) - len(differences),
         f"{on.one.name} (VPs of results)",
@@ -147,7 +285,7 @@ def _match_list(grid: Grid, top: int, columns: Mapping[str, int]) -> MatchList:
         ),
         doubts=tuple(_twice_in_a_round(meetings)),
     )
-    return MatchList(found, "", meetings)
+    return MatchList(result, "", meetings)
 
 
 def _twice_in_a_round(meetings: Sequence[Meeting]) -> Iterator[str]:
@@ -181,20 +319,20 @@ def _of_usual_length(matches: Sequence[Match]) -> list[Match]:
 
 def _twice(heads: Mapping[int, str], columns: Mapping[str, int]) -> dict[str, int]:
     """Return the columns that are headed alike for both sides, the first side's on the left."""
-    found: dict[str, int] = {}
+    results: dict[str, int] = {}
     for name, other in (("imps", "against"), ("vp", "vp_against")):
         places = sorted(at for at, text in heads.items() if re.fullmatch(_HEADS[name], text, re.I))
         if len(places) == 2 and other not in columns:
-            found |= {name: places[0], other: places[1]}
-    return found
+            results |= {name: places[0], other: places[1]}
+    return results
 
 
 def _both(grid: Grid, row: int, columns: Mapping[str, int], name: str, other: str) -> tuple[Reading, Reading]:
     """Return the figures of both sides, from two columns or one cell such as 32-41; None for none."""
-    said = grid.reading(row, columns[name]) if name in columns else None
-    if isinstance(said, tuple):
-        return said
-    return said, grid.reading(row, columns[other]) if other in columns else None
+    message = grid.reading(row, columns[name]) if name in columns else None
+    if isinstance(message, tuple):
+        return message
+    return message, grid.reading(row, columns[other]) if other in columns else None
 
 
 def _whole_number(said: Reading) -> int | None:

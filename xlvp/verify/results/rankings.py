@@ -12,18 +12,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from xlvp.events.methods import METHODS, Most
-from xlvp.events.ranking import Boards, ranking
-from xlvp.exchange.pair_numbers import side_of
+from xlvp.formats.played_entry import side_of
+from xlvp.pairs.methods import METHODS, Most
+from xlvp.pairs.ranking import Boards, ranking
 from xlvp.rounding import half_away
-from xlvp.verify.forms import said
+from xlvp.verify.forms import Reading, holds_figures, said
 from xlvp.verify.grid import Grid
-from xlvp.verify.reading import Reading, holds_figures
 from xlvp.verify.results.boards import BoardList, boards_of, segments, texts
-from xlvp.verify.results.found import MAJORITY, NOT_THE_BOARDS, NOT_THE_TOTAL, Recomputed
-from xlvp.verify.results.held import Held
-from xlvp.verify.results.lists import below
-from xlvp.verify.results.places import Placed, checked_places
+from xlvp.verify.results.findings import (
+    MAJORITY,
+    NOT_THE_BOARDS,
+    NOT_THE_TOTAL,
+    Held,
+    Placed,
+    Recomputed,
+    checked_places,
+)
+from xlvp.verify.results.matches import below
 
 _FEWEST = 4
 _LAST_DIGIT = (
@@ -77,8 +82,8 @@ def _has_figures(grid: Grid, row: int, columns: Mapping[str, int]) -> bool:
 def checked_ranking(listed: Ranking, lists: Sequence[BoardList]) -> Recomputed | None:
     """Hold a ranking to the boards; None where they are not of the same pairs."""
     made = boards_of(lists)
-    found = [way for method in METHODS for way in _ways(listed, made, method)]
-    best = max(found, key=lambda way: way.fits, default=None)
+    results = [way for method in METHODS for way in _ways(listed, made, method)]
+    best = max(results, key=lambda way: way.fits, default=None)
     if best is None:
         return None
     held = Held(listed.grid)
@@ -202,35 +207,35 @@ def _computed(listed: Ranking, made: BoardList, method: str) -> list[_Computed]:
     played: Boards = {number: each for number, each in boards.items() if each}
     standing = {line.pair: line for line in ranking(played)} if played else {}
     top = METHODS[method].most.of(made.top)
-    found = []
+    results = []
     for row, key in keys.items():
         own = standing.get(numbers[key])
         if own is not None:
             percent = own.average * Fraction(100, top) if top else None
-            found.append(
+            results.append(
                 _Computed(row, key[1], own.score, percent, numbers[key] in short, len(boards[numbers[key]]))
             )
-    return found
+    return results
 
 
 def _keys(listed: Ranking, made: BoardList) -> dict[int, tuple[str, str]]:
     """Return who the lines of a ranking are: numbers, with the direction where both begin at 1."""
-    found = {}
+    results = {}
     for row in listed.rows:
         words = texts(
             listed.grid,
             row,
             {name: listed.columns[name] for name in ("pair", "side") if name in listed.columns},
         )
-        found[row] = (words["pair"].upper(), side_of(words.get("side", "")))
-    numbers = [pair for pair, _ in found.values()]
+        results[row] = (words["pair"].upper(), side_of(words.get("side", "")))
+    numbers = [pair for pair, _ in results.values()]
     twice = len(set(numbers)) < len(numbers)
     called = {pair for line in made.lines for pair in (line.ns, line.ew)}
-    sided = {row: (pair, side if twice else "") for row, (pair, side) in found.items()}
+    sided = {row: (pair, side if twice else "") for row, (pair, side) in results.items()}
     if not twice and not any(pair in called for pair in numbers):  # 8NS in one list, 8 in the other
         return {
             row: (pair.removesuffix("NS").removesuffix("EW").strip(), pair[-2:])
-            for row, (pair, _) in found.items()
+            for row, (pair, _) in results.items()
         }
     return sided
 
@@ -322,10 +327,10 @@ def _hold_places(held: Held, listed: Ranking, computed: Sequence[_Computed]) -> 
         [Placed(each.row, each.total, {}) for each in computed if sides[each.row] == side]
         for side in sorted(set(sides.values()))
     ]
-    found = [
+    results = [
         [(fields, checked_places(listed.grid, column, fields)) for fields in way] for way in (together, apart)
     ]
-    for fields, places in min(found, key=lambda way: sum(len(places.differences) for _, places in way)):
+    for fields, places in min(results, key=lambda way: sum(len(places.differences) for _, places in way)):
         held.take(places, [each.row for each in fields], column)
 
 

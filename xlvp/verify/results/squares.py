@@ -7,10 +7,10 @@ from enum import Enum
 from functools import cached_property
 from itertools import combinations
 
+from xlvp.verify.forms import Reading, holds_figures
 from xlvp.verify.grid import HEADINGS_IN, Grid
-from xlvp.verify.reading import Reading, holds_figures
-from xlvp.verify.results.found import MAJORITY
-from xlvp.verify.results.lists import label_of
+from xlvp.verify.results.findings import MAJORITY
+from xlvp.verify.results.matches import label_of
 
 _FEWEST = 4
 _MOST = 128
@@ -125,8 +125,8 @@ class Square:
     @property
     def whole(self) -> bool:
         """Whether all figures are whole numbers."""
-        said = (self.at(each) for pair in self.pairs for each in (pair, pair[::-1]))
-        return all(each is None or (isinstance(each, int) and each % 100 == 0) for each in said)
+        messages = (self.at(each) for pair in self.pairs for each in (pair, pair[::-1]))
+        return all(each is None or (isinstance(each, int) and each % 100 == 0) for each in messages)
 
     def mirrored(self, pair: Pair) -> Reading:
         """Return what the cell of the other side says that this one should be; None if nothing."""
@@ -180,15 +180,15 @@ def _below(grid: Grid, top: int, across: Mapping[str, int]) -> Iterator[Square]:
 
 def _down(grid: Grid, top: int, key: int, across: Mapping[str, int]) -> dict[str, int]:
     """Return the rows of those who stand across as well, from the headings down to a gap."""
-    found: dict[str, int] = {}
+    results: dict[str, int] = {}
     last = top
     for row in grid.rows_below(top, key):
         if row > last + 4:
             break
         label = _headed(label_of(grid.columns[key][row]), across)
-        if across.get(label, 0) > key and label not in found:
-            found[label] = last = row
-    return found
+        if across.get(label, 0) > key and label not in results:
+            results[label] = last = row
+    return results
 
 
 def _headed(name: str, across: Mapping[str, int]) -> str:

@@ -10,13 +10,17 @@ from fractions import Fraction
 
 from xlvp.verify.forms import said
 from xlvp.verify.grid import Grid
-from xlvp.verify.results.found import MAJORITY, NOT_THE_MATCHES, Recomputed
-from xlvp.verify.results.held import Held
-from xlvp.verify.results.lists import below, label_of
-from xlvp.verify.results.matches import OPPONENT, Meeting
-from xlvp.verify.results.places import PLACE, Placed, checked_places
-from xlvp.verify.results.standing_beside import extra_sum
-from xlvp.verify.results.sums import extra_columns
+from xlvp.verify.results.findings import (
+    MAJORITY,
+    NOT_THE_MATCHES,
+    PLACE,
+    Held,
+    Placed,
+    Recomputed,
+    checked_places,
+)
+from xlvp.verify.results.matches import OPPONENT, Meeting, below, label_of
+from xlvp.verify.results.sums import extra_columns, extra_sum
 
 _HEADS = {
     "team": (
@@ -109,7 +113,7 @@ def checked_standings(listed: Standings, meetings: Sequence[Meeting]) -> Recompu
     if len(known) < _FEWEST or len(known) < MAJORITY * len(listed.rows):
         return None
     fits, records = max(
-        ((_fitting(listed, known, found, "vp"), found) for found in _after_each(meetings)),
+        ((_fitting(listed, known, result, "vp"), result) for result in _after_each(meetings)),
         key=lambda each: each[0],
     )
     held = Held(listed.grid)
@@ -214,13 +218,13 @@ def _check_places(
 
 def _met(meetings: Sequence[Meeting], known: Mapping[str, int]) -> dict[int, dict[int, Fraction]]:
     """The VPs of each team against each other one, by their rows."""
-    found: dict[int, dict[int, Fraction]] = {}
+    results: dict[int, dict[int, Fraction]] = {}
     for each in meetings:
         for one, other, vp in (
             (each.team, each.opponent, each.vps[0]),
             (each.opponent, each.team, each.vps[1]),
         ):
             if one in known and other in known and isinstance(vp, int):
-                mine = found.setdefault(known[one], {})
+                mine = results.setdefault(known[one], {})
                 mine[known[other]] = mine.get(known[other], Fraction(0)) + vp
-    return found
+    return results

@@ -5,16 +5,25 @@ A penalty is taken off whether its column has it with a minus sign or without.
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from xlvp.verify.difference import Difference, shown
-from xlvp.verify.forms import said
-from xlvp.verify.grid import Grid
-from xlvp.verify.results.found import MAJORITY, NOT_THE_SUM, Recomputed
-from xlvp.verify.results.lists import about_bridge, below, like_vps
-from xlvp.verify.results.places import PLACE, Placed, checked_places
+from xlvp.verify.forms import Reading, said
+from xlvp.verify.grid import Difference, Grid, shown
+from xlvp.verify.results.findings import (
+    MAJORITY,
+    NOT_THE_OTHER_SIDE,
+    NOT_THE_SUM,
+    PLACE,
+    Held,
+    Placed,
+    Recomputed,
+    cell,
+    checked_places,
+)
+from xlvp.verify.results.matches import about_bridge, below, like_vps
+from xlvp.verify.results.squares import Kind, Pair, Square
 
 _PART = re.compile(r"(?:vps?|r|rd|round|runda|kolejka|match|mecz)[ _.-]?\d{1,2}", re.I)
 EXTRA = re.compile(
@@ -48,10 +57,10 @@ def line_sums(grid: Grid) -> Iterator[Recomputed]:
         totals = [at for at, text in heads.items() if TOTAL.fullmatch(text)]
         parts = [at for at, text in heads.items() if _PART.fullmatch(text)]
         if len(totals) == 1 and len(parts) >= 2 and max(parts) < totals[0]:
-            found = _line_sums(grid, top, heads, parts, totals[0])
+            result = _line_sums(grid, top, heads, parts, totals[0])
             figures = (grid.reading(row, part) for row in below(grid, top, totals[0]) for part in parts)
-            if found is not None and (bridge or like_vps(figures)):
-                yield found
+            if result is not None and (bridge or like_vps(figures)):
+                yield result
 
 
 def _line_sums(
@@ -105,9 +114,9 @@ def _bye(grid: Grid, lines: Mapping[int, Total], parts: Sequence[int], total: in
         if any(_is_bye(grid.value(row, part)) for part in parts)
     }
     given = Counter(
-        (said - lines[row].right) // times
+        (message - lines[row].right) // times
         for row, times in byes.items()
-        if isinstance(said := grid.reading(row, total), int) and (said - lines[row].right) % times == 0
+        if isinstance(message := grid.reading(row, total), int) and (message - lines[row].right) % times == 0
     )
     if len(byes) < 2 or given.most_common(1)[0][1] < MAJORITY * len(byes):
         return {}
@@ -121,14 +130,14 @@ def _is_bye(value: object) -> bool:
 
 def extra_columns(grid: Grid, heads: Mapping[int, str], rows: Sequence[int], before: int) -> dict[int, int]:
     """Return the columns left of a total that are added besides the matches, with the sign that they have."""
-    found = {}
+    results = {}
     for column, text in heads.items():
         if column < before and EXTRA.fullmatch(text):
-            found[column] = 1
+            results[column] = 1
         elif column < before and PENALTY.fullmatch(text):
             figures = [each for row in rows if isinstance(each := grid.reading(row, column), int)]
-            found[column] = 1 if min(figures, default=0) < 0 else -1
-    return found
+            results[column] = 1 if min(figures, default=0) < 0 else -1
+    return results
 
 
 def added(grid: Grid, row: int, parts: Sequence[int], extras: Mapping[int, int]) -> Total | None:
@@ -155,3 +164,179 @@ def wrong_sum(grid: Grid, row: int, column: int, right: int) -> Difference:
     """Return that a total is not the sum of its line."""
     value = shown(grid.value(row, column))
     return Difference(grid.name, grid.place(row, column), value, said(right, whole=True), NOT_THE_SUM)
+
+
+_SUMS = re.compile(
+    r"(?:total )?vps?|pts|points?|score|punkte|punkty|pkt|wynik|result|net(?: imps)?|imps?", re.I
+)
+_REACH = 8
+_NOT_SHARED = "the two sides of a match do not fit together (an adjusted score, or a slip)"
+
+Right = Callable[[Pair], Reading]
+"""What a cell should say."""
+
+
+@dataclass
+class Beside:
+    """The columns beside a square.
+
+    Attributes:
+        extras: columns that are added to a line, with their sign.
+        totals: columns of sums, with the rows in which they stand.
+        place: the column of places, and its rows.
+        named: the columns headed as sums, whether they are or not.
+        mended: what contradicted cells should say, as the sums show.
+    """
+
+    extras: Mapping[int, int]
+    totals: Mapping[int, tuple[int, ...]]
+    place: tuple[int, tuple[int, ...]] | None
+    named: tuple[int, ...] = ()
+    mended: dict[Pair, Reading] = field(default_factory=dict)
+
+    @property
+    def said(self) -> str:
+        """What is held to the square, in words."""
+        return "sums and places" if self.totals and self.place else "sums" if self.totals else "no sums"
+
+    def settle(self, square: Square, held: Held, pairs: list[Pair]) -> None:
+        """Find by the sums which cell is wrong where the two sides of a match do not fit."""
+        for pair in pairs:
+            off = [
+                each
+                for each in (pair, pair[::-1])
+                if square.mirrored(each) is not None
+                and self.adds_up(square, each[0], {each: square.mirrored(each)})
+            ]
+            sure = [each for each in off if not self.adds_up(square, each[0], {})]
+            for each in (pair, pair[::-1]):
+                row, column = square.rows[each[0]], square.columns[each[1]]
+                if each in sure:
+                    self.mended[each] = square.mirrored(each)
+                    held.wrong(row, column, said(square.mirrored(each), whole=True), NOT_THE_OTHER_SIDE)
+                elif square.at(each) is not None and not sure and square.kind is Kind.VPS:
+                    held.doubtful(_NOT_SHARED, held.place(row, column))
+                elif square.at(each) is not None:
+                    held.right(row, column)
+            if not sure and square.kind is not Kind.VPS:
+                row, column = square.rows[pair[1]], square.columns[pair[0]]
+                held.wrong(row, column, said(square.mirrored(pair[::-1]), whole=True), NOT_THE_OTHER_SIDE)
+
+    def no_sums(self, square: Square, sums: set[int]) -> list[str]:
+        """Return what is to be said of columns headed as sums that are no sums of the lines."""
+        return [
+            f"{cell(square.grid, square.top, column)}: no sum of the lines below it, not checked"
+            for column in self.named
+            if column not in sums
+        ]
+
+    def adds_up(self, square: Square, one: int, other: Mapping[Pair, Reading]) -> bool:
+        """Return whether the sum of a line is right, with other figures in some cells."""
+        right = self._sum(square, one, lambda pair: other.get(pair, square.at(pair)))
+        return any(square.grid.reading(rows[one], column) == right for column, rows in self.totals.items())
+
+    def _sum(self, square: Square, one: int, right: Right) -> int | None:
+        total = extra_sum(square.grid, square.rows[one], self.extras)
+        for other in range(square.size):
+            figure = right((one, other)) if other != one else None
+            figure = figure[0] if isinstance(figure, tuple) else figure
+            if figure is not None and (not isinstance(figure, int) or total is None):
+                return None
+            total = total + figure if total is not None and isinstance(figure, int) else total
+        return total
+
+    def check(self, square: Square, held: Held, right: Right) -> None:
+        """Hold sums and places to the figures of the square as they should be."""
+        sums = [self._sum(square, each, right) for each in range(square.size)]
+        for column, rows in self.totals.items():
+            for row, total in zip(rows, sums, strict=True):
+                if total is None:
+                    held.unread.add(held.place(row, column))
+                elif square.grid.reading(row, column) == total:
+                    held.right(row, column)
+                else:
+                    held.wrong(row, column, said(total, whole=True), NOT_THE_SUM)
+                held.used.update(held.place(row, each) for each in self.extras)
+        if self.place is None or not self.totals:
+            return
+        column, rows = self.place
+        known = [
+            (row, each, total)
+            for each, (row, total) in enumerate(zip(rows, sums, strict=True))
+            if total is not None
+        ]
+        field = [
+            Placed(row, Fraction(total), _against(square, each, rows, right)) for row, each, total in known
+        ]
+        held.take(checked_places(square.grid, column, field), [row for row, *_ in known], column)
+
+
+def extra_sum(grid: Grid, row: int, extras: Mapping[int, int]) -> int | None:
+    """Add up what is added to a line besides its matches; None if some of it was not understood."""
+    total = 0
+    for column, sign in extras.items():
+        figure = grid.reading(row, column)
+        if isinstance(figure, int):
+            total += sign * figure
+        elif figure is not None:
+            return None
+    return total
+
+
+def _against(square: Square, one: int, rows: tuple[int, ...], right: Right) -> dict[int, Fraction]:
+    results = {}
+    for other in range(square.size):
+        figure = right((one, other)) if other != one else None
+        figure = figure[0] if isinstance(figure, tuple) else figure
+        if isinstance(figure, int):
+            results[rows[other]] = Fraction(figure)
+    return results
+
+
+def beside(square: Square) -> Beside:
+    """Find what stands beside a square: sums that most of its lines add up to, places."""
+    grid, last = square.grid, max(square.columns)
+    heads = {
+        column: value.strip()
+        for row in (square.top - 1, square.top)
+        for column in grid.columns
+        if isinstance(value := grid.value(row, column), str) and column not in square.columns
+    }
+    places = [column for column, text in heads.items() if PLACE.fullmatch(text)]
+    sums = [
+        column
+        for column, text in heads.items()
+        if last < column <= last + _REACH
+        and column not in places
+        and (TOTAL.fullmatch(text) or _SUMS.fullmatch(text))
+    ]
+    behind = max(sums, default=last) + 1
+    near = {column: text for column, text in heads.items() if last < column < behind}
+    extras = extra_columns(grid, near, square.rows, behind)
+    totals = {}
+    for column in sums:
+        rows = _rows(square, column)
+        trial = Beside({at: sign for at, sign in extras.items() if at < column}, {column: rows}, None)
+        fits = sum(trial.adds_up(square, each, {}) for each in range(square.size))
+        if fits >= MAJORITY * square.size or (TOTAL.fullmatch(heads[column]) and 2 * fits >= square.size):
+            totals[column] = rows
+    return Beside(
+        extras if totals else {},
+        totals,
+        (places[0], _rows(square, places[0])) if places else None,
+        tuple(column for column in sums if _has_figures(square, column)),
+    )
+
+
+def _has_figures(square: Square, column: int) -> bool:
+    rows = {row + by for row in square.rows for by in (0, square.beside)}
+    return any(square.grid.reading(row, column) is not None for row in rows)
+
+
+def _rows(square: Square, column: int) -> tuple[int, ...]:
+    """Return the rows in which a column has its figures, of those with two lines for everybody."""
+    grid = square.grid
+    best = max(
+        (0, 1, -1), key=lambda by: sum(grid.value(row + by, column) is not None for row in square.rows)
+    )
+    return tuple(row + best for row in square.rows)

@@ -1,0 +1,141 @@
+"""The treasurer's workbook says what an independent computation says, to the cent."""
+
+import random
+from dataclasses import replace
+from datetime import date, timedelta
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.oracles.money import HOW, Book, book, cents
+from tests.workbooks.money_years import random_year
+from xlvp.workbooks.money.book import FIGURES, MEMBERS, PAYMENTS, RECEIPTS, SESSIONS
+from xlvp.workbooks.money.build import Opening, build_money
+from xlvp.workbooks.money.examples import example
+from xlvp.xlsx.named_cells import NamedCells, Recalculated
+from xlvp.xlsx.recalculate import recalculate
+
+SEEDS = range(3)
+
+
+@cache
+def computed(seed: int) -> tuple[Opening, Book, Recalculated]:
+    """A made-up year, what it must say, and the workbook."""
+    opening = random_year(seed)
+    return opening, book(opening), recalculate(build_money(opening, stored=False))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_equal_to_the_independent_computation(seed: int) -> None:
+    _is_equal(*computed(seed))
+
+
+@pytest.mark.slow
+def test_the_example() -> None:
+    """60 members, 27 evenings: it says what it should; four lines are to be looked at."""
+    opening = example()
+    result = recalculate(build_money(opening, stored=False))
+    _is_equal(opening, book(opening), result)
+    figures = FIGURES.read(NamedCells(result))
+    assert figures.to_look_at == 4
+    assert figures.members_said.startswith("Members at the beginning 58 + joined 2 - left 1 = 59;")
+
+
+def _is_equal(opening: Opening, expected: Book, found: Recalculated) -> None:
+    """Every figure of sessions, accounts, debts, year and proof, to the cent."""
+    cells = NamedCells(found)
+    for session in SESSIONS.read(cells):
+        if not session.session_number:
+            continue
+        evening = expected.evenings[session.session_number]
+        assert cents(session.session_due) == evening.due
+        assert cents(session.session_expected) == evening.expected
+        assert session.session_players == evening.players
+        if evening.difference is None:
+            assert session.session_difference == ""
+        else:
+            assert cents(session.session_difference) == evening.difference
+    balances = {m.member_number: cents(m.member_balance) for m in MEMBERS.read(cells) if m.member_number}
+    assert balances == expected.balances
+    receipts = {
+        line.receipt_name: cents(line.receipt_now) for line in RECEIPTS.read(cells) if line.receipt_name
+    }
+    payments = {
+        line.payment_name: cents(line.payment_now) for line in PAYMENTS.read(cells) if line.payment_name
+    }
+    assert receipts == {name: expected.receipts[name] for name in receipts}
+    assert payments == {name: expected.payments[name] for name in payments}
+    figures = FIGURES.read(cells)
+    assert cents(figures.year_surplus) == expected.surplus
+    assert cents(figures.year_opening) == expected.opening
+    assert [cents(getattr(figures, f"year_{place}")) for place in ("bank", "cash", "cards")] == [
+        expected.places[place] for place in ("bank", "cash", "cards")
+    ]
+    assert expected.opening + expected.surplus == sum(expected.places.values())
+    assert figures.year_proof.startswith("It adds up")
+    assert cents(figures.vouchers_unused) == expected.vouchers
+    assert cents(figures.owed_to_club) == -sum(min(0, b) for b in balances.values())
+    _debts(found, opening, expected)
+    assert found.values["Check", "A2"] == "All OK"
+
+
+def _debts(found: Recalculated, opening: Opening, expected: Book) -> None:
+    """The list of debts: the largest first, with the days since the oldest session that is not paid."""
+    owing = sorted(balance for balance in expected.balances.values() if balance < 0)
+    rows = range(6, 6 + len(owing))
+    numbers = [str(found.values["Accounts", f"L{row}"]) for row in rows]
+    assert [-cents(found.values["Accounts", f"N{row}"]) for row in rows] == owing
+    assert found.values.get(("Accounts", f"L{6 + len(owing)}"), "") == ""
+    today = opening.settings["accounts_day"]
+    for row, number in zip(rows, numbers, strict=True):
+        assert -cents(found.values["Accounts", f"N{row}"]) == expected.balances[number]
+        since = expected.since(number)
+        days = found.values["Accounts", f"P{row}"]
+        if row >= 6 + opening.settings["days_for"]:
+            assert days == "", "for so many debts alone the days are found"
+        elif since is None:
+            assert days == "older"
+        else:
+            assert isinstance(today, date)
+            assert days == max(0, (today - since) // timedelta(days=1))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_due_is_paid_in_one_of_six_ways_in_every_session(seed: int) -> None:
+    _, expected, result = computed(seed)
+    for row, evening in enumerate(expected.evenings.values(), 6):
+        due, *parts = (cents(result.values["Sessions", f"{column}{row}"]) for column in "QRSTUM")
+        assert due == sum(parts) == evening.due == sum(evening.paid[how] for how in HOW)
+
+
+_LISTS = ("attendance", "ledger", "members", "fees", "sessions", "vouchers")
+#: What the money of a session and of a member is; every one of them in whole cents.
+_SESSION_MONEY = ("session_due", "session_expected", "session_difference")
+
+
+@settings(max_examples=3, deadline=None)
+@given(st.integers(10, 10**6), st.randoms(use_true_random=False))
+def test_any_year(seed: int, chance: random.Random) -> None:
+    """Equal to the independent computation, in any order of the lines; nothing but whole cents."""
+    opening = random_year(seed, members=6, sessions=4, ledger=12)
+    shuffled = {key: chance.sample(lines := list(getattr(opening, key)), len(lines)) for key in _LISTS}
+    result = recalculate(build_money(replace(opening, **shuffled), stored=False))
+    expected = book(opening)
+    _is_equal(opening, expected, result)
+    cells = NamedCells(result)
+    figures = FIGURES.read(cells)
+    there = sum(cents(getattr(figures, f"year_{place}")) for place in ("bank", "cash", "cards"))
+    before = sum(cents(opening.settings.get(f"opening_{place}")) for place in ("bank", "cash", "cards"))
+    assert cents(figures.year_surplus) == there - before
+    for session in SESSIONS.read(cells):
+        assert all(cents(getattr(session, key)) is not None for key in _SESSION_MONEY)
+    for row in range(6, 6 + len(expected.evenings)):
+        due, *parts = (cents(result.values["Sessions", f"{column}{row}"]) for column in "QRSTU")
+        assert due == sum(parts) + cents(result.values["Sessions", f"M{row}"])
+    for row in range(6, 6 + len(opening.attendance)):
+        cents(result.values["Attendance", f"F{row}"])
+    for row in range(6, 6 + len(opening.members)):
+        for column in "CDEFGH":
+            cents(result.values["Accounts", f"{column}{row}"])

@@ -1,0 +1,166 @@
+"""Frozen workbooks: values in place of formulas, everything else as it was, nothing to repair."""
+
+import os
+import re
+from functools import partial
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from openpyxl import load_workbook
+
+from tests.audit import findings
+from tests.xlsx.files import unzipped, zipped
+from xlvp.cli import main
+from xlvp.functions import FUNCTIONS
+from xlvp.workbooks.match.book import match_report
+from xlvp.workbooks.pairs.build import build
+from xlvp.workbooks.pairs.opening import Opening, roomy
+from xlvp.xlsx.freeze import freeze
+from xlvp.xlsx.package import open_package
+from xlvp.xlsx.recalculate import recalculate
+
+WORKBOOKS = Path(__file__).parents[2] / "workbooks"
+BUILT = sorted(
+    path
+    for path in WORKBOOKS.rglob("*.xlsx")
+    if path.name not in ("pairs-14-tables.xlsx", "pairs-20-tables.xlsx")
+)
+OURS = re.compile(rf"\b({'|'.join(FUNCTIONS)})\(")
+
+
+def looks(cell: Any) -> tuple[object, ...]:
+    """Paper, letters and number format; openpyxl's own objects of two workbooks are never equal."""
+    font = cell.font
+    return cell.fill.fgColor.rgb, font.name, font.sz, font.b, font.i, cell.number_format
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", BUILT, ids=lambda path: path.stem)
+def test_every_template_keeps_its_values_and_looks(path: Path) -> None:
+    data = path.read_bytes()
+    frozen = freeze(open_package(data, path.name))
+    old, new = load_workbook(BytesIO(data), data_only=True), load_workbook(BytesIO(frozen.data))
+    for sheet in new:
+        before = old[sheet.title]
+        assert sheet.dimensions == before.dimensions
+        for row in sheet.iter_rows():
+            for cell in row:
+                assert cell.data_type != "f", cell
+                was = before[cell.coordinate]
+                assert was.value in (None, cell.value), cell  # None: an empty text, or stored without values
+                assert looks(cell) == looks(was), cell
+                assert cell.protection.locked, "nothing follows from what is typed in a frozen copy"
+        rules = [rule for block in sheet.conditional_formatting for rule in block.rules]
+        assert len(rules) == sum(len(block.rules) for block in before.conditional_formatting)
+        assert not [text for rule in rules for text in rule.formula if OURS.search(text)]
+    parts = [name for name in unzipped(data) if "/charts/" in name or "/drawings/" in name]
+    assert {name: unzipped(data)[name] for name in parts} == {
+        name: unzipped(frozen.data)[name] for name in parts
+    }
+
+
+@pytest.mark.parametrize("name", ["match-rulings", "match-half-typed"])
+def test_excel_has_nothing_to_repair(name: str) -> None:
+    data = (WORKBOOKS / "examples" / f"{name}.xlsx").read_bytes()
+    assert findings(freeze(open_package(data)).data) == []
+
+
+def test_a_frozen_match_is_read_as_before() -> None:
+    data = (WORKBOOKS / "examples/match-rulings.xlsx").read_bytes()
+    report = match_report(recalculate(freeze(open_package(data)).data))
+    assert report == match_report(recalculate(data))
+
+
+def test_the_values_are_computed_anew() -> None:
+    """What the file stored last does not matter."""
+    data = (WORKBOOKS / "examples/match-usbf-2010.xlsx").read_bytes()
+    stale = {
+        name: re.sub(rb"(</f>\s*)<v>[^<]*</v>", rb"\1<v>999</v>", content)
+        for name, content in unzipped(data).items()
+        if name.startswith("xl/worksheets/sheet")
+    }
+    book = load_workbook(BytesIO(freeze(open_package(zipped(unzipped(data) | stale))).data))
+    assert book["Match"]["J2"].value == 5.93 and book["Match"]["J3"].value == 14.07
+
+
+def test_the_list_of_formulas_goes_with_them() -> None:
+    """Excel keeps a chain of the cells with formulas, and takes a chain that lies for damage."""
+    data = (WORKBOOKS / "calculator.xlsx").read_bytes()
+    parts = unzipped(data)
+    kind = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/calcChain"
+    relation = f'<Relationship Id="rId99" Type="{kind}" Target="calcChain.xml"/></Relationships>'.encode()
+    content = "application/vnd.openxmlformats-officedocument.spreadsheetml.calcChain+xml"
+    override = f'<Override PartName="/xl/calcChain.xml" ContentType="{content}"/></Types>'.encode()
+    changed = {
+        "xl/calcChain.xml": b'<calcChain xmlns="http://x"/>',
+        "xl/_rels/workbook.xml.rels": parts["xl/_rels/workbook.xml.rels"].replace(
+            b"</Relationships>", relation
+        ),
+        "[Content_Types].xml": parts["[Content_Types].xml"].replace(b"</Types>", override),
+    }
+    frozen = unzipped(freeze(open_package(zipped(parts | changed))).data)
+    assert "xl/calcChain.xml" not in frozen
+    assert not [name for name, text in frozen.items() if b"calcChain" in text]
+    assert frozen["xl/_rels/workbook.xml.rels"] == parts["xl/_rels/workbook.xml.rels"]
+
+
+def test_the_command(tmp_path: Path) -> None:
+    run = partial(CliRunner().invoke, main)
+    file, copy = str(WORKBOOKS / "examples/match-half-typed.xlsx"), tmp_path / "copy.xlsx"
+    done = run(["freeze", file, "-o", str(copy)])
+    assert done.exit_code == 0
+    assert re.search(
+        r"copy\.xlsx: \d{3} cells have values in place of formulas, .*#VALUE! errors", done.output
+    )
+    again = run(["freeze", file, "-o", str(copy)])
+    assert again.exit_code == 1 and "exists: choose another name" in again.output
+    before = copy.read_bytes()
+    itself = run(["freeze", str(copy), "-o", str(copy), "--force"])
+    assert itself.exit_code == 1 and "is the workbook itself" in itself.output and copy.read_bytes() == before
+
+
+def test_a_failure_leaves_what_was_there_and_nothing_half_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A full disk at the last moment, with --force over an older copy."""
+    copy = tmp_path / "copy.xlsx"
+    copy.write_bytes(b"an older copy")
+
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    done = CliRunner().invoke(
+        main, ["freeze", str(WORKBOOKS / "examples/match-rulings.xlsx"), "-o", str(copy), "--force"]
+    )
+    assert done.exit_code == 1 and "No space left" in done.output
+    assert copy.read_bytes() == b"an older copy"
+    assert [path.name for path in tmp_path.iterdir()] == ["copy.xlsx"]
+
+
+def test_forced_it_keeps_a_dated_copy_of_what_it_overwrites(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.xlsx"
+    copy.write_bytes((WORKBOOKS / "match.xlsx").read_bytes())
+    arguments = ["freeze", str(WORKBOOKS / "examples/match-rulings.xlsx"), "-o", str(copy), "--force"]
+    assert CliRunner().invoke(main, arguments).exit_code == 0
+    (kept,) = (path for path in tmp_path.iterdir() if path != copy)
+    assert kept.read_bytes() == (WORKBOOKS / "match.xlsx").read_bytes() != copy.read_bytes()
+
+
+@pytest.mark.slow
+def test_an_area_to_print_ends_with_the_last_row_that_shows_something() -> None:
+    """Room for four tables, three of them in use: LibreOffice takes no formula for an area to print."""
+    data = build(Opening(pairs=6, boards=1, rounds=2), roomy(4))
+    frozen = load_workbook(BytesIO(freeze(open_package(data, "evening.xlsx")).data))
+    areas = {sheet.title: sheet.print_area for sheet in frozen}
+    # two rounds at three tables from row 7 on; a guide card has a title, headings and two rounds
+    assert areas["Results"] == "'Results'!$A$1:$N$12"
+    lines = frozen["Guides"].max_row
+    titles = [
+        row for row in range(1, lines + 1) if str(frozen["Guides"][f"A{row}"].value).startswith("Pair ")
+    ]
+    assert len(titles) == 6
+    assert areas["Guides"] == f"'Guides'!$A$1:$E${titles[-1] + 3}"

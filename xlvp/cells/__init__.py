@@ -1,1 +1,0 @@
-"""Cells: their values and errors, and how what stands in them becomes what a rule takes."""

@@ -1,0 +1,240 @@
+"""The records of an Access table: the bytes of one row become the values of its columns.
+
+access-parser, which finds pages, tables and columns, reads only rows that have every column of today; rows
+written before a column was added it shifts or drops. In a .bws such rows are usual, because the control
+software adds its own columns to the scoring program's tables.
+
+Source: the description of Jet 3 (Access 97) and Jet 4 (Access 2000) in mdbtools' HACKING.md.
+"""
+
+import json
+import struct
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from xlvp.errors import MissingPackage, WorkbookError, to_install
+from xlvp.xlsx.package import read_beginning
+
+Value = int | float | str | bool | None
+
+BOOLEAN, BYTE, SHORT, LONG, SINGLE, DOUBLE, DATE, TEXT = 1, 2, 3, 4, 6, 7, 8, 10
+_NUMBERS = {BYTE: "<B", SHORT: "<h", LONG: "<i", SINGLE: "<f", DOUBLE: "<d", DATE: "<d"}
+#: What a column can hold to be read at all.
+READ = {BOOLEAN, TEXT, *_NUMBERS}
+_EPOCH = datetime(1899, 12, 30)
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column as the table's definition tells.
+
+    Attributes:
+        name: its name.
+        kind: the number of its type.
+        number: its bit in the mask of the values that are not null.
+        fixed: whether it stands at the same place in each row.
+        place: there, bytes from the beginning of the data; else which of the texts it is.
+        codepage: of the texts of Access 97: 1252, say.
+    """
+
+    name: str
+    kind: int
+    number: int
+    fixed: bool
+    place: int
+    codepage: int
+
+
+def read_row(record: bytes, columns: Sequence[Column], jet: int) -> list[Value]:
+    """Return the values of a row, in the order of the columns; dates as ISO text.
+
+    Args:
+        record: the bytes of the row.
+        columns: those to read; one that was added after the row was written is None.
+        jet: 3 for Access 97, 4 and up for Access 2000 and later.
+
+    Raises:
+        ValueError: the row is damaged.
+    """
+    begin = 1 if jet == 3 else 2
+    count = int.from_bytes(record[:begin], "little")
+    mask = record[-((count + 7) // 8) :]
+    if not count or len(record) < begin + len(mask):
+        raise ValueError("a row is cut short")
+    offsets = (
+        [] if all(column.fixed for column in columns) else _OFFSETS[jet == 3](record, len(record) - len(mask))
+    )
+    values: list[Value] = []
+    for column in columns:
+        there = column.number < count and bool(mask[column.number // 8] >> column.number % 8 & 1)
+        if column.kind == BOOLEAN:
+            values.append(there)
+        elif not there or not (column.fixed or column.place + 1 < len(offsets)):
+            values.append(None)
+        elif column.fixed:
+            at = begin + column.place
+            values.append(_number(column.kind, record[at : at + struct.calcsize(_NUMBERS[column.kind])]))
+        else:
+            start, end = offsets[column.place : column.place + 2]
+            if not begin <= start <= end <= len(record):
+                raise ValueError("a row's texts overlap")
+            values.append(_text(record[start:end], jet, column.codepage))
+    return values
+
+
+def _offsets_97(record: bytes, mask_at: int) -> list[int]:
+    """Where each text begins, and the last one ends: one byte each, with a list of those past each 256."""
+    count = record[mask_at - 1]
+    jumps = (len(record) - 1) // 256
+    at = mask_at - 2 - jumps  # of the first offset; the others stand before it
+    if at - count < 0:
+        raise ValueError("a row is cut short")
+    if (at - count) // 256 < jumps:  # the last jump is none: the row is that long only with this list
+        jumps -= 1
+    offsets = []
+    used = 0
+    for i in range(count + 1):
+        while used < jumps and record[mask_at - 2 - used] == i:
+            used += 1
+        offsets.append(record[at - i] + 256 * used)
+    return offsets
+
+
+def _offsets_2000(record: bytes, mask_at: int) -> list[int]:
+    """The same, two bytes each."""
+    if mask_at < 2:
+        raise ValueError("a row is cut short")
+    count = int.from_bytes(record[mask_at - 2 : mask_at], "little")
+    if mask_at - 4 - 2 * count < 0:
+        raise ValueError("a row is cut short")
+    places = (mask_at - 4 - 2 * i for i in range(count + 1))
+    return [int.from_bytes(record[at : at + 2], "little") for at in places]
+
+
+_OFFSETS: dict[bool, Callable[[bytes, int], list[int]]] = {True: _offsets_97, False: _offsets_2000}
+
+
+def _number(kind: int, data: bytes) -> Value:
+    if len(data) < struct.calcsize(_NUMBERS[kind]):
+        raise ValueError("a row is cut short")
+    (value,) = struct.unpack(_NUMBERS[kind], data)
+    if kind in (SINGLE, DOUBLE, DATE) and not abs(value) < 1e15:
+        return None  # infinite, or not a number
+    if kind != DATE:
+        return value  # type: ignore[no-any-return]
+    try:
+        moment = _EPOCH + timedelta(days=value) + timedelta(milliseconds=0.5)
+    except OverflowError:
+        return None
+    return moment.replace(microsecond=0).isoformat()
+
+
+def _text(data: bytes, jet: int, codepage: int) -> str:
+    if jet == 3:
+        return data.decode(f"cp{codepage}", "replace")
+    if not data.startswith(b"\xff\xfe"):
+        return data.decode("utf-16-le", "replace")
+    # compressed: one byte a character; a zero byte goes over to two bytes each, and back
+    pieces = []
+    wide = False
+    rest = data[2:]
+    while rest:
+        if wide:
+            end = next((i for i in range(0, len(rest), 2) if rest[i] == 0), len(rest))
+            pieces.append(rest[:end].decode("utf-16-le", "replace"))
+        else:
+            end = rest.find(b"\0") if b"\0" in rest else len(rest)
+            pieces.append(rest[:end].decode("latin-1"))
+        rest, wide = rest[end + 1 :], not wide
+    return "".join(pieces)
+
+
+MAX_FILE = 64_000_000
+SECONDS = 30
+
+EXPECTED = "a Bridgemate file (.bws: an Access 97 or 2000 database) is expected"
+#: How a file of Access 97 or 2000, and one of a later Access, begins.
+MAGIC = (b"\0\1\0\0Standard Jet DB\0", b"\0\1\0\0Standard ACE DB\0")
+DAMAGED = f"the file is damaged, cut short or encrypted; {EXPECTED}"
+
+
+@dataclass(frozen=True)
+class AccessTable:
+    """A table: its name and columns as the file writes them, and its rows in the order of the file.
+
+    ``unread`` are the columns of a type that holds neither a number, a date nor a short text; ``count`` is
+    how many rows there should be.
+    """
+
+    name: str
+    columns: tuple[str, ...]
+    unread: tuple[str, ...]
+    rows: tuple[tuple[Value, ...], ...]
+    count: int
+
+
+@dataclass(frozen=True)
+class AccessFile:
+    """The tables asked for that are there, by name in lower case; ``jet`` is 3 for Access 97."""
+
+    jet: int
+    tables: dict[str, AccessTable]
+
+
+def read_access(path: Path, names: Sequence[str]) -> AccessFile:
+    """Read these tables of a file, whatever case their names are written in.
+
+    Raises:
+        WorkbookError: the file cannot be read, or is not an Access database that can be read safely.
+        MissingPackage: access-parser is not installed.
+    """
+    _check_beginning(path)
+    # Neither a module of this name beside the file nor the current folder is looked into.
+    folders = [folder for folder in sys.path if folder]
+    script = (
+        f"import sys; sys.path[:] = {folders!r}; from xlvp.formats.access_process import answer; answer()"
+    )
+    command = [sys.executable, "-c", script, str(path.resolve()), *names]
+    try:
+        done = subprocess.run(command, capture_output=True, timeout=SECONDS, stdin=subprocess.DEVNULL)
+    except subprocess.TimeoutExpired:
+        raise WorkbookError(f"{path}: not read within {SECONDS} seconds: {DAMAGED}") from None
+    except OSError as error:
+        raise WorkbookError(f"{path} cannot be read: {error.strerror or error}") from None
+    try:
+        messages: dict[str, Any] = json.loads(done.stdout)
+    except ValueError:
+        raise WorkbookError(f"{path}: {DAMAGED}") from None
+    if "missing" in messages:
+        raise MissingPackage(f"reading a .bws file needs access-parser: {to_install('access-parser==0.0.6')}")
+    if "error" in messages:
+        raise WorkbookError(f"{path}: {messages['error']}")
+    tables = {
+        name: AccessTable(
+            table["name"],
+            tuple(table["columns"]),
+            tuple(table["unread"]),
+            tuple(map(tuple, table["rows"])),
+            table["count"],
+        )
+        for name, table in messages["tables"].items()
+    }
+    return AccessFile(messages["jet"], tables)
+
+
+def _check_beginning(path: Path) -> None:
+    begin = read_beginning(path, len(MAGIC[0]), EXPECTED)
+    size = path.stat().st_size
+    if not size:
+        raise WorkbookError(f"{path}: the file is empty; {EXPECTED}")
+    if size > MAX_FILE:
+        raise WorkbookError(f"{path}: larger than {MAX_FILE // 1_000_000} MB; {EXPECTED}")
+    if begin.startswith(b"PK"):
+        raise WorkbookError(f"{path}: a zip file or a workbook; {EXPECTED}")
+    if begin not in MAGIC:
+        raise WorkbookError(f"{path}: not an Access database; {EXPECTED}")

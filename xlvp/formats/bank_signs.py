@@ -1,0 +1,266 @@
+"""Whether an amount of a bank's list is money in or money out: as the list says, and its balance proves.
+
+Banks write a minus, brackets, a column of words (Debit, Af, Soll, DR) or two columns of amounts; some write
+nothing. Where the list has the balance after each transaction, its change from one to the next must be the
+amount with its sign: so the balance proves what is said, decides where two readings are possible, and tells
+the sign where nothing is said. What neither says stays open (:attr:`Signed.open`), for a person to answer.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+
+from xlvp.errors import InputError
+from xlvp.notation.amounts import in_words
+from xlvp.text import quoted
+
+#: An amount with its sign, or None where nothing says it.
+Cents = int | None
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A row of a list, as it is written.
+
+    Attributes:
+        number: of the line in the file.
+        day: of booking; None for a row that only has a balance.
+        figure: the amount, below 0 with a minus, brackets or DR; 0 for a row that only has a balance.
+        marked: whether the amount itself has a sign.
+        word: 1 or -1 by the column of directions, 0 where that says nothing.
+        said: that word.
+        came, went: the amounts of two columns.
+        balance: after the transaction.
+        before: the balance before it.
+    """
+
+    number: int
+    day: date | None
+    figure: int = 0
+    marked: bool = False
+    word: int = 0
+    said: str = ""
+    came: int = 0
+    went: int = 0
+    balance: Cents = None
+    before: Cents = None
+
+    @property
+    def size(self) -> int:
+        """The amount without a sign."""
+        return abs(self.figure) or abs(self.came) or abs(self.went)
+
+
+@dataclass
+class Signed:
+    """The amounts of a list with their signs.
+
+    Attributes:
+        cents: for each transaction its amount, below 0 for money out; without a sign where it is open.
+        open: the places in ``cents`` of amounts of which nothing says whether they are in or out.
+        proved: how many signs the balance proves.
+        closing: the last balance, and its day, if the balance agrees with every amount.
+        told: what there is to say.
+    """
+
+    cents: list[int] = field(default_factory=list)
+    open: list[int] = field(default_factory=list)
+    proved: int = 0
+    closing: tuple[date, int] | None = None
+    told: list[str] = field(default_factory=list)
+
+
+def signed(entries: Sequence[Entry], *, directions: bool, two_columns: bool) -> Signed:
+    """Find the sign of every transaction.
+
+    Args:
+        entries: the rows in the order of the file, rows that only have a balance among them.
+        directions: whether there is a column of words that say the direction.
+        two_columns: whether there are two columns of amounts.
+
+    Raises:
+        InputError: the list says an amount two ways, or its balance says the opposite of a sign.
+    """
+    readings = _two_columns(entries) if two_columns else _one_column(entries, directions=directions)
+    tried = [_proof(entries, reading) for reading in readings]
+    best = max(range(len(tried)), key=lambda at: (tried[at].fits, -at))
+    proof = tried[best]
+    if len(readings) > 1 and (proof.fits == 0 or any(one.fits == proof.fits for one in tried[best + 1 :])):
+        proof = _undecided(entries, readings, tried)
+    return _result(entries, proof)
+
+
+def _one_column(entries: Sequence[Entry], *, directions: bool) -> list[list[Cents]]:
+    """What one column of amounts may mean, and the words beside it."""
+    marked = any(entry.marked for entry in entries)
+    by_sign: list[Cents] = [entry.figure if marked or not entry.figure else None for entry in entries]
+    if not directions:
+        return [by_sign]
+    by_word: list[Cents] = [
+        abs(e.figure) * e.word if e.word or not e.figure else (e.figure if e.marked else None)
+        for e in entries
+    ]
+    stated = [entry for entry in entries if entry.word and entry.figure]
+    if all(e.figure > 0 for e in stated) or all((e.figure < 0) == (e.word < 0) for e in stated):
+        return [by_word]
+    as_marked: list[Cents] = [e.figure if e.marked else by_word[at] for at, e in enumerate(entries)]
+    turned: list[Cents] = [e.figure * e.word if e.word else by_word[at] for at, e in enumerate(entries)]
+    return [by_word, turned] if as_marked in (by_word, turned) else [by_word, as_marked, turned]
+
+
+def _two_columns(entries: Sequence[Entry]) -> list[list[Cents]]:
+    """Money in and money out; a minus below Money out is the bank's way, or money that came back."""
+    for entry in entries:
+        if entry.came and entry.went:
+            raise InputError(
+                f"line {entry.number} has money in, {in_words(entry.came)}, and money out, "
+                f"{in_words(entry.went)}: one of the two is expected"
+            )
+    plainly: list[Cents] = [abs(entry.came) - abs(entry.went) for entry in entries]
+    went, came = [e.went for e in entries if e.went], [e.came for e in entries if e.came]
+    if min(came, default=0) >= 0 and (min(went, default=0) >= 0 or max(went) <= 0):
+        return [plainly]
+    back = -1 if sum(amount < 0 for amount in went) * 2 > len(went) else 1
+    return [plainly, [entry.came - back * entry.went for entry in entries]]
+
+
+@dataclass(frozen=True)
+class _Proof:
+    """A reading held against the balance.
+
+    Attributes:
+        cents: the reading, completed by the balance where it said nothing.
+        fits: of so many steps of the balance the amounts are the change.
+        proved: the places of amounts that such a step proves.
+        failed: steps that the amounts are not: the places of a step, its change, the number of its line.
+        newest_first: whether the first row is the last transaction.
+        sure: False if the balance can be followed both ways and says two things.
+    """
+
+    cents: tuple[Cents, ...]
+    fits: int = 0
+    proved: frozenset[int] = frozenset()
+    failed: tuple[tuple[tuple[int, ...], int, int], ...] = ()
+    newest_first: bool = False
+
+
+def _proof(entries: Sequence[Entry], reading: Sequence[Cents]) -> _Proof:
+    """Follow the balance through the list, from the top or, in a list with the newest first, from the end."""
+    orders = [_followed(entries, reading, newest_first=way) for way in _orders(entries)]
+    best = max(orders, key=lambda one: (one.fits, -len(one.failed)))
+    others = [one for one in orders if one is not best and (one.fits, one.failed) == (best.fits, best.failed)]
+    if any(one.cents != best.cents for one in others):  # it can be followed both ways and says two things
+        return _Proof(tuple(reading))
+    return best
+
+
+def _orders(entries: Sequence[Entry]) -> list[bool]:
+    days = [entry.day for entry in entries if entry.day is not None and entry.size]
+    if days and days[0] != days[-1]:
+        return [days[0] > days[-1]]
+    return [False, True]
+
+
+def _followed(entries: Sequence[Entry], reading: Sequence[Cents], *, newest_first: bool) -> _Proof:
+    order = range(len(entries) - 1, -1, -1) if newest_first else range(len(entries))
+    cents, fits, proved = list(reading), 0, set[int]()
+    failed: list[tuple[tuple[int, ...], int, int]] = []
+    last: Cents = None
+    step: list[int] = []
+    for at in order:
+        entry = entries[at]
+        if entry.before is not None and entry.balance is not None:
+            last, step = entry.before, []
+        if entry.size:
+            step.append(at)
+        if entry.balance is None:
+            continue
+        if last is not None and step:
+            change = entry.balance - last
+            unknown = [each for each in step if cents[each] is None]
+            if len(unknown) == 1 == len(step) and abs(change) == entries[unknown[0]].size:
+                cents[unknown[0]] = change
+            elif unknown:
+                failed.append((tuple(step), change, entry.number))
+                last, step = entry.balance, []
+                continue
+            if sum(cents[each] or 0 for each in step) == change:
+                fits += 1
+                proved.update(step)
+            else:
+                failed.append((tuple(step), change, entry.number))
+        last, step = entry.balance, []
+    return _Proof(tuple(cents), fits, frozenset(proved), tuple(failed), newest_first)
+
+
+def _undecided(
+    entries: Sequence[Entry], readings: Sequence[Sequence[Cents]], tried: Sequence[_Proof]
+) -> _Proof:
+    """Where no balance decides between readings that differ: the first line on which they do is named.
+
+    Raises:
+        InputError: they differ.
+    """
+    for at, entry in enumerate(entries):
+        meanings = {reading[at] for reading in readings} - {None}
+        if len(meanings) > 1:
+            beside = f" and {quoted(entry.said)}" if entry.said else ""
+            figure = in_words(entry.figure or entry.came or -abs(entry.went))
+            raise InputError(
+                f"line {entry.number}: {figure}{beside} may be money in or money out, and no column of "
+                "balances decides it. Export the list with its balances, or correct this line"
+            )
+    return tried[0]
+
+
+def _result(entries: Sequence[Entry], proof: _Proof) -> Signed:
+    """The amounts, after what the balance says against them."""
+    opposite = [step for step in proof.failed if _is_opposite(proof, step)]
+    if opposite and not proof.fits and len(opposite) == len(proof.failed):
+        proof = _proof(entries, [None if value is None else -value for value in proof.cents])
+        messages = [
+            "the balance shows that a minus, or debit, is money in here, and the signs are taken that way"
+        ]
+    else:
+        messages = []
+        for places, change, number in opposite:
+            message = "in" if (proof.cents[places[0]] or 0) > 0 else "out"
+            size = in_words(abs(change))
+            raise InputError(
+                f"line {number}: {size} would be money {message}, but the balance "
+                f"{'fell' if change < 0 else 'rose'}"
+                f" by {size}. Compare the line with the bank's statement"
+            )
+    shown: Callable[[Cents], str] = lambda value: in_words(value or 0)  # noqa: E731
+    gaps = [step for step in proof.failed if all(proof.cents[at] is not None for at in step[0])]
+    if gaps and proof.fits <= len(gaps):
+        messages.append("the column of balances does not follow from the amounts, so it proves no sign")
+        proof = replace(proof, proved=frozenset())
+    else:
+        messages += [
+            f"line {number}: the balance changes by {shown(change)}, the amounts since the balance "
+            f"before come "
+            f"to {shown(sum(proof.cents[at] or 0 for at in places))}: is a transaction missing there?"
+            for places, change, number in gaps
+        ]
+    result = Signed(told=messages)
+    for at, entry in enumerate(entries):
+        if not entry.size:
+            continue
+        value = proof.cents[at]
+        if value is None:
+            result.open.append(len(result.cents))
+        result.proved += at in proof.proved
+        result.cents.append(entry.size if value is None else value)
+    if not proof.failed and proof.fits:
+        ends: Iterable[Entry] = entries if proof.newest_first else reversed(entries)
+        last = next(entry for entry in ends if entry.balance is not None and entry.day is not None)
+        if last.day is not None and last.balance is not None:
+            result.closing = last.day, last.balance
+    return result
+
+
+def _is_opposite(proof: _Proof, step: tuple[tuple[int, ...], int, int]) -> bool:
+    """Whether the balance says the opposite of the sign of a step of one transaction."""
+    places, change, _ = step
+    return len(places) == 1 and proof.cents[places[0]] is not None and proof.cents[places[0]] == -change != 0

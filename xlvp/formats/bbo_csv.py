@@ -1,0 +1,166 @@
+"""A session of Bridge Base Online from the .csv that BBO Extractor makes of a tournament's pages.
+
+BBO itself describes no such file; this one is what its clubs use. Lines with commas, whatever stands within
+quotation marks: ``#Title``, ``#Date`` and ``#ScoringType`` first; below ``#Rank`` a line for each pair; below
+``#TravellerLines`` their headings, then a line for each board at each table: players, contract, declarer,
+tricks, North-South's score or an average such as ``A6040``, the numbers of both pairs. A substitute whom the
+Extractor could not tell has a number such as ``Sub15``. Source: the Extractor's own program, which writes it
+(mirgo2.co.uk/bboextractor), and krtschil/BSOL, ``scripts/bbo-csv-to-json.py``, which reads it.
+"""
+
+import csv
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from datetime import date
+from itertools import islice
+from pathlib import Path
+
+from xlvp.errors import InputError, WorkbookError, XlvpError
+from xlvp.formats.import_format import ImportFormat, unread_columns
+from xlvp.formats.played_entry import numbered, played_entry
+from xlvp.formats.whole_file import whole_text
+from xlvp.functions.kinds import read_number
+from xlvp.notation.dates import read_date
+from xlvp.pages.html import safe
+from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
+from xlvp.text import plain
+
+_METHODS = {"MATCH_POINTS": "matchpoints", "CROSS_IMPS": "cross-imps"}
+_NEEDED = ("#board", "contract", "declarer", "tricks", "score", "nspair", "ewpair")
+#: Computed anew, of the players and of the play, or the same as other columns.
+_COMPUTED = (
+    "north|south|east|west|result|lead|percent|nsmpts|ewmpts|calcpercent|(ns|ew)?(imps?|points?)|section"
+    "|playdata|tdate"
+)
+_LONGEST = 100
+_MOST_TOLD = 20
+_MOST_ROWS = 200_000
+Row = Mapping[str, str]
+
+
+def read_bbo(path: Path) -> ReceivedSession:
+    """Read the .csv of BBO Extractor.
+
+    Raises:
+        WorkbookError: the file cannot be read, is of teams, or has no line of a traveller.
+    """
+    return read_bbo_text(whole_text(path, FORMAT.expected), str(path))
+
+
+def read_bbo_text(text: str, name: str) -> ReceivedSession:
+    r"""Read the text of such a file.
+
+    Raises:
+        WorkbookError: it is of teams, or has no line of a traveller.
+
+    >>> text = '''#Title,Pairs Tuesday
+    ... #ScoringType,MATCH_POINTS
+    ... #Rank,Name,Score,pair
+    ... 1,anna+ewa,60,1
+    ... #TravellerLines
+    ... #Board,North,South,East,West,Result,Contract,Declarer,Tricks,Lead,Score,nsPair,ewPair
+    ... 1,anna,ewa,jan,ola,4SN=,4S,N,10,H2,420,1,2'''
+    >>> [(each.where, each.entry) for each in read_bbo_text(text, "x.csv").results]
+    [('board 1, pairs 1 and 2', '4SN=')]
+    """
+    try:
+        lines = list(islice(csv.reader(text.splitlines()), _MOST_ROWS))
+    except csv.Error as error:
+        raise WorkbookError(f"{name}: not a table of delimited text ({error})") from None
+    rows = [[plain(safe(cell))[:_LONGEST] for cell in line] for line in lines]
+    return _session([row for row in rows if any(row)], Path(name))
+
+
+def _session(rows: Sequence[list[str]], path: Path) -> ReceivedSession:
+    head = {row[0].casefold(): row[1] for row in rows if len(row) > 1 and row[0].startswith("#")}
+    if head.get("#scoringtype", "").upper() == "IMPS" or head.get("#rank", "").casefold() == "team":
+        raise WorkbookError(f"{path}: a tournament of teams; one of pairs is expected")
+    problems: list[str] = []
+    lines = list(_table(rows, "#board"))
+    if lines and (missing := [column for column in _NEEDED if column not in lines[0]]):
+        raise WorkbookError(f"{path}: without a column {missing[0]!r} below #TravellerLines")
+    headings = next((row for row in rows if row[0].casefold() == "#board"), [])
+    read = [at for at, heading in enumerate(headings) if heading.casefold() in _NEEDED]
+    problems += unread_columns(headings, read, [list(line.values()) for line in lines], _COMPUTED)
+    results = tuple(_results(lines, problems))
+    if not results:
+        raise WorkbookError(f"{path}: without a line of a traveller; {FORMAT.expected} is expected")
+    method = _METHODS.get(head.get("#scoringtype", "").upper(), "")
+    return ReceivedSession(
+        path.name,
+        FORMAT.name,
+        head.get("#title", ""),
+        day=_day(head.get("#date", "")),
+        method=method,
+        results=results,
+        pairs=tuple(_pairs(list(_table(rows, "#rank")), lines, method, problems)),
+        problems=tuple(problems[:_MOST_TOLD]),
+    )
+
+
+def _table(rows: Sequence[list[str]], first: str) -> Iterator[Row]:
+    """The lines below headings that begin so, up to the next line that begins with #."""
+    headings: list[str] = []
+    for row in rows:
+        if row[0].startswith("#"):
+            headings = [cell.casefold() for cell in row] if row[0].casefold() == first else []
+        elif headings:
+            yield dict(zip(headings, (*row, *[""] * len(headings)), strict=False))
+
+
+def _results(lines: Sequence[Row], problems: list[str]) -> Iterator[ReceivedResult]:
+    for line in lines:
+        where = f"board {line['#board']}, {line.get('north', '')} and {line.get('south', '')}"
+        if "0" in (line["nspair"], line["ewpair"]):
+            continue  # a pair that sits out plays against nobody
+        try:
+            board, ns, ew = (numbered(line[key])[0] for key in ("#board", "nspair", "ewpair"))
+        except InputError as error:
+            problems.append(f"{where}: {error}; the line is left out")
+            continue
+        entry = problem = ""
+        try:
+            parts = (line[key] for key in ("contract", "declarer", "tricks", "score"))
+            entry = played_entry(board, *parts)
+        except XlvpError as error:
+            problem = str(error)
+        yield ReceivedResult(board, ns, ew, entry, problem=problem)
+
+
+def _pairs(
+    ranking: Sequence[Row], lines: Sequence[Row], method: str, problems: list[str]
+) -> Iterator[ReceivedPair]:
+    """The pairs of the ranking, with their per cent at matchpoints."""
+    for row in ranking:
+        try:
+            number = numbered(row.get("pair", ""))[0]
+        except InputError as error:
+            problems.append(f"{row.get('name', '')}: {error}; the pair is left out")
+            continue
+        sides = {
+            side for line in lines for side in ("NS", "EW") if line[f"{side.lower()}pair"] == row["pair"]
+        }
+        names = [*row.get("name", "").split("+"), ""][:2]
+        players = tuple(ReceivedPlayer(name.strip()) for name in names)
+        score = None
+        with suppress(InputError):
+            score = read_number(row.get("score", "").removesuffix("%"))
+        percent = score if method == "matchpoints" else None
+        side = next(iter(sides)) if len(sides) == 1 else ""
+        yield ReceivedPair(number, side, players, percent=percent, place=row.get("#rank", ""))
+
+
+def _day(value: str) -> date | None:
+    try:
+        return read_date(value) if value else None
+    except InputError:
+        return None
+
+
+FORMAT = ImportFormat(
+    "BBO Extractor",
+    "the .csv that BBO Extractor makes of a tournament of Bridge Base Online",
+    (),
+    lambda beginning: b"#travellerlines" in beginning.lower(),
+    read_bbo,
+)

@@ -1,0 +1,135 @@
+"""A session read from ``results.txt``, which BridgeTab's programs (Jannersten) exchange.
+
+Three parts of lines with semicolons: ``[GAME]``, ``[Contestants]`` with a line for each player, ``[RESULTS]``
+with a line for each board at each table: #board; section; round; pair of North, of East, of South, of West;
+points from North-South's view; contract; declarer; tricks; and what follows from these. A pair's number may
+stand with one of its players only. Source: Jannersten, BridgeTab Control help, "Results.txt".
+"""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from xlvp.errors import InputError, WorkbookError, XlvpError
+from xlvp.formats.import_format import ImportFormat
+from xlvp.formats.played_entry import numbered, played_entry
+from xlvp.formats.whole_file import whole_text
+from xlvp.functions.kinds import read_number
+from xlvp.pages.html import safe
+from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
+from xlvp.text import plain, quoted
+
+_LONGEST = 100
+_MOST_TOLD = 20
+_RESULT_FIELDS, _PLAYER_FIELDS = 11, 4
+
+
+def read_bridgetab(path: Path) -> ReceivedSession:
+    """Read a results.txt.
+
+    Raises:
+        WorkbookError: the file cannot be read, is too large, or has no result.
+    """
+    return read_bridgetab_text(whole_text(path, FORMAT.expected), str(path))
+
+
+def read_bridgetab_text(text: str, name: str) -> ReceivedSession:
+    """Read the text of a results.txt.
+
+    Raises:
+        WorkbookError: it has no result.
+
+    >>> text = "[GAME]\\nA;3;30;10;;;;;;;;1\\n[RESULTS]\\n#01;A;1;1;11;;;400;3NT;N;9;C2;4;14;;;22;78;;14;;"
+    >>> [(each.board, each.ns, each.ew, each.entry) for each in read_bridgetab_text(text, "x").results]
+    [(1, 1, 11, '3NTN=')]
+    """
+    parts: dict[str, list[list[str]]] = {"": []}
+    part = parts[""]
+    for line in text.splitlines():
+        if line.startswith("["):
+            part = parts.setdefault(line[1:].partition("]")[0].strip().upper(), [])
+        elif line.strip():
+            part.append([plain(safe(cell)).strip('"')[:_LONGEST] for cell in line.split(";")])
+    problems = [
+        f"not read: the part {quoted(f'[{safe(other)[:_LONGEST]}]')}"
+        for other, lines in parts.items()
+        if lines and other not in ("", "GAME", "CONTESTANTS", "RESULTS")
+    ]
+    results = tuple(_results(parts.get("RESULTS", []), problems))
+    if not results:
+        raise WorkbookError(f"{name}: without a line of results; {FORMAT.expected} is expected")
+    game = next(iter(parts.get("GAME", [])), [])
+    sides = {(line.section, line.ns): "NS" for line in results}
+    for each in results:  # a pair that sits in both directions has no side of its own
+        key = each.section, each.ew
+        sides[key] = "EW" if sides.get(key, "EW") == "EW" else ""
+    return ReceivedSession(
+        Path(name).name,
+        FORMAT.name,
+        game[10] if len(game) > 10 else "",
+        sections=tuple(dict.fromkeys(line.section for line in results)),
+        results=results,
+        pairs=tuple(_pairs(parts.get("CONTESTANTS", []), sides, problems)),
+        problems=tuple(problems[:_MOST_TOLD]),
+    )
+
+
+def _results(lines: Sequence[list[str]], problems: list[str]) -> Iterator[ReceivedResult]:
+    for line in lines:
+        if len(line) < 2:
+            continue  # a board without results: its number alone
+        try:
+            if len(line) < _RESULT_FIELDS:
+                raise InputError(f"{len(line)} fields, and {_RESULT_FIELDS} or more are expected")
+            yield _result(line)
+        except InputError as error:
+            problems.append(f"{line[0]}: {error}; the line is left out")
+
+
+def _result(line: list[str]) -> ReceivedResult:
+    board = numbered(line[0].removeprefix("#").lstrip("0"))[0]
+    ns, ew = (numbered(line[at] or line[at + 2])[0] for at in (3, 4))
+    round_ = int(line[2]) if line[2].isascii() and line[2].isdigit() else None
+    points, contract, declarer, tricks = line[7:11]
+    entry = problem = ""
+    try:
+        entry = played_entry(board, contract, declarer, tricks, points)
+    except XlvpError as error:
+        problem = str(error)
+    return ReceivedResult(board, ns, ew, entry, round_ or None, section=line[1], problem=problem)
+
+
+def _pairs(
+    lines: Sequence[list[str]], sides: dict[tuple[str, int], str], problems: list[str]
+) -> Iterator[ReceivedPair]:
+    """A pair of its two players' lines; what it reached stands with each of them."""
+    results: dict[tuple[str, int], list[list[str]]] = {}
+    for line in lines:
+        try:
+            if len(line) < _PLAYER_FIELDS:
+                raise InputError(f"{len(line)} fields, and {_PLAYER_FIELDS} or more are expected")
+            results.setdefault((line[0], numbered(line[1])[0]), []).append(line)
+        except InputError as error:
+            problems.append(f"contestant {';'.join(line)}: {error}; left out")
+    for (section, number), players in results.items():
+        first = [*players[0], "", ""]
+        try:
+            total, percent = (read_number(cell) if cell else None for cell in first[4:6])
+        except InputError:
+            total = percent = None
+        yield ReceivedPair(
+            number,
+            sides.get((section, number), ""),
+            tuple(ReceivedPlayer(player[3]) for player in players[:2]),
+            section,
+            percent,
+            total,
+        )
+
+
+FORMAT = ImportFormat(
+    "BridgeTab",
+    "BridgeTab's results.txt",
+    (),
+    lambda beginning: b"[GAME]" in beginning.upper() and b"[RESULTS]" in beginning.upper(),
+    read_bridgetab,
+)

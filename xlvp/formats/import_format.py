@@ -1,0 +1,127 @@
+"""A format that can be imported: what it is called, how its files are known, how one is read.
+
+A new format is a module with such an object and a line in :mod:`xlvp.workbooks.formats`.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from xlvp.pages.html import safe
+from xlvp.pairs.score_list import (
+    LATE,
+    LINE_STATES,
+    MISSING,
+    NOT_PLAYED,
+    PLAYED,
+    TO_COME,
+    WRONG,
+    ScoreLine,
+    travellers,
+)
+from xlvp.text import plain, quoted
+from xlvp.workbooks.pairs.book import PairsEvent
+
+_LONGEST = 60
+
+
+@dataclass(frozen=True)
+class ImportFormat:
+    """A format.
+
+    Attributes:
+        name: its name: Bridgemate.
+        expected: a file of it in words, as messages say what is expected: a Bridgemate file (.bws).
+        endings: how its files' names end, in small letters with the full stop.
+        begins: whether a file that begins with these bytes (64 KB, or the whole of a shorter file) is one.
+        read: reads a file; what it gives is what a workbook's template takes, mostly a
+            :class:`xlvp.pairs.received.ReceivedSession`. It raises WorkbookError with the file's path.
+        headings: of a table, the headings that it needs, in words.
+    """
+
+    name: str
+    expected: str
+    endings: tuple[str, ...]
+    begins: Callable[[bytes], bool]
+    read: Callable[[Path], object]
+    headings: str = ""
+
+
+def unread_columns(
+    headings: Sequence[str], read: Collection[int], rows: Sequence[Sequence[str]], computed: str = "(?!)"
+) -> list[str]:
+    """Name the columns with figures that are not read, so that nothing of a file is passed over in silence.
+
+    Args:
+        headings: of the table.
+        read: the places of the columns that are read, from 0.
+        rows: the lines below.
+        computed: a pattern of headings, letters and digits only, of what is computed anew.
+
+    >>> unread_columns(["Board", "Fine", "NS MP", "Town"], [0], [["1", "5", "9", "Leeds"]], "nsmp")
+    ["columns not read: 'Fine'"]
+    """
+    unread = [
+        quoted(safe(heading)[:_LONGEST])
+        for at, heading in enumerate(headings)
+        if at not in read
+        and plain(heading)
+        and not re.fullmatch(computed, re.sub(r"[\W_]", "", heading.lower()))
+        and any(any(map(str.isdigit, row[at])) for row in rows if at < len(row))
+    ]
+    return [f"columns not read: {', '.join(unread)}"] if unread else []
+
+
+_MOST = 5
+
+
+class Unsaid:
+    """The remarks about one file.
+
+    >>> unsaid = Unsaid("USEBIO")
+    >>> unsaid.add("there are no scoring groups")
+    >>> unsaid.words()
+    ('USEBIO: there are no scoring groups',)
+    """
+
+    def __init__(self, format: str) -> None:
+        self.format = format
+        self._plain: list[str] = []
+        self._lines: dict[str, list[str]] = defaultdict(list)
+
+    def add(self, words: str) -> None:
+        """Remember a remark; the same one only once."""
+        if words not in self._plain:
+            self._plain.append(words)
+
+    def line(self, lacking: str, line: ScoreLine, instead: str) -> None:
+        """Remember a line for whose result the format has no form."""
+        where = f"board {line.board}, pairs {line.ns}-{line.ew}, {safe(line.entry)}, {instead}"
+        self._lines[lacking].append(where)
+
+    def words(self) -> tuple[str, ...]:
+        """Return the remarks; of many lines the first ones and how many more there are."""
+        messages = list(self._plain)
+        for lacking, lines in self._lines.items():
+            more = f"; and {len(lines) - _MOST} more" if len(lines) > _MOST else ""
+            messages.append(f"no {lacking}: {'; '.join(lines[:_MOST])}{more}")
+        return tuple(f"{self.format}: {words}" for words in messages)
+
+
+def kept_lines(event: PairsEvent, unsaid: Unsaid) -> dict[int, list[ScoreLine]]:
+    """Return the lines that are played or known not to be; what is left out is remembered."""
+    boards = travellers(event.scored.lines)
+    for code in (WRONG, MISSING, LATE, TO_COME):
+        count, words = event.scored.count(code), LINE_STATES[code].left_out
+        if count:
+            unsaid.add(f"{count} {'result' if count == 1 else 'results'} {words}: left out")
+    groups = [board for board, lines in boards.items() if len({each.group for each in lines}) > 1]
+    if groups:
+        unsaid.add(f"no scoring groups: board {', '.join(map(str, groups))} is written as one field")
+    kept = {
+        board: [each for each in lines if each.state in (PLAYED, NOT_PLAYED)]
+        for board, lines in boards.items()
+    }
+    return {board: lines for board, lines in kept.items() if lines}

@@ -1,0 +1,96 @@
+"""A vugraph match read from a .lin file of Bridge Base Online: its header has every result.
+
+The file is pairs of a two-letter word and a value, each followed by a stroke: ``vg`` is the title (event,
+segment, scoring, first and last board, team, its IMPs so far, team, its IMPs so far), ``rs`` the results, two
+a board, open room first, from North-South's view of each table. The first team sits North-South in the open
+room. Source: files of BBO's vugraph archive; forrestrice/bridge-bots (MIT) reads the same.
+
+>>> text = "vg|Trials,Segment 4,I,46,47,Nickell,80,Fleisher,99|rs|4HE=,4HE=,3NW+1,PASS|"
+>>> match = read_lin_text(text, "x.lin").matches[0]
+>>> match.a, match.start, match.boards[1]
+('Nickell', ('80', '99'), ReceivedBoard(number=47, first='3NW+1', second='pass'))
+"""
+
+import re
+from pathlib import Path
+
+from xlvp.errors import WorkbookError
+from xlvp.formats.import_format import ImportFormat
+from xlvp.formats.whole_file import whole_file
+from xlvp.pages.html import safe
+from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
+from xlvp.text import plain, quoted
+
+_WORD = re.compile(r"\b(vg|rs)\|([^|]*)\|", re.IGNORECASE)
+_RESULT = re.compile(r"([1-7](?:NT?|[SHDC]))([NESW])(x{0,2})(=|[+-]\d{1,2})", re.IGNORECASE)
+_MOST_BOARDS = 200
+_LONGEST = 100
+
+
+def read_lin(path: Path) -> ReceivedMatches:
+    """Read a file.
+
+    Raises:
+        WorkbookError: the file cannot be read, or has no header of a match of teams.
+    """
+    data = whole_file(path, FORMAT.expected)
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        text = data.decode("latin-1")
+    return read_lin_text(text, str(path))
+
+
+def read_lin_text(text: str, name: str) -> ReceivedMatches:
+    """Read the text of a file.
+
+    Raises:
+        WorkbookError: there is no header of a match of teams in it.
+    """
+    matches = {word.lower(): value for word, value in reversed(_WORD.findall(text))}
+    header = [plain(safe(part))[:_LONGEST] for part in matches.get("vg", "").split(",")]
+    if len(header) < 8 or not (header[3].isdigit() and header[4].isdigit()):
+        raise WorkbookError(f"{name}: without the header of a match (vg); {FORMAT.expected} is expected")
+    if header[2].upper() not in ("I", "B"):
+        raise WorkbookError(f"{name}: a session of pairs; {FORMAT.expected} of teams is expected")
+    first, last = int(header[3]), int(header[4])
+    if not 0 < first <= last < first + _MOST_BOARDS:
+        raise WorkbookError(f"{name}: boards {first} to {last} are no match's")
+    header += [""] * (9 - len(header))
+    problems: list[str] = []
+    results = [part.strip() for part in matches.get("rs", "").split(",")]
+    boards = []
+    for number in range(first, last + 1):
+        at = 2 * (number - first)
+        rooms = [_entry(part, number, problems) for part in (*results[at : at + 2], "", "")[:2]]
+        if any(rooms):
+            boards.append(ReceivedBoard(number, *rooms))
+    if not boards:
+        problems.append("the header has no results (rs)")
+    match = ReceivedMatch(
+        header[5], header[7], tuple(boards), start=(header[6], header[8]), title=header[1], event=header[0]
+    )
+    return ReceivedMatches(Path(name).name, FORMAT.name, (match,), tuple(problems))
+
+
+def _entry(text: str, board: int, problems: list[str]) -> str:
+    """A result as people type it; "" for none."""
+    if not text:
+        return ""
+    if text.upper() in ("PASS", "P"):
+        return "pass"
+    match = _RESULT.fullmatch(text)
+    if match is None:
+        problems.append(f"board {board}: {quoted(safe(text)[:_LONGEST])} is no result; it is left out")
+        return ""
+    bid, declarer, doubled, tricks = match.groups()
+    return f"{bid.upper()}{declarer.upper()}{doubled.lower()}{tricks}"
+
+
+FORMAT = ImportFormat(
+    "Vugraph",
+    "a vugraph file (.lin)",
+    (".lin",),
+    lambda beginning: b"vg|" in beginning[:4096].lower(),
+    read_lin,
+)

@@ -1,0 +1,290 @@
+"""Text and tables of Portable Bridge Notation.
+
+PBN 2.1, sections 2.2 and 2.3: Latin-1, lines of at most 255 characters; section 3.2: string tokens;
+section 5.2: the columns of a table with their least width. A quotation mark inside a string is written as
+an apostrophe and a backslash as a slash: readers in use stop at them, escaped or not.
+"""
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from itertools import repeat
+from types import MappingProxyType
+
+from xlvp import __version__
+from xlvp.formats.import_format import Unsaid, kept_lines
+from xlvp.pages.html import safe
+from xlvp.pairs.pair_number import section_of
+from xlvp.pairs.ranking import RankedPair, hundredths
+from xlvp.pairs.score_list import ScoreLine
+from xlvp.rules.contract import dealer, vulnerability
+from xlvp.workbooks.kit.published import NAME, identity
+from xlvp.workbooks.pairs.book import PairsEvent
+
+#: The column of rulings in the notation that people type.
+RULING = "Ruling"
+
+_LONGEST_NAME, _LONGEST_TAG = 60, 200
+_LETTERS = {
+    "ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "ı": "i", "œ": "oe", "Œ": "OE", "ħ": "h", "–": "-", "—": "-",
+    "‘": "'", "’": "'", "“": "'", "”": "'", "„": "'", '"': "'", "\\": "/",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of a table; figures stand at its right, names at its left."""
+
+    name: str
+    left: bool = False
+
+
+def latin(text: str) -> str:
+    """Return text in Latin-1; letters that it lacks lose their marks, other signs become question marks.
+
+    >>> latin("Łukasz Sławiński, Zoë 日")
+    'Lukasz Slawinski, Zoë ?'
+    """
+    return "".join(map(_letter, safe(text)))
+
+
+def _letter(sign: str) -> str:
+    if sign in _LETTERS:
+        return _LETTERS[sign]
+    if _is_latin(sign):
+        return sign
+    bare = "".join(part for part in unicodedata.normalize("NFKD", sign) if not unicodedata.combining(part))
+    return bare if bare and all(map(_is_latin, bare)) else "" if unicodedata.combining(sign) else "?"
+
+
+def _is_latin(sign: str) -> bool:
+    return " " <= sign <= "~" or "\xa0" <= sign <= "\xff"
+
+
+def tag(name: str, value: str, unsaid: Unsaid) -> str:
+    """Return a tag pair."""
+    return f'[{name} "{_fitted(value, _LONGEST_TAG, unsaid)}"]'
+
+
+def string(players: Sequence[str], unsaid: Unsaid) -> str:
+    """Return both names as one string token, a semicolon between them."""
+    names = (_fitted(player, _LONGEST_NAME, unsaid).replace(";", ",") for player in players if player)
+    return f'"{";".join(names)}"'
+
+
+def _fitted(text: str, longest: int, unsaid: Unsaid) -> str:
+    written = latin(text)
+    if written.replace("'", '"') != safe(text).replace("'", '"'):
+        unsaid.add("only Latin-1 letters: others are written without their marks")
+    if len(written) > longest:
+        unsaid.add(f"names longer than {longest} characters are cut")
+    return written[:longest].rstrip()
+
+
+def rows_of(name: str, columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> list[str]:
+    """Return a table: the tag with its columns, then a line for each row."""
+    widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
+    shape = zip(columns, widths, strict=True)
+    described = ";".join(f"{each.name}\\{width}{'L' if each.left else 'R'}" for each, width in shape)
+    lines = []
+    for row in rows:
+        cells = zip(columns, widths, row, strict=True)
+        padded = (cell.ljust(width) if each.left else cell.rjust(width) for each, width, cell in cells)
+        lines.append(" ".join(padded).rstrip())
+    return [f'[{name} "{described}"]', *lines]
+
+
+#: What a file of ours carries near its beginning.
+MARK = b"% Creator: xlvp"
+
+_NOT_RELEVANT, _NOT_KNOWN, _ARTIFICIAL = "-", "?", "^"
+_LONGEST_RULING = 120  # a line holds 255 characters
+
+
+def pbn(event: PairsEvent, deals: Mapping[int, str] = MappingProxyType({})) -> tuple[bytes, tuple[str, ...]]:
+    """Return the file, in Latin-1 with the line ends that PBN asks for, and in words what it cannot say.
+
+    The deals are written when the event is over.
+    """
+    unsaid = Unsaid("PBN")
+    if event.scored.method.pbn_lacks:
+        unsaid.add(event.scored.method.pbn_lacks)
+    if any(place.handicap for places in event.rankings for place in places):
+        unsaid.add("there is one ranking: the one without handicap is written")
+    lines = ["% PBN 2.1", f"% Creator: xlvp {__version__}", f"% {NAME}: {identity(event)}"]
+    total = _total(event, unsaid)
+    for board, results in kept_lines(event, unsaid).items():
+        lines += (
+            _game(event, board, unsaid, deals.get(board, "")) + total + _scores(event, results, unsaid) + [""]
+        )
+        total = []
+    if total:  # no board has a result yet
+        lines += [tag("Event", event.title, unsaid), ""]
+    return ("\r\n".join(lines) + "\r\n").encode("latin-1"), unsaid.words()
+
+
+def _game(event: PairsEvent, board: int, unsaid: Unsaid, deal: str) -> list[str]:
+    day = f"{event.date:%Y.%m.%d}" if isinstance(event.date, date) else _NOT_KNOWN
+    seats = [tag(seat, _NOT_KNOWN, unsaid) for seat in ("West", "North", "East", "South")]
+    return [
+        tag("Event", event.title, unsaid),
+        tag("Site", event.place, unsaid),
+        tag("Date", day, unsaid),
+        tag("Board", str(board), unsaid),
+        *seats,
+        tag("Dealer", dealer(board), unsaid),
+        tag("Vulnerable", vulnerability(board), unsaid),
+        *([tag("Deal", deal, unsaid)] if deal and event.final else []),
+        tag("Scoring", event.scored.method.pbn, unsaid),
+        tag("Competition", "Pairs", unsaid),
+    ]
+
+
+def _total(event: PairsEvent, unsaid: Unsaid) -> list[str]:
+    places = [
+        (heading, place)
+        for heading, places in zip(event.headings, event.rankings, strict=True)
+        for place in places
+    ]
+    if not places:
+        return []
+    unit = event.scored.method.pbn_points
+    columns = [Column("Rank"), *_section(event), Column("PairId")]
+    if len(event.rankings) > 1:
+        columns.append(Column("Direction"))
+    columns.append(Column("Names", left=True))
+    columns += [Column(f"Total{unit}"), Column(f"Mean{unit}")] if unit else []
+    columns += [Column("MeanPercentage")] if event.scored.most is not None else []
+    columns.append(Column("NrBoards"))
+    rows = [_standing(event, heading, place, unit, unsaid) for heading, place in places]
+    return rows_of("TotalScoreTable", columns, rows)
+
+
+def _standing(
+    event: PairsEvent, heading: str, place: RankedPair, unit: str | None, unsaid: Unsaid
+) -> list[str]:
+    own = place.scratch
+    players = event.pairs[own.pair].players if own.pair in event.pairs else ()
+    row = [str(own.place or "-"), *_called(event, own.pair)]
+    if heading:
+        row.append("".join(word[0] for word in heading.split("-")))
+    row.append(string(players, unsaid))
+    if unit:
+        row += [_figure(own.total), _figure(own.average)]
+    if place.percent is not None:
+        row.append(_figure(place.percent))
+    return [*row, str(own.boards)]
+
+
+def _scores(event: PairsEvent, results: Sequence[ScoreLine], unsaid: Unsaid) -> list[str]:
+    kinds = _kinds(event, event.scored.method.pbn_points, results)
+    ruled = any(map(_ruling, results, repeat(event)))
+    names = ["Table", "Round", *(one.name for one in _section(event))]
+    names += ["PairId_NS", "PairId_EW", "Contract", "Declarer", "Result"]
+    names += [f"{kind}_{side}" for kind in kinds for side in ("NS", "EW")] + [RULING] * ruled
+    columns = [Column(name, left=name in ("Contract", RULING)) for name in names]
+    rows = [_result(event, each, kinds, unsaid) for each in results]
+    if ruled:
+        rows = [
+            [*row, _ruling(each, event) or _NOT_RELEVANT] for row, each in zip(rows, results, strict=True)
+        ]
+    return rows_of("ScoreTable", columns, rows)
+
+
+def _section(event: PairsEvent) -> list[Column]:
+    """The column of the sections, where the pairs' numbers have letters."""
+    pairs = (place.scratch.pair for places in event.rankings for place in places)
+    return [Column("Section", left=True)] if any(map(section_of, pairs)) else []
+
+
+def _called(event: PairsEvent, pair: int | None) -> list[str]:
+    """The section, where there is such a column, and what the pair is called in it."""
+    letter = section_of(pair)
+    called = str(pair or _NOT_KNOWN).removeprefix(f"{letter}-")
+    return [letter or _NOT_KNOWN, called] if _section(event) else [called]
+
+
+def _kinds(event: PairsEvent, unit: str | None, results: Sequence[ScoreLine]) -> list[str]:
+    """The figures of both sides; an artificial score is a percentage at IMPs too."""
+    shares = event.scored.most is not None or any(map(_percentages, results))
+    return ["Score", *([unit] if unit else []), *(["Percentage"] if shares else [])]
+
+
+def _percentages(line: ScoreLine) -> tuple[Fraction, Fraction] | None:
+    return line.result.percentages if line.result is not None else None
+
+
+def _result(event: PairsEvent, line: ScoreLine, kinds: Sequence[str], unsaid: Unsaid) -> list[str]:
+    row = [str(number or _NOT_KNOWN) for number in (line.table, line.round)]
+    row += [*_called(event, line.ns), *_called(event, line.ew)[-1:]]
+    row += _played(line)
+    for kind in kinds:
+        for side in ("NS", "EW"):
+            score, value = line.result and line.result.own_score(side), _figure_of(event, line, kind, side)
+            if kind == "Score":
+                row.append(_NOT_RELEVANT if score is None else str(score))
+            elif value is None:
+                row.append(_NOT_RELEVANT)
+            else:
+                row.append(f"{_ARTIFICIAL if score is None else ''}{_figure(value)}")
+    _say(event, line, unsaid)
+    return row
+
+
+def _figure_of(event: PairsEvent, line: ScoreLine, kind: str, side: str) -> Fraction | None:
+    """Points or a percentage; at IMPs only an artificial score has one, that which was given."""
+    points, most, given = line.points(side), event.scored.most, _percentages(line)
+    if kind != "Percentage":
+        return points
+    if most is None:
+        return given[side == "EW"] if given else None
+    return points * 100 / most if points is not None and most else None
+
+
+def _ruling(line: ScoreLine, event: PairsEvent) -> str:
+    """The ruling where neither two scores nor two percentages with their hundredths say it; else ""."""
+    result = line.result
+    if result is None or not (result.own_score("NS") is None or result.own_score("EW") is None):
+        return ""
+    sides = ("NS", "EW")
+    given, shown = result.percentages, [_figure_of(event, line, "Percentage", side) for side in sides]
+    if given and all(
+        value is not None and hundredths(value) == one for value, one in zip(shown, given, strict=True)
+    ):
+        return ""
+    return result.text if len(result.text) <= _LONGEST_RULING else ""
+
+
+def _say(event: PairsEvent, line: ScoreLine, unsaid: Unsaid) -> None:
+    """What was written in place of a ruling."""
+    result = line.result
+    if result is None or line.score is not None:
+        return
+    scores = [result.own_score(side) for side in ("NS", "EW")]
+    if None not in scores:
+        unsaid.line("mark for a split score", line, f"written as Score_NS {scores[0]}, Score_EW {scores[1]}")
+    elif result.percentages is None:
+        added = f", the ruling in the column {RULING}" if _ruling(line, event) else ""
+        unsaid.line("weighted or split score", line, f"written with its points, marked as artificial{added}")
+
+
+def _played(line: ScoreLine) -> list[str]:
+    """Contract, declarer and tricks: "-" where there are none, "?" where only the score is known."""
+    contract = line.result.contract if line.result else None
+    if line.result and line.result.passed_out:
+        return ["Pass", _NOT_RELEVANT, _NOT_RELEVANT]
+    if contract is None:
+        return [_NOT_RELEVANT if line.score is None else _NOT_KNOWN] * 3
+    strain = "NT" if contract.strain == "N" else contract.strain
+    tricks = contract.level + 6 + contract.tricks
+    return [
+        f"{contract.level}{strain}{'X' * contract.doubling}",
+        contract.declarer or _NOT_KNOWN,
+        str(tricks),
+    ]
+
+
+def _figure(value: Fraction) -> str:
+    return f"{float(hundredths(value)):.2f}"

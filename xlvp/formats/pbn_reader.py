@@ -1,0 +1,453 @@
+"""The tags of a text in Portable Bridge Notation, each with the lines below it.
+
+PBN 2.1, section 3.3 (tag pairs).
+
+>>> list(tags_of('[Board "7"]\\n[ScoreTable "Table"]\\n3'))
+[('Board', '7', []), ('ScoreTable', 'Table', ['3'])]
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from fractions import Fraction
+from io import StringIO
+from pathlib import Path
+
+from xlvp.errors import InputError, NotationError, WorkbookError, XlvpError
+from xlvp.formats.import_format import ImportFormat
+from xlvp.formats.pbn import RULING
+from xlvp.formats.played_entry import numbered, sat, side_of, split_entry
+from xlvp.formats.whole_file import whole_file
+from xlvp.functions.kinds import read_number
+from xlvp.notation.dates import read_date
+from xlvp.notation.results import parse_result
+from xlvp.pages.html import safe
+from xlvp.pairs.hands import Hand, Tricks, by_seat
+from xlvp.pairs.methods import MATCHPOINTS, METHODS
+from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
+from xlvp.rules.contract import vulnerability
+from xlvp.rules.par import read_deal
+from xlvp.text import plain, quoted
+
+_TAG = re.compile(r'\[\s*(\w+)\s+"([^"\\]*(?:\\.[^"\\]*)*)"\s*\]\s*')
+_MOST_LINES = 200_000
+#: PBN writes lines of 255 characters; programs that do not keep to it, a few thousand.
+LONGEST_LINE = 10_000
+
+
+def tags_of(text: str, name: str = "PBN") -> Iterator[tuple[str, str, list[str]]]:
+    """Each tag with its value and the lines below it, up to the next one.
+
+    Raises:
+        WorkbookError: more lines, or a longer one, than the file of a session has.
+    """
+    tag, value, rows = "", "", list[str]()
+    for place, ended in enumerate(StringIO(text, newline=None), 1):
+        line = ended.rstrip("\n")
+        if line.startswith(("%", ";")):
+            continue
+        if place > _MOST_LINES:
+            raise WorkbookError(f"{name}: more than {_MOST_LINES} lines; the file of one session is expected")
+        if len(line) > LONGEST_LINE:
+            raise WorkbookError(
+                f"{name}: line {place} has {len(line)} characters; {LONGEST_LINE} at most are expected"
+            )
+        result = _TAG.fullmatch(line)
+        if result is None:
+            rows.append(line)
+            continue
+        if tag or rows:
+            yield tag, value, rows
+        tag, value, rows = result[1], result[2].replace('\\"', '"').replace("\\\\", "\\"), []
+    yield tag, value, rows
+
+
+_EXPECTED = "a PBN file with deals (.pbn)"
+_SOLVED = ("DoubleDummyTricks", "OptimumResultTable", "OptimumScore")
+_SCORE = re.compile(r"(NS|EW)\s+([+-]?\d{1,4})", re.IGNORECASE)
+_STRAINS = "CDHSN"
+_SHOWN = 40
+
+
+def read_deals(path: Path) -> dict[int, Hand]:
+    """Return each board with its deal, and with the tricks and the par that the file has.
+
+    Raises:
+        WorkbookError: the file cannot be read or has no deal, a deal is none, or a board has two.
+    """
+    text = whole_file(path, _EXPECTED).decode("latin-1")
+    hands = found_hands(text, str(path), [])
+    if not hands:
+        raise WorkbookError(f"{path}: without a deal; {_EXPECTED} is expected")
+    return hands
+
+
+def deals_of(text: str, name: str) -> dict[int, str]:
+    """Return each board's deal of a text in PBN, North's hand first.
+
+    Raises:
+        WorkbookError: it has no deal, a deal is none, or a board has two.
+
+    >>> text = '[Board "7"]\\n[Deal "E:T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432 AKQJ.AKQ.AKQ.AKQ"]'
+    >>> deals_of(text, "x.pbn")[7].partition(" ")[0]
+    'N:AKQJ.AKQ.AKQ.AKQ'
+    """
+    hands = {board: hand.deal for board, hand in found_hands(text, name, []).items()}
+    if not hands:
+        raise WorkbookError(f"{name}: without a deal; {_EXPECTED} is expected")
+    return hands
+
+
+def found_hands(text: str, name: str, problems: list[str]) -> dict[int, Hand]:
+    """Return each board of a text in PBN that has a deal, with the tricks and the par beside it.
+
+    Args:
+        text: may have no deal at all.
+        name: the file's name, for messages.
+        problems: figures that are none are named there and left out.
+
+    Raises:
+        WorkbookError: a deal is none, or a board has two.
+    """
+    hands: dict[int, Hand] = {}
+    figures: dict[str, _Solved] = {}
+    board = ""
+    for tag, value, rows in tags_of(text, name):
+        if tag == "Board":
+            board = value
+        if tag in _SOLVED:
+            _enter(figures.setdefault(board, _Solved()), tag, value, rows, f"board {board}", problems)
+        if tag != "Deal" or value in ("", "#") or "-" in value.replace(":", " ").split():
+            continue  # none, that of the board before, or hands that are not known
+        if not (board.isascii() and board.isdigit() and 0 < int(board) < 1000):
+            raise WorkbookError(f"{name}: a deal of board {board!r}; a number is expected")
+        try:
+            cards = read_deal(value)
+        except InputError as error:
+            raise WorkbookError(f"{name}: board {board}: {error}") from None
+        deal = "N:" + " ".join(cards[seat] for seat in "NESW")
+        if hands.setdefault(int(board), Hand(int(board), deal)).deal != deal:
+            raise WorkbookError(f"{name}: board {board} has two deals")
+    for called, solved in figures.items():
+        if called.isascii() and called.isdigit() and (hand := hands.get(int(called))):
+            hands[hand.board] = replace(hand, par=solved.par, tricks=solved.tricks(called, problems))
+    return hands
+
+
+@dataclass
+class _Solved:
+    """What a file has of one board: par, and the tricks as one word and as a table."""
+
+    par: int | None = None
+    word: tuple[int, ...] = ()
+    table: tuple[int, ...] = ()
+
+    def tricks(self, board: str, problems: list[str]) -> Tricks | None:
+        """The tricks; none where the file has two sorts."""
+        if self.word and self.table and self.word != self.table:
+            problems.append(f"board {board}: DoubleDummyTricks and OptimumResultTable differ; both left out")
+            return None
+        made = self.word or self.table
+        return by_seat(made) if made else None
+
+
+def _enter(
+    solved: _Solved, tag: str, value: str, rows: Sequence[str], where: str, problems: list[str]
+) -> None:
+    """Read one of the tags of a solver."""
+    unknown = not set(value) - set("*-? #") and tag != "OptimumResultTable"
+    if unknown:
+        return  # a program that did not ask its solver
+    if tag == "OptimumScore":
+        if score := _SCORE.fullmatch(value.strip()):
+            solved.par = int(score[2]) * (1 if score[1].upper() == "NS" else -1)
+        else:
+            problems.append(f"{where}: OptimumScore {quoted(value[:_SHOWN])} is not understood; left out")
+        return
+    made = _of_word(value) if tag == "DoubleDummyTricks" else _of_table(rows)
+    if made is None or not any(made):
+        why = "is not understood" if made is None else "has no trick for anybody"
+        problems.append(f"{where}: {tag} {why}; left out")
+    elif tag == "DoubleDummyTricks":
+        solved.word = made
+    else:
+        solved.table = made
+
+
+def _of_word(value: str) -> tuple[int, ...] | None:
+    """Twenty hexadecimal digits: of North, South, East and West, each no trumps down to clubs."""
+    if not re.fullmatch("[0-9A-Da-d]{20}", value):
+        return None
+    digits = {
+        (seat, strain): int(value[5 * one + other], 16)
+        for one, seat in enumerate("NSEW")
+        for other, strain in enumerate("NSHDC")
+    }
+    return tuple(digits[seat, strain] for seat in "NESW" for strain in _STRAINS)
+
+
+def _of_table(rows: Sequence[str]) -> tuple[int, ...] | None:
+    """Twenty lines of declarer, denomination, tricks."""
+    digits: dict[tuple[str, str], int] = {}
+    for row in rows:
+        cells = row.upper().split()
+        if len(cells) < 3:
+            continue
+        seat, strain, made = cells[0], cells[1][:1], cells[2]
+        if (seat, strain) in digits or not (made.isascii() and made.isdigit() and int(made[:3]) <= 13):
+            return None
+        digits[seat, strain] = int(made)
+    places = [(seat, strain) for seat in "NESW" for strain in _STRAINS]
+    return tuple(digits[place] for place in places) if set(digits) == set(places) else None
+
+
+def missing_deals(boards: Mapping[int, object], deals: Mapping[int, object]) -> list[int]:
+    """Return the boards that were played and have no deal."""
+    return sorted(set(boards) - set(deals))
+
+
+_CELL = re.compile(r'"([^"\\]*(?:\\.[^"\\]*)*)"|(\S+)')
+_BEGINS = re.compile(
+    rb'^%\s*PBN|^\s*\[\s*(Event|Board|Site|Deal|ScoreTable|TotalScoreTable)\s+"', re.MULTILINE
+)
+_NONE = ("-", "?", "*", "")
+_LONGEST = 150
+_MOST_TOLD = 20
+_PERCENT = ("TotalPercentage", "MeanPercentage", "Percentage")
+_TOTAL = ("TotalMP", "TotalScoreMP", "TotalIMP", "TotalScoreIMP", "TotalPoints", "TotalScore")
+#: Points, per cent and ranks are computed anew; cards, auctions and players' names are no figures of a list.
+_COMPUTED = re.compile(
+    r"(MP|IMP|Naps|Points|VP|Percentage|Mean\w*|Score\w*|BAM)_(NS|EW)|Multiplicity|Lead|Auction|Play|Note\w*"
+    r"|(Names?|Players?|Member\w*)_(NS|EW|North|South|East|West)|North|South|East|West|Vulnerable|Dealer"
+)
+_READ = (
+    "Table", "Round", "Section", "PairId_NS", "PairId_EW", "Contract", "Declarer", "Result", "Score_NS",
+    "Score_EW", "Percentage_NS", "Percentage_EW", RULING,
+)  # fmt: skip
+_PAIRS_READ = (
+    "Rank", "PairId", "Section", "Direction", "Names", "MemberID1", "MemberID2", "NrBoards", *_PERCENT,
+    *_TOTAL,
+)  # fmt: skip
+_PAIRS_COMPUTED = re.compile(r"Table|Mean\w*|Rank\w*|Nr\w*|Club\w*")
+Row = Mapping[str, str]
+
+
+def read_pbn(path: Path) -> ReceivedSession:
+    """Read a PBN file with score tables, or with deals.
+
+    Raises:
+        WorkbookError: the file cannot be read, is too large, or has neither a score table of a pairs event
+            nor a deal; a deal is none.
+    """
+    data = whole_file(path, FORMAT.expected)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = data.decode("latin-1")
+    return read_pbn_text(text, str(path))
+
+
+def read_pbn_text(text: str, name: str) -> ReceivedSession:
+    """Read the text of a PBN file.
+
+    Raises:
+        WorkbookError: it has neither a score table of a pairs event nor a deal, or a deal is none.
+
+    >>> text = '''[Board "1"]
+    ... [ScoreTable "Table;Round;PairId_NS\\\\2R;PairId_EW;Contract;Declarer;Result;Score_NS"]
+    ... 4 2 6 5 5HX E 7 "800"
+    ... 3 3 - 2 - - - "Bye"'''
+    >>> [(each.where, each.entry) for each in read_pbn_text(text, "x.pbn").results]
+    [('round 2, table 4, board 1', '5HxE-4')]
+    """
+    tags: dict[str, str] = {}
+    problems: list[str] = []
+    results: list[ReceivedResult] = []
+    pairs: list[ReceivedPair] = []
+    for tag, value, rows in tags_of(text, name):
+        if value not in ("", "#", "?") or tag == "Board":
+            tags[tag] = value if tag == "Board" else tags.get(tag, value)
+        if tag == "ScoreTable":
+            board = tags.get("Board", "")
+            _name_unread(tag, value, _READ, _COMPUTED, problems)
+            results += _results(_table(value, rows, f"board {board}", problems), board, problems)
+        elif tag == "TotalScoreTable" and not pairs:
+            _name_unread(tag, value, _PAIRS_READ, _PAIRS_COMPUTED, problems)
+            pairs += _pairs(_table(value, rows, tag, problems), problems)
+    if tags.get("Contract") and tags.get("Result") and not results:
+        problems.append(
+            "the results of single games (Contract, Result) are not read: only those of a ScoreTable"
+        )
+    hands: dict[int, Hand] = {}
+    try:
+        hands = found_hands(text, name, problems)
+    except WorkbookError as error:
+        if not (results or pairs):
+            raise
+        problems.append(str(error))
+    if not (results or pairs or hands):
+        raise WorkbookError(
+            f"{name}: PBN without a ScoreTable of a pairs event and without a deal; {FORMAT.expected} is "
+            "expected"
+        )
+    return ReceivedSession(
+        Path(name).name,
+        FORMAT.name,
+        _text(tags.get("Event", "")),
+        _text(tags.get("Site", "")),
+        _day(tags.get("Date", ""), problems),
+        _method(tags.get("Scoring", "").casefold()),
+        tuple(dict.fromkeys(line.section for line in results)) or ("",),
+        results=tuple(results),
+        pairs=tuple(pairs),
+        deals={board: hand.deal for board, hand in hands.items()},
+        problems=tuple(dict.fromkeys(problems))[:_MOST_TOLD],
+        solved={board: hand.solved for board, hand in hands.items() if hand.solved},
+    )
+
+
+def _method(scoring: str) -> str:
+    """The method; MatchPoints are told by their first word, IMPs by how they are made."""
+    ways = {method.pbn.casefold(): method.name for method in reversed(METHODS.values())}
+    return MATCHPOINTS if scoring.partition(";")[0] == "matchpoints" else ways.get(scoring, "")
+
+
+def _name_unread(
+    tag: str, described: str, read: Sequence[str], computed: re.Pattern[str], problems: list[str]
+) -> None:
+    """Name the columns of a table that are neither read nor computed anew."""
+    unread = [name for name in _columns(described) if name not in read and not computed.fullmatch(name)]
+    if unread:
+        problems.append(
+            f"{tag}: not read: {', '.join(quoted(name[:_LONGEST]) for name in unread[:_MOST_TOLD])}"
+        )
+
+
+def _columns(described: str) -> list[str]:
+    return [column.partition("\\")[0].lstrip("+-").strip() for column in described.split(";")]
+
+
+def _table(described: str, lines: Sequence[str], where: str, problems: list[str]) -> Iterator[Row]:
+    """The rows by the names of the columns; a row ends with its line."""
+    names = _columns(described)
+    for line in lines:
+        if line.lstrip().startswith(("{", "}")) or not line.strip():
+            continue  # a remark
+        cells = [quoted_ if quoted_ or not bare else bare for quoted_, bare in _CELL.findall(line)]
+        if len(cells) >= min(len(names), 3):
+            yield {name: plain(safe(cell))[:_LONGEST] for name, cell in zip(names, cells, strict=False)}
+        else:
+            problems.append(f"{where}: {quoted(line.strip()[:_LONGEST])} is no line of the table; left out")
+
+
+def _results(rows: Iterator[Row], board: str, problems: list[str]) -> Iterator[ReceivedResult]:
+    for row in rows:
+        pairs = row.get("PairId_NS", ""), row.get("PairId_EW", "")
+        if not ({"PairId_NS", "PairId_EW"} <= row.keys()):
+            problems.append(f"board {board}: a ScoreTable without PairId_NS and PairId_EW; left out")
+            return  # a table of teams or of one player
+        if set(pairs) & set(_NONE):
+            continue  # somebody sits out
+        try:
+            yield _result(row, numbered(board)[0], pairs)
+        except InputError as error:
+            problems.append(f"board {board}: {error}; the line is left out")
+
+
+def _result(row: Row, board: int, pairs: tuple[str, str]) -> ReceivedResult:
+    ns, ew, switched = sat(*pairs)
+    entry = problem = ""
+    try:
+        entry = _entry(row, board)
+    except XlvpError as error:
+        problem = str(error)
+    round_, table = _whole(row, "Round"), _whole(row, "Table")
+    section = _known(row, "Section")
+    return ReceivedResult(board, ns, ew, entry, round_, table, section, switched, problem=problem)
+
+
+def _entry(row: Row, board: int) -> str:
+    """The result: the ruling, an artificial one in per cent, contract or score; two scores are a split.
+
+    Raises:
+        NotationError: nothing can be made of it.
+    """
+    if ruling := _known(row, RULING):
+        parse_result(ruling, vulnerability(board))
+        return ruling
+    if any(value.startswith("^") for value in row.values()):
+        shares = [row.get(f"Percentage_{side}", "").removeprefix("^") for side in ("NS", "EW")]
+        if set(shares) & set(_NONE):
+            raise NotationError("an artificial score without its percentages")
+        entry = f"{shares[0]}%/{shares[1]}%"
+        parse_result(entry, vulnerability(board))
+        return entry
+    score, other = _known(row, "Score_NS"), _known(row, "Score_EW")
+    contract, declarer, tricks = (_known(row, name) for name in ("Contract", "Declarer", "Result"))
+    if not (score or other or contract):
+        return "NP"
+    return split_entry(board, contract, declarer, tricks, score, other)
+
+
+def _pairs(rows: Iterator[Row], problems: list[str]) -> Iterator[ReceivedPair]:
+    for row in rows:
+        if "PairId" not in row:
+            continue
+        try:
+            number, side = numbered(row["PairId"])
+            names = re.split(r";| - | & ", _known(row, "Names"))
+            numbers = [_known(row, f"MemberID{which}") for which in (1, 2)]
+            players = [*names, "", ""][:2] if any(names) else ["", ""]
+            given = any((*players, *numbers))
+            yield ReceivedPair(
+                number,
+                side or side_of(_known(row, "Direction").replace("-", "")),
+                tuple(map(ReceivedPlayer, map(str.strip, players), numbers)) if given else (),
+                _known(row, "Section"),
+                _figure(row, _PERCENT),
+                _figure(row, _TOTAL),
+                _whole(row, "NrBoards"),
+                _known(row, "Rank"),
+            )
+        except InputError as error:
+            problems.append(f"the table of pairs: {error}; the line is left out")
+
+
+def _known(row: Row, name: str) -> str:
+    value = row.get(name, "")
+    return "" if value in _NONE else value
+
+
+def _whole(row: Row, name: str) -> int | None:
+    value = _known(row, name)
+    return int(value) if value.isascii() and value.isdigit() and 0 < int(value) < 100_000 else None
+
+
+def _figure(row: Row, names: Sequence[str]) -> Fraction | None:
+    value = next((_known(row, name) for name in names if _known(row, name)), "")
+    return read_number(value) if value else None
+
+
+def _text(value: str) -> str:
+    return safe(value)[:_LONGEST]
+
+
+def _day(value: str, problems: list[str]) -> date | None:
+    """PBN's date, year first; ``????`` where it is not known."""
+    if "?" in value or not value:
+        return None
+    try:
+        return read_date(value.replace(".", "-"))
+    except InputError:
+        problems.append(f"the date {quoted(value)} is not understood")
+        return None
+
+
+FORMAT = ImportFormat(
+    "PBN",
+    "a PBN file with score tables or deals (.pbn)",
+    (".pbn",),
+    lambda beginning: _BEGINS.search(beginning) is not None,
+    read_pbn,
+)

@@ -1,0 +1,266 @@
+"""A session read from USEBIO, the XML in which English and Commonwealth clubs send their results.
+
+USEBIO 1.2 (English Bridge Union), as :mod:`xlvp.formats.usebio` writes it and as other programs do: events
+with or without sessions and sections, pairs numbered through or from 1 on in each direction (``8NS``), an
+artificial score as ``A6040``. A line has no table and no round. Several events of a file: the first.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from datetime import date
+from fractions import Fraction
+from itertools import permutations
+from pathlib import Path
+from xml.etree.ElementTree import Element
+
+from xlvp.errors import InputError, NotationError, WorkbookError, XlvpError
+from xlvp.formats.import_format import ImportFormat
+from xlvp.formats.played_entry import numbered, played_entry, sat, side_of
+from xlvp.formats.usebio import NOTES
+from xlvp.formats.whole_file import whole_file
+from xlvp.functions.kinds import read_number
+from xlvp.notation.dates import read_date
+from xlvp.notation.results import LONGEST, parse_result
+from xlvp.pages.html import safe
+from xlvp.pairs.methods import METHODS
+from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
+from xlvp.rules.contract import vulnerability
+from xlvp.text import plain, quoted
+from xlvp.xlsx.markup import parse_data_xml
+
+#: The elements of a side's points on a board, after NS_ and EW_.
+POINTS = tuple(dict.fromkeys(name for method in METHODS.values() if (name := method.usebio[1])))
+_LONGEST = 100
+_MOST_PLAYERS = 12
+_READ = (
+    "EVENT_DESCRIPTION", "DATE", "BOARD_SCORING_METHOD", "PAIR_NUMBER", "DIRECTION", "BOARDS_PLAYED", "PLACE",
+    "TOTAL_SCORE", "PERCENTAGE", "PLAYER_NAME", "NATIONAL_ID_NUMBER", "CLUB_ID_NUMBER", "BOARD_NUMBER",
+    "NS_PAIR_NUMBER", "EW_PAIR_NUMBER", "CONTRACT", "PLAYED_BY", "TRICKS", "SCORE", "ADJUSTMENT",
+    "ROUND_NUMBER", "TEAM_NAME", NOTES,
+)  # fmt: skip
+#: Points and totals are computed anew; the rest is of the program, the conditions, awards and persons.
+_COMPUTED = re.compile(
+    r"(NS|EW|N|S|E|W)_\w*(POINTS|IMPS|PERCENTAGE|SCORE|NUMBER)|PROGRAM_\w+|\w*_COUNT|WINNER_TYPE|PAIRS"
+    r"|TEAMS|PLAYERS|BOARDS\w*|MASTER_POINT\w*|MPS_\w+|P2P_\w+|EBU_\w+|TELEPHONE|EMAIL|\w*NAME|LEAD"
+    r"|CLUBS|DIAMONDS|HEARTS|SPADES"
+    r"|\w*SCORING_METHOD|START_BOARD_NUMBER|END_BOARD_NUMBER|TEAM|OPPOSING_TEAM|TEAM_SCORE|OPPOSING_TEAM_SCORE|IMPS"
+    r"|WINS_OR_DRAWS|HANDICAP|VALUE|\w*TIME\w*|\w*_ID|COMMENT\w*|\w*VICTORY_POINTS|STRATIFICATION|CONTACT"
+    r"|PLAYER_NUMBER"
+)
+_MOST_TOLD = 20
+
+
+def read_usebio(path: Path) -> ReceivedSession:
+    """Read a USEBIO file.
+
+    Raises:
+        WorkbookError: the file cannot be read, is too large, is no XML that can be read safely, or has no
+            event of pairs.
+    """
+    root = parse_data_xml(whole_file(path, FORMAT.expected), str(path), FORMAT.expected)
+    events = list(root.iter("EVENT"))
+    if root.tag != "USEBIO" or not events:
+        raise WorkbookError(f"{path}: XML, but without a USEBIO event; {FORMAT.expected} is expected")
+    event, problems = events[0], []
+    problems += _unread(root, event)
+    if len(events) > 1:
+        problems.append(f"the file has {len(events)} events; the first is read")
+    sections = _sections(event)
+    teams = _Teams(event) if event.find(".//TEAM") is not None else None
+    results = tuple(_results(sections, problems, teams))
+    pairs = tuple(_pairs(event, sections, problems))
+    if not results and not pairs:
+        raise WorkbookError(f"{path}: USEBIO without pairs and without boards; {FORMAT.expected} is expected")
+    scoring = _text(event, "BOARD_SCORING_METHOD")
+    method = next((m.name for m in METHODS.values() if m.usebio[0] == scoring and m.usebio[1]), "")
+    return ReceivedSession(
+        path.name,
+        "USEBIO",
+        _text(event, "EVENT_DESCRIPTION"),
+        _text(root, "CLUB/CLUB_NAME"),
+        _day(_text(event, "DATE"), problems),
+        method,
+        tuple(sections),
+        results=results,
+        pairs=pairs,
+        problems=tuple(problems[:_MOST_TOLD]),
+    )
+
+
+def _unread(root: Element, event: Element) -> list[str]:
+    """Name the elements with figures that are neither read nor computed anew."""
+    counts = Counter(
+        safe(one.tag)[:_LONGEST]
+        for one in event.iter()
+        if one.tag not in _READ and not _COMPUTED.fullmatch(one.tag) and any(map(str.isdigit, one.text or ""))
+    )
+    remarks = [f"not read: {tag} ({count} times)" for tag, count in counts.most_common(_MOST_TOLD)]
+    if next(root.iter("HAND"), None) is not None:
+        remarks.append("the deals (HANDSET) are not read: import them from the PBN file")
+    return remarks
+
+
+def _sections(event: Element) -> dict[str, Element]:
+    """The sections by their letters, or the whole event under no letter."""
+    results = [
+        s for s in event.iter("SECTION") if s.find("BOARD") is not None or s.find("PARTICIPANTS") is not None
+    ]
+    if len(results) < 2:
+        return {"": event}
+    letters = [safe(s.get("SECTION_ID") or "") or chr(65 + at % 26) for at, s in enumerate(results)]
+    if len(set(letters)) < len(letters):
+        letters = [str(at) for at in range(1, len(results) + 1)]
+    return dict(zip(letters, results, strict=True))
+
+
+def _pairs(event: Element, sections: dict[str, Element], problems: list[str]) -> Iterator[ReceivedPair]:
+    inside = {id(pair): letter for letter, part in sections.items() for pair in part.iter("PAIR")}
+    teams = list(event.iter("TEAM"))
+    for team in teams:
+        if team.get("TEAM_ID"):
+            yield from _pair(team, team.get("TEAM_ID") or "", "", problems)
+    for pair in () if teams else event.iter("PAIR"):
+        yield from _pair(pair, _text(pair, "PAIR_NUMBER"), inside.get(id(pair), ""), problems)
+
+
+def _pair(one: Element, number: str, section: str, problems: list[str]) -> Iterator[ReceivedPair]:
+    try:
+        whole, side = numbered(number)
+        boards = _text(one, "BOARDS_PLAYED")
+        yield ReceivedPair(
+            whole,
+            side or side_of(_text(one, "DIRECTION")),
+            tuple(map(_player, one.iter("PLAYER"))),
+            section,
+            _figure(one, "PERCENTAGE"),
+            _figure(one, "TOTAL_SCORE"),
+            int(boards) if boards.isascii() and boards.isdigit() else None,
+            _text(one, "PLACE"),
+            -(_figure(one, "ADJUSTMENT") or Fraction(0)),
+        )
+    except InputError as error:
+        problems.append(f"pair {quoted(number)}: {error}; it is left out")
+
+
+def _player(player: Element) -> ReceivedPlayer:
+    number = _text(player, "NATIONAL_ID_NUMBER") or _text(player, "CLUB_ID_NUMBER")
+    return ReceivedPlayer(_text(player, "PLAYER_NAME"), number)
+
+
+class _Teams:
+    """What an event of teams says beside its lines: the rounds of its boards, the players of its pairs."""
+
+    def __init__(self, event: Element) -> None:
+        self.rounds: dict[int, int] = {}
+        for match in event.iter("MATCH"):
+            text = _text(match, "ROUND_NUMBER")
+            if text.isascii() and text.isdigit() and 0 < int(text) < 1000:
+                self.rounds |= {id(board): int(text) for board in match.iter("BOARD")}
+        self._names: dict[str, str] = {}
+        for team in event.iter("TEAM"):
+            number, players = (
+                team.get("TEAM_ID") or "",
+                [_text(one, "PLAYER_NAME") for one in team.iter("PLAYER")],
+            )
+            for pair in team.iter("PAIR"):
+                own = [_text(one, "PLAYER_NAME") for one in pair.iter("PLAYER")]
+                self._names[_text(pair, "PAIR_NUMBER")] = _both(own)
+            for one, other in permutations(range(1, min(len(players), _MOST_PLAYERS) + 1), 2):
+                both = _both([players[one - 1], players[other - 1]])
+                self._names.setdefault(f"{number}-{one}-{other}", both)
+
+    def sat(self, pair: str) -> str:
+        """The names of a pair that a line calls ``3-1-2``; "" where they are not known."""
+        return self._names.get(pair, "")
+
+
+def _both(players: Sequence[str]) -> str:
+    return " - ".join(players) if len(players) == 2 and all(players) else ""
+
+
+def _results(
+    sections: dict[str, Element], problems: list[str], teams: _Teams | None
+) -> Iterator[ReceivedResult]:
+    for section, part in sections.items():
+        for board in part.iter("BOARD"):
+            number = _text(board, "BOARD_NUMBER")
+            for line in board.iter("TRAVELLER_LINE"):
+                try:
+                    round_ = teams.rounds.get(id(board)) if teams else None
+                    yield _result(line, numbered(number)[0], section, teams, round_)
+                except InputError as error:
+                    problems.append(f"board {number}: {error}; the line is left out")
+
+
+def _result(
+    line: Element, board: int, section: str, teams: _Teams | None, round_: int | None
+) -> ReceivedResult:
+    """Of an event of teams a pair is called by its team and its players: 3-1-2; the team plays."""
+    pairs = [_text(line, f"{side}_PAIR_NUMBER") for side in ("NS", "EW")]
+    ns, ew, switched = sat(*(pair.partition("-")[0] if teams else pair for pair in pairs))
+    score = _text(line, "SCORE")
+    contract, declarer, tricks = (_text(line, name) for name in ("CONTRACT", "PLAYED_BY", "TRICKS"))
+    entry = problem = ""
+    try:
+        entry = _ruling(line, board, score) or played_entry(board, contract, declarer, tricks, score)
+    except XlvpError as error:
+        problem = str(error)
+    points = next((both for name in POINTS if any(both := _sides(line, name))), ("", ""))
+    names = (teams.sat(pairs[0]), teams.sat(pairs[1])) if teams else ("", "")
+    return ReceivedResult(
+        board,
+        ns,
+        ew,
+        entry,
+        round_,
+        section=section,
+        switched=switched,
+        problem=problem,
+        points=points,
+        sat=names,
+    )
+
+
+def _sides(line: Element, name: str) -> tuple[str, str]:
+    return _text(line, f"NS_{name}"), _text(line, f"EW_{name}")
+
+
+def _ruling(line: Element, board: int, score: str) -> str:
+    """The ruling that stands beside an artificial score, or in place of one; "" where there is none."""
+    notes = plain(safe(line.findtext(NOTES) or ""))[:LONGEST]
+    if not notes or (score and not score.startswith("A")):
+        return ""
+    try:
+        parse_result(notes, vulnerability(board))
+    except NotationError:
+        return ""  # words, as other programs write them
+    return notes
+
+
+def _figure(one: Element, name: str) -> Fraction | None:
+    text = _text(one, name).removesuffix("%")
+    return read_number(text) if text else None
+
+
+def _day(text: str, problems: list[str]) -> date | None:
+    if not text:
+        return None
+    try:
+        return read_date(text)
+    except InputError as error:
+        problems.append(f"the date: {error}")
+        return None
+
+
+def _text(parent: Element, name: str) -> str:
+    return plain(safe(parent.findtext(name) or ""))[:_LONGEST]
+
+
+FORMAT = ImportFormat(
+    "USEBIO",
+    "a USEBIO file (.xml)",
+    (".xml",),
+    lambda beginning: b"<USEBIO" in beginning,
+    read_usebio,
+)

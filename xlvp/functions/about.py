@@ -1,0 +1,53 @@
+"""The functions about the spreadsheet itself: which xlvp answers in it, and what it does to what is typed."""
+
+from collections.abc import Callable
+
+from xlvp import __version__
+from xlvp.functions.function import Example, Function, describe
+from xlvp.functions.kinds import ENTRY
+
+_program: Callable[[], str] = str  # a host that cannot look has nothing to say
+
+
+def set_program(question: Callable[[], str]) -> None:
+    """Let a host answer XLVPWARNING: it alone can look into the settings of its program.
+
+    Excel answers "": there the add-in itself keeps AutoComplete off while a workbook of xlvp is in front.
+
+    Args:
+        question: gives the warning in words, "" while there is none.
+    """
+    global _program
+    _program = question
+
+
+def _version() -> str:
+    return __version__
+
+
+def _warning(changed: object = None) -> str:
+    return _program()
+
+
+FUNCTIONS: tuple[Function, ...] = (
+    describe(
+        "XLVPVERSION",
+        _version,
+        help="The version of xlvp that answers in this spreadsheet.",
+        source="the installed package",
+        arguments={},
+        examples=(Example("=XLVPVERSION()", __version__, "the version that built this page"),),
+    ),
+    describe(
+        "XLVPWARNING",
+        _warning,
+        help="What this program does to what is typed, such as completing an entry from an earlier "
+        "one (LibreOffice: Tools > AutoInput); empty if nothing, and where xlvp cannot look.",
+        source="the settings of the program; so far only LibreOffice is asked",
+        arguments={"changed": (ENTRY, "any value: when it changes, the program is asked again")},
+        examples=(
+            Example("=XLVPWARNING()", "", "AutoInput is off, as the extension leaves it"),
+            Example("=XLVPWARNING(2)", "", "AutoInput is off, as the extension leaves it"),
+        ),
+    ),
+)

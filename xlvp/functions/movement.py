@@ -1,0 +1,185 @@
+"""Functions of an event's movement: who meets whom on which boards, and the cards that say so."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import fields
+from inspect import Signature, signature
+from typing import Any, TypeAlias
+
+from xlvp.errors import InputError
+from xlvp.functions.function import Example, Function, describe
+from xlvp.functions.kinds import TEXT, WHOLE, Kind
+from xlvp.functions.session_kinds import LIST, PAIR, Lines
+from xlvp.functions.setup_kinds import OWN, ROUNDS
+from xlvp.pairs import movement_rows
+from xlvp.pairs.cards import padded
+from xlvp.pairs.movement_kinds import listed_kinds, planned_and_called
+from xlvp.pairs.movement_rows import Row
+from xlvp.pairs.start_code import EventSetup
+
+Given: TypeAlias = "dict[str, Any]"  # the parts of a set-up by their names
+_SOURCE = "Laws of Duplicate Bridge 2017, Laws 3, 4 and 8"
+_FIELDS = tuple(field.name for field in fields(EventSetup))
+
+
+def _of_setup(rule: Callable[..., Sequence[Row]]) -> Callable[..., Sequence[Row]]:
+    """The rule of a set-up as a function of its parts, each an argument of its own, in their order."""
+    first, *others = signature(rule).parameters.values()
+
+    def called(**given: object) -> Sequence[Row]:
+        return rule({name: given.pop(name) for name in _FIELDS if name in given}, **given)
+
+    parts = [part.replace(kind=first.kind) for part in signature(EventSetup).parameters.values()]
+    called.__signature__ = Signature([*parts, *others])  # type: ignore[attr-defined]
+    called.__doc__ = rule.__doc__
+    return called
+
+
+@_of_setup
+def movement_list(
+    setup: Given, order: str = "round", rows: int | None = None, numbers: str = ""
+) -> Sequence[Row]:
+    """Return the list of results to come; see :func:`xlvp.pairs.movement_rows.list_rows`."""
+    plan, names = planned_and_called(EventSetup(**setup), numbers)
+    return padded(movement_rows.list_rows(plan, order, names), rows, (None,) * 5)
+
+
+@_of_setup
+def movement_pairs(setup: Given, numbers: str = "", rows: int | None = None) -> Sequence[Row]:
+    """Return the pairs with what they play; see :func:`xlvp.pairs.movement_rows.pair_rows`."""
+    plan, names = planned_and_called(EventSetup(**setup), numbers)
+    return movement_rows.pair_rows(plan, names, rows)
+
+
+@_of_setup
+def movement_facts(setup: Given, numbers: str = "") -> Sequence[Row]:
+    """Return what there is to know of a set-up; one that cannot be has its problem in words."""
+    for value in (*setup.values(), numbers):
+        if isinstance(value, InputError):
+            return movement_rows.problem_rows(str(value))
+    try:
+        return movement_rows.fact_rows(planned_and_called(EventSetup(**setup), numbers)[0])
+    except InputError as error:
+        return movement_rows.problem_rows(str(error))
+
+
+def _told(name: str, kind: Kind, help: str) -> tuple[Kind, str]:
+    """The argument of which a value that cannot be read is no error but a problem to be told in words."""
+
+    def read(value: object) -> object:
+        try:
+            return kind.read(value)
+        except InputError as error:
+            return InputError(f"{name}: {error}")
+
+    return Kind(kind.name, read, kind.whole), help
+
+
+def guide_cards(
+    list: Lines, by: str = "table", lines: int | None = None, rows: int | None = None
+) -> Sequence[Row]:
+    """Return the guide cards one below the other; see :mod:`xlvp.pairs.movement_rows`."""
+    return padded(movement_rows.guide_rows(list, by, lines), rows, (None,) * 5)
+
+
+_ARGUMENTS = {
+    "kind": (TEXT, f"{listed_kinds()}; Howell as in earlier versions; a Mitchell of even tables skips"),
+    "pairs": (WHOLE, "how many pairs play, 3 to 120; an own movement says it itself; blank: not known"),
+    "rounds": (WHOLE, "fewer rounds than the movement has end it early; blank: all"),
+    "boards": (WHOLE, "boards per round; default 2"),
+    "switched": (ROUNDS, "the arrow-switched rounds, such as 7 or 6 7; default none"),
+    "missing": (PAIR, "which pair of an odd Mitchell is missing; blank: the last"),
+    "own": (
+        OWN,
+        "a club's own movement: rows of round, table, NS, EW and first board of the set; default none",
+    ),
+    "sections": (WHOLE, "in how many sections a Mitchell is played, on the same boards; default 1"),
+}
+_NUMBERS = (
+    TEXT,
+    "one run: B-19 in sections; NS and EW: each from 1 on, N1, E1; default in one run without letters",
+)
+ROWS = (WHOLE, "how many rows to give, the last ones blank; blank: as many as there are")
+LINES = (
+    LIST,
+    "the list: round, table, board, NS, EW, result, [group, and what was played: board, NS, EW]; "
+    "or one column of them joined by |",
+)
+
+FUNCTIONS: tuple[Function, ...] = (
+    describe(
+        "MOVEMENT",
+        movement_list,
+        help="The schedule: round, table, board, NS and EW pair, one row per result.",
+        source=_SOURCE,
+        arguments={
+            **_ARGUMENTS,
+            "order": (TEXT, "round (by round slip, default) or board (by traveller)"),
+            "rows": ROWS,
+            "numbers": _NUMBERS,
+        },
+        examples=(
+            Example('=INDEX(MOVEMENT("Mitchell",6,3,1),5,5)', 4, "round 2, table 2: EW pairs go up a table"),
+            Example('=INDEX(MOVEMENT("Howell",6,5,2),30,3)', 10, "30 results on 10 boards"),
+            Example('=MOVEMENT("Mitchell",14,8)', "#VALUE!", "7 tables have 7 rounds"),
+        ),
+        table=True,
+    ),
+    describe(
+        "MOVEMENTFACTS",
+        movement_facts,
+        help="Summary of a set-up: name, code, tables, boards, any problem, how fair it is.",
+        source=_SOURCE,
+        arguments={
+            name: _told(name, kind, text)
+            for name, (kind, text) in {**_ARGUMENTS, "numbers": _NUMBERS}.items()
+        },
+        examples=(
+            Example(
+                '=INDEX(MOVEMENTFACTS("Mitchell",13,7,3),1,2)',
+                "Mitchell, 7 tables with a half table",
+                "7 pairs, 6 opponents",
+            ),
+            Example(
+                '=INDEX(MOVEMENTFACTS("Mitchell",14,8),11,2)',
+                "a Mitchell of 7 tables has 1 to 7 rounds, not 8",
+                "row 11 is the problem",
+            ),
+            Example('=INDEX(MOVEMENTFACTS("Balanced Howell",10),12,2)', 1.79, "the competition's spread"),
+        ),
+        table=True,
+    ),
+    describe(
+        "MOVEMENTPAIRS",
+        movement_pairs,
+        help="The pairs of a movement, a row each: what it is called, and how many boards it plays.",
+        source=_SOURCE,
+        arguments={**_ARGUMENTS, "numbers": _NUMBERS, "rows": ROWS},
+        examples=(
+            Example(
+                '=INDEX(MOVEMENTPAIRS("Mitchell",14,"",3,"","","","","NS and EW"),8,1)',
+                "E1",
+                "the eighth of fourteen",
+            ),
+            Example('=INDEX(MOVEMENTPAIRS("Mitchell",13,"",3),1,2)', 18, "one of seven rounds is a sit-out"),
+        ),
+        table=True,
+    ),
+    describe(
+        "GUIDECARDS",
+        guide_cards,
+        help="Guide cards: for each table, or each pair, the rounds with opponents and boards.",
+        source=_SOURCE,
+        arguments={
+            "list": LINES,
+            "by": (TEXT, "table (default) or pair"),
+            "lines": (WHOLE, "how many rows each card takes; blank: as many as the longest needs"),
+            "rows": ROWS,
+        },
+        examples=(
+            Example(
+                '=INDEX(GUIDECARDS({1,1,1,1,3,"";1,1,2,1,3,""}),3,4)', "1–2", "boards of round 1, table 1"
+            ),
+        ),
+        table=True,
+    ),
+)

@@ -1,0 +1,131 @@
+"""Functions of the VP scales, of Victors and of Caracalla."""
+
+from xlvp.functions.function import Example, Function, describe
+from xlvp.functions.kinds import FLAG, NUMBER, TEXT, WHOLE
+from xlvp.rules.caracalla import flattened
+from xlvp.scales.named import named_vp, names, scale_rows
+from xlvp.scales.victors import percent_victors, victors
+from xlvp.scales.wbf import wbf_discrete, wbf_imps, wbf_vp
+from xlvp.scales.wbf_kinds import KINDS
+
+_REPORT = "P. Buchen et al., The New WBF IMP to VP Scales (WBF Scoring Panel)"
+_IMPS = (NUMBER, "the IMP margin of this side, negative if it lost")
+_BOARDS = (WHOLE, "the number of boards of the match, 1 to 200")
+_ROUNDING = (TEXT, "a fractional margin: nearest (default), up (for this side), down (against it)")
+
+_DUEL = "Ł. Sławiński, Scoring a Duel, Pikier"
+_BALANCE = (NUMBER, "this side's balance in IMPs, negative if it lost")
+_DEALS = (WHOLE, "the number of deals of the duel")
+_CARACALLA = (FLAG, "TRUE: the balance is in points flattened by CARACALLA; default FALSE")
+
+FUNCTIONS: tuple[Function, ...] = (
+    describe(
+        "WBFVP",
+        wbf_vp,
+        help="Continuous WBF VPs of the side with this margin.",
+        source=f"{_REPORT}, The Continuous VP Scale",
+        arguments={
+            "imps": _IMPS,
+            "boards": _BOARDS,
+            "rounding": (TEXT, _ROUNDING[1] + ", exact (straight line between the entries)"),
+        },
+        examples=(
+            Example("=WBFVP(30,16)", 16.73, "WBF table for 16 boards"),
+            Example("=WBFVP(-30,16)", 3.27, "its other side"),
+            Example("=WBFVP(47,32)", 17.21, "WBF table for 32 boards"),
+            Example('=WBFVP(2.5,16,"down")', 10.61, "2 IMPs at 16 boards"),
+            Example("=WBFVP(0,0)", "#VALUE!", "no match has 0 boards"),
+        ),
+    ),
+    describe(
+        "WBFDISCRETE",
+        wbf_discrete,
+        help="Discrete WBF VPs, whole numbers, of the side with this margin.",
+        source=f"{_REPORT}, The Discrete VP Scale",
+        arguments={"imps": _IMPS, "boards": _BOARDS, "rounding": _ROUNDING},
+        examples=(
+            Example("=WBFDISCRETE(7,5)", 14, "EBU print of the discrete table, 5 boards: 7-9 is 14"),
+            Example("=WBFDISCRETE(-10,20)", 7, "EBU print, 20 boards: 10-14 is 13"),
+        ),
+    ),
+    describe(
+        "WBFIMPS",
+        wbf_imps,
+        help="Smallest IMP margin that earns at least these VPs on the continuous scale.",
+        source=f"{_REPORT}, the continuous table read backwards",
+        arguments={"vp": (NUMBER, "VPs, 0 to 20"), "boards": _BOARDS},
+        examples=(Example("=WBFIMPS(16.73,16)", 30, "WBF table for 16 boards"),),
+    ),
+    describe(
+        "WBFSCALE",
+        scale_rows,
+        help="The whole scale: margin, winner, loser; discrete: from, to, winner, loser.",
+        source=f"{_REPORT}; each other scale's own publication",
+        arguments={
+            "boards": _BOARDS,
+            "kind": (
+                TEXT,
+                f"{', '.join(KINDS)}, or another name that VPSCALE takes; default continuous",
+            ),
+        },
+        examples=(
+            Example("=INDEX(WBFSCALE(16),4,2)", 10.91, "WBF table for 16 boards, 3 IMPs"),
+            Example('=INDEX(WBFSCALE(5,"discrete"),5,2)', 9, "EBU print, 5 boards: 7-9 is 14"),
+        ),
+        table=True,
+    ),
+    describe(
+        "VPSCALE",
+        named_vp,
+        help="VPs of the side with this margin on a scale given by its name.",
+        source="each scale's own publication: WBF, ACBL, Scottish and English Bridge Unions",
+        arguments={
+            "imps": (
+                NUMBER,
+                "the IMP margin of this side, negative if it lost; on a Swiss pairs scale its percentage",
+            ),
+            "boards": (WHOLE, "the number of boards of the match"),
+            "kind": (TEXT, f"the name of the scale: {', '.join(names())}"),
+        },
+        examples=(
+            Example('=VPSCALE(1,8,"wbf 25-0")', 15, f"{_DUEL}: a split match may give 15:9"),
+            Example('=VPSCALE(-18,8,"wbf 25-0")', 9, "its other team"),
+            Example('=VPSCALE(12,9,"acbl 30")', 24, "ACBL 30 VP scale: 12-14 IMPs at 9-11 boards are 24-6"),
+            Example('=VPSCALE(56.23,8,"swiss pairs 20")', 14, "English Bridge Union: on the boundary, 14-6"),
+            Example('=VPSCALE(26.1,10,"discrete")', 17, "WBF discrete, 10 boards: 23-27 IMPs are 17-3"),
+            Example('=VPSCALE(10,12,"acbl 30")', "#VALUE!", "the table ends at 11 boards"),
+        ),
+    ),
+    describe(
+        "VICTORS",
+        victors,
+        help="Victors (0 to 25, Slawinski's scale) for this IMP balance, to the hundredth.",
+        source=f"{_DUEL}, 'Win in Victors'",
+        arguments={"balance": _BALANCE, "deals": _DEALS, "caracalla": _CARACALLA},
+        examples=(
+            Example("=VICTORS(26,16)", 21.1, f"{_DUEL}, example 1: 15 + 6.10"),
+            Example("=VICTORS(-26,16)", 8.9, "the losers of the same duel"),
+            Example("=VICTORS(90,16)", 25, f"{_DUEL}, example 2: 25:0"),
+            Example("=VICTORS(1000,16,TRUE)", 21, "15 + 30 * 1000 / (4000 + 1000)"),
+        ),
+    ),
+    describe(
+        "PERCENTVICTORS",
+        percent_victors,
+        help="Percentage Victors (0 to 90, Slawinski's scale) for this IMP balance, to the hundredth.",
+        source=f"{_DUEL}, 'Percent win'",
+        arguments={"balance": _BALANCE, "deals": _DEALS, "caracalla": _CARACALLA},
+        examples=(
+            Example("=PERCENTVICTORS(26,16)", 70.32, "50 + 333 * 26 / (400 + 26)"),
+            Example("=PERCENTVICTORS(90,16)", 90, "the greatest there is"),
+        ),
+    ),
+    describe(
+        "CARACALLA",
+        flattened,
+        help="A gain or loss in points, flattened: 1000 x / (1000 + |x|).",
+        source="Ł. Sławiński, Ani maxy! Ani impy! Part II: Napoleonki, the columns 'netto'",
+        arguments={"points": (NUMBER, "a gain or loss in points")},
+        examples=(Example("=CARACALLA(-1000)", -500, "1000 * 1000 / (1000 + 1000)"),),
+    ),
+)

@@ -1,0 +1,185 @@
+"""Ladders of a club's season over its whole list of results: places, promotion, the reason of a figure."""
+
+from collections.abc import Mapping, Sequence
+
+from xlvp.functions.function import Example, Function, describe
+from xlvp.functions.kinds import ENTRY, WHOLE
+from xlvp.functions.movement import ROWS
+from xlvp.functions.season_cases import CASE_TABLE
+from xlvp.functions.season_kinds import LINES
+from xlvp.functions.season_lists import (
+    ABSENT,
+    FOUR_MEMBERS,
+    FOUR_RESULTS,
+    LISTS,
+    TWO_LADDERS,
+    TWO_SESSIONS,
+    Lists,
+    entered,
+)
+from xlvp.functions.season_rules import SeasonRules
+from xlvp.pairs.cards import padded
+from xlvp.season import season_rows
+from xlvp.season.admitted import Listed
+from xlvp.season.entries import Pair, Season
+from xlvp.season.fill_in import Case
+from xlvp.season.promotion import proposals
+from xlvp.season.season_rows import Row
+from xlvp.season.standings import ladder as standings
+
+_SOURCES = (
+    "Rules of clubs: Auckland (drop rule), Cheltenham (growing minimum), "
+    "Godalming (partners), Heeg (absences)"
+)
+_FILLED = {
+    "absences": ABSENT,
+    "cases": (
+        CASE_TABLE,
+        "what an evening is worth that is not the own: case, base, factor, shift, floor, cap, counts",
+    ),
+    "lines": (LINES, "the lines of pairs: member, member, line in round 1, in round 2 and so on"),
+}
+_WHICH = (WHOLE, "which ladder of the rules, 1 to 4; default 1")
+
+
+def _season(
+    lists: Lists,
+    rules: SeasonRules,
+    absences: Listed | None,
+    cases: Mapping[str, Case] | None,
+    lines: Mapping[tuple[Pair, int], str] | None,
+) -> Season:
+    counted = entered(*lists, absences, rules)
+    return Season(
+        counted.members,
+        counted.sessions,
+        counted.scores,
+        counted.absences,
+        cases or {},
+        lines or {},
+        rules.planned,
+        rules.round_length,
+    )
+
+
+def ladder(
+    results: Listed,
+    sessions: Listed,
+    members: Listed,
+    rules: SeasonRules,
+    which: int = 1,
+    absences: Listed | None = None,
+    cases: Mapping[str, Case] | None = None,
+    lines: Mapping[tuple[Pair, int], str] | None = None,
+    rows: int | None = None,
+) -> Sequence[Row]:
+    """Return a ladder; see :mod:`xlvp.season.standings`."""
+    blank: Row = (None,) * 8
+    if which not in rules.ladders:
+        return padded([], rows, blank)
+    season = _season((results, sessions, members), rules, absences, cases, lines)
+    options = rules.ladder(which)
+    return padded(season_rows.ladder_rows(season, options, standings(season, options), rows), rows, blank)
+
+
+def ladder_card(
+    results: Listed,
+    sessions: Listed,
+    members: Listed,
+    rules: SeasonRules,
+    member: object,
+    which: int = 1,
+    absences: Listed | None = None,
+    cases: Mapping[str, Case] | None = None,
+    lines: Mapping[tuple[Pair, int], str] | None = None,
+    rows: int | None = None,
+) -> Sequence[Row]:
+    """Return the evenings of a player or pair and why each counts; see :mod:`xlvp.season.standings`."""
+    season = _season((results, sessions, members), rules, absences, cases, lines)
+    options = rules.ladder(which)
+    text = str(int(member)) if isinstance(member, float) else str(member)
+    return padded(season_rows.card_rows(season, options, standings(season, options), text), rows, (None,) * 7)
+
+
+def promotion(
+    results: Listed,
+    sessions: Listed,
+    members: Listed,
+    rules: SeasonRules,
+    lines: Mapping[tuple[Pair, int], str],
+    turn: int | None = None,
+    which: int = 1,
+    absences: Listed | None = None,
+    cases: Mapping[str, Case] | None = None,
+    rows: int | None = None,
+) -> Sequence[Row]:
+    """Return who should go up and down after a round; see :mod:`xlvp.season.promotion`."""
+    season = _season((results, sessions, members), rules, absences, cases, lines)
+    latest = max((season.round_of(number) for number in season.held), default=1)
+    result = proposals(season, rules.ladder(which), turn or latest, rules.moving, rules.own)
+    return padded(season_rows.promotion_rows(season, result), rows, (None,) * 9)
+
+
+_CALL = f"{FOUR_RESULTS},{TWO_SESSIONS},{FOUR_MEMBERS},{TWO_LADDERS}"
+FUNCTIONS: tuple[Function, ...] = (
+    describe(
+        "LADDER",
+        ladder,
+        help="A ladder of the season: place, number, name, evenings, counted, total, figure, what is needed.",
+        source=_SOURCES,
+        arguments={**LISTS, "which": _WHICH, **_FILLED, "rows": ROWS},
+        examples=(
+            Example(f"=INDEX(LADDER({_CALL}),1,3)", "Ann", "61 and 58.50 are better than 55 and 54"),
+            Example(f"=INDEX(LADDER({_CALL}),1,7)", 59.75, "the mean of 61 and 58.50"),
+            Example(f"=INDEX(LADDER({_CALL},2),1,6)", 61, "the best evening of two counts"),
+        ),
+        table=True,
+    ),
+    describe(
+        "LADDERCARD",
+        ladder_card,
+        help="Why a figure is what it is: the evenings of a player or pair, and whether each counts.",
+        source=_SOURCES,
+        arguments={
+            **LISTS,
+            "member": (ENTRY, "whose: a member number, or two of a pair with a dash"),
+            "which": _WHICH,
+            **_FILLED,
+            "rows": ROWS,
+        },
+        examples=(
+            Example(
+                f'=INDEX(LADDERCARD({_CALL},"01"),1,7)', "2 of 2 count: 119.50 / 2 = 59.75", "both evenings"
+            ),
+            Example(
+                f'=INDEX(LADDERCARD({_CALL},"01",2),3,7)',
+                "dropped: number 2 of 2, the best 1 count",
+                "58.50 is the lower one",
+            ),
+        ),
+        table=True,
+    ),
+    describe(
+        "PROMOTION",
+        promotion,
+        help="After a round, by line: place, pair, average, own evenings, up, down or stay, next line, why.",
+        source="Rules of clubs: De Muralt (3 up, 3 down), Neer (2, 3 or 4 by the pairs of the line)",
+        arguments={
+            **LISTS,
+            "lines": _FILLED["lines"],
+            "turn": (WHOLE, "which round; blank: the latest that has results"),
+            "which": (WHOLE, "the ladder whose kinds of session and fill-ins hold; default 1"),
+            "absences": ABSENT,
+            "cases": _FILLED["cases"],
+            "rows": ROWS,
+        },
+        examples=(
+            Example(
+                f'=INDEX(PROMOTION({_CALL},{{"01","02","B";"03","04","A"}}),2,7)',
+                "up",
+                "the only pair of line B, and it has two evenings with the own partner",
+            ),
+        ),
+        table=True,
+    ),
+)

@@ -1,0 +1,274 @@
+"""How ranges of cells become a season: results, sessions, members, absences, and the lines of pairs.
+
+A line of results may come as its cells, or as one text of them with a stroke between: ``14|0147|0412|54.17``.
+A workbook of thousands of lines hands them on so: only the text of a changed line is made again, and each
+text is read once.
+
+>>> read_scores((("14|0147|V|54.17||||Ann Baker",),)).lines
+(Score(session=14, first='0147', second='V', score=5417, boards=None, line='', code='', note='Ann Baker'),)
+"""
+
+from collections.abc import Callable
+from datetime import date
+from functools import lru_cache
+from itertools import chain
+from typing import TypeVar
+
+from xlvp.errors import InputError, XlvpError
+from xlvp.functions.kinds import Kind, Rows, is_blank, read_number, read_whole, shown
+from xlvp.notation.dates import read_date
+from xlvp.rounding import half_up
+from xlvp.season.admitted import DOUBT, OUT, Listed, code_words
+from xlvp.season.entries import (
+    ABSENCE_CODES,
+    RESULT_CODES,
+    VISITOR,
+    Absence,
+    Member,
+    Pair,
+    Score,
+    Session,
+    pair_of,
+)
+from xlvp.text import plain, quoted
+
+#: The sign between the cells of a line that is handed on as one text.
+STROKE = "|"
+MOST_LINES = 20_000
+#: Rounds of a season at most, each with its lines.
+MOST_ROUNDS = 8
+_LONGEST_NUMBER = 12
+_MOST_SESSION = 9_999
+_MOST_SCORE = 1_000_000
+_YES, _NO = ("y", "yes", "x", "1", "true"), ("n", "no", "-", "0", "false", "")
+_IMPS = ("imp", "imps")
+_PERCENT = ("%", "per cent", "percent", "")
+_Value = TypeVar("_Value")
+_Line = TypeVar("_Line", Score, Session, Member, Absence)
+
+
+def _read(rows: Rows, columns: int, free: int, read: Callable[[list[str]], tuple[_Line, str]]) -> Listed:
+    """Read a list line by line; a line that cannot be read is left out and says why.
+
+    ``free`` is the column of texts that people type freely, with any sign in them.
+    """
+    if len(rows) > MOST_LINES:
+        raise InputError(f"a list of more than {MOST_LINES} lines is no season's")
+    lines: list[_Line | None] = []
+    words: list[str] = []
+    for row in rows:
+        cells = _cells(row, columns, free)
+        if not any(cells):
+            lines.append(None)
+            words.append("")
+            continue
+        try:
+            line, message = read(cells)
+        except XlvpError as error:
+            lines.append(None)
+            words.append(f"{OUT}{error}")
+        else:
+            lines.append(line)
+            words.append(message)
+    return Listed(tuple(lines), tuple(words))
+
+
+def _cells(row: tuple[object, ...], columns: int, free: int = 0) -> list[str]:
+    if len(row) == 1 and isinstance(row[0], str) and STROKE in row[0]:
+        parts = row[0].split(STROKE)
+        more = len(parts) - columns  # a stroke in a text that people type freely
+        if more > 0:
+            parts[free : free + more + 1] = [STROKE.join(parts[free : free + more + 1])]
+        cells = list(map(plain, parts))
+    else:
+        cells = ["" if is_blank(cell) else cell_text(cell) for cell in row[:columns]]
+    return cells + [""] * (columns - len(cells))
+
+
+def cell_text(value: object) -> str:
+    """What a cell holds, as text: a list is read the same from cells and from joined lines."""
+    if isinstance(value, str):
+        return plain(value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, date):
+        return value.isoformat()[:10]
+    return shown(value) if value is not None else ""
+
+
+def read_scores(rows: Rows) -> Listed:
+    """Read results: session, member 1, member 2, score, boards, line, code, note."""
+    return _read_scores(rows, types_of(rows))
+
+
+@lru_cache(maxsize=4)
+def _read_scores(rows: Rows, types: tuple[type, ...]) -> Listed:
+    return _read(rows, 8, 7, lambda cells: _score(tuple(cells)))
+
+
+@lru_cache(maxsize=10_000)
+def _score(cells: tuple[str, ...]) -> tuple[Score, str]:
+    session, first, second, score, boards, line, code, note = cells
+    number = _session(session)
+    both = _member(first, "member 1"), _member(second, "member 2")
+    if not score:
+        raise InputError("the score is missing")
+    code = code.upper()
+    if code not in RESULT_CODES:
+        away = "; A and X go to the sheet Absences" if code in ABSENCE_CODES else ""
+        raise InputError(f"code {quoted(code)}: {code_words()} or nothing{away}")
+    exactly = _named("score", read_number, score.removesuffix("%").rstrip())
+    hundredths = half_up(exactly * 100)
+    if abs(hundredths) > _MOST_SCORE:
+        raise InputError(f"score {quoted(score)} is no percentage (0 to 100); did a date get in?")
+    message = "" if exactly * 100 == hundredths else f"{DOUBT}{score} counts as {hundredths / 100:.2f}"
+    played = _named("boards", read_whole, boards) if boards else None
+    if played is not None and not 1 <= played <= 200:
+        raise InputError(f"boards are 1 to 200, not {boards}")
+    return Score(number, *both, hundredths, played, line.upper(), code, note), message
+
+
+def read_sessions(rows: Rows) -> Listed:
+    """Read sessions: number, date, kind, line, boards, movement, scored in (per cent or IMPs), closed."""
+    return _read_sessions(rows, types_of(rows))
+
+
+@lru_cache(maxsize=4)
+def _read_sessions(rows: Rows, types: tuple[type, ...]) -> Listed:
+    return _read(rows, 8, 5, _one_session)
+
+
+def _one_session(cells: list[str]) -> tuple[Session, str]:
+    number, day, kind, line, boards, _, scored, closed = cells
+    session = _session(number)
+    wrong: list[str] = []
+    when = _or_none("date", read_date, day, wrong)
+    played = _or_none("boards", read_whole, boards, wrong)
+    if scored.lower() not in _IMPS + _PERCENT:
+        wrong.append(f"scored in {quoted(scored)}: per cent or IMPs")
+    shut = _yes("closed", closed, wrong)
+    message = DOUBT + wrong[0] if wrong else ""
+    return Session(session, when, kind, line.upper(), played, scored.lower() in _IMPS, shut), message
+
+
+def read_members(rows: Rows) -> Listed:
+    """Read members: number, name, anonymous, joined, left, usual partner, last season's average."""
+    return _read_members(rows, types_of(rows))
+
+
+@lru_cache(maxsize=4)
+def _read_members(rows: Rows, types: tuple[type, ...]) -> Listed:
+    return _read(rows, 7, 1, _one_member)
+
+
+def _one_member(cells: list[str]) -> tuple[Member, str]:
+    number, name, anonymous, joined, left, partner, last = cells
+    if not number:
+        raise InputError(f"{name or 'this line'} has no member number")
+    wrong: list[str] = []
+    mate = _or_none("usual partner", lambda text: _member(text, ""), partner, wrong) or ""
+    average = _or_none("last average", read_number, last.removesuffix("%").rstrip(), wrong)
+    made = Member(
+        _member(number, "number", visitor=False),
+        name,
+        _yes("anonymous", anonymous, wrong),
+        _or_none("joined", read_date, joined, wrong),
+        _or_none("left", read_date, left, wrong),
+        mate,
+        None if average is None else half_up(average * 100),
+    )
+    return made, DOUBT + wrong[0] if wrong else ""
+
+
+def read_absences(rows: Rows) -> Listed:
+    """Read absences: session, member, code (A with notice, X without)."""
+    return _read_absences(rows, types_of(rows))
+
+
+@lru_cache(maxsize=4)
+def _read_absences(rows: Rows, types: tuple[type, ...]) -> Listed:
+    return _read(rows, 3, 2, _one_absence)
+
+
+def _one_absence(cells: list[str]) -> tuple[Absence, str]:
+    session, member, code = cells
+    if code.upper() not in (*ABSENCE_CODES, ""):
+        raise InputError(f"code {quoted(code)}: A with notice, X without")
+    return Absence(_session(session), _member(member, "member", visitor=False), code.upper() or "A"), ""
+
+
+def read_lines(rows: Rows) -> dict[tuple[Pair, int], str]:
+    """Read the lines of pairs: member, member, line in round 1, in round 2 ...; blank rows are left out.
+
+    Raises:
+        InputError: a pair is twice, or half.
+    """
+    results: dict[tuple[Pair, int], str] = {}
+    pairs: set[Pair] = set()
+    for at, row in enumerate(rows, 1):
+        cells = _cells(row, 2 + MOST_ROUNDS)
+        if not any(cells[:2]):
+            continue
+        pair = pair_of(*(_member(cell, f"lines, row {at}", visitor=False) for cell in cells[:2]))
+        if pair in pairs:
+            raise InputError(f"lines, row {at}: the pair {pair[0]} and {pair[1]} is there twice")
+        pairs.add(pair)
+        results |= {(pair, round_): line.upper() for round_, line in enumerate(cells[2:], 1) if line}
+    return results
+
+
+def types_of(rows: Rows) -> tuple[type, ...]:
+    """The types are part of what is remembered: 1 and TRUE are equal, but only one is a number."""
+    return tuple(map(type, chain.from_iterable(rows)))
+
+
+def _session(text: str) -> int:
+    number = _named("session", read_whole, text) if text else 0
+    if not 1 <= number <= _MOST_SESSION:
+        raise InputError(
+            f"session {quoted(text)}: the number of a session is missing"
+            if not text
+            else f"session {quoted(text)}: sessions are numbered from 1"
+        )
+    return number
+
+
+def _member(text: str, called: str, *, visitor: bool = True) -> str:
+    if not text:
+        raise InputError(f"{called} is missing" + (f" ({VISITOR} for a visitor)" if visitor else ""))
+    if visitor and text.upper() == VISITOR:
+        return VISITOR
+    if len(text) > _LONGEST_NUMBER or any(sign in text for sign in f"{STROKE},;"):
+        raise InputError(f"{quoted(text)} is no member number")
+    return text
+
+
+def _named(called: str, read: Callable[[object], _Value], text: str) -> "_Value":
+    try:
+        return read(text)
+    except InputError as error:
+        raise InputError(f"{called}: {error}") from None
+
+
+def _or_none(called: str, read: Callable[[str], "_Value"], text: str, wrong: list[str]) -> "_Value | None":
+    """Read a cell that may be blank; what is wrong with it does not stop the line."""
+    if not text:
+        return None
+    try:
+        return read(text)
+    except InputError as error:
+        wrong.append(f"{called}: {error}")
+        return None
+
+
+def _yes(called: str, text: str, wrong: list[str]) -> bool:
+    if text.lower() not in _YES + _NO:
+        wrong.append(f"{called}: y or n, not {quoted(text)}")
+    return text.lower() in _YES
+
+
+SCORES = Kind("results of a season", read_scores, whole=True)
+SESSIONS = Kind("sessions", read_sessions, whole=True)
+MEMBERS = Kind("members", read_members, whole=True)
+ABSENCES = Kind("absences", read_absences, whole=True)
+LINES = Kind("lines of pairs", read_lines, whole=True)

@@ -1,0 +1,118 @@
+"""Functions that lay out a session's printed sheets: score cards, travellers, board reports, hands."""
+
+from collections.abc import Mapping, Sequence
+
+from xlvp.functions.function import Example, Function, describe
+from xlvp.functions.kinds import WHOLE
+from xlvp.functions.movement import LINES, ROWS
+from xlvp.functions.session import LEAST, METHOD, RANKED, TOTALS, TWO_TABLES
+from xlvp.functions.session_kinds import Lines
+from xlvp.functions.setup_kinds import HANDS
+from xlvp.pairs import cards
+from xlvp.pairs.cards import laid_out
+from xlvp.pairs.event_rows import Row
+from xlvp.pairs.hands import NO_HAND, Hand, by_board, hand_blocks
+from xlvp.pairs.ranking import BOTH, Pair
+from xlvp.pairs.session import scored
+
+_NAPS = "Ł. Sławiński, Ani maxy! Ani impy! Part II: Napoleonki, Pikier 2004"
+_DEAL = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432"
+_DEALS = (
+    HANDS,
+    "columns: board, deal in PBN, and what the solver found, as xlvp import writes it; default none",
+)
+_HEIGHT = (WHOLE, "how many rows each takes; blank: as many as the longest needs")
+
+
+def score_cards(
+    list: Lines,
+    method: str = "matchpoints",
+    pairs: Mapping[int, Pair] | None = None,
+    ties: str = "share",
+    winners: int | None = None,
+    lines: int | None = None,
+    rows: int | None = None,
+    totals: str = BOTH,
+    least: int = 0,
+) -> Sequence[Row]:
+    """Return the pairs' score cards one below the other; see :mod:`xlvp.pairs.cards`."""
+    blocks = cards.card_blocks(scored(list, method), pairs or {}, ties, winners, totals, least)
+    return laid_out(blocks, lines, rows, cards.NO_CARD)
+
+
+def travellers(
+    list: Lines, method: str = "matchpoints", lines: int | None = None, rows: int | None = None
+) -> Sequence[Row]:
+    """Return the travellers one below the other; see :mod:`xlvp.pairs.cards`."""
+    blocks = cards.traveller_blocks(scored(list, method))
+    return laid_out(blocks, lines, rows, cards.NO_TRAVELLER)
+
+
+def board_reports(
+    list: Lines, lines: int = 20, rows: int | None = None, deals: tuple[Hand, ...] = ()
+) -> Sequence[Row]:
+    """Return the report under each traveller; see :mod:`xlvp.rules.board_report`."""
+    blocks = cards.report_blocks(list, by_board(deals))
+    return laid_out(blocks, lines, rows, cards.NO_REPORT)
+
+
+def hands(deals: tuple[Hand, ...] = (), lines: int | None = None, rows: int | None = None) -> Sequence[Row]:
+    """Return the diagrams of the deals one below the other; see :mod:`xlvp.pairs.hands`."""
+    return laid_out(hand_blocks(deals), lines, rows, NO_HAND)
+
+
+FUNCTIONS: tuple[Function, ...] = (
+    describe(
+        "SCORECARDS",
+        score_cards,
+        help="Each pair's own card: its boards with opponents, result, points, how they came, and the total.",
+        source="Laws of Duplicate Bridge 2017, Law 78D",
+        arguments={**RANKED, "lines": _HEIGHT, "rows": ROWS, "totals": TOTALS, "least": LEAST},
+        examples=(
+            Example(f"=INDEX(SCORECARDS({TWO_TABLES}),5,6)", 3, "pair 1: 2 and 1 matchpoints"),
+            Example(f"=INDEX(SCORECARDS({TWO_TABLES}),1,1)", "Pair 1", "the first card"),
+            Example(
+                f"=INDEX(SCORECARDS({TWO_TABLES}),3,8)", "beat 1, tied 0, lost 0", "how its 2 came about"
+            ),
+        ),
+        table=True,
+    ),
+    describe(
+        "TRAVELLERS",
+        travellers,
+        help="Each board's traveller: NS, EW, result, NS score and points; empty before the start.",
+        source="Laws of Duplicate Bridge 2017, Law 78",
+        arguments={"list": LINES, "method": METHOD, "lines": _HEIGHT, "rows": ROWS},
+        examples=(Example(f"=INDEX(TRAVELLERS({TWO_TABLES}),3,5)", 2, "420 by pair 1"),),
+        table=True,
+    ),
+    describe(
+        "BOARDREPORTS",
+        board_reports,
+        help="BOARDREPORT of each board of a list, one below the other beside its traveller.",
+        source=f"{_NAPS}, 'Liczcie i podawajcie obrotowość!'",
+        arguments={
+            "list": LINES,
+            "lines": (WHOLE, "how many rows each takes; default 20"),
+            "rows": ROWS,
+            "deals": _DEALS,
+        },
+        examples=(
+            Example(f"=INDEX(BOARDREPORTS({TWO_TABLES},12),3,2)", 420, "the best score for North-South"),
+        ),
+        table=True,
+    ),
+    describe(
+        "HANDS",
+        hands,
+        help="A diagram of each deal, with tricks, points, the expected score (Milton) and par.",
+        source=f"PBN 2.1, section 3.4.11 (Deal); {_NAPS}, last proposals",
+        arguments={"deals": _DEALS, "lines": _HEIGHT, "rows": ROWS},
+        examples=(
+            Example(f'=INDEX(HANDS({{3,"{_DEAL}"}}),2,2)', "♠ A K Q J", "North's spades"),
+            Example(f'=INDEX(HANDS({{3,"{_DEAL}"}}),2,5)', 37, "the points of North and South"),
+            Example('=INDEX(HANDS({3,"N:AKQ.AKQ.AKQ.AKQJ"}),1,3)', "Vul EW", "the fault stands below"),
+        ),
+        table=True,
+    ),
+)

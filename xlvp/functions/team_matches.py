@@ -1,0 +1,311 @@
+"""Functions of an event of teams over its whole list of matches: VPs, standings, cross table, boards."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from xlvp.errors import InputError
+from xlvp.functions.function import Example, Function, describe
+from xlvp.functions.kinds import TEXT, WHOLE
+from xlvp.functions.knock_out_kinds import TIES, Tie, knock_out_matters, knock_out_state
+from xlvp.functions.movement import ROWS
+from xlvp.functions.teams_conditions import CONDITIONS, LABELS
+from xlvp.functions.teams_kinds import BOARDS, MATCHES, PENALTIES, TEAMS, Boards, Typed
+from xlvp.pairs.cards import padded
+from xlvp.teams import rows as as_rows
+from xlvp.teams.conditions import KNOCK_OUT, Conditions
+from xlvp.teams.entries import Match, Penalty, Team
+from xlvp.teams.event import Event
+from xlvp.teams.match_boards import compared, given, with_boards
+from xlvp.teams.open_matters import PENALTIES as PENALTIES_LIST
+from xlvp.teams.open_matters import open_matters
+from xlvp.teams.rows import Row
+
+_LAWS = "Laws of Duplicate Bridge 2017, Law 78; WBF VP scales; EBU White Book 2025, 2.4, 3.3 and 3.5"
+_TIES = "Laws of Duplicate Bridge 2017, Law 78D; EBU White Book 2025, split ties"
+EIGHT = '{1,1,2,"",20,8;1,3,4,"",5,5}'
+_USUAL = Conditions()
+
+Matches = Typed[Match | None]
+Teams = Typed[Team]
+Penalties = Typed[Penalty | None]
+
+
+@lru_cache(maxsize=8)
+def event_of(
+    matches: Matches,
+    conditions: Conditions,
+    teams: Teams | None,
+    penalties: Penalties | None,
+    boards: Boards | None = None,
+) -> Event:
+    """Return the event of these lists: one object for as long as they stay the same."""
+    listed = teams.lines if teams else ()
+    numbered = {team.number: team for team in listed if not team.left_out}
+    results = boards.typed_in(conditions.letters) if boards else ()
+    return Event(
+        with_boards(matches.lines, results, conditions),
+        conditions,
+        numbered,
+        tuple(penalty for penalty in penalties.lines if penalty) if penalties else (),
+        boards=results,
+        unread=tuple(team for team in listed if team.left_out),
+    )
+
+
+def match_vps(
+    matches: Matches,
+    conditions: Conditions = _USUAL,
+    teams: Teams | None = None,
+    penalties: Penalties | None = None,
+    boards: Boards | None = None,
+) -> Sequence[Row]:
+    """Return the VPs of A and of B for each match; see :mod:`xlvp.teams.scoring`."""
+    return as_rows.match_rows(event_of(matches, conditions, teams, penalties, boards))
+
+
+def penalty_check(
+    penalties: Penalties,
+    matches: Matches | None = None,
+    conditions: Conditions = _USUAL,
+    teams: Teams | None = None,
+    boards: Boards | None = None,
+) -> Sequence[Row]:
+    """Return for each row of the penalties what is wrong with it; see :mod:`xlvp.teams.open_matters`."""
+    event = event_of(matches or Typed(()), conditions, teams, penalties, boards)
+    words = {matter.line: matter.words for matter in open_matters(event) if matter.place == PENALTIES_LIST}
+    return [
+        (None if one is None else as_rows.said(conditions, words.get(one.line, "")),)
+        for one in penalties.lines
+    ]
+
+
+def team_state(
+    matches: Matches | None = None,
+    conditions: Conditions = _USUAL,
+    teams: Teams | None = None,
+    penalties: Penalties | None = None,
+    ties: Typed[Tie] | None = None,
+    segments: int | None = None,
+    carryover: str = "",
+    boards: Boards | None = None,
+) -> Sequence[Row]:
+    """Return where the event is; see :func:`xlvp.teams.rows.state_rows`."""
+    event = event_of(matches or Typed(()), conditions, teams, penalties, boards)
+    played = ties.lines if ties else ()
+    more = knock_out_matters(played, event, carryover)
+    rows = as_rows.state_rows(event, more)
+    if any(tie.teams for tie in played) or conditions.format == KNOCK_OUT:
+        names = {number: team.name for number, team in event.field.items()}
+        words = knock_out_state(played, segments, names)
+        if not any(matter.to_correct for matter in (*open_matters(event), *more)):
+            rows[0] = (rows[0][0], words)
+    return rows
+
+
+def standings(
+    matches: Matches,
+    conditions: Conditions = _USUAL,
+    teams: Teams | None = None,
+    penalties: Penalties | None = None,
+    after: int | None = None,
+    rows: int | None = None,
+    boards: Boards | None = None,
+) -> Sequence[Row]:
+    """Return the standings; see :mod:`xlvp.teams.standings`."""
+    result = as_rows.standing_rows(event_of(matches, conditions, teams, penalties, boards), after)
+    return padded(result, rows, (None,) * len(as_rows.STANDING_COLUMNS))
+
+
+def cross_table(
+    matches: Matches,
+    conditions: Conditions = _USUAL,
+    teams: Teams | None = None,
+    penalties: Penalties | None = None,
+    after: int | None = None,
+    group: str = "",
+    size: int | None = None,
+    boards: Boards | None = None,
+) -> Sequence[Row]:
+    """Return the cross table; see :mod:`xlvp.teams.standings`."""
+    event = event_of(matches, conditions, teams, penalties, boards)
+    result = as_rows.cross_rows(event, after, group.upper())
+    needed = len(result) - 1
+    if size is not None and needed > size:
+        raise InputError(f"{needed} teams are too many for this table of {size}: choose a group")
+    return as_rows.padded_square(result, size)
+
+
+def match_boards(matches: Matches, boards: Boards, conditions: Conditions = _USUAL) -> Sequence[Row]:
+    """Return what the boards give A and B of each match; see :mod:`xlvp.teams.match_boards`."""
+    result = given(boards.typed_in(conditions.letters), conditions.from_boards)
+    lines: list[Row] = []
+    for match in matches.lines:
+        what = None if match is None else result.get((match.round, *match.pair))
+        if match is None or what is None or what.wrong or not what.boards:
+            lines.append((None, None, what.wrong if what else ""))
+            continue
+        own = what if match.pair[0] == match.a else what.turned()
+        words = compared(match, what, conditions.at(match.round)), what.doubt
+        lines.append((own.a, own.b, " ".join(filter(None, words))))
+    return lines
+
+
+LIST = (
+    MATCHES,
+    "the matches: round, team A, team B, boards (blank: as planned), IMPs A, IMPs B, status, own VP A, B",
+)
+RESULTS = (
+    BOARDS,
+    "the boards: round, team A, team B, board, result with A as North-South, result with B as North-South",
+)
+SETUP = (
+    CONDITIONS,
+    f"label and value: {', '.join(label for label in LABELS if not label.startswith('final '))}; "
+    "of a final: final from and more; default 8 boards",
+)
+WHO = (
+    TEAMS,
+    "the teams: number, name, group, withdrawn after round, without standing, lot, group of the final, VPs "
+    "carried; default: as they play",
+)
+FINES = (
+    PENALTIES,
+    "team, round, penalty VP, penalty IMPs, bonus VP, bonus IMPs, reason, all positive; or five columns: "
+    "team, round, VP, IMPs, reason, penalties below 0; default none",
+)
+EVENT = {"matches": LIST, "conditions": SETUP, "teams": WHO, "penalties": FINES}
+COUNTED = (RESULTS[0], "the boards, which give the IMPs of a match in which none are typed; default none")
+CARRYOVER = (TEXT, "the rule of the carry-over, which is checked: none (default), WBF or PZBS")
+KNOCKOUT_LIST = (
+    TIES,
+    "two lines a match: team, carry-over, penalty, then the IMPs of each segment, or withdrew; blank: a bye",
+)
+SEGMENTS = (WHOLE, "how many segments a match has; blank: not known, and nobody has won")
+AFTER = (WHOLE, "after which round; blank: after all")
+
+FUNCTIONS: tuple[Function, ...] = (
+    describe(
+        "MATCHVPS",
+        match_vps,
+        help="For each match of a list the VPs of team A and of team B, the names, and a remark.",
+        source=_LAWS,
+        arguments={**EVENT, "boards": COUNTED},
+        examples=(
+            Example(f"=INDEX(MATCHVPS({EIGHT}),1,1)", 14.39, "12 IMPs over 8 boards"),
+            Example(f'=INDEX(MATCHVPS({EIGHT},{{"scale","discrete"}}),1,2)', 6, "the discrete scale"),
+            Example(
+                '=INDEX(MATCHVPS({1,3,3,"",20,8}),1,4)',
+                "T3 cannot play against itself",
+                "not scored, with why",
+            ),
+            Example(
+                '=INDEX(MATCHVPS({1,3,5,4,9,9,"A lost boards"}),1,2)', 14.39, "White Book 3.3.7: 12 IMPs"
+            ),
+        ),
+        table=True,
+    ),
+    describe(
+        "PENALTYCHECK",
+        penalty_check,
+        help="For each row of the penalties what is wrong with it: an unknown team, no match, no figure.",
+        source=_LAWS,
+        arguments={
+            "penalties": FINES,
+            "matches": LIST,
+            "conditions": SETUP,
+            "teams": WHO,
+            "boards": COUNTED,
+        },
+        examples=(
+            Example(
+                f'=INDEX(PENALTYCHECK({{9,1,0.5,"","","",""}},{EIGHT}),1,1)',
+                "there is no team 9: the penalty takes nothing off",
+                "four teams play",
+            ),
+        ),
+        table=True,
+    ),
+    describe(
+        "STANDINGS",
+        standings,
+        help="The standings: place, team, name, group, played, VP, adjustment, total, average, IMPs, tie.",
+        source=_TIES,
+        arguments={
+            **EVENT,
+            "after": AFTER,
+            "rows": ROWS,
+            "boards": COUNTED,
+        },
+        examples=(
+            Example(f"=INDEX(STANDINGS({EIGHT}),1,2)", 1, "team 1 leads"),
+            Example(f"=INDEX(STANDINGS({EIGHT}),2,1)", "2=", "3 and 4 drew, and nothing splits them"),
+            Example(
+                f'=INDEX(STANDINGS({EIGHT},"","",{{1,1,0.5,"","","",""}}),1,8)',
+                13.89,
+                "a penalty of half a VP",
+            ),
+        ),
+        table=True,
+    ),
+    describe(
+        "TEAMSTATE",
+        team_state,
+        help="The state of an event of teams: a sentence, counts of its matches, what is to be corrected.",
+        source=_LAWS,
+        arguments={
+            **EVENT,
+            "ties": KNOCKOUT_LIST,
+            "segments": SEGMENTS,
+            "carryover": CARRYOVER,
+            "boards": COUNTED,
+        },
+        examples=(
+            Example(f"=INDEX(TEAMSTATE({EIGHT}),1,2)", "Round 1: all results are in", "two matches of two"),
+            Example(f"=INDEX(TEAMSTATE({EIGHT}),7,2)", 40, "two matches of 20 VPs"),
+            Example(
+                '=INDEX(TEAMSTATE("",{"format","knock-out"},"","",{1,"","",20;2,"","",24},1),1,2)',
+                "Final: T2 wins by 4",
+                "a knock-out",
+            ),
+        ),
+        table=True,
+    ),
+    describe(
+        "CROSSTABLE",
+        cross_table,
+        help="The cross table in the order of the standings: team, name, VPs against each other team, total.",
+        source="The usual print of a round robin",
+        arguments={
+            **EVENT,
+            "after": AFTER,
+            "group": (TEXT, "the group of a round robin in groups; default all teams"),
+            "size": (WHOLE, "for how many teams the table has room; blank: as many as there are"),
+            "boards": COUNTED,
+        },
+        examples=(
+            Example(f"=INDEX(CROSSTABLE({EIGHT}),2,6)", 14.39, "team 1 against team 2, the last"),
+            Example(f"=INDEX(CROSSTABLE({EIGHT}),2,3)", "■", "nobody meets himself"),
+        ),
+        table=True,
+    ),
+    describe(
+        "MATCHBOARDS",
+        match_boards,
+        help="For each match what its boards give team A and team B, and where other IMPs are typed.",
+        source="Laws of Duplicate Bridge 2017, Laws 78B and 81C; ACBL board-a-match; Patton",
+        arguments={
+            "matches": LIST,
+            "boards": RESULTS,
+            "conditions": SETUP,
+        },
+        examples=(
+            Example(
+                '=INDEX(MATCHBOARDS({1,1,2,"",0,10},{1,1,2,1,"3NTN=","3NTN-1"}),1,3)',
+                "Boards give 10-0; 0-10 is typed.",
+                "IMPs typed for the wrong side",
+            ),
+            Example('=INDEX(MATCHBOARDS({1,1,2},{1,1,2,1,"3NTN=","3NTN-1"}),1,1)', 10, "450 points"),
+        ),
+        table=True,
+    ),
+)

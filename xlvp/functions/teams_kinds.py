@@ -1,0 +1,374 @@
+"""How ranges of cells become an event of teams: matches, teams, penalties, conditions, a round of the draw.
+
+A line that cannot be read is no error of the whole list: it says what is wrong with it, and is not scored.
+
+>>> read_matches(((1, 3, 8, None, 32, 41),)).lines[0].pair
+(3, 8)
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from itertools import chain
+from typing import Generic, TypeVar
+
+from xlvp.errors import InputError, XlvpError
+from xlvp.functions.kinds import Kind, Rows, is_blank, read_number, read_whole, shown
+from xlvp.notation.averages import unplayed
+from xlvp.notation.entry import CLUBS_DOUBT, has_letter_of_clubs, has_other_letters
+from xlvp.notation.results import parse_result
+from xlvp.notation.spellings import ENGLISH, Letters
+from xlvp.rounding import half_away
+from xlvp.rules.contract import vulnerability
+from xlvp.rules.result import Result
+from xlvp.teams.conditions import MOST_ROUNDS
+from xlvp.teams.draw_check import DrawLine, DrawnRound, Seat
+from xlvp.teams.entries import LOST_BOARDS, PLAYED, Board, LineUp, Match, Penalty, Team, status_named
+from xlvp.text import plain
+
+MOST_LINES = 20_000
+MOST_IMPS, MOST_VP = 10_000, 1_000_000
+SIGNED_WIDTH = 5  # columns of a list of penalties made before penalties were positive
+_MOST_NUMBER = 9_999
+_TYPED_NEGATIVE = "{0} is {1}. Type a penalty as a positive number; a bonus has its own column"
+_TYPED_BONUS = "{0} counts as a bonus: in this list a penalty is typed below 0"
+_NO_FIGURE = "no VPs or IMPs are typed"
+_Value = TypeVar("_Value")
+
+
+@dataclass(frozen=True, eq=False)
+class Typed(Generic[_Value]):
+    """What was read of a range; one object for as long as the range stays the same."""
+
+    lines: tuple[_Value, ...]
+
+
+class RowCells:
+    """The cells of a line; the first thing that is wrong with it is kept in words."""
+
+    def __init__(self, row: Sequence[object], width: int) -> None:
+        self._row = (*row, *(None,) * (width - len(row)))
+        self.wrong = ""
+
+    def whole(self, place: int, called: str, least: int = 1, most: int = _MOST_NUMBER) -> int | None:
+        """A whole number; None where the cell is blank or holds none."""
+        number = self._number(place, called, read_whole)
+        if number is not None and not least <= number <= most:
+            self.say(f"{called} must be a whole number from {least} to {most}, not {number}")
+            return None
+        return number
+
+    def number(self, place: int, called: str, least: int, most: int) -> Fraction | None:
+        """A number; None where the cell is blank or holds none."""
+        number = self._number(place, called, read_number)
+        if number is not None and not least <= number <= most:
+            self.say(f"{called} must be {least} to {most}, not {shown(number)}")
+            return None
+        return number
+
+    def text(self, place: int) -> str:
+        """What was typed as text."""
+        value = self._row[place]
+        return "" if is_blank(value) else plain(value) if isinstance(value, str) else shown(value)
+
+    def said(self, place: int, read: Callable[[str], _Value], default: _Value) -> _Value:
+        """A word that means something."""
+        text = self.text(place)
+        if not text:
+            return default
+        try:
+            return read(text)
+        except InputError as error:
+            self.say(str(error))
+            return default
+
+    def _number(self, place: int, called: str, read: Callable[[object], _Value]) -> _Value | None:
+        value = self._row[place]
+        if is_blank(value):
+            return None
+        try:
+            return read(value)
+        except InputError as error:
+            self.say(f"{called}: {error}")
+            return None
+
+    def say(self, words: str) -> None:
+        """Say what is wrong, unless something was before."""
+        self.wrong = self.wrong or words
+
+    def needs(self, value: object, called: str) -> None:
+        """Say that a cell is missing."""
+        if value is None:
+            self.say(f"{called} is missing")
+
+
+def remembered(read: Callable[[Rows], tuple[_Value, ...]]) -> Callable[[Rows], Typed[_Value]]:
+    """Read a range once; the types are remembered with it: 1 and TRUE are equal, but one is no number."""
+
+    @lru_cache(maxsize=8)
+    def read_once(rows: Rows, types: tuple[type, ...]) -> Typed[_Value]:
+        return Typed(read(rows))
+
+    def reader(rows: Rows) -> Typed[_Value]:
+        if len(rows) > MOST_LINES:
+            raise InputError(f"the list has more than {MOST_LINES} rows")
+        return read_once(rows, tuple(map(type, chain.from_iterable(rows))))
+
+    return reader
+
+
+def _matches(rows: Rows) -> tuple[Match | None, ...]:
+    return tuple(None if all(map(is_blank, row)) else _match(place, row) for place, row in numbered(rows))
+
+
+def numbered(rows: Rows) -> Iterator[tuple[int, tuple[object, ...]]]:
+    """Yield each row with its number in the list; a blank row above the list, as sheets have it, is none."""
+    return enumerate(rows, 0 if all(map(is_blank, rows[0])) else 1)
+
+
+def _match(place: int, row: Sequence[object]) -> Match:
+    cells = RowCells(row, 9)
+    round_ = cells.whole(0, "round", most=MOST_ROUNDS)
+    a, b = cells.whole(1, "team A"), cells.whole(2, "team B")
+    status = cells.said(6, status_named, PLAYED)
+    boards = cells.whole(3, "boards", 0 if status in LOST_BOARDS else 1, 200)
+    imps = [cells.number(at, f"IMPs {side}", 0, MOST_IMPS) for at, side in ((4, "A"), (5, "B"))]
+    own = [cells.number(at, f"own VP {side}", -MOST_VP, MOST_VP) for at, side in ((7, "A"), (8, "B"))]
+    cells.needs(round_, "the round")
+    cells.needs(a, "team A")
+    vps = [None if vp is None else half_away(100 * vp) for vp in own]
+    return Match(place, round_ or 0, a or 0, b, boards, imps[0], imps[1], status, vps[0], vps[1], cells.wrong)
+
+
+def _teams(rows: Rows) -> tuple[Team, ...]:
+    """The teams; a row that is no team stands at the end, with what is wrong with it."""
+    results: dict[int, Team] = {}
+    left_out: list[Team] = []
+    for place, row in numbered(rows):
+        cells = RowCells(row, 8)
+        number = cells.whole(0, "number")
+        if number is None and not cells.wrong:
+            continue
+        if number is None or number in results:
+            wrong = cells.wrong or f"team {number} is listed twice"
+            left_out.append(Team(number or 0, cells.text(1), line=place, wrong=wrong, left_out=True))
+            continue
+        withdrawn = cells.whole(3, "withdrawn after round", 0, MOST_ROUNDS)
+        lot = cells.whole(5, "lot")
+        carried = half_away(100 * (cells.number(7, "VP carried", -MOST_VP, MOST_VP) or 0))
+        unranked = cells.text(4).lower() not in ("", "no", "0")
+        name, group, final = (cells.text(at) for at in (1, 2, 6))
+        results[number] = Team(
+            number, name, group.upper(), withdrawn, unranked, lot, final.upper(), carried, place, cells.wrong
+        )
+    return (*results.values(), *left_out)
+
+
+def _penalties(rows: Rows) -> tuple[Penalty | None, ...]:
+    """The penalties, None for a blank row: team, round, penalty VP and IMPs, bonus VP and IMPs, reason.
+
+    A list of five columns was made when one column had both signs: team, round, VP, IMPs, reason.
+    """
+    signed = max(map(len, rows), default=0) <= SIGNED_WIDTH
+    read = _signed_penalty if signed else _penalty
+    return tuple(None if all(map(is_blank, row)) else read(place, row) for place, row in numbered(rows))
+
+
+def _penalty(place: int, row: Sequence[object]) -> Penalty:
+    cells = RowCells(row, 7)
+    team, round_ = cells.whole(0, "team"), cells.whole(1, "round", most=MOST_ROUNDS)
+    figures = []
+    for at, called, most in (
+        (2, "Penalty VP", MOST_VP),
+        (3, "Penalty IMPs", MOST_IMPS),
+        (4, "Bonus VP", MOST_VP),
+        (5, "Bonus IMPs", MOST_IMPS),
+    ):
+        figure = cells.number(at, called, -most, most)
+        if figure is not None and figure < 0:
+            cells.say(_TYPED_NEGATIVE.format(called, shown(figure)))
+        figures.append(figure)
+    off_vp, off_imps, vp, imps = (figure or Fraction(0) for figure in figures)
+    return _read_penalty(place, cells, (team, round_), vp - off_vp, imps - off_imps, figures, cells.text(6))
+
+
+def _signed_penalty(place: int, row: Sequence[object]) -> Penalty:
+    cells = RowCells(row, 5)
+    team, round_ = cells.whole(0, "team"), cells.whole(1, "round", most=MOST_ROUNDS)
+    vp = cells.number(2, "VP", -MOST_VP, MOST_VP)
+    imps = cells.number(3, "IMPs", -MOST_IMPS, MOST_IMPS)
+    bonus = [
+        f"{shown(figure)} {unit}" for figure, unit in ((vp, "VP"), (imps, "IMPs")) if figure and figure > 0
+    ]
+    doubt = _TYPED_BONUS.format(" and ".join(bonus)) if bonus else ""
+    read = _read_penalty(
+        place, cells, (team, round_), vp or Fraction(0), imps or Fraction(0), (vp, imps), cells.text(4)
+    )
+    return replace(read, doubt=read.doubt or doubt)
+
+
+def _read_penalty(
+    place: int,
+    cells: RowCells,
+    whose: tuple[int | None, int | None],
+    vp: Fraction,
+    imps: Fraction,
+    typed: Sequence[Fraction | None],
+    reason: str,
+) -> Penalty:
+    team, round_ = whose
+    cells.needs(team, "the team")
+    if imps:
+        cells.needs(round_, "the round of the IMPs")
+    doubt = "" if any(figure is not None for figure in typed) else _NO_FIGURE
+    return Penalty(team or 0, round_, half_away(100 * vp), imps, reason, place, cells.wrong, doubt)
+
+
+def _forbidden(rows: Rows) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+    """Two teams and the rounds in which they must not meet; without rounds in all of them."""
+    results = []
+    for place, row in numbered(rows):
+        if all(map(is_blank, row)):
+            continue
+        cells = RowCells(row, 3)
+        a, b = cells.whole(0, "team"), cells.whole(1, "team")
+        nowhere: tuple[int, ...] = ()
+        rounds = cells.said(2, _rounds, nowhere)
+        if cells.wrong or a is None or b is None or a == b:
+            raise InputError(
+                f"pairs that must not meet, line {place}: {cells.wrong or 'two teams are needed'}"
+            )
+        results.append((min(a, b), max(a, b), rounds))
+    return tuple(results)
+
+
+def _rounds(text: str) -> tuple[int, ...]:
+    """Rounds as people write them: ``1``, ``1, 2``, ``10-15``."""
+    results: list[int] = []
+    for part in text.replace(";", ",").replace(" ", ",").split(","):
+        first, dash, last = part.partition("-")
+        if not part:
+            continue
+        if not first.isdigit() or (dash and not last.isdigit()) or len(part) > 9:
+            raise InputError(f"rounds are numbers, such as 1, 2 or 10-15, not {text!r}")
+        results += range(int(first), min(int(last or first), int(first) + _MOST_NUMBER) + 1)
+    return tuple(results)
+
+
+def _draw(rows: Rows) -> tuple[DrawLine | None, ...]:
+    return tuple(None if all(map(is_blank, row[1:])) else _draw_line(row) for row in rows)
+
+
+def _draw_line(row: Sequence[object]) -> DrawLine:
+    cells = RowCells(row, 4)
+    round_ = cells.whole(0, "round", most=MOST_ROUNDS)
+    teams = tuple(cells.whole(at, "team") for at in range(1, 4))
+    return DrawLine(round_ or 0, Seat(tuple(team for team in teams if team is not None), cells.wrong))
+
+
+def _rounds_drawn(rows: Rows) -> tuple[DrawnRound | None, ...]:
+    results = []
+    for row in rows:
+        cells = RowCells(row, 3)
+        round_ = cells.whole(0, "round", most=MOST_ROUNDS)
+        results.append(None if round_ is None else DrawnRound(round_, cells.text(1), cells.text(2)))
+    return tuple(results)
+
+
+read_matches = remembered(_matches)
+read_teams = remembered(_teams)
+read_penalties = remembered(_penalties)
+read_forbidden = remembered(_forbidden)
+read_draw = remembered(_draw)
+read_drawn = remembered(_rounds_drawn)
+
+MATCHES = Kind("list of matches", read_matches, whole=True)
+TEAMS = Kind("list of teams", read_teams, whole=True)
+PENALTIES = Kind("list of penalties", read_penalties, whole=True)
+FORBIDDEN = Kind("list of pairs of teams", read_forbidden, whole=True)
+DRAW = Kind("list of the draw", read_draw, whole=True)
+DRAWN = Kind("list of rounds", read_drawn, whole=True)
+
+
+@dataclass(frozen=True, eq=False)
+class Boards(Typed["Board | None"]):
+    """The boards of a list, read with English letters; in others they are read anew."""
+
+    rows: Rows = ()
+
+    def typed_in(self, letters: Letters) -> tuple[Board | None, ...]:
+        """Return the boards with their results in the letters of a language."""
+        return self.lines if letters is ENGLISH else _typed_in(self, letters)
+
+
+@lru_cache(maxsize=8)
+def _typed_in(boards: Boards, letters: Letters) -> tuple[Board | None, ...]:
+    return _boards(boards.rows, letters)
+
+
+def _boards(rows: Rows, letters: Letters = ENGLISH) -> tuple[Board | None, ...]:
+    doubts = letters is ENGLISH and any(has_other_letters(cell) for row in rows for cell in row[4:6])
+    return tuple(
+        None if all(map(is_blank, row)) else _board(place, row, letters, doubts)
+        for place, row in numbered(rows)
+    )
+
+
+def _board(place: int, row: Sequence[object], letters: Letters, doubts: bool) -> Board:
+    cells = RowCells(row, 6)
+    round_ = cells.whole(0, "round", most=MOST_ROUNDS)
+    a, b = cells.whole(1, "team A"), cells.whole(2, "team B")
+    number = cells.whole(3, "board")
+    for value, called in ((round_, "the round"), (a, "team A"), (b, "team B"), (number, "the board")):
+        cells.needs(value, called)
+    wrong = cells.wrong
+    results: list[Result | None] = []
+    for at, called in ((4, "first table"), (5, "second table")):
+        result, message = _result(row[at] if len(row) > at else None, number, letters)
+        results.append(result)
+        wrong = wrong or (f"{called}: {message}" if message else "")
+    doubt = CLUBS_DOUBT if doubts and any(map(has_letter_of_clubs, row[4:6])) else ""
+    return Board(place, round_ or 0, a or 0, b or 0, number or 0, results[0], results[1], wrong, doubt)
+
+
+def _result(value: object, board: int | None, letters: Letters) -> tuple[Result | None, str]:
+    if is_blank(value) or unplayed(value):
+        return None, ""
+    try:
+        return parse_result(value, vulnerability(board) if board else None, letters), ""
+    except XlvpError as error:
+        return None, str(error)
+
+
+def _lineups(rows: Rows) -> tuple[LineUp, ...]:
+    results = []
+    for row in rows:
+        cells = RowCells(row, 4)
+        round_, team = cells.whole(0, "round", most=MOST_ROUNDS), cells.whole(1, "team")
+        if round_ is not None and team is not None:
+            results.append(LineUp(round_, team, _pair(row, 2), _pair(row, 3)))
+    return tuple(results)
+
+
+def _pair(row: Sequence[object], at: int) -> str:
+    value = row[at] if len(row) > at else None
+    return "" if is_blank(value) else plain(value) if isinstance(value, str) else shown(value)
+
+
+@lru_cache(maxsize=8)
+def _read_boards(rows: Rows, types: tuple[type, ...]) -> Boards:
+    return Boards(_boards(rows), rows)
+
+
+def read_boards(rows: Rows) -> Boards:
+    """Read the boards once; the types are remembered too: 1 and TRUE are equal, but one is no number."""
+    if len(rows) > MOST_LINES:
+        raise InputError(f"the list has more than {MOST_LINES} rows")
+    return _read_boards(rows, tuple(map(type, chain.from_iterable(rows))))
+
+
+read_lineups = remembered(_lineups)
+
+BOARDS = Kind("list of boards", read_boards, whole=True)
+LINEUPS = Kind("list of line-ups", read_lineups, whole=True)

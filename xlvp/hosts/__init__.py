@@ -1,0 +1,1 @@
+"""The hosts: Excel, LibreOffice Calc, the embedded engine and xlwings Lite."""

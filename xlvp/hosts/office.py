@@ -1,0 +1,172 @@
+"""An installed LibreOffice: where it is, whose profile it uses, and how it is started so that it can compute.
+
+LibreOffice of a Linux distribution uses the system's Python, which looks for itself on the PATH. Where that
+leads to another Python, as in a shell with an activated environment, no extension in Python loads: seen
+with 25.2.3, a workbook ends with "General input/output error" and ``unopkg`` with ``std::bad_alloc``.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from urllib.parse import unquote
+
+from xlvp.errors import MissingPackage, NotApplicable
+
+_PLACES = (
+    Path("C:/Program Files/LibreOffice/program"),
+    Path("C:/Program Files (x86)/LibreOffice/program"),
+    Path("/Applications/LibreOffice.app/Contents/MacOS"),
+    Path("/usr/lib/libreoffice/program"),
+    Path("/opt/libreoffice/program"),
+)
+_SECONDS = 180
+_PROFILE = "-env:UserInstallation="
+#: What a copy of a profile leaves out: who has it open, and what is large and plays no part.
+_LEFT_OUT = shutil.ignore_patterns(".lock", "lock", "backup", "crash", "temp", "store")
+
+
+@dataclass(frozen=True)
+class Office:
+    """An installed LibreOffice.
+
+    Attributes:
+        program: the folder of its programs.
+        version: such as ``25.2``, "" if it does not say.
+        options: arguments for its programs, such as ``-env:UserInstallation=file:///...`` for a profile of
+            its own.
+    """
+
+    program: Path
+    version: str
+    options: tuple[str, ...] = ()
+
+
+def find_office(options: tuple[str, ...] = ()) -> Office:
+    """Find LibreOffice.
+
+    Raises:
+        MissingPackage: it is not installed.
+    """
+    command = shutil.which("soffice") or shutil.which("libreoffice")
+    folders = [Path(command).resolve().parent] if command else []
+    for folder in (*folders, *_PLACES):
+        if program(folder, "unopkg").is_file():
+            return Office(folder, _version(folder), options)
+    raise MissingPackage(
+        "LibreOffice is not installed: get it from libreoffice.org, start it once, try again"
+    )
+
+
+def program(folder: Path, name: str) -> Path:
+    """The path of a program of LibreOffice's that is waited for and prints."""
+    # On Windows the .com waits and prints; the .exe beside it does neither.
+    return folder / (f"{name}.com" if sys.platform == "win32" else name)
+
+
+def run(
+    office: Office, name: str, *words: str, environment: Mapping[str, str] | None = None
+) -> "subprocess.CompletedProcess[str]":
+    """Run one of its programs, in a clean environment if none is given.
+
+    Raises:
+        NotApplicable: it cannot be started or does not end.
+    """
+    command = [str(program(office.program, name)), *words]
+    try:
+        return subprocess.run(
+            command,
+            capture_output=True,
+            text=True,
+            errors="replace",
+            env=clean_environment() if environment is None else environment,
+            stdin=subprocess.DEVNULL,
+            timeout=_SECONDS,
+        )
+    except subprocess.TimeoutExpired:
+        raise NotApplicable("LibreOffice does not answer: close it and try again") from None
+    except OSError as error:
+        raise NotApplicable(f"{command[0]} cannot be started: {error.strerror}") from None
+
+
+def clean_environment() -> dict[str, str]:
+    """The environment in which LibreOffice finds its own Python and no other."""
+    ours = {"PYTHONHOME", "PYTHONPATH", "VIRTUAL_ENV", "CONDA_PREFIX", "__PYVENV_LAUNCHER__"}
+    kept = {name: value for name, value in os.environ.items() if name not in ours}
+    folders = os.environ.get("PATH", os.defpath).split(os.pathsep)
+    own = {Path(sys.prefix), *(Path(os.environ[name]) for name in ours & set(os.environ))}
+    folders = [f for f in folders if not any(Path(f).is_relative_to(folder) for folder in own)]
+    system = os.defpath.split(os.pathsep) if os.name == "posix" else []
+    kept["PATH"] = os.pathsep.join([*system, *(f for f in folders if f not in system)])
+    return kept
+
+
+def profile(office: Office) -> Path:
+    """The folder of the profile: the one that the options name, or the person's own."""
+    for option in office.options:
+        if option.startswith(_PROFILE):
+            return _from_uri(option.removeprefix(_PROFILE))
+    settings = _bootstrap(office.program, "UserInstallation") or "$SYSUSERCONFIG/libreoffice/4"
+    return Path(settings.replace("$SYSUSERCONFIG", str(_configuration())))
+
+
+@contextmanager
+def over_a_copy(office: Office) -> Iterator[Office]:
+    """Lend the same LibreOffice over a copy of the profile, so that an open one is not disturbed."""
+    with tempfile.TemporaryDirectory(prefix="xlvp-profile-", ignore_cleanup_errors=True) as folder:
+        copy, own = Path(folder) / "profile", profile(office)
+        if own.is_dir():
+            shutil.copytree(own, copy, ignore=_LEFT_OUT, symlinks=True, dirs_exist_ok=True)
+        others = tuple(option for option in office.options if not option.startswith(_PROFILE))
+        yield replace(office, options=(f"{_PROFILE}{copy.as_uri()}", *others))
+
+
+def suspects(environment: Mapping[str, str]) -> Sequence[str]:
+    """The variables that may lead LibreOffice to a Python that is not its own."""
+    names = [
+        name for name in ("VIRTUAL_ENV", "CONDA_PREFIX", "PYTHONHOME", "PYTHONPATH") if environment.get(name)
+    ]
+    python = shutil.which("python3", path=environment.get("PATH"))
+    if os.name == "posix" and python and str(Path(python).parent) not in os.defpath.split(os.pathsep):
+        names.append("PATH")
+    return names
+
+
+def _configuration() -> Path:
+    """Where programs keep a person's settings: ``$SYSUSERCONFIG`` of LibreOffice."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("APPDATA", Path.home()))
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support"
+    return Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
+
+
+def _from_uri(uri: str) -> Path:
+    path = unquote(uri.removeprefix("file://"))
+    return Path(path[1:] if re.match("/[A-Za-z]:", path) else path)
+
+
+def _bootstrap(folder: Path, key: str) -> str:
+    """The value of a key of LibreOffice's start file; "" if it is not there."""
+    for path in (
+        folder / "bootstraprc",
+        folder / "bootstrap.ini",
+        folder.parent / "Resources" / "bootstraprc",
+    ):
+        if path.is_file():
+            text = path.read_text(encoding="utf-8", errors="replace")
+            result = re.search(rf"^{key}=(.*)$", text, re.MULTILINE)
+            if result:
+                return result[1].strip()
+    return ""
+
+
+def _version(folder: Path) -> str:
+    result = re.search(r"[\d.]+", _bootstrap(folder, "ProductKey"))
+    return result[0] if result else ""

@@ -1,0 +1,1 @@
+"""What every page has: HTML elements, the head, safe text, figures as they are shown."""

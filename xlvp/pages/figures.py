@@ -1,0 +1,94 @@
+"""Scores, points and contracts as the page shows them: with suit signs, minus signs and two places.
+
+>>> shown_score(-620), shown_points(Fraction(25, 3)), shown_points(None)
+('−620', '8.33', '')
+"""
+
+import re
+from fractions import Fraction
+
+from xlvp.pages.html import Html, element, joined
+from xlvp.pairs.ranking import hundredths
+from xlvp.pairs.score_list import PLAYED, WRONG, ScoreLine
+from xlvp.rules.contract import Contract
+from xlvp.text import plain
+
+# The selector behind each suit keeps a telephone from drawing a coloured picture of it.
+_SUITS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}
+#: The usual spelling of a contract within a ruling; a ruling in words is shown in its words.
+_BID = re.compile(
+    r"(?<!\d)(?P<level>\d{1,2})\s*(?P<strain>NT|BA|SA|[SHDCN])\s*(?P<doubled>XX|X|\*\*|\*)?"
+    r"\s*(?P<declarer>[NESW])?\s*(?(doubled)|(?P<after>XX|X|\*\*|\*)?)"
+    r"(?![A-Za-z])\s*(?P<made>=|[+-]\s*\d{1,2}(?!\d))?",
+    re.IGNORECASE,
+)
+_MINUS = "−"
+_BREAK = Html("<wbr>")
+
+
+def shown_score(score: int) -> str:
+    """A trick score with its sign; 0 has none."""
+    return f"{score:+d}".replace("-", _MINUS) if score else "0"
+
+
+def shown_points(points: Fraction | None) -> str:
+    """Points or a percentage to hundredths; nothing where there are none."""
+    return "" if points is None else f"{float(hundredths(points)):.2f}".replace("-", _MINUS)
+
+
+def shown_entry(line: ScoreLine) -> Html:
+    """What a line of the list has for a result: the contract, the ruling, or why there is none.
+
+    >>> shown_entry(ScoreLine(1, 1, 1, 1, 2, (1, 1, 2), state="late"))
+    '<i>late</i>'
+    """
+    if line.state == WRONG:
+        return joined(line.entry, " ", element("i", "not scored"))
+    if line.state != PLAYED:
+        return element("i", line.state)
+    if line.result and line.result.passed_out:
+        return joined("passed out")
+    if line.result and line.result.contract:
+        return _contract(line.result.contract)
+    if line.score is not None and not _BID.search(plain(line.entry)):
+        return joined("")  # the score stands in a column of its own
+    return bids(line.entry)
+
+
+def bids(entry: str) -> Html:
+    """An entry with the suit signs of its contracts.
+
+    >>> bids("60%3NTxN=&40%-50")
+    '60%<span class="bid">3NTx N =</span><wbr>&amp;<wbr>40%−50'
+    """
+    text = plain(entry)
+    pieces: list[Html | str] = []
+    end = 0
+    for bid in _BID.finditer(text):
+        pieces += [_between(text[end : bid.start()]), _bid(bid)]
+        end = bid.end()
+    return joined(*pieces, _between(text[end:]))
+
+
+def _bid(bid: "re.Match[str]") -> Html:
+    doubled = (bid["doubled"] or bid["after"] or "").replace("*", "x").lower()
+    made = (bid["made"] or "").replace(" ", "")
+    return _shown(bid["level"], bid["strain"].upper(), doubled, (bid["declarer"] or "").upper(), made)
+
+
+def _contract(contract: Contract) -> Html:
+    made = f"{contract.tricks:+d}" if contract.tricks else "="
+    doubled = "x" * contract.doubling
+    return _shown(str(contract.level), contract.strain, doubled, contract.declarer or "", made)
+
+
+def _shown(level: str, strain: str, doubled: str, declarer: str, made: str) -> Html:
+    sign = element("span", _SUITS[strain], class_=strain) if strain in _SUITS else "NT"
+    words = [f" {word}" for word in (declarer, made.replace("-", _MINUS)) if word]
+    return element("span", level, sign, doubled, *words, class_="bid")
+
+
+def _between(text: str) -> Html:
+    """What stands between the contracts of a ruling; a line may end behind each sign."""
+    parts = re.split("(?<=[&/;])", text.replace("-", _MINUS))
+    return joined(*(piece for part in parts for piece in (_BREAK, part)) if len(parts) > 1 else parts)

@@ -1,0 +1,44 @@
+"""The head of a page that needs nothing else and runs no script.
+
+HTML Living Standard; Content Security Policy Level 3: only this page's own style, known by its digest, is
+applied, and nothing is loaded from anywhere.
+"""
+
+from base64 import b64encode
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from xlvp import __version__
+from xlvp.pages.html import Html, element
+
+
+@cache
+def style() -> str:
+    """The style sheet, which is kept as a file of its own."""
+    return (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
+
+
+def head(title: str, *more: Html, style_sheet: str | None = None) -> Html:
+    """Return the head of a page with its policy and its style.
+
+    Args:
+        title: of the page.
+        more: further elements.
+        style_sheet: the page's own; by default that of all pages.
+    """
+    css = style() if style_sheet is None else style_sheet
+    digest = b64encode(sha256(css.encode()).digest()).decode()
+    policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
+    return element(
+        "head",
+        element("meta", charset="utf-8"),
+        element("meta", name="generator", content=f"xlvp {__version__}"),
+        *more,
+        element("meta", http_equiv="Content-Security-Policy", content=policy),
+        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        element("meta", name="color-scheme", content="light dark"),
+        element("meta", name="referrer", content="no-referrer"),
+        element("title", title),
+        Html(f"<style>{css}</style>"),
+    )

@@ -1,0 +1,268 @@
+"""Each pair's own score card: every board with its opponents, the result and the pair's points.
+
+Laws of Duplicate Bridge 2017, Law 78D: the pair's total over its boards.
+"""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Any, TypeAlias, TypeVar
+
+from xlvp.errors import InputError, XlvpError
+from xlvp.pairs.board_table import report_rows
+from xlvp.pairs.event_rows import Cell, Row
+from xlvp.pairs.hands import Hand
+from xlvp.pairs.ranking import BOTH, Pair, RankedPair, hundredths, ranked
+from xlvp.pairs.score_list import PLAYED, SIT_OUT, WRONG, ScoreLine, travellers
+from xlvp.pairs.session import Scored
+from xlvp.pairs.why import Compared, compared, in_short, total_in_short
+from xlvp.rules.board_report import board_report
+from xlvp.rules.contract import dealer, vulnerability
+from xlvp.rules.frequency import Field
+
+
+@dataclass(frozen=True)
+class CardLine:
+    """A board of a pair; points None where there are none yet, and in a round that it sits out."""
+
+    line: ScoreLine
+    side: str
+    against: int | None
+    points: Fraction | None
+
+
+def score_cards(event: Scored, pairs: Mapping[int, Pair]) -> dict[int, list[CardLine]]:
+    """Return the cards by pair, each in the order of the rounds and boards.
+
+    A board that the director moved stands on the card of those who played it.
+    """
+    cards: dict[int, list[CardLine]] = defaultdict(list)
+    for line in filter(None, event.lines):
+        for side, own, other in (("NS", line.ns, line.ew), ("EW", line.ew, line.ns)):
+            if own is not None:
+                cards[own].append(CardLine(line, side, other, line.points(side)))
+    for card in cards.values():
+        card.sort(key=lambda each: (each.line.round, each.line.state == SIT_OUT, each.line.board or 0))
+    return {number: cards[number] for number in sorted(cards)}
+
+
+def played_of(card: list[CardLine]) -> tuple[int, Fraction]:
+    """Return how many boards of a card have points, and their sum."""
+    points = [each.points for each in card if each.points is not None]
+    return len(points), sum(points, Fraction(0))
+
+
+MOST_LINES, MOST_ROWS = 1_000, 100_000
+_Row = TypeVar("_Row")
+
+
+def cut(blocks: Sequence[Sequence[tuple[Any, ...]]], height: int | None) -> list[list[tuple[Any, ...]]]:
+    """Shorten what is higher and say by how much; a block's last row, its total, stays.
+
+    >>> cut([[(1,), (2,), (3,), (4,)]], 3)
+    [[(1,), ('and 2 more lines',), (4,)]]
+    """
+    shown = []
+    for block in blocks:
+        left = len(block) - (height or len(block))
+        if left > 0:
+            keep = max(len(block) - left - 2, 0)
+            messages = (f"and {left + 1} more lines", *(None,) * (len(block[0]) - 1))
+            block = [*block[:keep], messages, block[-1]][-(height or 0) :]
+        shown.append([*block])
+    return shown
+
+
+def stacked(blocks: Sequence[Sequence[_Row]], height: int | None, blank: _Row) -> list[_Row]:
+    """Fill each block up to the height with blank rows; by default one more than the highest has.
+
+    Raises:
+        InputError: a block is higher, or the height no sheet's.
+    """
+    highest = max(map(len, blocks), default=0)
+    height = highest + 1 if height is None else height
+    if height > MOST_LINES:
+        raise InputError(f"a block has at most {MOST_LINES} lines, not {height}")
+    if highest > height:
+        raise InputError(
+            f"{highest} lines are needed for each, {height} are given: make a larger one "
+            "(xlvp new pairs --from)"
+        )
+    rows: list[_Row] = []
+    for block in blocks:
+        rows += [*block, *[blank] * (height - len(block))]
+    return rows
+
+
+def padded(rows: Sequence[_Row], height: int | None, blank: _Row) -> list[_Row]:
+    """Fill a table up to the rows that are asked for: a fixed block of a sheet shows #N/A in rows it lacks.
+
+    Raises:
+        InputError: the table has more rows, or as many are asked for as no sheet needs.
+    """
+    if height is None:
+        return [*rows] or [blank]
+    if height > MOST_ROWS:
+        raise InputError(f"a table has at most {MOST_ROWS} rows, not {height}")
+    if len(rows) > height:
+        raise InputError(f"{len(rows)} rows are needed, there is room for {height}: make a larger workbook")
+    return [*rows, *[blank] * (height - len(rows))]
+
+
+def laid_out(
+    blocks: Sequence[Sequence[tuple[Any, ...]]], height: int | None, rows: int | None, blank: tuple[Any, ...]
+) -> list[tuple[Any, ...]]:
+    """Cut or fill each block to the height, put them one below the other and fill up to the rows.
+
+    Raises:
+        InputError: more rows are needed, or as many are asked for as no sheet needs.
+    """
+    return padded(stacked(cut(blocks, height), height, blank), rows, blank)
+
+
+Block: TypeAlias = "list[Row]"
+CARD = ("Board", "Side", "Against", "Result", "NS score", "Points", "%", "How")
+TRAVELLER = ("NS", "EW", "Result", "NS score", "NS points", "EW points")
+NO_CARD: Row = (None,) * 8
+NO_TRAVELLER: Row = (None,) * 6
+NO_REPORT: Row = (None,) * 7
+
+
+def card_blocks(
+    event: Scored,
+    pairs: Mapping[int, Pair],
+    ties: str,
+    winners: int | None,
+    totals: str = BOTH,
+    least: int = 0,
+) -> list[Block]:
+    """Return each pair's card: a heading, the titles, a line a board, the total as the ranking has it."""
+    lists = ranked(event, pairs, ties, winners, totals, least)
+    places = {place.scratch.pair: place for list_ in lists for place in list_}
+    among = compared(event)
+    return [
+        _card(among, number, card, pairs, places.get(number))
+        for number, card in score_cards(event, pairs).items()
+    ]
+
+
+def _card(
+    among: Compared, number: int, card: list[CardLine], pairs: Mapping[int, Pair], place: RankedPair | None
+) -> Block:
+    own = pairs.get(number)
+    shown = ""
+    if place is not None:
+        score = hundredths(place.scratch.average if place.percent is None else place.percent)
+        unit = " a board" if place.percent is None else "%"
+        stands = f"Place {place.scratch.shown}" if place.scratch.place else "No place"
+        shown = f"{stands}   {float(score):.2f}{unit}{f'   ({place.remark})' if place.remark else ''}"
+    names = own.names if own else None
+    heading: Row = (f"Pair {number}", None, names, None, None, None, shown, None)
+    boards, total = played_of(card)
+    penalty = own.penalty if own else 0
+    rows: Block = [heading, CARD, *(_card_line(among, each, pairs) for each in card)]
+    if penalty:
+        rows.append((None, None, "Penalty", None, None, hundredths(-penalty), None, None))
+    percent = hundredths(place.percent) if place is not None and place.percent is not None else None
+    rows.append(
+        (
+            "Total",
+            None,
+            f"{boards} board{'' if boards == 1 else 's'}",
+            None,
+            None,
+            hundredths(total - penalty if place is None else place.scratch.total),
+            percent,
+            total_in_short(place, among.event.most) if place is not None else None,
+        )
+    )
+    if place is not None and place.scratch.score != place.scratch.total:
+        most = place.scratch.score / place.scratch.average
+        brought, points = f"brought to {most} boards", hundredths(place.scratch.score)
+        rows.append(("In the ranking", None, brought, None, None, points, None, None))
+    return rows
+
+
+def _card_line(among: Compared, each: CardLine, pairs: Mapping[int, Pair]) -> Row:
+    line = each.line
+    if line.state == SIT_OUT:
+        return (None, None, "sit-out", None, None, None, None, None)
+    other = pairs.get(each.against or 0)
+    against = f"{each.against}  {other.names}" if other and other.names else str(each.against or "")
+    entry: Cell = line.entry if line.state in (PLAYED, WRONG) else line.state
+    if each.points is None:
+        return (line.board, each.side, against, entry, line.score, None, None, None)
+    most, how = among.event.most, in_short(among, line, each.side)
+    percent = hundredths(each.points * 100 / most) if most else None
+    return (line.board, each.side, against, entry, line.score, hundredths(each.points), percent, how)
+
+
+def traveller_blocks(event: Scored) -> list[Block]:
+    """Return each board's traveller in the order of its NS pairs; empty where results are to come."""
+    blocks = []
+    for board, result in travellers(event.lines).items():
+        heading: Row = (
+            f"Board {board}",
+            None,
+            f"Dealer {dealer(board)}",
+            f"Vul {vulnerability(board)}",
+            None,
+            None,
+        )
+        blocks.append([heading, TRAVELLER, *map(_traveller_line, result)])
+    return blocks
+
+
+def _traveller_line(line: ScoreLine) -> Row:
+    points = [None if own is None else hundredths(own) for own in (line.ns_points, line.ew_points)]
+    entry: Cell = line.entry if line.state in (PLAYED, WRONG) else None
+    return (line.ns, line.ew, entry or (line.state if line.entry else None), line.score, *points)
+
+
+def report_blocks(
+    lines: Sequence[ScoreLine | None], deals: Mapping[int, Hand] = MappingProxyType({})
+) -> list[Block]:
+    """Return each board's report, in the order of :func:`traveller_blocks`; of each group by itself.
+
+    Below stand the expected score and the par of a board whose deal is known, once it has a result.
+    """
+    by_board = travellers(lines)
+    fullest = max((sum(line.state == PLAYED for line in result) for result in by_board.values()), default=0)
+    blocks = []
+    for board, result in by_board.items():
+        groups: dict[str, list[ScoreLine]] = {}
+        for line in result:
+            if line.state == PLAYED:
+                groups.setdefault(line.group, []).append(line)
+        block: Block = [NO_REPORT]
+        for group, played in sorted(groups.items()):
+            if len(groups) > 1:
+                block.append((f"Group {group}" if group else "Others", *NO_REPORT[1:]))
+            block += _report(played, fullest)
+        if groups and board in deals:
+            block += _of_the_cards(deals[board])
+        blocks.append(block)
+    return blocks
+
+
+def _of_the_cards(hand: Hand) -> Block:
+    messages = (("Expected", hand.expected), ("Par", hand.par))
+    return [(label, score, *NO_REPORT[2:]) for label, score in messages if score is not None]
+
+
+def _report(lines: list[ScoreLine], expected: int) -> Block:
+    """The report's rows, a ruling's text in the wide first column, points brought to the fullest board."""
+    field = Field(line.result for line in lines if line.result is not None)
+    try:
+        rows = report_rows(board_report(field, expected_results=expected))
+    except XlvpError as error:
+        return [(str(error), *NO_REPORT[1:])]
+    block: Block = [(None, "Score", "Results", "MP NS", "MP EW", "IMPs NS", "IMPs EW")]
+    for label, score, *figures in rows[1:]:
+        shown = (score, None, *figures) if label == "Ruling" else (label, score, *figures)
+        block.append(
+            tuple(cell if cell is None or isinstance(cell, int | str) else hundredths(cell) for cell in shown)
+        )
+    return block

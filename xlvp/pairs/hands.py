@@ -1,0 +1,190 @@
+"""The deals of an evening as they are kept: each with what the solver found, if it was there.
+
+Par and tricks take the solver tenths of a second, so they are found once and kept as a text with the deal.
+The text begins with a mark of board and deal: beside another deal it says nothing.
+
+PBN 2.1, section 3.4.11 (Deal); par and tricks as :mod:`xlvp.rules.par`, points and expected score as
+:mod:`xlvp.rules.milton`.
+
+>>> hand = read_hand(1, "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432")
+>>> hand.points, hand.expected, hand.par, read_hand(1, "N:2").fault
+(37, None, None, "'N:2' is not a deal in PBN, such as N:AK2.QJT9... with four hands")
+"""
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import cached_property
+from textwrap import wrap
+from zlib import crc32
+
+from xlvp.errors import InputError, MissingPackage, NotApplicable
+from xlvp.pairs.event_rows import Cell, Row
+from xlvp.pairs.why_figures import signed
+from xlvp.rules.contract import dealer, vulnerability
+from xlvp.rules.milton import milton
+from xlvp.rules.par import Hands, double_dummy, north_south_points, par_score, read_deal
+
+Tricks = tuple[tuple[int, ...], ...]
+"""Of N, E, S and W: each in clubs, diamonds, hearts, spades and no trumps."""
+
+_TRICKS = 20
+_UNKNOWN = "?"
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A board with its deal.
+
+    Attributes:
+        board: its number; 0 with a ``fault`` where it is not known.
+        deal: in PBN, North's hand first; with a ``fault`` what stands in its place.
+        par: the North-South score at par; None where the solver was not asked.
+        tricks: double dummy; None likewise.
+        fault: why the deal is none; "" if it is one.
+    """
+
+    board: int
+    deal: str
+    par: int | None = None
+    tricks: Tricks | None = None
+    fault: str = ""
+
+    @cached_property
+    def hands(self) -> Hands:
+        """The hands by seat."""
+        return read_deal(self.deal)
+
+    @property
+    def points(self) -> int:
+        """The Milton points of North and South together."""
+        return north_south_points(self.deal)
+
+    @property
+    def expected(self) -> int | None:
+        """The score that they let North-South expect; None where the table ends."""
+        with suppress(NotApplicable):
+            return milton(self.points, vulnerability(self.board))
+        return None
+
+    @property
+    def solved(self) -> str:
+        """Par and tricks as the text that is kept, ``?`` for what is not known; "" where neither is."""
+        if self.par is None and self.tricks is None:
+            return ""
+        par = _UNKNOWN if self.par is None else signed(self.par)
+        tricks = [str(number) for seat in self.tricks or () for number in seat] or [_UNKNOWN] * _TRICKS
+        return f"{_mark(self.board, self.deal)} {par} {' '.join(tricks)}"
+
+
+def read_hand(board: int, deal: str, solved: str = "") -> Hand:
+    """Return a board with its deal and, where the text beside it is of this deal, par and tricks."""
+    try:
+        hands = read_deal(deal)
+    except InputError as error:
+        return Hand(board, deal, fault=str(error))
+    hand = Hand(board, "N:" + " ".join(hands[seat] for seat in "NESW"))
+    mark, *figures = solved.split()[: _TRICKS + 2] or [""]
+    if mark != _mark(board, hand.deal) or len(figures) != _TRICKS + 1:
+        return hand
+    par, made = figures[0], figures[1:]
+    try:
+        return replace(
+            hand,
+            par=None if par == _UNKNOWN else int(par),
+            tricks=None if set(made) == {_UNKNOWN} else by_seat([int(number) for number in made]),
+        )
+    except ValueError:
+        return hand
+
+
+def by_seat(made: Sequence[int]) -> Tricks:
+    """Return twenty figures, five of each seat, as tricks."""
+    return tuple(tuple(made[at : at + 5]) for at in range(0, _TRICKS, 5))
+
+
+def solve(hand: Hand) -> Hand:
+    """Return it with par and tricks; what is not known of them as the solver finds it.
+
+    Raises:
+        MissingPackage: the solver is not installed.
+    """
+    if hand.fault or not (hand.par is None or hand.tricks is None):
+        return hand
+    par, tricks = hand.par, hand.tricks
+    if par is None:
+        par = par_score(hand.deal, dealer(hand.board), vulnerability(hand.board))
+    return replace(hand, par=par, tricks=double_dummy(hand.deal) if tricks is None else tricks)
+
+
+def solve_if_there(hand: Hand) -> Hand:
+    """Return it with par and tricks where the solver is installed, else as it is."""
+    try:
+        return solve(hand)
+    except MissingPackage:
+        return hand
+
+
+def by_board(hands: tuple[Hand, ...]) -> Mapping[int, Hand]:
+    """The deals that are deals, by board."""
+    return {hand.board: hand for hand in hands if not hand.fault}
+
+
+def _mark(board: int, deal: str) -> str:
+    return f"{crc32(f'{board} {deal}'.encode()):08x}"
+
+
+NO_HAND: Row = (None,) * 9
+SUITS = "♠♥♦♣"
+STRAINS = ("♣", "♦", "♥", "♠", "NT")
+#: Rows of a diagram: the heading, three times four suits.
+DIAGRAM = 13
+_WIDTH = 26  # letters of a line that says why a deal is none
+
+
+def hand_blocks(hands: Sequence[Hand]) -> list[list[Row]]:
+    """Return each board's block, in the order of the boards."""
+    return [_block(hand) for hand in sorted(hands, key=lambda hand: hand.board)]
+
+
+def _block(hand: Hand) -> list[Row]:
+    board = hand.board
+    heading: Row = ("Board ?", *NO_HAND[1:])
+    if board:
+        of_board = (f"Board {board}", f"Dealer {dealer(board)}", f"Vul {vulnerability(board)}")
+        heading = (*of_board, *NO_HAND[3:])
+    if hand.fault:
+        return [heading, *((None, line, *NO_HAND[2:]) for line in wrap(hand.fault, _WIDTH)[: DIAGRAM - 1])]
+    left: list[tuple[Cell, Cell, Cell]] = [
+        *((None, suit, None) for suit in _suits(hand, "N")),
+        *((west, None, east) for west, east in zip(_suits(hand, "W"), _suits(hand, "E"), strict=True)),
+        *((None, suit, None) for suit in _suits(hand, "S")),
+    ]
+    right = [*_tricks(hand), *_figures(hand)]
+    right += [NO_HAND[3:]] * (len(left) - len(right))
+    return [heading, *((*one, *other) for one, other in zip(left, right, strict=True))]
+
+
+def _suits(hand: Hand, seat: str) -> list[str]:
+    """The suits of a hand, the ten as people write it."""
+    suits = hand.hands[seat].split(".")
+    return [
+        f"{sign} {' '.join(held).replace('T', '10') or '–'}" for sign, held in zip(SUITS, suits, strict=True)
+    ]
+
+
+def _tricks(hand: Hand) -> list[Row]:
+    if hand.tricks is None:
+        return []
+    made = dict(zip("NESW", hand.tricks, strict=True))
+    by_seat: list[Row] = [(seat, *made[seat]) for seat in "NSEW"]
+    return [("Tricks", *STRAINS), *by_seat, NO_HAND[3:]]
+
+
+def _figures(hand: Hand) -> list[Row]:
+    messages: list[tuple[str, Cell]] = [("NS points", hand.points)]
+    if hand.expected is not None:
+        messages.append(("Expected", signed(hand.expected)))
+    if hand.par is not None:
+        messages.append(("Par", signed(hand.par)))
+    return [(label, figure, *(None,) * 4) for label, figure in messages]

@@ -1,0 +1,392 @@
+"""The ranking of pairs: comparable scores, ties as ties, tie-splits in a stated order.
+
+Laws of Duplicate Bridge 2017, Law 78D and 81B2: the conditions of contest decide how ties are broken, so
+the way is an argument and the default breaks none.
+
+Pairs that played fewer boards are made comparable: points (IMPs, Napoleonki) are multiplied by the most
+boards over their own, which for matchpoints is the same as their percentage. A penalty is taken from the
+sum of the boards, so before that (English Bridge Union, "Procedural penalties": add up the matchpoints,
+subtract the penalty).
+
+- ``share``: equal scores share the place.
+- ``direct``: of exactly two pairs that are level, the one with more points on the boards they played
+  against each other is ahead (English Bridge Union, Split Tie Procedure, 143.7.1a).
+- ``tops``: the pair whose best board is better is ahead; still level, the second best, and so on.
+
+Several ways are tried in the order in which they are named: ``direct then tops`` gives to the second the
+pairs that the first leaves level. Scores are level when they are equal, exactly and unrounded.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+from typing import NamedTuple
+
+from xlvp.errors import InputError
+from xlvp.pairs.mitchell import section_letters
+from xlvp.pairs.pair_number import section_of
+from xlvp.pairs.score_list import NOT_PLAYED, Points
+from xlvp.pairs.session import Scored
+from xlvp.rounding import decimals, exact, total
+
+Played = tuple[int, Points]
+"""A board of a pair: against whom, and its own points there."""
+
+
+class Standing(NamedTuple):
+    """A pair in the ranking.
+
+    Attributes:
+        place: 1 and up; equal places are ties; 0 for a pair that is listed without a place.
+        shared: whether another pair has the same place.
+        pair: its number.
+        boards: boards scored.
+        total: the sum of its points and its adjustment.
+        score: the total made comparable over the most boards, or as it is where it is not to be.
+        average: the score per board.
+    """
+
+    place: int
+    shared: bool
+    pair: int
+    boards: int
+    total: Fraction
+    score: Fraction
+    average: Fraction
+
+    @property
+    def shown(self) -> str:
+        """The place as it is printed: ``3``, or ``3=`` for a tie; nothing without a place."""
+        if not self.place:
+            return ""
+        return f"{self.place}=" if self.shared else str(self.place)
+
+
+Boards = Mapping[int, Sequence[Played]]
+Level = list[Standing]
+
+
+def ranking(
+    boards: Boards,
+    ties: str = "share",
+    adjustments: Mapping[int, Fraction] | None = None,
+    handicaps: Mapping[int, Fraction] | None = None,
+    most: int | None = None,
+    *,
+    scaled: bool = True,
+) -> list[Standing]:
+    """Return the pairs that played, best first.
+
+    Args:
+        boards: every scored board of every pair to be ranked, by the pair's number.
+        ties: share, direct or tops, or several in the order in which they are tried, such as
+            ``direct then tops``.
+        adjustments: penalties (negative) and bonuses in points of the event, added to the total.
+        handicaps: points per board, added to each board; the scratch ranking is the one without.
+        most: the boards over which totals are made comparable; by default the most of these pairs.
+        scaled: whether they are; the order is by the score per board in any case.
+
+    Raises:
+        InputError: a way with ties that is none.
+
+    >>> two = {1: [(2, Fraction(3))], 2: [(1, Fraction(1))]}
+    >>> [(line.shown, line.pair, int(line.total)) for line in ranking(two)]
+    [('1', 1, 3), ('2', 2, 1)]
+    """
+    ways = [TIES[word] for word in tie_ways(ties)]
+    most = most or max(map(len, boards.values()), default=0)
+    lines = []
+    for pair, played in boards.items():
+        own = total([points for _, points in played])
+        if adjustments and pair in adjustments:
+            own += adjustments[pair]
+        if handicaps and pair in handicaps:
+            own += handicaps[pair] * len(played)
+        score = own if len(played) == most or not scaled else own * most / len(played)
+        above, below = own.as_integer_ratio()
+        lines.append(Standing(0, False, pair, len(played), own, score, Fraction(above, below * len(played))))
+    lines.sort(key=_best_first)
+    ordered = [list(level) for _, level in groupby(lines, key=lambda line: line.average)]
+    for way in ways:
+        ordered = [part for level in ordered for part in (way(level, boards) if len(level) > 1 else [level])]
+    return _placed(ordered)
+
+
+def _best_first(line: Standing) -> tuple[float, Fraction, int]:
+    """The nearest float decides between nearly all, quickly; where it is the same, the exact average."""
+    return -float(line.average), -line.average, line.pair
+
+
+def _share(level: Level, boards: Boards) -> list[Level]:
+    return [level]
+
+
+def _direct(level: Level, boards: Boards) -> list[Level]:
+    if len(level) > 2:
+        return [level]
+    one, other = (_against(boards[a.pair], b.pair) for a, b in (level, level[::-1]))
+    return [level] if one == other else [[line] for line in (level if one > other else level[::-1])]
+
+
+def _tops(level: Level, boards: Boards) -> list[Level]:
+    bests = {line.pair: sorted((points for _, points in boards[line.pair]), reverse=True) for line in level}
+    level = sorted(level, key=lambda line: (bests[line.pair], -line.pair), reverse=True)
+    return [list(group) for _, group in groupby(level, key=lambda line: bests[line.pair])]
+
+
+#: Each way breaks a group of equal scores into groups in order; one group if they stay level.
+TIES: dict[str, Callable[[Level, Boards], list[Level]]] = {
+    "share": _share,
+    "direct": _direct,
+    "tops": _tops,
+}
+
+
+def tie_ways(ties: str) -> list[str]:
+    """Return the ways with ties, in the order in which they are tried.
+
+    Between them stands ``then``; a comma, a semicolon or a blank is read as well.
+
+    Raises:
+        InputError: a way that is none.
+
+    >>> tie_ways("direct then tops")
+    ['direct', 'tops']
+    """
+    words = [word for word in ties.replace(",", " ").replace(";", " ").split() if word != "then"]
+    unknown = [word for word in words if word not in TIES]
+    if unknown or not words:
+        raise InputError(f"ties is {', '.join(TIES)}, or several such as 'direct then tops', not {ties!r}")
+    return words
+
+
+def _against(boards: Sequence[Played], opponent: int) -> Fraction:
+    return total(points for other, points in boards if other == opponent)
+
+
+def _placed(ordered: Sequence[Sequence[Standing]]) -> list[Standing]:
+    placed: list[Standing] = []
+    for group in ordered:
+        place = len(placed) + 1
+        placed += [
+            Standing(place, len(group) > 1, o.pair, o.boards, o.total, o.score, o.average) for o in group
+        ]
+    return placed
+
+
+HEADINGS = ("North-South", "East-West")
+ZERO = Fraction(0)
+
+BOTH, DIRECTION, AS_SCORED, ROUNDED = "both", "direction", "scored", "rounded"
+TOTALS = (BOTH, DIRECTION, AS_SCORED, ROUNDED)
+"""The totals of pairs with fewer boards: multiplied up to the most boards of both directions, as ACBLscore
+does; of those that are ranked together, as fields that are not compared need no factoring (Queensland Bridge
+Association, "Factoring Scores"); or as the boards gave them. ``rounded`` is ``both`` with the points of each
+board rounded to one decimal first, as some programs do it. The order is by the score per board always."""
+
+FEW_BOARDS = 75
+"""A pair with less than so many per cent of the boards is marked in the ranking; a sit-out takes less."""
+WITHOUT_STANDING = "without standing"
+"""The remark beside a pair that plays and is not ranked."""
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A pair of the event.
+
+    Attributes:
+        number: as it stands in the movement.
+        players: their names, as many as are known.
+        penalty: points taken from the sum of its boards; a negative one is a bonus.
+        handicap: added to every board for the handicap ranking: per cent at matchpoints, else points.
+        unranked: it plays without standing: its results count for its opponents, and it has no place.
+    """
+
+    number: int
+    players: tuple[str, ...] = ()
+    penalty: Fraction = ZERO
+    handicap: Fraction = ZERO
+    unranked: bool = False
+
+    @property
+    def names(self) -> str:
+        """Both names on one line."""
+        return " – ".join(player for player in self.players if player)
+
+
+class RankedPair(NamedTuple):
+    """A line of the ranking: the standing, where there are handicaps the one with them, and a remark.
+
+    The remark says that a pair is not ranked, or is ranked on few boards.
+    """
+
+    scratch: Standing
+    percent: Fraction | None
+    handicap: Standing | None = None
+    handicap_percent: Fraction | None = None
+    remark: str = ""
+
+
+def ranked(
+    event: Scored,
+    pairs: Mapping[int, Pair],
+    ties: str = "share",
+    winners: int | None = None,
+    totals: str = BOTH,
+    least: int = 0,
+) -> list[list[RankedPair]]:
+    """Return the rankings, best first: one list, or two where North-South and East-West win apart.
+
+    Pairs without a place come last.
+
+    Args:
+        event: the scored list.
+        pairs: the pairs with penalties and handicaps, by number.
+        ties: share, direct or tops, or several in order.
+        winners: 1 or 2; by default as the movement has them.
+        totals: one of :data:`TOTALS`.
+        least: a pair that can have less than so many per cent of the most boards gets no place.
+
+    Raises:
+        InputError: a way with ties or totals that is none; two winners of a movement in which pairs change
+            sides; no percentage.
+    """
+    if not 0 <= least <= 100:
+        raise InputError(f"the least share of boards is 0 to 100 per cent, not {least}")
+    if totals not in TOTALS:
+        raise InputError(f"totals are {', '.join(TOTALS)}, not {totals!r}")
+    if winners not in (None, 1, 2):
+        raise InputError(f"winners are 1 or 2, not {winners}")
+    planned = event.winners
+    if winners == 2 and planned == 1:
+        raise InputError("this movement has one winner, as pairs change direction: set Winners to one")
+    boards = _boards(event, 1 if totals == ROUNDED else None)
+    most = max(map(len, boards.values()), default=0) if totals in (BOTH, ROUNDED) else None
+    scaled = totals != AS_SCORED
+    north = {line.planned[1] for line in event.lines if line is not None}
+    remarks, unplaced = _remarks(event, pairs, least)
+    apart = [boards]
+    if (winners or planned) == 2:
+        apart = [{p: boards[p] for p in boards if (p in north) == first} for first in (True, False)]
+    lists = []
+    for own in apart:
+        of_these = most or max(map(len, own.values()), default=0)
+        places: list[RankedPair] = []
+        for with_place in (True, False):
+            part = {pair: own[pair] for pair in own if (pair not in unplaced) == with_place}
+            ranked_part = _ranked(part, event, pairs, ties, of_these, scaled)
+            places += ranked_part if with_place else map(_without_place, ranked_part)
+        lists.append([place._replace(remark=remarks.get(place.scratch.pair, "")) for place in places])
+    return lists
+
+
+def _remarks(event: Scored, pairs: Mapping[int, Pair], least: int) -> tuple[dict[int, str], set[int]]:
+    """What is remarked of pairs, and which of them have no place.
+
+    Counted are the boards that a pair has or can still have, so that nobody is marked in mid-evening but who
+    is known to play fewer.
+    """
+    counts: Counter[int] = Counter()
+    for line in event.lines:
+        if line is not None and line.ns and line.ew and line.state != NOT_PLAYED:
+            counts.update((line.ns, line.ew))
+    most = max(counts.values(), default=0)
+    remarks, unplaced = {}, set()
+    for pair, count in counts.items():
+        messages = []
+        if pair in pairs and pairs[pair].unranked:
+            messages.append(WITHOUT_STANDING)
+            unplaced.add(pair)
+        too_few = 100 * count < least * most
+        if too_few or 100 * count < FEW_BOARDS * most:
+            messages.append(f"{count} of {most} boards")
+        if too_few:
+            unplaced.add(pair)
+        remarks[pair] = ", ".join(messages)
+    return remarks, unplaced
+
+
+def _without_place(pair: RankedPair) -> RankedPair:
+    second = pair.handicap and pair.handicap._replace(place=0, shared=False)
+    return pair._replace(scratch=pair.scratch._replace(place=0, shared=False), handicap=second)
+
+
+def in_sections(
+    event: Scored, lists: Sequence[Sequence[RankedPair]], sections: int
+) -> dict[int, tuple[str, str]]:
+    """Return the letter of each ranked pair's section and its place there; nothing with one section.
+
+    The places are those of the whole ranking with the other sections left out, so every board counts against
+    the whole field.
+
+    Raises:
+        InputError: more sections than the tables make.
+    """
+    numbers = [pair for line in event.lines if line is not None for pair in line.planned[1:] if pair]
+    letters = {pair: section_of(pair) for pair in numbers if section_of(pair)}
+    if numbers and not letters:
+        letters = section_letters(max(numbers), sections)
+    results: dict[int, tuple[str, str]] = {}
+    for places in lists:
+        taken: dict[str, list[int]] = defaultdict(list)
+        for place in places:
+            if (letter := letters.get(place.scratch.pair)) and place.scratch.place:
+                taken[letter].append(place.scratch.place)
+        for place in places:
+            if letter := letters.get(place.scratch.pair):
+                own = taken[letter]
+                if not place.scratch.place:
+                    results[place.scratch.pair] = letter, ""
+                    continue
+                at = own.index(place.scratch.place) + 1
+                results[place.scratch.pair] = letter, f"{at}{'=' * (own.count(place.scratch.place) > 1)}"
+    return results
+
+
+def hundredths(value: Fraction | float) -> Fraction:
+    """Round for print: two places, halves away from zero."""
+    return decimals(exact(value), 2)
+
+
+def _boards(event: Scored, places: int | None) -> Boards:
+    """Each pair's scored boards; the points of each exact, or rounded to so many places."""
+    boards: dict[int, list[Played]] = defaultdict(list)
+    for line in event.lines:
+        if line is None or line.ns_points is None or line.ew_points is None:
+            continue
+        if line.ns and line.ew:
+            ns, ew = line.ns_points, line.ew_points
+            if places is not None:
+                ns, ew = decimals(exact(ns), places), decimals(exact(ew), places)
+            boards[line.ns].append((line.ew, ns))
+            boards[line.ew].append((line.ns, ew))
+    return boards
+
+
+def _ranked(
+    boards: Boards, event: Scored, pairs: Mapping[int, Pair], ties: str, most: int | None, scaled: bool
+) -> list[RankedPair]:
+    penalties = {number: -pair.penalty for number, pair in pairs.items() if pair.penalty}
+    scratch = ranking(boards, ties, penalties, most=most, scaled=scaled)
+    share = Fraction(1) if event.most is None else Fraction(event.most, 100)
+    extra = {number: pair.handicap * share for number, pair in pairs.items() if pair.handicap}
+    if not extra:
+        return [RankedPair(line, _percent(line, event)) for line in scratch]
+    second = {line.pair: line for line in ranking(boards, ties, penalties, extra, most, scaled=scaled)}
+    return [
+        RankedPair(line, _percent(line, event), second[line.pair], _percent(second[line.pair], event))
+        for line in scratch
+    ]
+
+
+def _percent(line: Standing, event: Scored) -> Fraction | None:
+    """The score in per cent of the most that could be had; None for IMPs.
+
+    As long as no board has two results there is nothing to be had: an average.
+    """
+    if event.most is None:
+        return None
+    above, below = line.average.as_integer_ratio()
+    return Fraction(above * 100, below * event.most) if event.most else Fraction(50)

@@ -1,0 +1,336 @@
+"""How a pair's points on a board came about, in a few words: the last column of its score card.
+
+Laws of Duplicate Bridge 2017, Law 78; what :mod:`xlvp.pairs.why` says in sentences, for a line of a card.
+
+>>> from xlvp.pairs.methods import METHODS
+>>> from xlvp.notation.results import parse_result
+>>> field = Field(map(parse_result, ("620", "170", "170", "60%")))
+>>> matchpoints_in_short(METHODS["matchpoints"], field, parse_result("170"), "EW", 4)
+'beat 1, tied 1, lost 0; Neuberg 3 of 4'
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, partial
+
+from xlvp.errors import InputError
+from xlvp.pairs.methods import Method
+from xlvp.pairs.ranking import Pair, RankedPair
+from xlvp.pairs.score_list import PLAYED, SIT_OUT, ScoreLine, not_scored
+from xlvp.pairs.session import Scored, decided
+from xlvp.pairs.why_figures import (
+    NAMES,
+    butler_words,
+    cross_imp_words,
+    figure,
+    half_words,
+    many,
+    matchpoint_words,
+    napoleonki_words,
+    percent,
+    percent_words,
+    plus,
+    signed,
+    small_group_words,
+)
+from xlvp.rounding import exact
+from xlvp.rules.artificial import artificial_imps
+from xlvp.rules.cross_imp import cross_imps
+from xlvp.rules.datum import datums
+from xlvp.rules.dispersion import mean
+from xlvp.rules.frequency import Field, Frequency
+from xlvp.rules.napoleon import factor
+from xlvp.rules.neuberg import proportional
+from xlvp.rules.result import Percentage, Result, Score, Weighted, plain_result
+
+Words = Callable[[Field, Result, str, int], Iterator[str]]
+"""The steps from a result to a side's points: the field, the result, NS or EW, the results expected."""
+
+WORDS: dict[str, Words] = {
+    "matchpoints": matchpoint_words,
+    "half-matchpoints": half_words,
+    "matchpoints-small-groups": small_group_words,
+    "percent": percent_words,
+    "cross-imps": cross_imp_words,
+    "butler": butler_words,
+    "napoleonki": napoleonki_words,
+}
+"""The words of each method by its name."""
+
+
+def words_of(method: Method) -> Words | None:
+    """Return the words of a method; another way of Butler or cross-IMPs has theirs, with its own figures."""
+    if method.like == "butler":
+        return partial(butler_words, trim=exact(method.datum[0]), rounding=method.datum[1])
+    if method.like == "cross-imps":
+        return partial(cross_imp_words, divisor=method.compares[0], cap=method.compares[1])
+    return WORDS.get(method.name)
+
+
+#: Score, times, the side's points; whether it is the result that was asked for.
+FrequencyLine = tuple[int, Fraction, Fraction, bool]
+
+
+@dataclass(frozen=True)
+class Why:
+    """Why a pair has its points on a board.
+
+    Attributes:
+        line: the line of the list.
+        side: NS or EW, where the pair sat.
+        against: the other pair.
+        points: the pair's points; None where the line has none.
+        steps: from the result to the points, each a sentence.
+    """
+
+    line: ScoreLine
+    side: str
+    against: int | None
+    points: Fraction | None
+    steps: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Compared:
+    """What the results of an event are compared with: read once for all questions.
+
+    Attributes:
+        event: the event.
+        fields: the results of each board and scoring group.
+        expected: how many results the fullest board has.
+    """
+
+    event: Scored
+    fields: Mapping[tuple[int | None, str], Field]
+    expected: int
+
+    @cached_property
+    def groups(self) -> frozenset[str]:
+        """The names of all scoring groups."""
+        return frozenset(group for _, group in self.fields)
+
+
+def compared(event: Scored) -> Compared:
+    """Read the fields of an event."""
+    results: dict[tuple[int | None, str], list[Result]] = defaultdict(list)
+    for line in event.lines:
+        if line is not None and line.state == PLAYED and line.result is not None:
+            results[line.board, line.group].append(line.result)
+    counts: Counter[int | None] = Counter()
+    for (board, _), result in results.items():
+        counts[board] += len(result)
+    fields = {place: Field(result) for place, result in results.items()}
+    return Compared(event, fields, max(counts.values(), default=0))
+
+
+def why_board(among: Compared, pair: int, board: int) -> list[Why]:
+    """Return why a pair has its points on a board; more than one if the list has the board more often.
+
+    Raises:
+        InputError: the list has no such pair, or the pair never had that board.
+    """
+    lines = [line for line in among.event.lines if line is not None]
+    own = [line for line in lines if pair in (line.ns, line.ew) and line.board]
+    if not own:
+        numbers = sorted({number for line in lines for number in (line.ns, line.ew) if number})
+        known = f"there are {numbers[0]} to {numbers[-1]}" if numbers else "the list has no pair"
+        raise InputError(f"there is no pair {pair} in this event: {known}")
+    results = [line for line in own if line.board == board and line.state != SIT_OUT]
+    if not results:
+        boards = ", ".join(map(str, sorted({line.board or 0 for line in own if line.state != SIT_OUT})))
+        raise InputError(f"pair {pair} does not play board {board}: its boards are {boards}")
+    return [explained(among, line, "NS" if line.ns == pair else "EW") for line in results]
+
+
+def explained(among: Compared, line: ScoreLine, side: str) -> Why:
+    """Return why a side of a line of the list has its points."""
+    against = line.ew if side == "NS" else line.ns
+    points = line.points(side)
+    if line.state != PLAYED or line.result is None or points is None:
+        return Why(line, side, against, None, (_no_points(line),))
+    method, name = among.event.method, line.group
+    steps = []
+    if any((line.board, group) in among.fields for group in among.groups if group != name):
+        group = f"group {name}" if name else "those without a group"
+        steps.append(f"The board was played in two forms: only the results of {group} are compared (Law 87).")
+    if line.result.split:
+        half = line.result.half(side).text
+        steps.append(f"The ruling is split: {NAMES[side]} read their own half, {half}.")
+    words = words_of(method)
+    if words is None:
+        steps.append(f"{method.title} gives {figure(points)}.")
+    else:
+        steps += words(among.fields[line.board, name], line.result, side, among.expected)
+    if among.event.own_averages and decided(line, side):
+        given = exact(method.rule(among.fields[line.board, name], line.result, side, among.expected))
+        if given != points:
+            more = "better" if points > given else "worse"
+            steps.append(
+                f"On its other boards the pair has {figure(points)} a board, which is {more}: it has that in "
+                f"place of {figure(given)} (Law 12C2(c))."
+            )
+    return Why(line, side, against, points, tuple(steps))
+
+
+def _no_points(line: ScoreLine) -> str:
+    if line.words:
+        return f"There are no points: {line.words.removeprefix(not_scored(''))}."
+    return f"There are no points: the result is {line.state}."
+
+
+def board_frequency(among: Compared, why: Why) -> list[FrequencyLine]:
+    """Return the scores that were compared, best for the pair first; a ruling counts with its weights."""
+    line, side, method = why.line, why.side, among.event.method
+    if why.points is None or line.result is None:
+        return []
+    half, field = line.result.half(side), among.fields[line.board, line.group]
+    own = {score for score, _ in half.terms} if isinstance(half, Weighted) else set()
+    rows = []
+    for score, count in sorted(field.frequency(side).counts.items(), reverse=side == "NS"):
+        points = method.rule(field, plain_result(score), side, among.expected)
+        rows.append((score, exact(count), exact(points), score in own))
+    return rows
+
+
+def why_place(event: Scored, place: RankedPair, pair: Pair | None = None) -> list[str]:
+    """Return how a pair's score in the ranking came about, each step a sentence."""
+    own, most = place.scratch, event.most
+    penalty = pair.penalty if pair else Fraction(0)
+    steps = [f"{many(own.boards, 'board')} give {figure(own.total + penalty)} in sum."]
+    if penalty:
+        steps.append(
+            f"A {'penalty' if penalty > 0 else 'bonus'} of {figure(abs(penalty))}: {figure(own.total)} stay."
+        )
+    if own.score != own.total and own.average:
+        steps.append(
+            f"To be comparable with those who have more boards: {figure(own.total)} * "
+            f"{figure(own.score / own.average)} / {own.boards} = {figure(own.score)}."
+        )
+    if place.percent is None or not most:
+        steps.append(f"{figure(own.total)} / {own.boards} = {figure(own.average)} a board.")
+    else:
+        bound = f"{own.boards} * {most} = {own.boards * most}"
+        steps.append(f"{figure(own.total)} of {bound} make {figure(place.percent)}%.")
+    return steps
+
+
+Short = Callable[[Method, Field, Result, str, int], str]
+"""In a few words: the method, the field, the result, NS or EW, the results expected."""
+
+
+def matchpoints_in_short(method: Method, field: Field, result: Result, side: str, expected: int) -> str:
+    """Say how many results were beaten, tied and lost to; weights, Neuberg's formula, an artificial score."""
+    half, frequency = result.half(side), field.frequency(side)
+    if isinstance(half, Percentage):
+        return f"{half.text} of the top"
+    if half.score is not None:
+        message = _beaten(frequency, half.score, side)
+    else:
+        message = " + ".join(
+            f"{percent(share)} of {figure(_points(frequency, score, side, expected))}"
+            for score, share in half.shares
+        )
+    more = f"; Neuberg {frequency.played} of {expected}" if frequency.played != expected else ""
+    return message + more
+
+
+def _beaten(frequency: Frequency, score: Score, side: str) -> str:
+    count = frequency.counts[score]
+    below = (frequency.ranks[score] - count) / Fraction(2)
+    above = frequency.played - below - count
+    beat, lost = (below, above) if side == "NS" else (above, below)
+    return f"beat {figure(beat)}, tied {figure(count - 1)}, lost {figure(lost)}"
+
+
+def _points(frequency: Frequency, score: Score, side: str, expected: int) -> Fraction:
+    points = exact(proportional(frequency.ranks[score], frequency.played, expected))
+    return points if side == "NS" else 2 * expected - 2 - points
+
+
+def small_groups_in_short(method: Method, field: Field, result: Result, side: str, expected: int) -> str:
+    """Say the order in a small group as :func:`matchpoints_in_short` says it, without Neuberg's formula."""
+    return matchpoints_in_short(method, field, result, side, expected).partition("; Neuberg")[0]
+
+
+def cross_imps_in_short(method: Method, field: Field, result: Result, side: str, expected: int) -> str:
+    """Say the sum of the comparisons and by what it is divided."""
+    half, frequency = result.half(side), field.frequency(side)
+    if isinstance(half, Percentage):
+        return _artificial(half)
+    divisor, cap = method.compares
+    others = frequency.played - 1
+    total = f"{plus(exact(cross_imps(field, result, 'sum', cap, side)))} IMPs"
+    if others < 1:
+        return "no other table"
+    by = {"average": f" / {many(others, 'table')}", "root": f" / root of {others * (others + 1) // 2}"}
+    return total + by.get(divisor, f" from {many(others, 'table')}")
+
+
+def butler_in_short(method: Method, field: Field, result: Result, side: str, expected: int) -> str:
+    """Say the datum, and how far the result is from it."""
+    half = result.half(side)
+    if isinstance(half, Percentage):
+        return _artificial(half)
+    trim, rounding = method.datum
+    results = {int(each.value) for each in datums(field.frequency(side), exact(trim), rounding)}
+    if len(results) > 1:
+        return f"datums {signed(min(results))} to {signed(max(results))}, by weight"
+    datum = results.pop()
+    if half.score is None:
+        return f"datum {signed(datum)}, by weight"
+    return f"datum {signed(datum)}: {signed((half.score - datum) * (1 if side == 'NS' else -1))}"
+
+
+def napoleonki_in_short(method: Method, field: Field, result: Result, side: str, expected: int) -> str:
+    """Say the mean, the deviation from it and the factor."""
+    half, counts = result.half(side), field.frequency(side).counts
+    if isinstance(half, Percentage):
+        return f"{half.text}: no deviation"
+    middle = mean(counts.items())
+    own = sum((share * score for score, share in half.shares), Fraction(0))
+    deviation = plus((own - middle) * (1 if side == "NS" else -1))
+    return f"mean {plus(middle)}: {deviation} * {figure(factor(field.frequency(side)))}"
+
+
+def _artificial(half: Percentage) -> str:
+    return f"{half.text}: {plus(artificial_imps(half.value))} IMPs"
+
+
+SHORT: dict[str, Short] = {
+    "matchpoints": matchpoints_in_short,
+    "matchpoints-small-groups": small_groups_in_short,
+    "percent": matchpoints_in_short,
+    "cross-imps": cross_imps_in_short,
+    "butler": butler_in_short,
+    "napoleonki": napoleonki_in_short,
+}
+"""The few words of each method by its name, or by that of the method that it is another way of."""
+
+
+def in_short(among: Compared, line: ScoreLine, side: str) -> str:
+    """Return how a side's points on a line came about, in a few words; "" where it has none."""
+    points = line.points(side)
+    if line.state != PLAYED or line.result is None or points is None:
+        return ""
+    method, field = among.event.method, among.fields[line.board, line.group]
+    if among.event.own_averages and decided(line, side):
+        given = exact(method.rule(field, line.result, side, among.expected))
+        if given != points:
+            return f"own average, not {figure(given)}"
+    words = SHORT.get(method.name) or SHORT.get(method.like)
+    message = words(method, field, line.result, side, among.expected) if words else ""
+    if line.result.split:
+        message = f"own half: {message}"
+    if any((line.board, group) in among.fields for group in among.groups - {line.group}):
+        message = f"{f'group {line.group}' if line.group else 'no group'}: {message}"
+    return message
+
+
+def total_in_short(place: RankedPair, most: int | None) -> str:
+    """Return how the score in the ranking comes of a card's total: the most there was, or the boards."""
+    boards = place.scratch.boards
+    if place.percent is None or not most:
+        return f"/ {boards} = {figure(place.scratch.average)} a board"
+    return f"of {boards} * {most} = {boards * most}"

@@ -1,0 +1,145 @@
+"""What a spreadsheet function returns as a table: a class with a field for each column.
+
+>>> @dataclass(frozen=True)
+... class RankingLine:
+...     place: str | None = shown("Place", 7, "place")
+...     pair: int | None = shown("Pair", 6, "number", called="the pair's number")
+...     percent: float | None = shown("%", 9, "percent")
+...     links: tuple[str, ...] = ()
+>>> RANKING = Output("RANKING", RankingLine)
+>>> RANKING.rows([RankingLine("1", 7, 58.25)])
+[('1', 7, 58.25)]
+>>> RANKING.description, RANKING.blank
+("place, the pair's number, percent", (None, None, None))
+>>> RANKING.pick("percent", "RANKING(A1:H40)")
+'INDEX(RANKING(A1:H40),1,3)'
+
+A workbook in use holds one formula over a fixed number of columns, so a new column goes to the end: a column
+in the middle would show, say, the total under *Result*.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+Line = TypeVar("Line")
+_SHOWN = "shown"
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A column that is shown; nobody types in it.
+
+    Attributes:
+        title: of its heading.
+        width: in characters; 0 hides it.
+        look: a word for how its cells look, which only the kit of the workbooks knows as a style.
+        called: what the help of the function calls it.
+        short: a shorter title, for a page or a terminal.
+        key: the field's name.
+    """
+
+    title: str
+    width: float
+    look: str = "text"
+    called: str = ""
+    short: str = ""
+    key: str = ""
+
+
+def shown(title: str, width: float, look: str = "text", called: str = "", *, short: str = "") -> Any:
+    """Declare a column of a function's table; its value is blank by default."""
+    return field(default=None, metadata={_SHOWN: Shown(title, width, look, called, short)})
+
+
+@dataclass(frozen=True)
+class Output(Generic[Line]):
+    """A function's table, its columns by name.
+
+    Attributes:
+        function: the name of the function.
+        line: the class of a line. A field made by :func:`shown` is a column; others are for Python only.
+        changes: what is different here from the class: column -> attribute -> value, as by :meth:`but`.
+    """
+
+    function: str
+    line: type[Line]
+    changes: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+    @cached_property
+    def columns(self) -> tuple[Shown, ...]:
+        """The columns in their order."""
+        return tuple(
+            replace(
+                each.metadata[_SHOWN],
+                key=each.name,
+                called=each.metadata[_SHOWN].called or each.name.replace("_", " "),
+                **self.changes.get(each.name, {}),
+            )
+            for each in fields(self.line)  # type: ignore[arg-type]
+            if _SHOWN in each.metadata
+        )
+
+    @cached_property
+    def keys(self) -> tuple[str, ...]:
+        """The names of the columns in their order."""
+        return tuple(column.key for column in self.columns)
+
+    @property
+    def blank(self) -> tuple[None, ...]:
+        """A line without anything."""
+        return (None,) * len(self.columns)
+
+    @property
+    def description(self) -> str:
+        """The columns in words, for the function's help."""
+        return ", ".join(column.called for column in self.columns)
+
+    def column(self, key: str) -> Shown:
+        """Return a column by its name.
+
+        Raises:
+            KeyError: there is no such column.
+        """
+        return self.columns[self.number(key) - 1]
+
+    def number(self, key: str) -> int:
+        """Return which column it is; the first is 1.
+
+        Raises:
+            KeyError: there is no such column.
+        """
+        if key not in self.keys:
+            raise KeyError(f"{self.function} has no column {key!r}; it has {', '.join(self.keys)}")
+        return self.keys.index(key) + 1
+
+    def row(self, line: Line) -> tuple[Any, ...]:
+        """Return the cells of a line."""
+        return tuple(getattr(line, key) for key in self.keys)
+
+    def rows(self, lines: Iterable[Line]) -> list[tuple[Any, ...]]:
+        """Return the cells of lines."""
+        return [self.row(line) for line in lines]
+
+    def pick(self, key: str, call: str, row: int = 1) -> str:
+        """Return the formula of one cell of a call: ``INDEX(LADDER(...),1,3)``."""
+        return f"INDEX({call},{row},{self.number(key)})"
+
+    def value(self, key: str, row: Sequence[Any]) -> Any:
+        """Return the cell of a column in a row that the function returned."""
+        return row[self.number(key) - 1]
+
+    def but(self, **changes: Mapping[str, Any]) -> "Output[Line]":
+        """Return it with other titles, widths or looks of some columns.
+
+        >>> from xlvp.records.output import Output
+        >>> @dataclass(frozen=True)
+        ... class Standing:
+        ...     name: str | None = shown("Team", 30)
+        >>> Output("STANDINGS", Standing).but(name={"title": "Players"}).column("name").title
+        'Players'
+        """
+        for key in changes:
+            self.number(key)
+        return replace(self, changes={**self.changes, **changes})

@@ -1,0 +1,77 @@
+"""How the value of a cell is read: numbers, words, flags; and how a message quotes it."""
+
+import re
+from datetime import date
+from decimal import Decimal
+from fractions import Fraction
+
+from xlvp.errors import InputError
+from xlvp.rounding import exact
+from xlvp.text import plain, quoted
+
+_NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)")
+
+
+def read_number(value: object) -> Fraction:
+    """Read a number, or text that is one: ``12``, ``-3,5``, ``−0.4``.
+
+    >>> read_number("−3,5")
+    Fraction(-7, 2)
+    """
+    if isinstance(value, int | float | Decimal | Fraction) and not isinstance(value, bool):
+        return exact(value)
+    if isinstance(value, str):
+        text = plain(value).replace(" ", "")
+        if _NUMBER.fullmatch(text) and len(text) <= 40:
+            return Fraction(text.replace(",", "."))
+    raise InputError(f"{shown(value)} is not a number")
+
+
+def read_whole(value: object) -> int:
+    """Read a whole number."""
+    if type(value) is int or (type(value) is float and value.is_integer()):
+        return int(value)  # nearly all, and lists have thousands
+    number = read_number(value)
+    if number.denominator != 1:
+        raise InputError(f"{shown(value)} is not a whole number")
+    return int(number)
+
+
+def read_text(value: object) -> str:
+    """Read a word of a list, such as ``nearest``; upper and lower case are the same."""
+    if isinstance(value, str):
+        return plain(value).lower()
+    raise InputError(f"{shown(value)} is not a text")
+
+
+def read_flag(value: object) -> bool:
+    """Read TRUE or FALSE; also 1 or 0, which is how LibreOffice hands truth values over."""
+    text = plain(str(value)).upper()
+    if text in ("TRUE", "1", "1.0"):
+        return True
+    if text in ("FALSE", "0", "0.0"):
+        return False
+    raise InputError(f"{shown(value)} is not TRUE or FALSE")
+
+
+def is_blank(value: object) -> bool:
+    """An empty cell, or one that holds only spaces."""
+    return value is None or (isinstance(value, str) and (not value or not plain(value)))
+
+
+def shown(value: object) -> str:
+    """A cell's value as an error quotes it."""
+    if isinstance(value, date):
+        return f"the date {value.isoformat()[:10]} (format the cell as Text and type it again)"
+    if isinstance(value, float):
+        return f"{value:.15g}"
+    if isinstance(value, Fraction):
+        return f"{float(value):.15g}"
+    if isinstance(value, str):
+        return quoted(value)
+    return "a blank cell" if value is None else repr(value)
+
+
+def word(value: object) -> str:
+    """Return a word as it is compared: plain and in lower case; anything else as a message quotes it."""
+    return plain(value).lower() if isinstance(value, str) else shown(value)

@@ -1,0 +1,258 @@
+"""The formulas of a workbook as text, to be held against those of another.
+
+>>> same_formula("=IF( a1>0 , \\"won\\" , 0)", '=_xlfn.IF(A1>0,"won",0)')
+True
+>>> same_formula('="Won"', '="won"')
+False
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from openpyxl.formula.translate import Translator
+
+from xlvp import __version__
+from xlvp.functions import FUNCTIONS
+from xlvp.functions.values import CellError, CellValue
+from xlvp.hosts.formula import LOAD_IT, LOAD_IT_IN_LITE, unlinked
+from xlvp.verify.grid import Difference, place_of
+from xlvp.workbooks.listed import templates
+from xlvp.xlsx.isolated import recalculate_apart
+from xlvp.xlsx.named_cells import Recalculated
+from xlvp.xlsx.package import Package, open_package
+from xlvp.xlsx.sheet import Formula, read_sheet
+from xlvp.xlsx.values import named_values, stored_values
+from xlvp.xlsx.workbook import Workbook, read_workbook
+
+Formulas = dict[tuple[str, str], str]
+"""Sheet and cell -> formula; an array formula in braces, with its range."""
+
+_SPACE = re.compile(r"\s+")
+_TRUTH = re.compile(r"\b(TRUE|FALSE)\(\)")
+
+
+def formulas_of(package: Package) -> Formulas:
+    """Return every formula of a workbook.
+
+    Raises:
+        WorkbookError: a sheet is damaged.
+    """
+    formulas: Formulas = {}
+    for name, part in read_workbook(package).sheets.items():
+        shared: dict[str, tuple[str, str]] = {}  # text and cell of those that others share
+        for cell in read_sheet(package, name, part).cells:
+            if cell.formula is not None:
+                formulas[name, cell.name] = _text(cell.formula, cell.name, shared)
+    return formulas
+
+
+def _text(formula: Formula, cell: str, shared: dict[str, tuple[str, str]]) -> str:
+    given, text = formula.attributes, f"={formula.text}"
+    if given.get("t") == "array":
+        return f"{{{text}}} over {given.get('ref', cell)}"
+    if given.get("t") == "shared":
+        first, origin = shared.setdefault(given.get("si", ""), (text, cell))
+        return text if formula.text else Translator(first, origin).translate_formula(cell)
+    return text
+
+
+def renamed(formulas: Formulas, titles: Mapping[str, str]) -> Formulas:
+    """Return formulas as they read after sheets were given other names."""
+    changed = {old: new for old, new in titles.items() if old != new}
+    if not changed:
+        return formulas
+    names = "|".join(map(re.escape, sorted(changed, key=len, reverse=True)))
+    reference = re.compile(rf"(?<![\w'.])('?)({names})\1!")
+
+    def new_name(found: re.Match[str]) -> str:
+        return "'" + changed[found[2]].replace("'", "''") + "'!"
+
+    return {
+        (changed.get(sheet, sheet), cell): reference.sub(new_name, text)
+        for (sheet, cell), text in formulas.items()
+    }
+
+
+def same_formula(one: str, other: str) -> bool:
+    """Return whether two formulas are the same but for what programs change when they save."""
+    return one == other or _plain(one) == _plain(other)
+
+
+def reworded(one: str, other: str) -> bool:
+    """Return whether two formulas differ in nothing but sentences, as builds of one version word them.
+
+    A text of one word may decide something; a sentence only tells.
+
+    >>> reworded('=IF(A1>0,"All are in","")', '=IF(A1>0,"All results in","")')
+    True
+    >>> reworded('=IF(A1="NS",1,2)', '=IF(A1="EW",1,2)')
+    False
+    """
+    return _without_sentences(one) == _without_sentences(other)
+
+
+def _without_sentences(formula: str) -> str:
+    parts = _plain(formula).split('"')
+    for at in range(1, len(parts), 2):
+        if " " in parts[at].strip():
+            parts[at] = ""
+    return '"'.join(parts)
+
+
+def _plain(formula: str) -> str:
+    """Outside of texts blanks, quotes of names, prefixes, links to the add-in and capitals mean nothing."""
+    parts = unlinked(formula, FUNCTIONS).replace(LOAD_IT_IN_LITE, LOAD_IT).split('"')
+    for at in range(0, len(parts), 2):
+        bare = _SPACE.sub("", parts[at]).replace("'", "").replace("_xlfn.", "").upper()
+        parts[at] = _TRUTH.sub(r"\1", bare)  # LibreOffice writes FALSE()
+    return '"'.join(parts)
+
+
+NOT_GIVEN = "not what the entries give"
+NOT_LOADED = "computed where xlvp was not loaded"
+CHANGED = "not the template's formula"
+ADDED = "a formula where the template has none"
+NOT_COMPUTED = "cannot be computed again"
+_NONE = "no formula"
+_ANOTHER_BUILD = (
+    "Made by another build of xlvp (the workbook says {version}). Its values were computed again, but these "
+    "formulas are not worded as here and could not be proved: {cells}. Verify it with the xlvp that made it, "
+    "or make it anew with xlvp new and --from."
+)
+_MOST_NAMED = 6
+
+
+@dataclass(frozen=True)
+class Proof:
+    """The proof of one workbook.
+
+    Attributes:
+        template: what it was made from.
+        computed: how many values were computed again.
+        formulas: how many formulas were compared.
+        differences: the cells that are not as they should be.
+        sheets: the sheets that are the template's.
+        notes: what could not be compared.
+        version: the version of xlvp that made it, as far as it says so.
+        entries: the template's sheets that have no formulas, only words and entries.
+    """
+
+    template: str
+    computed: int
+    formulas: int
+    differences: tuple[Difference, ...]
+    sheets: frozenset[str]
+    notes: tuple[str, ...]
+    version: str
+    entries: frozenset[str] = frozenset()
+
+
+def prove(package: Package) -> Proof | None:
+    """Prove a workbook that was made from a template; None if it was made from none.
+
+    Raises:
+        WorkbookError: the workbook is damaged.
+    """
+    book = read_workbook(package)
+    template = next((each for each in templates() if each.marker in book.names), None)
+    if template is None:
+        return None
+    titles = {sheet: book.names[name].sheet for sheet, name in template.anchors.items() if name in book.names}
+    again = open_package(template.again(package, book))
+    right = renamed(formulas_of(again), titles)
+    made = frozenset(titles.get(sheet, sheet) for sheet in read_workbook(again).sheets) & book.sheets.keys()
+    sheets = frozenset(titles.get(sheet, sheet) for sheet, _ in right) & book.sheets.keys()
+    missing = sorted({sheet for sheet, _ in right} - sheets)
+    recalculated = recalculate_apart(package)
+    unlike = _cells(book, template.unlike)
+    stored = _stored(package, recalculated)
+    version = _version(package, book)
+    formulas = list(_formulas({at: text for at, text in right.items() if at[0] in sheets}, package, sheets))
+    other = [each for each in formulas if _of_another_build(each, version)]
+    differences = [
+        *_values({at: value for at, value in recalculated.values.items() if at not in unlike}, stored),
+        *(each for each in formulas if each not in other),
+    ]
+    for each in recalculated.not_computed:
+        if (each.sheet, each.cell) not in unlike:
+            differences.append(_difference(each.sheet, each.cell, "", each.reason, NOT_COMPUTED))
+    notes = [f"the sheet {sheet!r} of the template is missing: not compared" for sheet in missing]
+    if not stored:
+        notes.append("no value is stored: no spreadsheet program has computed this workbook yet")
+    if other:
+        cells = ", ".join(each.cell for each in other[:_MOST_NAMED])
+        more = f" and {len(other) - _MOST_NAMED} more" if len(other) > _MOST_NAMED else ""
+        notes.append(_ANOTHER_BUILD.format(version=version or "unknown", cells=f"{cells}{more}"))
+    counts = (len(recalculated.values), len(right))
+    return Proof(template.name, *counts, tuple(differences), sheets, tuple(notes), version, made - sheets)
+
+
+def _of_another_build(difference: Difference, version: str) -> bool:
+    """Return whether a formula is one of another build: in its sentences, or of another version."""
+    if version and version != __version__:
+        return difference.cause in (CHANGED, ADDED) and difference.value != _NONE
+    return difference.cause == CHANGED and reworded(difference.value, difference.right)
+
+
+def _version(package: Package, book: Workbook) -> str:
+    if "xlvp_version" not in book.names:
+        return ""
+    return str(named_values(package, "xlvp_version")[0][0])
+
+
+def _cells(book: Workbook, names: tuple[str, ...]) -> frozenset[tuple[str, str]]:
+    """The cells of defined names, as far as the workbook has them."""
+    places = [book.names[name] for name in names if name in book.names]
+    return frozenset((each.sheet, cell) for each in places for row in each.cells() for cell in row)
+
+
+def _stored(package: Package, recalculated: Recalculated) -> dict[tuple[str, str], CellValue]:
+    """The values that the formula cells store; none if the file was never computed."""
+    sheets = {
+        sheet: stored_values(package, sheet) for sheet in dict.fromkeys(s for s, _ in recalculated.values)
+    }
+    return {
+        (sheet, cell): sheets[sheet][cell] for sheet, cell in recalculated.values if cell in sheets[sheet]
+    }
+
+
+def _values(
+    rights: Mapping[tuple[str, str], CellValue], stored: Mapping[tuple[str, str], CellValue]
+) -> Iterator[Difference]:
+    for (sheet, cell), right in rights.items() if stored else ():
+        value = stored.get((sheet, cell), "")
+        if not _same(value, right):
+            unknown = isinstance(value, CellError) and value.code == "#NAME?"
+            yield _difference(sheet, cell, _shown(value), _shown(right), NOT_LOADED if unknown else NOT_GIVEN)
+
+
+def _formulas(
+    right: Mapping[tuple[str, str], str], package: Package, sheets: frozenset[str]
+) -> Iterator[Difference]:
+    result = formulas_of(package)
+    for (sheet, cell), formula in right.items():
+        text = result.get((sheet, cell), _NONE)
+        if not same_formula(text, formula):
+            yield _difference(sheet, cell, text, formula, CHANGED)
+    for (sheet, cell), text in result.items():
+        if sheet in sheets and (sheet, cell) not in right:
+            yield _difference(sheet, cell, text, _NONE, ADDED)
+
+
+def _difference(sheet: str, cell: str, value: str, right: str, cause: str) -> Difference:
+    return Difference(sheet, place_of(cell), value, right, cause)
+
+
+def _same(value: CellValue, right: CellValue) -> bool:
+    if isinstance(value, CellError) or isinstance(right, CellError):
+        return isinstance(value, CellError) and isinstance(right, CellError) and value.code == right.code
+    if isinstance(value, str) or isinstance(right, str):
+        return value == right
+    return abs(value - right) <= 1e-9 * max(1.0, abs(right))  # programs add floats in another order
+
+
+def _shown(value: CellValue) -> str:
+    if isinstance(value, CellError):
+        return value.code
+    return f"{value:.15g}" if isinstance(value, float) else str(value)

@@ -1,0 +1,283 @@
+"""Cross tables: VPs computed again from the IMPs or margins beside them; both sides of a match, sums, places.
+
+The usual print of a round robin. A cell has what the team of its line has against that of its column: IMPs,
+``32-41``, a margin or VPs; a second line for each team, or a second square on the sheet, has the other
+figures.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from xlvp.errors import InputError
+from xlvp.scales.named import usual_first
+from xlvp.verify.compare import LEFT_OUT
+from xlvp.verify.forms import Reading, said
+from xlvp.verify.grid import Grid, Place
+from xlvp.verify.results.findings import NOT_THE_OTHER_SIDE, Held, Recomputed
+from xlvp.verify.results.matches import (
+    Match,
+    OnScale,
+    about_bridge,
+    best,
+    like_vps,
+    not_on_scale,
+    stated_boards,
+)
+from xlvp.verify.results.squares import Kind, Pair, Square, alike, squares
+from xlvp.verify.results.sums import beside, has_digits
+
+NO_SUMS = "no IMPs and no sums that these figures could be computed from"
+NO_IMPS = "the sheet has no IMPs: the VPs were not computed, but held to the other side's and to the sums"
+_ONLY_SUMS = "only the sums were computed: the sheet has nothing that the IMPs come from"
+_NO_SIDES = "the two sides of a match do not fit together, so only the sums were computed"
+_NOBODYS = "a line among the others that belongs to nobody, or to somebody who has one"
+_NO_IMPS_HERE = "VPs without IMPs"
+_NOT_ON_SCALE = "no VPs that the scale gives"
+_ATTAINED = 0.9
+_USUAL = (2000, 3000)
+
+At = Callable[[int], tuple[int, int]]
+"""Both sides' VPs of a margin."""
+
+
+def cross_tables(grid: Grid) -> Iterator[Recomputed | str]:
+    """Yield the cross tables of a sheet, and a sentence for each that is on no scale."""
+    there = [square for square in squares(grid) if square.kind is not None]
+    result = there if about_bridge(grid) or any(map(_of_vps, there)) else []
+    vps = [square for square in result if square.kind is Kind.VPS]
+    used: list[Square] = []
+    for square in vps:
+        other = next((each for each in result if each not in (*vps, *used) and alike(square, each)), None)
+        used += [square, *([other] if other else [])]
+        yield _VpTable(square, other).checked()
+    for square in result:
+        if square not in used:
+            yield _checked_alone(square)
+
+
+def _of_vps(square: Square) -> bool:
+    """Return whether the figures of a square alone say that they are VPs."""
+    cells = (square.at(each) for pair in square.pairs for each in (pair, pair[::-1]))
+    return square.kind is Kind.VPS and (square.shared in _USUAL or like_vps(cells))
+
+
+class _VpTable:
+    """A square of VPs, with the square of IMPs or margins that they come from if there is one."""
+
+    def __init__(self, vps: Square, imps: Square | None) -> None:
+        self.vps, self.imps = vps, imps
+        self.held = Held(vps.grid)
+        self.beside = beside(vps)
+        self.computed: dict[Pair, Reading] = {}
+        self.on: OnScale | None = None
+        self.boards: tuple[str, ...] = ()
+        self.kinds: tuple[str, ...] = ()
+
+    def checked(self) -> Recomputed | str:
+        """Hold the VPs to the margins, or to each other, then the sums and places."""
+        _read(self.held, self.vps)
+        if self.imps is None:
+            self.beside.settle(self.vps, self.held, _contradictions(self.vps, self.held))
+            self._attained()
+            self.held.remarks.append(NO_IMPS)
+            if not self.beside.totals:
+                self.held.doubts.append(NO_SUMS)
+            what = "cross table: both sides' VPs"
+        else:
+            refused = self._by_margins()
+            if refused or self.on is None:
+                self.held.good.clear()
+                self.held.doubts.append(refused)
+                return self.held.recomputed("cross table")
+            what = f"cross table: {self.on.one.name}"
+        self.beside.check(self.vps, self.held, self._right)
+        sums = set(self.beside.totals)
+        if self.imps is not None:
+            by = replace(beside(self.imps), place=None)
+            by.check(self.imps, self.held, self.imps.at)
+            sums |= by.totals.keys()
+        self.held.doubts += self.beside.no_sums(self.vps, sums)
+        return self.held.recomputed(f"{what}, {self.beside.said}", self.kinds, self.boards)
+
+    def _by_margins(self) -> str:
+        """Compute the VPs from the margins; return in a sentence why that cannot be done, else nothing."""
+        imps = self.imps
+        assert imps is not None
+        _read(self.held, imps)
+        order = alike(self.vps, imps) or ()
+        margins = {pair: _margin(imps, (order[pair[0]], order[pair[1]])) for pair in self.vps.pairs}
+        matches = [
+            Match(
+                0, margin, tuple((_place(self.vps, each), self.vps.at(each)) for each in (pair, pair[::-1]))
+            )
+            for pair, margin in margins.items()
+            if margin is not None and all(isinstance(self.vps.at(each), int) for each in (pair, pair[::-1]))
+        ]
+        stated = stated_boards(self.vps.grid, self.vps.top)
+        matches = [Match(stated, match.margin, match.vps) for match in matches]
+        self.on = best(matches, stated) if matches else None
+        where = (
+            f"{self.vps.grid.name}: the {len(matches)} matches of the cross table below row {self.vps.top}"
+        )
+        if message := not_on_scale(self.on, matches, where, known=bool(stated)):
+            return message
+        assert self.on is not None
+        self.kinds, self.boards = (self.on.one.kind,), self.on.labels(matches)
+        for pair, margin in margins.items():
+            self._one(pair, (order[pair[0]], order[pair[1]]), margin, self.on.scales[stated].at)
+        return ""
+
+    def _one(self, pair: Pair, there: Pair, margin: int | None, at: At) -> None:
+        """Hold the VPs of a match to its margin, or say why that cannot be done."""
+        both = (pair, pair[::-1])
+        cells = [self.vps.at(each) for each in both]
+        if margin is None:
+            margin = self._settled(there, tuple(cells), at)
+        if margin is None:
+            if cells != [None, None]:
+                self.held.doubtful(_NO_IMPS_HERE, *(_place(self.vps, each) for each in both))
+            return
+        for each, right in zip(both, at(margin), strict=True):
+            self.computed[each] = right
+            row, column = self.vps.rows[each[0]], self.vps.columns[each[1]]
+            if self.vps.at(each) == right:
+                self.held.right(row, column)
+            else:
+                blank = self.vps.at(each) is None
+                what = said(right, whole=bool(self.on and self.on.one.discrete))
+                self.held.wrong(row, column, what, LEFT_OUT if blank else "not what the margin gives")
+
+    def _settled(self, there: Pair, vps: tuple[Reading, ...], at: At) -> int | None:
+        """Return the margin of which only one side is right by the VPs, and say that the other is wrong."""
+        assert self.imps is not None
+        for good, bad in ((there, there[::-1]), (there[::-1], there)):
+            margin = _one_sided(self.imps, good)
+            if margin is None:
+                continue
+            signed = margin if good == there else -margin
+            if at(signed) == vps:
+                right = said(_turned_round(self.imps, good), whole=True)
+                self.held.wrong(self.imps.rows[bad[0]], self.imps.columns[bad[1]], right, NOT_THE_OTHER_SIDE)
+                return signed
+        if any(self.imps.at(each) is not None for each in (there, there[::-1])):
+            row, column = self.imps.rows[there[1]], self.imps.columns[there[0]]
+            right = said(_turned_round(self.imps, there), whole=True)
+            self.held.wrong(row, column, right, NOT_THE_OTHER_SIDE)
+        return None
+
+    def _attained(self) -> None:
+        """Doubt VPs that no margin gives on the scale of the boards that are stated."""
+        stated = stated_boards(self.vps.grid, self.vps.top)
+        cells = [
+            (each, vp)
+            for pair in self.vps.pairs
+            for each in (pair, pair[::-1])
+            if isinstance(vp := self.vps.at(each), int)
+        ]
+        for kind in usual_first() if stated else ():
+            try:
+                vps = {vp for both in kind.figures(stated).by_margin for vp in both}
+            except InputError:
+                continue
+            other = [each for each, vp in cells if vp not in vps]
+            if len(cells) - len(other) >= _ATTAINED * len(cells):
+                self.kinds, self.boards = (kind.name,), (kind.figures(stated).label,)
+                for each in other:
+                    self.held.doubtful(_NOT_ON_SCALE, _place(self.vps, each))
+                return
+        if stated:
+            self.held.doubts.append(
+                f"{stated} boards are stated, and no scale known here gives these VPs there"
+            )
+
+    def _right(self, each: Pair) -> Reading:
+        """What a cell should say, as far as that is known."""
+        return self.computed.get(each, self.beside.mended.get(each, self.vps.at(each)))
+
+
+def _checked_alone(square: Square) -> Recomputed | str:
+    """Hold a square without VPs to itself and to its sums."""
+    held, by = Held(square.grid), beside(square)
+    _read(held, square)
+    by.settle(square, held, _contradictions(square, held))
+    if not by.totals:
+        held.doubts.append(NO_SUMS)
+    by.check(square, held, lambda each: by.mended.get(each, square.at(each)))
+    held.doubts += by.no_sums(square, set(by.totals))
+    if square.kind is Kind.OWN and not by.totals:
+        return f"{square.grid.name}: the cross table below row {square.top} has no sums: not checked"
+    if square.kind is Kind.OWN:
+        (held.remarks if square.whole else held.doubts).append(_ONLY_SUMS if square.whole else _NO_SIDES)
+    kind = square.kind.value if square.kind else ""
+    return held.recomputed(f"cross table: {kind}, {by.said}")
+
+
+def _read(held: Held, square: Square) -> None:
+    """Take the cells of a square for used, those with figures that were not understood for unread."""
+    for row in square.strangers():
+        held.doubtful(_NOBODYS, held.place(row, min(square.columns)))
+    for column in square.strange_columns():
+        held.doubtful("nobody's line is that of this column", held.place(square.top, column))
+    for one in square.against_themselves():
+        place = held.place(square.rows[one], square.columns[one])
+        held.doubtful("a figure of somebody against himself", place)
+    for pair in square.pairs:
+        for each in (pair, pair[::-1]):
+            if square.at(each) is not None:
+                held.used.add(_place(square, each))
+            elif has_digits(square.value(each)):
+                held.unread.add(_place(square, each))
+
+
+def _contradictions(square: Square, held: Held) -> list[Pair]:
+    """Return the matches whose two sides do not fit; those that do are right."""
+    results = []
+    for pair in square.pairs if square.kind is not Kind.OWN else ():
+        one, other = square.at(pair), square.at(pair[::-1])
+        if one is None and other is None:
+            continue
+        if one is not None and one == square.mirrored(pair):
+            held.good.update((_place(square, pair), _place(square, pair[::-1])))
+        else:
+            results.append(pair)
+    if square.kind is Kind.OWN:
+        held.good.update(
+            _place(square, each)
+            for pair in square.pairs
+            for each in (pair, pair[::-1])
+            if square.at(each) is not None
+        )
+    return results
+
+
+def _place(square: Square, pair: Pair) -> Place:
+    return square.grid.place(square.rows[pair[0]], square.columns[pair[1]])
+
+
+def _margin(imps: Square, pair: Pair) -> int | None:
+    """The margin of a match, None where its two sides do not say the same."""
+    one, other = imps.at(pair), imps.at(pair[::-1])
+    if imps.kind is Kind.OWN:
+        whole = isinstance(one, int) and isinstance(other, int) and one % 100 == other % 100 == 0
+        return (one - other) // 100 if whole and isinstance(one, int) and isinstance(other, int) else None
+    return _one_sided(imps, pair) if one is not None and one == imps.mirrored(pair) else None
+
+
+def _one_sided(imps: Square, pair: Pair) -> int | None:
+    """The margin by what one of the cells says."""
+    message = imps.at(pair)
+    if isinstance(message, tuple):
+        own, other = message
+        whole = isinstance(own, int) and isinstance(other, int) and own % 100 == other % 100 == 0
+        return (own - other) // 100 if whole and isinstance(own, int) and isinstance(other, int) else None
+    if imps.kind is Kind.MARGINS and isinstance(message, int) and message % 100 == 0:
+        return message // 100
+    return None
+
+
+def _turned_round(imps: Square, pair: Pair) -> Reading:
+    """What the other side's cell should say."""
+    message = imps.at(pair)
+    if isinstance(message, tuple):
+        return message[1], message[0]
+    return -message if isinstance(message, int) else None

@@ -1,0 +1,240 @@
+"""What came of computing results again."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from xlvp.pairs.ranking import Boards, Standing, ranking
+from xlvp.text import plain
+from xlvp.verify.grid import Difference, Grid, Place, address, shown
+
+NOT_THE_MARGIN = "not what the margin gives"
+NOT_THE_SUM = "not the sum of the line"
+NOT_THE_OTHER_SIDE = "not the other side of the same match"
+NOT_THE_PLACE = "not the place that the totals give"
+NOT_THE_MATCHES = "not what the matches give (a penalty that is not stated?)"
+NOT_THE_BOARDS = "not what the boards give"
+NOT_THE_SCORES = "not the IMPs of the two scores"
+NOT_THE_TOTAL = "not the percentage of the total, as the other lines have it"
+NOT_THE_CONTRACT = "not the score of the contract"
+
+MAJORITY = 0.7
+"""The share of figures that must agree before the rest is called wrong."""
+
+
+@dataclass(frozen=True)
+class Recomputed:
+    """Results after they were computed again.
+
+    Attributes:
+        places: of all figures that were used.
+        agreed: how many figures are as they should be.
+        what: what was computed again.
+        kinds: the scales by name.
+        boards: the boards, for people.
+        stated: whether the sheet says the boards.
+        differences: the figures that are not.
+        unread: places that were not understood.
+        doubts: why it is not proved although nothing differs.
+        remarks: what was not computed, for lack of what it is made of.
+        labels: places that only say who met whom, and when.
+    """
+
+    places: frozenset[Place]
+    agreed: int
+    what: str
+    kinds: tuple[str, ...] = ()
+    boards: tuple[str, ...] = ()
+    stated: bool = True
+    differences: tuple[Difference, ...] = ()
+    unread: tuple[Place, ...] = ()
+    doubts: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
+    labels: frozenset[Place] = frozenset()
+
+
+def spans(found: Recomputed) -> str:
+    """Return the cells from corner to corner."""
+    rows, columns = zip(*found.places, strict=True)
+    return f"{address((min(rows), min(columns)))}:{address((max(rows), max(columns)))}"
+
+
+def cell(grid: Grid, row: int, column: int) -> str:
+    """Return the address of a cell of a sheet."""
+    return address(grid.place(row, column))
+
+
+PLACE = re.compile(
+    r"pos(?:ition)?|place|pl|rank(?:ing)?|rk|rang|miejsce|m-?ce|platz|plads|plats?|plaats|posto|sija|м[ея]сто|"
+    r"puesto|lugar|posici[oó]n|posizione|pos\.|pl\.|classement|clt|cl\.?|pozycja|lok(?:ata)?|m\.|n[°º]",
+    re.I,
+)
+_PLACE = re.compile(r"[=t]?\s*(\d{1,4})\s*(?:st|nd|rd|th)?\s*[=.]*", re.I)
+_SHARED = re.compile(r"(\d{1,4})\s*-\s*(\d{1,4})")
+
+
+@dataclass(frozen=True)
+class Placed:
+    """Somebody in a standing: the row, the right total, and the points against each other one of them."""
+
+    row: int
+    total: Fraction
+    against: Mapping[int, Fraction]
+
+
+@dataclass(frozen=True)
+class Places:
+    """What came of looking at places."""
+
+    agreed: int
+    differences: tuple[Difference, ...]
+    doubts: tuple[str, ...]
+    unread: tuple[int, ...]
+
+
+def checked_places(grid: Grid, column: int, field: Sequence[Placed]) -> Places:
+    """Hold the places of a column to the totals.
+
+    Args:
+        grid: the sheet.
+        column: of the places.
+        field: everybody who is ranked together, each known to the others by the row.
+    """
+    printed = {each.row: place_of(grid.value(each.row, column)) for each in field}
+    unread = tuple(row for row, place in printed.items() if place is None)
+    alone = {each.row: [(0, each.total)] for each in field}
+    share = {line.pair: line for line in ranking(alone)}
+    direct = {line.pair: line.place for line in _direct(field)}
+    levels: dict[int, list[int]] = {}
+    for row, line in share.items():
+        levels.setdefault(line.place, []).append(row)
+    differences, doubts = [], []
+    for place, rows in sorted(levels.items()):
+        messages = {row: each for row in rows if (each := printed[row]) is not None}
+        if _shared(place, rows, messages) or all(direct.get(row) == each for row, each in messages.items()):
+            continue
+        if len(rows) > 1 and len(set(messages.values())) == len(messages) and _within(place, rows, messages):
+            cells = ", ".join(cell(grid, row, column) for row in rows)
+            doubts.append(f"{cells}: the totals are level, and how the tie was split cannot be seen here")
+            continue
+        differences += list(_wrong(grid, column, messages, share))
+    agreed = len(field) - len(unread) - len(differences)
+    return Places(agreed, tuple(differences), tuple(doubts), unread)
+
+
+def place_of(value: object) -> Fraction | None:
+    """Return the place that a cell says, the middle of a span such as ``7-8``; None if it says none.
+
+    >>> [str(place_of(value)) for value in (3, "7=", "=7", "T2", "1st", "7-8", 7.5, "-")]
+    ['3', '7', '7', '2', '1', '15/2', '15/2', 'None']
+    """
+    if isinstance(value, bool) or value is None:
+        return None
+    if isinstance(value, int | float):
+        return Fraction(value).limit_denominator(100) if 0 < value < 10_000 else None
+    text = plain(str(value))
+    if span := _SHARED.fullmatch(text):
+        return Fraction(int(span[1]) + int(span[2]), 2)
+    result = _PLACE.fullmatch(text)
+    return Fraction(int(result[1])) if result else None
+
+
+def _direct(field: Sequence[Placed]) -> list[Standing]:
+    """The places where two who are level are split by their match; none where not all met equally often."""
+    if len({len(each.against) for each in field}) != 1 or not field[0].against:
+        return []
+    boards: Boards = {each.row: list(each.against.items()) for each in field}
+    other = {each.row: each.total - sum(each.against.values(), Fraction(0)) for each in field}
+    return ranking(boards, "direct", other)
+
+
+def _shared(place: int, rows: Sequence[int], said: Mapping[int, Fraction]) -> bool:
+    """Return whether all have the first of their places, or the middle of them."""
+    return set(said.values()) <= {Fraction(place)} or set(said.values()) <= {
+        Fraction(2 * place + len(rows) - 1, 2)
+    }
+
+
+def _within(place: int, rows: Sequence[int], said: Mapping[int, Fraction]) -> bool:
+    return all(each in range(place, place + len(rows)) for each in said.values())
+
+
+def _wrong(
+    grid: Grid, column: int, said: Mapping[int, Fraction], share: Mapping[int, Standing]
+) -> Iterator[Difference]:
+    """Yield the places outside of those that the level ones have together; if none is, all of them."""
+    first = min(share[row].place for row in said)
+    outside = {row for row, place in said.items() if place not in range(first, first + len(said))}
+    for row in outside or said:
+        value = shown(grid.value(row, column))
+        yield Difference(grid.name, grid.place(row, column), value, share[row].shown, NOT_THE_PLACE)
+
+
+_MOST_NAMED = 12
+
+
+@dataclass
+class Held:
+    """Figures of a sheet: those that agree, those that do not, and what is in doubt."""
+
+    grid: Grid
+    good: set[Place] = field(default_factory=set)
+    bad: dict[Place, Difference] = field(default_factory=dict)
+    unread: set[Place] = field(default_factory=set)
+    used: set[Place] = field(default_factory=set)
+    doubts: list[str] = field(default_factory=list)
+    remarks: list[str] = field(default_factory=list)
+    named: dict[str, list[Place]] = field(default_factory=dict)
+    labels: set[Place] = field(default_factory=set)
+
+    def place(self, row: int, column: int) -> Place:
+        """Return where a cell stands in the file."""
+        return self.grid.place(row, column)
+
+    def right(self, row: int, column: int) -> None:
+        """Take a figure for right."""
+        self.good.add(self.place(row, column))
+
+    def wrong(self, row: int, column: int, right: str, cause: str) -> None:
+        """Take a figure for wrong; the first reason counts."""
+        place = self.place(row, column)
+        value = shown(self.grid.value(row, column))
+        self.bad.setdefault(place, Difference(self.grid.name, place, value, right, cause))
+
+    def doubtful(self, why: str, *places: Place) -> None:
+        """Doubt figures, for a reason that is told once for all of them."""
+        self.named.setdefault(why, []).extend(places)
+
+    def take(self, places: Places, rows: list[int], column: int) -> None:
+        """Take what came of looking at places."""
+        self.bad.update({each.place: each for each in places.differences})
+        self.unread.update(self.place(row, column) for row in places.unread)
+        self.doubts += places.doubts
+        self.good.update({self.place(row, column) for row in rows})
+        self.used.update(self.place(row, column) for row in rows)
+
+    def recomputed(self, what: str, kinds: tuple[str, ...] = (), boards: tuple[str, ...] = ()) -> Recomputed:
+        """Return it all."""
+        bad = self.bad.keys()
+        doubted = {place for places in self.named.values() for place in places}
+        doubts = [f"{why}: {_few(places)}" for why, places in self.named.items()]
+        return Recomputed(
+            frozenset(self.used | self.good | self.unread | doubted | bad),
+            len(self.good - bad - self.unread),
+            what,
+            kinds,
+            boards,
+            True,
+            tuple(self.bad[place] for place in sorted(bad)),
+            tuple(sorted(self.unread - bad)),
+            (*doubts, *self.doubts),
+            tuple(self.remarks),
+            frozenset(self.labels),
+        )
+
+
+def _few(places: list[Place]) -> str:
+    named = ", ".join(map(address, places[:_MOST_NAMED]))
+    more = len(places) - _MOST_NAMED
+    return f"{named} and {more} more" if more > 0 else named

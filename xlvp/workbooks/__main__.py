@@ -1,0 +1,38 @@
+"""Rebuild every committed workbook: ``python -m xlvp.workbooks [FOLDER]``, by default into ``workbooks``."""
+
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from xlvp.workbooks.listed import templates
+from xlvp.workbooks.selftest.lite_probe import build_probe
+from xlvp.xlsx.lite_edition import lite_edition
+from xlvp.xlsx.package import open_package
+
+#: The workbooks that come in the edition for xlwings Lite too, in a folder of their own.
+LITE = ("match.xlsx", "pairs-14-tables.xlsx", "calculator.xlsx", "selftest.xlsx")
+
+
+def workbooks() -> dict[str, Callable[[], bytes]]:
+    """The workbooks that come with xlvp by their file names, and what builds each."""
+    made = {name: build for template in templates() for name, build in template.ready.items()}
+    lite = {f"lite/{name}": partial(_lite, name, made[name]) for name in LITE}
+    return made | lite | {"lite/probe.xlsx": build_probe}
+
+
+def _lite(name: str, build: Callable[[], bytes]) -> bytes:
+    return lite_edition(open_package(build(), name))
+
+
+def main(folder: Path) -> None:
+    """Write each workbook into the folder, in place of the one that was there."""
+    for name, made in workbooks().items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(made())
+        print(path)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "workbooks"))

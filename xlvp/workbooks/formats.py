@@ -1,0 +1,107 @@
+"""A workbook of xlvp as a file to import from: its template says what it gives."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from xlvp.errors import WorkbookError
+from xlvp.formats import (
+    bank_csv,
+    bbo_csv,
+    bridgemate,
+    bridgetab,
+    delimited_session,
+    lin,
+    pbn_reader,
+    team_table,
+    usebio_reader,
+)
+from xlvp.formats.import_format import ImportFormat
+from xlvp.formats.opendocument import CONVERTED, read_any
+from xlvp.workbooks.listed import template_named
+from xlvp.xlsx.isolated import recalculate_apart
+from xlvp.xlsx.named_cells import NamedCells, Recalculated
+from xlvp.xlsx.package import read_beginning
+
+
+def read_workbook(path: Path) -> object:
+    """Return what a workbook's template gives; it is computed unless what it stores must be right.
+
+    Raises:
+        WorkbookError: the file cannot be opened safely, or its template gives nothing to import.
+    """
+    package = read_any(path)
+    cells = NamedCells(Recalculated(package.data, {}, ()), path.name)
+    template = template_named(cells.template)
+    if template is None:
+        raise WorkbookError(f"{path}: a workbook, but none of xlvp's; {FORMAT.expected} is expected")
+    if template.gives is None:
+        raise WorkbookError(f"{path}: nothing is imported from a workbook of 'xlvp new {template.name}'")
+    stored = template.stored(cells) if template.stored else None
+    return template.gives(stored or recalculate_apart(package), path.name)
+
+
+FORMAT = ImportFormat(
+    "xlvp",
+    "a workbook of xlvp (.xlsx, .ods)",
+    (".xlsx", *CONVERTED),
+    lambda beginning: beginning.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")),
+    read_workbook,
+)
+
+
+FORMATS: list[ImportFormat] = [
+    bridgemate.FORMAT,
+    FORMAT,
+    usebio_reader.FORMAT,
+    lin.FORMAT,
+    pbn_reader.FORMAT,
+    bridgetab.FORMAT,
+    bbo_csv.FORMAT,
+    bank_csv.FORMAT,
+    team_table.FORMAT,
+    delimited_session.FORMAT,
+]
+"""Every format, in the order in which a file is held against them; another one is added by a line here."""
+
+BEGINNING = 65_536
+"""So many bytes of a file are looked at."""
+
+
+def format_of(path: Path) -> ImportFormat:
+    """Return the format of a file: the first that knows its beginning, else the one of its ending.
+
+    Raises:
+        WorkbookError: there is no such file, it cannot be read, or no format knows it.
+    """
+    beginning = _beginning(path)
+    for known in FORMATS:
+        if known.begins(beginning):
+            return known
+    of_its_ending = [known for known in FORMATS if path.suffix.lower() in known.endings]
+    if len(of_its_ending) == 1:
+        return of_its_ending[0]  # what is wrong with the file it says itself
+    tables = [f"{known.expected}: {known.headings}" for known in of_its_ending if known.headings]
+    headings = "".join(f". Headings of {table}" for table in tables)
+    raise WorkbookError(f"{path}: of no format that can be imported; {_listed()} is expected{headings}")
+
+
+def read_received(path: Path) -> object:
+    """Read a file of any format.
+
+    Raises:
+        WorkbookError: as :func:`format_of`, or the file is damaged or lacks what its format must have.
+        MissingPackage: what reads this format is not installed.
+    """
+    return format_of(path).read(path)
+
+
+def _beginning(path: Path) -> bytes:
+    beginning = read_beginning(path, BEGINNING, f"{_listed()} is expected")
+    if not beginning:
+        raise WorkbookError(f"{path}: the file is empty; {_listed()} is expected")
+    return beginning
+
+
+def _listed() -> str:
+    names: Sequence[str] = [known.expected for known in FORMATS]
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"

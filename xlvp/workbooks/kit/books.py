@@ -1,0 +1,282 @@
+"""What a workbook and each of its sheets begin and end with."""
+
+import re
+from collections.abc import Iterable
+from datetime import datetime
+from io import BytesIO
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from openpyxl import LXML, Workbook
+from openpyxl.styles import Protection
+from openpyxl.styles.cell_style import StyleArray
+from openpyxl.utils import column_index_from_string, get_column_letter
+from openpyxl.worksheet.dimensions import ColumnDimension
+from openpyxl.worksheet.worksheet import Worksheet
+from openpyxl.writer.excel import ExcelWriter
+
+from xlvp import __version__
+from xlvp.workbooks.kit import look, page
+from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.schema import Schema
+
+STAMP = datetime(2026, 1, 1)
+#: Elements that lxml writes with an end tag of their own even where they are empty.
+_NEVER_CLOSED = re.compile(r"<(c|v|t|a:t|(?:odd|even|first)(?:Header|Footer))((?: [^<>]*)?)/>")
+_TAG = re.compile(r"<(/?)([\w.:-]+)((?: [^<>]*?)?)(/?)>")
+_PREFIX = re.compile(r' xmlns:([\w.-]+)="([^"]*)"')
+_COLUMNS, _WIDTH = 16_384, 9.140625  # columns of a sheet, and how wide Excel makes one
+
+#: calcId (ECMA-376 part 1, 18.2.2): the calculation engine that computed the stored values. Excel computes
+#: every formula anew when it opens a file of an engine older than its own, such as openpyxl's 124519; without
+#: the add-in each would become #NAME?, and saving would keep that. 191029 is what Excel 2019 and every later
+#: one, Microsoft 365 too, writes itself. Chosen from files and documents, not tried in any Excel.
+CALCULATION_ENGINE = 191029
+
+
+def to_bytes(workbook: Workbook, *, stored: bool = True) -> bytes:
+    """Return the workbook as an .xlsx package with fixed times and the values of its formulas stored.
+
+    The package is not marked for a full calculation on load: a reader that trusts its stored values
+    shows them, and closing the file does not ask whether to save it.
+
+    Args:
+        workbook: what was built.
+        stored: whether values are stored; if not, every program must compute them when it opens the file.
+
+    Raises:
+        ValueError: the engine cannot compute a formula, and the file would show nothing in its cell.
+    """
+    workbook.calculation.calcId = CALCULATION_ENGINE
+    workbook.calculation.fullCalcOnLoad = not stored
+    _lock(workbook)
+    _blank(workbook)
+    workbook.properties.creator = "xlvp"
+    workbook.properties.created = workbook.properties.modified = STAMP
+    written = _written(workbook)
+    if not stored:
+        return _restamped(written)
+    computed = recalculate(written)
+    if computed.not_computed:
+        raise ValueError(f"no value can be stored for {computed.not_computed}")
+    return _restamped(computed.data)
+
+
+def _blank(workbook: Workbook) -> None:
+    """Make a cell with an empty text a blank cell, without a type."""
+    for sheet in workbook.worksheets:
+        for cell in sheet._cells.values():
+            if cell._value == "":
+                cell.value = None
+                cell.data_type = "n"
+
+
+def _lock(workbook: Workbook) -> None:
+    """Unlock the default format, and lock what is around the cells of protected sheets by its own.
+
+    A cell that was cut or dragged away is left with the default format. Were that locked, as it is by
+    itself, nobody could type there any more. The empty cells around are locked by their columns, so that Tab
+    goes from entry to entry.
+    """
+    normal = workbook._named_styles["Normal"]
+    normal.protection = Protection(locked=False)
+    workbook._cell_styles[0].protectionId = normal._style.protectionId
+    # openpyxl writes nothing for a cell that is locked as Excel's own default is: ours says so in words
+    list.append(workbook._protections, Protection(locked=True))  # its own append takes nothing twice
+    locked = len(workbook._protections) - 1
+    for sheet in workbook.worksheets:
+        if sheet.protection.sheet:
+            for cell in sheet._cells.values():
+                cell._style.protectionId = cell._style.protectionId or locked
+            _lock_columns(sheet, locked)
+
+
+def _lock_columns(sheet: Worksheet, locked: int) -> None:
+    known = sheet.column_dimensions
+    taken = sorted(column_index_from_string(letter) for letter in known)
+    gaps = zip(
+        [1, *(number + 1 for number in taken)], [*(number - 1 for number in taken), _COLUMNS], strict=True
+    )
+    for start, end in gaps:
+        if start <= end:
+            letter = get_column_letter(start)
+            known[letter] = ColumnDimension(sheet, index=letter, min=start, max=end, width=_WIDTH)
+    for column in known.values():
+        column._style = StyleArray()
+        column._style.protectionId = locked
+
+
+def _written(workbook: Workbook) -> bytes:
+    """Write without ``Workbook.save``, which would set the time of change to now."""
+    data = BytesIO()
+    with ZipFile(data, "w", ZIP_DEFLATED) as archive:
+        ExcelWriter(workbook, archive).write_data()
+    if LXML:
+        return data.getvalue()
+    written = BytesIO()
+    with ZipFile(data) as source, ZipFile(written, "w", ZIP_DEFLATED) as target:
+        for name in source.namelist():
+            part = source.read(name)
+            target.writestr(name, as_with_lxml(part) if name.endswith((".xml", ".rels")) else part)
+    return written.getvalue()
+
+
+def as_with_lxml(part: bytes) -> bytes:
+    """Return an XML part that openpyxl wrote without lxml as it writes it with lxml.
+
+    No blank before the end of a tag, a prefix declared where it is used, and in a sheet character references
+    in place of letters beyond ASCII.
+
+    >>> as_with_lxml('<worksheet xmlns:r="R"><c s="1" /><v>\u2013</v><b r:id="1" /></worksheet>'.encode())
+    b'<worksheet><c s="1"></c><v>&#8211;</v><b xmlns:r="R" r:id="1"/></worksheet>'
+    """
+    text = part.decode("utf-8").replace(" />", "/>")  # within texts and attributes > is escaped
+    text = _declared_where_used(_NEVER_CLOSED.sub(r"<\1\2></\1>", text))
+    return text.encode("ascii" if text.startswith("<worksheet") else "utf-8", "xmlcharrefreplace")
+
+
+def _declared_where_used(text: str) -> str:
+    root = _TAG.search(text)
+    spaces = dict(_PREFIX.findall(root[3])) if root else {}
+    if root is None or not spaces:
+        return text
+    opened: list[set[str]] = []  # of each element around a tag the prefixes that it declares
+
+    def declared(match: re.Match[str]) -> str:
+        end, name, given, closed = match.groups()
+        if end:
+            opened.pop()
+            return match[0]
+        given = _PREFIX.sub("", given)
+        names = [name, *re.findall(r" ([\w.:-]+)=", given)]
+        used = {name.partition(":")[0] for name in names if ":" in name} & spaces.keys()
+        new = used.difference(*opened)
+        if not closed:
+            opened.append(new)
+        spelled = "".join(f' xmlns:{prefix}="{spaces[prefix]}"' for prefix in spaces if prefix in new)
+        return f"<{name}{spelled}{given}{closed}>"
+
+    return _TAG.sub(declared, text)
+
+
+def _restamped(data: bytes) -> bytes:
+    """Give every part of the package the same time, whatever the clock and the system said."""
+    stamped = BytesIO()
+    with ZipFile(BytesIO(data)) as source, ZipFile(stamped, "w", ZIP_DEFLATED) as target:
+        # programs that tell a file by its first bytes look for the list of types there
+        for name in sorted(source.namelist(), key=lambda name: name != "[Content_Types].xml"):
+            part = ZipInfo(name, STAMP.timetuple()[:6])
+            part.compress_type = ZIP_DEFLATED
+            part.create_system = 0
+            target.writestr(part, source.read(name))
+    return stamped.getvalue()
+
+
+#: An area without cells: LibreOffice prints every sheet that has no print area, hidden ones too.
+_NOWHERE = "AA1"
+
+
+def new_book(title: str, *sheets: str) -> Workbook:
+    """Return an empty workbook with these sheets in the order of their tabs."""
+    workbook = Workbook()
+    workbook.properties.title = title
+    workbook.active.title = sheets[0]
+    for name in sheets[1:]:
+        workbook.create_sheet(name)
+    return workbook
+
+
+def title(sheet: Worksheet, text: str, right: str = "") -> None:
+    """Write the title of a sheet in A1, merged as far as a column; one that begins with = is a formula."""
+    write = look.merged_formula if text.startswith("=") else look.merged
+    write(sheet, f"A1:{right}1" if right else "A1", text, look.TITLE)
+    sheet.row_dimensions[1].height = 30
+
+
+def stamp(sheet: Worksheet, template: str, row: int = 3) -> None:
+    """Write in columns A and B from which template and by which xlvp the workbook was made, and name both."""
+    for label, called, text in (
+        ("Template", "xlvp_template", template),
+        ("xlvp", "xlvp_version", __version__),
+    ):
+        look.put(sheet, f"A{row}", label, look.LABEL)
+        look.put(sheet, f"B{row}", text)
+        page.name(sheet, called, f"B{row}")
+        row += 1
+
+
+def finish(
+    sheet: Worksheet,
+    area: str = "",
+    *,
+    titles: str = "",
+    landscape: bool = False,
+    one_page: bool = False,
+    freeze: str = "",
+    start: str = "",
+    tab: str = "",
+    hidden: bool = False,
+) -> None:
+    """Give a sheet what every sheet has; the last thing that is done to it.
+
+    It is protected without a password, has no grid lines, and prints on A4, one page wide, with the sheet's
+    name and page numbers below.
+
+    Args:
+        sheet: the sheet.
+        area: what is printed; "" prints nothing.
+        titles: rows that come back on every page: ``1:7``.
+        landscape: whether it is printed across.
+        one_page: whether all of it goes on one page.
+        freeze: the first cell that moves when the sheet is scrolled.
+        start: the first cell that a person types in; the cursor stands there.
+        tab: the colour of its tab.
+        hidden: whether a person sees it at all.
+    """
+    sheet.sheet_view.showGridLines = False
+    if freeze:
+        sheet.freeze_panes = freeze
+    if start:
+        selection = sheet.sheet_view.selection[-1]
+        selection.activeCell = selection.sqref = start
+    if area:
+        page.print_setup(sheet, area, title_rows=titles, landscape=landscape, one_page=one_page)
+    else:
+        no_print(sheet)
+    if tab:
+        sheet.sheet_properties.tabColor = tab
+    if hidden:
+        sheet.sheet_state = "hidden"
+    page.protect(sheet)
+
+
+def no_print(sheet: Worksheet) -> None:
+    """Print nothing of a sheet."""
+    sheet.print_area = _NOWHERE
+
+
+def open_on(workbook: Workbook, name: str) -> None:
+    """Show this sheet first, and no other selected with it: what is typed would go to both."""
+    workbook.active = workbook[name]
+    for sheet in workbook:
+        sheet.sheet_view.tabSelected = sheet.title == name
+
+
+def save(workbook: Workbook, schema: Schema | None = None, *, stored: bool = True) -> bytes:
+    """Return the finished workbook as bytes.
+
+    Args:
+        workbook: what was built.
+        schema: what is read back of it.
+        stored: whether the values of its formulas are computed and stored.
+
+    Raises:
+        ValueError: the schema has a name that no cell was given, or a formula cannot be computed.
+    """
+    missing = [name for name in _names(schema) if name not in workbook.defined_names]
+    if missing:
+        raise ValueError(f"nothing in the workbook is named {', '.join(missing)}")
+    return to_bytes(workbook, stored=stored)
+
+
+def _names(schema: Schema | None) -> Iterable[str]:
+    return () if schema is None else schema.names

@@ -1,0 +1,140 @@
+"""What a board's number says: dealer and vulnerability, as formulas of a cell with the number.
+
+Laws of Duplicate Bridge 2017, Law 2 and its table of 16 boards.
+"""
+
+from string import Formatter
+
+from xlvp.functions import FUNCTIONS
+from xlvp.rules.contract import VULNERABILITIES
+
+_DEALERS = "NESW"
+
+
+def dealer(number: str) -> str:
+    """Return the formula text, without ``=``, that gives the dealer, N, E, S or W.
+
+    >>> dealer("A7")
+    'MID("NESW",MOD(A7-1,4)+1,1)'
+    """
+    return f'MID("{_DEALERS}",MOD({number}-1,4)+1,1)'
+
+
+def vulnerable(number: str) -> str:
+    """Return the formula text that gives who is vulnerable: None, NS, EW or All.
+
+    >>> vulnerable("A7")
+    'CHOOSE(MOD(A7-1+INT(MOD(A7-1,16)/4),4)+1,"None","NS","EW","All")'
+    """
+    names = ",".join(f'"{name}"' for name in VULNERABILITIES)
+    return f"CHOOSE(MOD({number}-1+INT(MOD({number}-1,16)/4),4)+1,{names})"
+
+
+def call(function: str, /, **given: object) -> str:
+    """Return the text of a call, without ``=``, to stand in a formula.
+
+    Args:
+        function: a name of the catalogue.
+        given: formula text by the argument's name; numbers are written as they are, None leaves one out. A
+            text of the formula's own goes through :func:`words`.
+
+    Raises:
+        ValueError: there is no such function or argument, or one that it needs is missing.
+
+    >>> call("RANKING", list="A1:J9", ties="C3", rows=20)
+    'RANKING(A1:J9,,,C3,,20)'
+    >>> call("VPSCALE", kind=words("discrete"), imps="A2", boards="B2")
+    'VPSCALE(A2,B2,"discrete")'
+    """
+    if function not in FUNCTIONS:
+        raise ValueError(f"no function {function!r}; there are {', '.join(FUNCTIONS)}")
+    about = FUNCTIONS[function]
+    known = [argument.name for argument in about.arguments]
+    unknown = [key for key in given if key not in known]
+    if unknown:
+        raise ValueError(f"{about.usage} has no argument {unknown[0]!r}")
+    missing = [a.name for a in about.arguments if a.required and given.get(a.name) is None]
+    if missing:
+        raise ValueError(f"{about.usage} needs {', '.join(missing)}")
+    texts = [_text(given.get(key)) for key in known]
+    while texts and not texts[-1]:
+        texts.pop()
+    return f"{function}({','.join(texts)})"
+
+
+def asking(count: str) -> str:
+    """Return a call that is an error where xlvp is not loaded.
+
+    Args:
+        count: of the entries, a formula text: a spreadsheet asks again only when what is read has changed.
+
+    >>> asking("COUNTA(D6:D23)")
+    'WBFVP(0*COUNTA(D6:D23),16)'
+    """
+    return call("WBFVP", imps=f"0*{count}", boards=16)
+
+
+def words(text: str) -> str:
+    """Return a text as a formula writes it.
+
+    >>> words('the "best" pair')
+    '"the ""best"" pair"'
+    """
+    doubled = text.replace('"', '""')
+    return f'"{doubled}"'
+
+
+def say(sentence: str, **given: object) -> str:
+    """Return a sentence as formula text, so that it stands as a whole where a translation finds it.
+
+    Args:
+        sentence: with {names} where the formula puts something.
+        given: formula text for each name; a number is written as it is.
+
+    Raises:
+        KeyError: a name of the sentence is not given.
+
+    >>> say("Board {board} is missing", board="A7")
+    '"Board "&A7&" is missing"'
+    """
+    parts = []
+    for text, name, _, _ in Formatter().parse(sentence):
+        if text:
+            parts.append(words(text))
+        if name is not None:
+            parts.append(str(given[name]))
+    return "&".join(parts)
+
+
+def any_apostrophe(name: str) -> str:
+    """Return the formula text that COUNTIF and MATCH find a name by, whichever apostrophe it is typed with.
+
+    The answer is :func:`xlvp.text.name_key` as near as a spreadsheet comes: ? stands for any one sign.
+
+    >>> any_apostrophe("A1").count("SUBSTITUTE")
+    6
+    """
+    text = name
+    for sign in "'\u2019\u2018\u02bc`\u00b4":
+        text = f'SUBSTITUTE({text},"{sign}","?")'
+    return text
+
+
+def first_true(*cases: tuple[str, str], otherwise: str = '""') -> str:
+    """Return the formula text that gives the words of the first condition that holds.
+
+    >>> first_true(("A1>0", '"up"'), ("A1<0", '"down"'), otherwise='"level"')
+    'IF(A1>0,"up",IF(A1<0,"down","level"))'
+    """
+    text = otherwise
+    for condition, message in reversed(cases):
+        text = f"IF({condition},{message},{text})"
+    return text
+
+
+def _text(value: object) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return str(value).upper()
+    return str(value)

@@ -1,0 +1,136 @@
+"""A form: labelled entry cells below each other, each named, with a hint beside it, as on a sheet Setup."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from openpyxl.utils import column_index_from_string, get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.workbooks.kit import look, page
+from xlvp.workbooks.kit.tables import on
+from xlvp.workbooks.kit.validation import Rule
+from xlvp.xlsx import schema
+
+LABEL = look.FORMULA.but(across="left", indent=1, shrink=False)
+HINT = look.NOTE.but(down="center", indent=1)
+TEXT = look.ENTRY.but(shrink=False, wrap=True, indent=1)
+HEADING = look.HEADER.but(across="left", indent=1)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A labelled cell that a person types in.
+
+    Attributes:
+        key: what formulas call it; also its field in the workbook's schema, if it is one.
+        label: on its left.
+        value: what stands there at first.
+        hint: on its right; one that begins with ``=`` is a formula.
+        style: of the cell: :data:`TEXT`, ``look.NUMBER_ENTRY`` or ``look.CHOICE``.
+        rule: what may be typed.
+        to: the letter of the last column, where the entry is wider than one cell.
+        height: of its row.
+    """
+
+    key: str
+    label: str
+    value: look.Value = None
+    hint: str = ""
+    style: look.Style = TEXT
+    rule: Rule | None = None
+    to: str = ""
+    height: float | None = None
+
+
+@dataclass(frozen=True)
+class Form:
+    """A part of a Setup sheet.
+
+    Attributes:
+        sheet: the title of its sheet, for formulas on other sheets.
+        entries: from top to bottom, a row each.
+        first: the row of the first one.
+        heading: written across the row above; "" writes none.
+        label, entry, hint, right: letters of the columns; hints go from ``hint`` to ``right``.
+        height: of a row.
+        widths: of the columns of labels, entries and hints, where none is set before.
+        label_style, hint_style: of the texts beside the entries.
+        schema: what of it is read back; an entry that is one of its fields is named.
+    """
+
+    sheet: str
+    entries: Sequence[Entry]
+    first: int
+    heading: str = ""
+    label: str = "A"
+    entry: str = "B"
+    hint: str = "C"
+    right: str = "C"
+    height: float | None = 19
+    widths: tuple[float, float, float] = (24, 30, 62)
+    label_style: look.Style = LABEL
+    hint_style: look.Style = HINT
+    schema: "schema.Cells[Any] | None" = None
+
+    @property
+    def next(self) -> int:
+        """The row below the last entry."""
+        return self.first + len(self.entries)
+
+    def row(self, key: str) -> int:
+        """The row of an entry.
+
+        Raises:
+            KeyError: there is no such entry.
+        """
+        for row, entry in enumerate(self.entries, self.first):
+            if entry.key == key:
+                return row
+        raise KeyError(key)
+
+    def cell(self, key: str) -> str:
+        """The cell of an entry: ``B5``."""
+        return f"{self.entry}{self.row(key)}"
+
+    @property
+    def cells(self) -> dict[str, str]:
+        """The cell of every entry by its key."""
+        return {entry.key: self.cell(entry.key) for entry in self.entries}
+
+    def there(self, key: str) -> str:
+        """The cell for a formula on any sheet: ``Setup!$B$5``."""
+        return on(self.sheet, self.cell(key))
+
+    def write(self, sheet: Worksheet, values: Mapping[str, Any] | None = None) -> None:
+        """Write the form.
+
+        Args:
+            sheet: where to.
+            values: what stands in the cells at first, by key, in place of the entries' own; "" is a blank.
+        """
+        for letter, width in zip((self.label, self.entry, self.hint), self.widths, strict=True):
+            if letter not in sheet.column_dimensions:
+                sheet.column_dimensions[letter].width = width
+        if self.heading:
+            above = f"{self.label}{self.first - 1}:{self.right}{self.first - 1}"
+            look.merged(sheet, above, self.heading, HEADING)
+        for row, entry in enumerate(self.entries, self.first):
+            value = (values or {}).get(entry.key, entry.value)
+            self._entry(sheet, row, entry, None if value == "" else value)
+
+    def _entry(self, sheet: Worksheet, row: int, entry: Entry, value: look.Value) -> None:
+        beside = get_column_letter(column_index_from_string(self.entry) - 1)
+        look.merged(sheet, f"{self.label}{row}:{beside}{row}", entry.label, self.label_style)
+        cell = f"{self.entry}{row}"
+        look.merged(sheet, f"{cell}:{entry.to or self.entry}{row}", value, entry.style)
+        if entry.hint and entry.to < self.hint:
+            write = look.merged_formula if entry.hint.startswith("=") else look.merged
+            write(sheet, f"{self.hint}{row}:{self.right}{row}", entry.hint, self.hint_style)
+        height = entry.height or self.height
+        if height is not None:
+            sheet.row_dimensions[row].height = height
+        if entry.rule is not None:
+            entry.rule.on(sheet, cell, entry.label)
+        if self.schema is not None and entry.key in self.schema.keys:
+            page.name(sheet, self.schema.name(entry.key), cell)

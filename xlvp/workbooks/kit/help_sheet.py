@@ -1,0 +1,201 @@
+"""The Help sheet, made from the catalogue."""
+
+import textwrap
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from openpyxl import Workbook
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp import __version__
+from xlvp.functions import FUNCTIONS, Function
+from xlvp.notation.spellings import LETTERS
+from xlvp.workbooks.kit import look, page
+
+TEXT = look.TEXT_FORMULA.but(wrap=True, shrink=False, indent=1)
+_NAME = TEXT.but(bold=True, ink=look.ACCENT)
+_PARAGRAPH = look.PLAIN.but(wrap=True, down="top")
+_WIDTHS = {"A": 34, "B": 62, "C": 30}
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of the Help sheet: a heading, a paragraph, and a table of two or three columns."""
+
+    heading: str
+    text: str = ""
+    titles: tuple[str, ...] = ()
+    rows: Sequence[tuple[str, ...]] = ()
+
+
+def add_help(
+    workbook: Workbook, title: str, sections: Iterable[Section], functions: Mapping[str, Sequence[str]]
+) -> dict[str, int]:
+    """Add the Help sheet.
+
+    Args:
+        workbook: gets a sheet called Help.
+        title: its title.
+        sections: what this workbook is about, in words.
+        functions: names of functions of the catalogue by topic.
+
+    Returns:
+        The first row of each section's table, by its heading, for formulas that stand beside it.
+    """
+    sheet = workbook.create_sheet("Help")
+    page.widths(sheet, **_WIDTHS)
+    look.put(sheet, "A1", title, look.TITLE)
+    sheet.row_dimensions[1].height = 30
+    row, tables = 2, {}
+    for section in sections:
+        tables[section.heading] = row + 1 + bool(section.text) + bool(section.titles)
+        row = _section(sheet, row, section) + 1
+    for topic, names in functions.items():
+        _heading(sheet, row, topic)
+        row += 1
+        for name in names:
+            row = _function(sheet, row, FUNCTIONS[name])
+        row += 1
+    look.put(sheet, f"A{row}", f"Made with xlvp {__version__}", look.LABEL.but(size=9))
+    sheet.sheet_view.showGridLines = False
+    page.print_setup(sheet, f"A1:C{row}", title_rows="1:1")
+    page.protect(sheet)
+    return tables
+
+
+def _section(sheet: Worksheet, row: int, section: Section) -> int:
+    _heading(sheet, row, section.heading)
+    row += 1
+    if section.text:
+        look.merged(sheet, f"A{row}:C{row}", section.text, _PARAGRAPH)
+        sheet.row_dimensions[row].height = 15.5 * lines_of(section.text, 155) + 6
+        row += 1
+    if section.titles:
+        _cells(sheet, row, section.titles, look.HEADER.but(across="left", indent=1))
+        row += 1
+    for cells in section.rows:
+        _cells(sheet, row, cells, TEXT)
+        look.put(sheet, f"A{row}", cells[0], TEXT.but(bold=True))
+        row += 1
+    return row
+
+
+def _function(sheet: Worksheet, row: int, function: Function) -> int:
+    """Write a function: how it is called, what it gives, its arguments, examples and source."""
+    _cells(sheet, row, (function.usage, function.help), _NAME.but(paper=look.PALE))
+    for argument in function.arguments:
+        row += 1
+        message = argument.required or argument.default in (None, "", ()) or "default" in argument.help
+        default = "" if message else f"; {argument.default} if left out"
+        _cells(sheet, row, (argument.name, argument.help + default, argument.kind.name), TEXT)
+    for example in function.examples:
+        row += 1
+        table = isinstance(example.value, tuple)
+        value = "a table" if table else "nothing" if example.value == "" else str(example.value)
+        _cells(sheet, row, (f"{example.formula}", example.note, f"gives {value}"), TEXT.but(italic=True))
+    row += 1
+    _cells(sheet, row, ("Source", function.source), TEXT.but(ink=look.MUTED, size=10))
+    return row + 1
+
+
+def _heading(sheet: Worksheet, row: int, text: str) -> None:
+    look.put(sheet, f"A{row}", text, look.SUBTITLE.but(down="bottom"))
+    sheet.row_dimensions[row].height = 26
+
+
+def _cells(sheet: Worksheet, row: int, texts: tuple[str, ...], style: look.Style) -> None:
+    """Write two or three cells, the last to the edge; a file must say how high its rows are."""
+    room = list(_WIDTHS.values())
+    if len(texts) == 2:
+        look.merged(sheet, f"B{row}:C{row}", texts[1], style)
+        room[1:] = [sum(room[1:])]
+    for column, text in zip(_WIDTHS, texts, strict=False):
+        look.put(sheet, f"{column}{row}", text or None, style)
+    most = max(lines_of(text, int(width * 1.08)) for text, width in zip(texts, room, strict=True))
+    sheet.row_dimensions[row].height = 15 * most + 4
+
+
+def lines_of(text: str, width: int) -> int:
+    """How many lines a text takes in a cell of so many characters."""
+    return max(1, len(textwrap.wrap(text, width)))
+
+
+Rows = tuple[tuple[str, str], ...]
+
+#: One line, for a prompt or beside the entries.
+PROMPT = f"4SN=, 3NTE-1, 4SxN-1, pass, +420, -50, 60% or A+, NP (not played); {LETTERS}"
+
+#: A paragraph for above the table.
+LETTERS_TEXT = (
+    "Suits are S spades, H hearts, D diamonds, C clubs, notrump is N or NT; declarers are N, E, S and W."
+    " The letters are English: 4CN= is four clubs, also from a French or German scorer who means hearts,"
+    " unless the sheet Setup has another language as Letters: with German ones 4CO= is four hearts by East."
+)
+CONTRACTS: Rows = (
+    ("4SN=", "Four spades by North, just made. The board's number gives the vulnerability."),
+    (
+        "4SxN-1",
+        "Doubled, one down; x or * doubles, xx or ** redoubles, before or behind declarer and result.",
+    ),
+    ("3NTE+1", "Three notrump by East with an overtrick; NT, N, SA and BA all mean notrump."),
+    ("5♦xx W =", "Suits are S, H, D, C or ♠ ♥ ♦ ♣. Capital or small letters; spaces are ignored."),
+    ("N 4S=", "The declarer may come first, or last as in 4S= N."),
+    (
+        "4 hearts E made 5",
+        "Words do too, also Polish, German and French ones: 4 kier E +1. 4HE 11 is 11 tricks.",
+    ),
+    ("pass", "Passed out."),
+)
+SCORES: Rows = (
+    ("+420", "A score instead of a contract, always as North-South see it; the plus may be left out."),
+    ("-50", "North-South lost 50."),
+    ("EW 420", "With its side a score is that side's own: -420 for North-South."),
+    (
+        "4SE -420",
+        "A contract with its score must agree: East making 4 spades is -420, and 4SE 420 is refused.",
+    ),
+)
+NOT_PLAYED: Rows = (("NP", "Not played: no points and no IMPs, and the board is not waited for."),)
+AVERAGES: Rows = (
+    (
+        "60%",
+        "An artificial score: North-South 60%, East-West 40%; 40% is the reverse. At IMPs 60% is worth 3.",
+    ),
+    ("A+", "Average plus, the same as 60%; A is 50%, A- is 40%."),
+    ("60/40", "The same again; also 60-40 and A6040. Any two: first North-South's, then East-West's."),
+    ("60%/60%", "Average plus to both sides, as A+/A+."),
+)
+WEIGHTED: Rows = (
+    ("60%+420&40%-50", "A weighted score: 60% of +420 and 40% of -50. The weights make 100%."),
+    ("60%4SN=&40%4SN-1", "The same with contracts; if one has no declarer, the previous one's is used."),
+)
+SPLIT: Rows = (
+    (
+        "(-50)/(+420)",
+        "A split score: North-South's score, a slash, East-West's score; both typed as NS scores.",
+    ),
+    ("NS: -50; EW: -420", "The same with the sides' names: each half is then that side's own score."),
+)
+
+
+#: Where both programs are kept from completing entries.
+COMPLETION = (
+    "LibreOffice: switch off Tools > AutoInput. "
+    "Excel: File > Options > Advanced, no Enable AutoComplete for cell values."
+)
+#: The end of what a workbook says of an entry cell that has become locked.
+LOCKED = "is locked and takes no entry. Undo the paste (Ctrl+Z), or see Help"
+
+COMPLETING = Section(
+    "While you type",
+    "A spreadsheet program may complete what you type from an earlier entry of the column: 50 becomes 500,"
+    " Ann becomes Anna Kowalska. xlvp switches that off where it is loaded, in LibreOffice for all"
+    f" spreadsheets; if somebody has switched it on again, a red line on top says so. By hand: {COMPLETION}",
+)
+LOCKED_CELL = Section(
+    "If an entry cell is locked",
+    "A cell that is pasted over an entry brings its lock along; then nothing can be typed there. Undo the"
+    " paste with Ctrl+Z. Or take the protection off (LibreOffice: Tools > Protect Sheet; Excel: Review >"
+    " Unprotect Sheet; there is no password), select the cell, press Ctrl+1, untick Protected (LibreOffice,"
+    " Cell Protection) or Locked (Excel, Protection), and protect the sheet again. Type the entry anew.",
+)

@@ -1,0 +1,215 @@
+"""A list of a workbook, line by line: what is typed there, and in which cells."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+from string import ascii_uppercase
+from typing import Any, TypeAlias
+
+from xlvp.errors import XlvpError
+from xlvp.notation.results import parse_result
+from xlvp.notation.spellings import ENGLISH, Letters
+from xlvp.text import plain
+from xlvp.workbooks.season.book import Rows
+from xlvp.xlsx.named_cells import TEMPLATE, NamedCells, Ref, text_of
+from xlvp.xlsx.package import read_file
+from xlvp.xlsx.schema import Table
+from xlvp.xlsx.values import named_values
+
+_MOST = 50
+
+
+def workbooks_beside(file: Path, templates: Collection[str]) -> list[Path]:
+    """Return the workbooks of these templates in a file's folder, without itself, backups and what is open.
+
+    At most 50 files are looked into, the newest first.
+    """
+    files = [
+        path
+        for path in file.parent.glob("*.xlsx")
+        if " (backup " not in path.name and path.name[0] not in "~." and path.name != file.name
+    ]
+    files.sort(key=lambda path: path.stat().st_mtime, reverse=True)
+    return [path for path in islice(files, _MOST) if _template(path) in templates]
+
+
+def _template(path: Path) -> object:
+    try:
+        return named_values(read_file(path), TEMPLATE)[0][0]
+    except XlvpError:
+        return None
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What was asked for beside the file and the workbook.
+
+    Attributes:
+        section: only this section of the file; "" for all.
+        session: the number of the session in a season; None: by its date.
+        reopen: whether a closed session of a season is opened again.
+        amounts: "in" or "out" for amounts of a bank's list of which nothing says whether they are in or out.
+    """
+
+    section: str = ""
+    session: int | None = None
+    reopen: bool = False
+    amounts: str = ""
+
+
+@dataclass(frozen=True)
+class Change:
+    """A cell to be written: where, for a person, what stands there, and what would.
+
+    ``number`` is what is written where the cell holds a number or a day, of which ``new`` are the words.
+    """
+
+    where: str
+    ref: Ref
+    old: str
+    new: str
+    number: float | None = None
+
+    @property
+    def overwrites(self) -> bool:
+        """Whether something that stands there goes."""
+        return bool(self.old)
+
+
+@dataclass(frozen=True)
+class ChangedLine:
+    """All that would be written on one line of a sheet, as a person is asked about it."""
+
+    where: str
+    old: str
+    new: str
+    overwrites: bool
+
+
+def changed_lines(changes: Iterable[Change]) -> list[ChangedLine]:
+    """Return the lines that changes are on, in the order of the first change of each.
+
+    >>> home = Change("T1 v T2, IMPs A", ("Matches", "F7"), "", "20")
+    >>> away = Change("T1 v T2, IMPs B", ("Matches", "G7"), "", "8")
+    >>> [(line.where, line.new) for line in changed_lines([home, away])]
+    [('T1 v T2', 'IMPs A: 20, IMPs B: 8')]
+    """
+    lines: dict[tuple[str, str], list[Change]] = {}
+    for change in changes:
+        sheet, cell = change.ref
+        lines.setdefault((sheet, cell.lstrip(ascii_uppercase)), []).append(change)
+    return [_line(together) for together in lines.values()]
+
+
+def _line(changes: list[Change]) -> ChangedLine:
+    """One change says where it is; of several, what each is stands before what it says."""
+    parts = [change.where.split(", ") for change in changes]
+    common = []
+    for words in zip(*parts, strict=False):
+        if len(set(words)) > 1:
+            break
+        common.append(words[0])
+    labels = [", ".join(part[len(common) :]) for part in parts]
+    old = [
+        f"{label}: {one.old}" if label else one.old
+        for label, one in zip(labels, changes, strict=True)
+        if one.old
+    ]
+    new = [f"{label}: {one.new}" if label else one.new for label, one in zip(labels, changes, strict=True)]
+    where = ", ".join(common) or changes[0].where
+    return ChangedLine(where, ", ".join(old), ", ".join(new), any(one.overwrites for one in changes))
+
+
+@dataclass
+class Import:
+    """What would be written, how many facts are in already, and what a person has to see to.
+
+    ``along`` are cells that are written with the changes and say nothing that those do not say. ``summary``
+    is said below the changes: how many there are and what they come to. With ``whole`` all are shown.
+    """
+
+    changes: list[Change] = field(default_factory=list)
+    along: dict[Ref, str | float] = field(default_factory=dict)
+    same: int = 0
+    told: list[str] = field(default_factory=list)
+    summary: list[str] = field(default_factory=list)
+    whole: bool = False
+
+    @property
+    def texts(self) -> dict[Ref, str | float]:
+        """The cells to be written and their texts or numbers."""
+        shown = {c.ref: c.new if c.number is None else c.number for c in self.changes}
+        return self.along | shown
+
+
+Take: TypeAlias = Callable[[Any, NamedCells, Asked], Import]
+"""How a template takes what a format gives: the received, the computed workbook, what was asked for.
+
+It raises WorkbookError where nothing of the file belongs into this workbook.
+"""
+
+Forget: TypeAlias = Callable[[NamedCells, str], Import]
+"""How a template forgets: the computed workbook and the member's number; what would be written.
+
+It raises WorkbookError where there is no such member.
+"""
+
+
+class ListLines:
+    """A list of the workbook, line by line: what stands there, and in which cells."""
+
+    def __init__(self, cells: NamedCells, table: Table[Any], rows: Rows) -> None:
+        where = table.where(cells)
+        self.refs: list[list[Ref]] = [list(line.values()) for line in where[1:-1]]
+        self.texts = [["" if cell is None else text_of(cell) for cell in row] for row in rows]
+        self.sheet = table.sheet
+
+    def free(self) -> Iterator[int]:
+        """The blank lines after the last one in use, then those between."""
+        used = [at for at, texts in enumerate(self.texts) if any(texts)]
+        end = used[-1] + 1 if used else 0
+        yield from range(end, len(self.texts))
+        yield from (at for at in range(end) if not any(self.texts[at]))
+
+    def write(self, found: Import, at: int, texts: Sequence[str], shown: int, where: str) -> None:
+        """Write a whole line; the cell ``shown`` tells a person what it is."""
+        for column, text in enumerate(texts):
+            if column == shown:
+                found.changes.append(Change(where, self.refs[at][column], self.texts[at][column], text))
+            elif self.texts[at][column] != text:
+                found.along[self.refs[at][column]] = text
+        self.texts[at] = [*texts]
+
+
+def lay(found: Import, where: str, ref: Ref, old: str, new: str, letters: Letters = ENGLISH) -> None:
+    """Note what becomes of one fact: nothing, the same, new, or over what stands there.
+
+    Args:
+        found: where it is noted.
+        where: the cell, for a person.
+        ref: the cell.
+        old: what stands there.
+        new: what the file says, as it is typed in this workbook; "" says nothing.
+        letters: of the results of the workbook.
+    """
+    if not new:
+        return
+    if alike(old, new, letters):
+        found.same += 1
+    else:
+        found.changes.append(Change(where, ref, old, new))
+
+
+def alike(one: str, other: str, letters: Letters = ENGLISH) -> bool:
+    """Whether two texts say the same, perhaps a contract in another spelling.
+
+    >>> alike("4S N=", "4SN="), alike("4SN=", "4SN+1")
+    (True, False)
+    """
+    if plain(one).casefold().replace(" ", "") == plain(other).casefold().replace(" ", ""):
+        return True
+    try:
+        return bool(one) and parse_result(one, "None", letters) == parse_result(other, "None", letters)
+    except XlvpError:
+        return False

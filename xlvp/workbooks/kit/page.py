@@ -1,0 +1,103 @@
+"""What every sheet of a template has: banner, conditional formats, lists, names, protection, print set-up."""
+
+from collections.abc import Iterable
+
+from openpyxl.utils import coordinate_to_tuple, get_column_letter, range_boundaries
+from openpyxl.workbook.defined_name import DefinedName
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
+from xlvp.workbooks.kit.calls import asking, call
+from xlvp.workbooks.kit.look import BANNER, MUTED, merged_formula
+from xlvp.workbooks.kit.tones import ALARM, mark
+
+
+def widths(sheet: Worksheet, **columns: float) -> None:
+    """Set column widths in characters: ``widths(sheet, A=6, B=14)``."""
+    for letter, width in columns.items():
+        sheet.column_dimensions[letter].width = width
+
+
+def banner(sheet: Worksheet, ref: str, watched: str) -> None:
+    """Put the red line that says xlvp is missing, or that the program changes what is typed; else a blank.
+
+    LibreOffice stores no value of a formula that gives an empty text: its .ods would show 0 where xlvp is
+    missing, in place of the line that says so.
+
+    Args:
+        sheet: where it stands.
+        ref: the cells to merge for it.
+        watched: the entry cells: a spreadsheet asks again only when a cell the formula reads has changed; and
+            a cell of an array formula, which LibreOffice computes as it opens a file.
+    """
+    missing = f"{NOT_LOADED}. {LOAD_IT}"
+    text = f'=IF(ISERROR({asking(f"COUNTA({watched})")}),"{missing}",{typing_warning(watched)}&" ")'
+    merged_formula(sheet, ref, text, BANNER)
+    first = absolute(ref.split(":")[0])
+    mark(sheet, ref, f'TRIM({first})<>""', ALARM)
+
+
+def typing_warning(watched: str) -> str:
+    """The part of a formula that says what the program does to what is typed; "" where there is nothing.
+
+    An xlvp older than the workbook does not know the question; its answer is then "" too.
+    """
+    return f'IFERROR({call("XLVPWARNING", changed=f"COUNTA({watched})")}&"","")'
+
+
+def count_locked(sheet: str, cells: Iterable[str], again: str) -> str:
+    """The part of a formula that counts single entries that have become locked; 0 where nobody can look.
+
+    Args:
+        sheet: where the entries stand.
+        cells: the entries; found by their place, as a reference would move with a cut.
+        again: a cell that changes with the next entry: a blank pasted over a blank changes no value.
+    """
+    places = (coordinate_to_tuple(cell) for cell in cells)
+    options = "+".join(f'CELL("protect",INDEX({sheet}!$A$1:$H$200,{row},{column}))' for row, column in places)
+    return f"IFERROR({options}+0*N({again}),0)"
+
+
+def absolute(ref: str) -> str:
+    """Return ``$A$1:$B$2`` for ``A1:B2``."""
+    left, top, right, bottom = range_boundaries(ref)
+    first, last = f"${get_column_letter(left)}${top}", f"${get_column_letter(right)}${bottom}"
+    return first if first == last else f"{first}:{last}"
+
+
+def name(sheet: Worksheet, called: str, ref: str) -> None:
+    """Give a range a workbook-wide name, by which it is found again when sheets are renamed."""
+    quoted = sheet.title.replace("'", "''")
+    sheet.parent.defined_names[called] = DefinedName(called, attr_text=f"'{quoted}'!{absolute(ref)}")
+
+
+def protect(sheet: Worksheet) -> None:
+    """Protect formula cells against a slip of the hand: no password, columns and rows may be resized.
+
+    A filter that the sheet has may be used: it hides lines and moves none.
+    """
+    sheet.protection.sheet = True
+    sheet.protection.autoFilter = not sheet.auto_filter.ref
+    sheet.protection.formatColumns = False
+    sheet.protection.formatRows = False
+    sheet.protection.formatCells = False
+
+
+def print_setup(
+    sheet: Worksheet, area: str, *, title_rows: str = "", landscape: bool = False, one_page: bool = False
+) -> None:
+    """A4, one page wide, page numbers below; ``title_rows`` such as ``1:7`` come back on every page."""
+    sheet.print_area = area
+    if title_rows:
+        sheet.print_title_rows = title_rows
+    sheet.page_setup.paperSize = sheet.PAPERSIZE_A4
+    sheet.page_setup.orientation = "landscape" if landscape else "portrait"
+    sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight = 1, int(one_page)
+    sheet.sheet_properties.pageSetUpPr.fitToPage = True
+    sheet.print_options.horizontalCentered = True
+    margins = sheet.page_margins
+    margins.left = margins.right = 0.5
+    margins.top, margins.bottom, margins.header, margins.footer = 0.5, 0.6, 0.3, 0.3
+    sheet.oddFooter.left.text, sheet.oddFooter.right.text = "&A", "Page &P of &N"
+    for part in (sheet.oddFooter.left, sheet.oddFooter.right):
+        part.size, part.color = 9, MUTED

@@ -1,0 +1,267 @@
+"""A table on a sheet: columns, each one object, over rows that are all alike."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from openpyxl.utils import column_index_from_string, get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.workbooks.kit import look, page
+from xlvp.workbooks.kit.tones import Tone, mark
+from xlvp.workbooks.kit.validation import Rule
+from xlvp.xlsx import schema
+
+#: LibreOffice saves the format of blank cells for so many rows below the last cell with something in it.
+_FORMATS_SAVED = 1_000
+LIST_ENDS = "The list ends here."
+EDGE = look.Style(size=1, paper=look.LINE, ink=look.LINE)
+#: A formula of one cell, made of its line; and one array formula, made of the table.
+OfLine = Callable[["Line"], str]
+OfTable = Callable[["Table"], str]
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of a table.
+
+    Attributes:
+        key: what formulas call it; also its field in the workbook's schema, if it is one.
+        title: of its heading; one that begins with ``=`` is a formula.
+        width: in characters; None leaves it as it is, where another table stands in the same columns.
+        style: of its cells.
+        formula: one formula for each cell, made of its line.
+        array: one array formula for the whole column, edges included: one call, and it never spills.
+        across: of so many columns, this one and those to its right, the array formula is.
+        rule: what may be typed.
+    """
+
+    key: str
+    title: str = ""
+    width: float | None = None
+    style: look.Style = look.FORMULA
+    formula: OfLine | None = None
+    array: OfTable | None = None
+    across: int = 1
+    rule: Rule | None = None
+
+    @property
+    def typed(self) -> bool:
+        """Whether a person types in it."""
+        return not self.style.locked
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A conditional format.
+
+    Attributes:
+        columns: a key, ``first:last``, or "" for all columns.
+        when: the condition, as a formula of the first line.
+        tone: how the cells look while it holds.
+    """
+
+    columns: str
+    when: OfLine
+    tone: Tone
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table.
+
+    Attributes:
+        sheet: the title of its sheet, for formulas on other sheets.
+        columns: from left to right.
+        first: the row of the first line.
+        lines: how many there are.
+        left: the letter of the first column.
+        heading: the row of the titles; by default just above. 0 writes none.
+        edges: whether a thin locked line stands above and below. Formulas read from edge to edge: a
+            spreadsheet rewrites a range when the cell at its end is cut and pasted elsewhere.
+        edge_height: of those lines.
+        height: of a line; None lets a line take what its texts need.
+        heading_height, heading_style: of the titles.
+        formulas: the formulas of a line by key, for columns that share pieces; beside the columns' own.
+        marks: conditional formats; where two meet the first wins.
+        schema: what of it is read back; its fields are named.
+    """
+
+    sheet: str
+    columns: Sequence[Column]
+    first: int
+    lines: int
+    left: str = "A"
+    heading: int | None = None
+    edges: bool = False
+    edge_height: float = 3
+    height: float | None = None
+    heading_height: float | None = None
+    heading_style: look.Style = look.HEADER
+    formulas: "Callable[[Line], Mapping[str, str]] | None" = None
+    marks: Sequence[Mark] = ()
+    schema: "schema.Table[Any] | None" = None
+
+    @property
+    def last(self) -> int:
+        """The row of the last line."""
+        return self.first + self.lines - 1
+
+    @property
+    def end(self) -> int:
+        """The last row of the table, the edge below it included."""
+        return self.last + self.edges
+
+    @property
+    def right(self) -> str:
+        """The letter of the last column."""
+        return self.letter(self.columns[-1].key)
+
+    def letter(self, key: str) -> str:
+        """The letter of a column.
+
+        Raises:
+            KeyError: there is no such column.
+        """
+        return self._letters[key]
+
+    @cached_property
+    def _letters(self) -> dict[str, str]:
+        first = column_index_from_string(self.left)
+        return {column.key: get_column_letter(number) for number, column in enumerate(self.columns, first)}
+
+    def line(self, number: int) -> "Line":
+        """A line, the first is 1."""
+        return Line(self, self.first + number - 1)
+
+    def column(self, first: str, last: str = "") -> str:
+        """A column, or columns from one to another, without the edges: ``D7:D22``."""
+        return f"{self.letter(first)}{self.first}:{self.letter(last or first)}{self.last}"
+
+    def block(self, first: str, last: str = "") -> str:
+        """The same from edge to edge, for what formulas read: ``D6:D23``."""
+        top, bottom = self.first - self.edges, self.last + self.edges
+        return f"{self.letter(first)}{top}:{self.letter(last or first)}{bottom}"
+
+    def there(self, first: str, last: str = "") -> str:
+        """The block for a formula on another sheet: ``Match!$D$6:$D$23``."""
+        return on(self.sheet, self.block(first, last))
+
+    def write(self, sheet: Worksheet, values: Sequence[Mapping[str, look.Value]] = ()) -> None:
+        """Write the table.
+
+        Args:
+            sheet: where to.
+            values: for each line, from the first on, what stands in cells without a formula, by key.
+        """
+        self._titles(sheet)
+        if self.edges:
+            for row in (self.first - 1, self.last + 1):
+                look.fill(sheet, f"{self.left}{row}:{self.right}{row}", EDGE)
+                sheet.row_dimensions[row].height = self.edge_height
+        for row in range(self.first, self.last + 1):
+            line = Line(self, row)
+            if self.height is not None:
+                sheet.row_dimensions[row].height = self.height
+            for column in self.columns:
+                cell = sheet[f"{self.letter(column.key)}{row}"]
+                column.style.on(cell)
+                if column.formula is not None:
+                    cell.value = column.formula(line)
+            for key, text in self.formulas(line).items() if self.formulas else ():
+                sheet[line[key]].value = text
+        self._arrays(sheet)
+        if self.lines >= _FORMATS_SAVED and not any(one.formula or one.array for one in self.columns):
+            # else the last lines would be locked once LibreOffice has saved the file
+            look.put(sheet, f"{self.left}{self.end + 1}", LIST_ENDS, look.LABEL.but(size=9, shrink=False))
+        for row, given in enumerate(values, self.first):
+            for key, value in given.items():
+                look.enter(sheet, f"{self.letter(key)}{row}", value)
+        self._rules(sheet)
+        for each in self.marks:
+            first, _, last = each.columns.partition(":")
+            all_of_it = f"{self.left}{self.first}:{self.right}{self.last}"
+            mark(sheet, self.column(first, last) if first else all_of_it, each.when(self.line(1)), each.tone)
+        self.name(sheet)
+
+    def name(self, sheet: Worksheet) -> None:
+        """Name what the schema has of it.
+
+        Raises:
+            KeyError: the schema has a field that is no column.
+        """
+        if isinstance(self.schema, schema.Block):
+            keys = self.schema.keys
+            page.name(sheet, self.schema.names[0], self.block(keys[0], keys[-1]))
+        elif self.schema is not None:
+            for key in self.schema.keys:
+                page.name(sheet, self.schema.name(key), self.block(key))
+
+    def _titles(self, sheet: Worksheet) -> None:
+        row = self.first - 1 - self.edges if self.heading is None else self.heading
+        for column in self.columns:
+            letter = self.letter(column.key)
+            if column.width is not None:
+                sheet.column_dimensions[letter].width = column.width
+            if row:
+                write = look.formula if column.title.startswith("=") else look.put
+                write(sheet, f"{letter}{row}", column.title or None, self.heading_style)  # type: ignore[arg-type]
+        if row and self.heading_height is not None:
+            sheet.row_dimensions[row].height = self.heading_height
+
+    def _arrays(self, sheet: Worksheet) -> None:
+        for number, column in enumerate(self.columns):
+            if column.array is not None:
+                last = self.columns[number + column.across - 1].key
+                look.block(sheet, self.block(column.key, last), column.array(self), None)
+
+    def _rules(self, sheet: Worksheet) -> None:
+        for column in self.columns:
+            if column.rule is not None:
+                column.rule.on(sheet, self.column(column.key), column.title)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of a table; ``line["result"]`` is the cell of a column, such as ``F7``."""
+
+    table: Table
+    row: int
+
+    @property
+    def number(self) -> int:
+        """Its number, the first is 1."""
+        return self.row - self.table.first + 1
+
+    def __getitem__(self, key: str) -> str:
+        return f"{self.table.letter(key)}{self.row}"
+
+    def fixed(self, key: str) -> str:
+        """The cell with its column fixed, for conditional formats: ``$F7``."""
+        return f"${self[key]}"
+
+    def above(self, key: str) -> str:
+        """The cell in the row above: ``F6``."""
+        return f"{self.table.letter(key)}{self.row - 1}"
+
+    def there(self, key: str) -> str:
+        """The cell for a formula on another sheet: ``Match!F7``."""
+        return f"{quoted_sheet(self.table.sheet)}!{self[key]}"
+
+
+def on(sheet: str, ref: str) -> str:
+    """A range of another sheet, fixed: ``'Half match'!$A$1:$B$2``.
+
+    >>> on("Half match", "A1:B2"), on("Setup", "C4")
+    ("'Half match'!$A$1:$B$2", 'Setup!$C$4')
+    """
+    return f"{quoted_sheet(sheet)}!{page.absolute(ref)}"
+
+
+def quoted_sheet(title: str) -> str:
+    """A sheet's title as a formula writes it."""
+    if title.isascii() and title.isalpha():
+        return title
+    doubled = title.replace("'", "''")
+    return f"'{doubled}'"

@@ -1,0 +1,83 @@
+"""What may be typed in a cell: data validation, with the prompt that appears and the refusal."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from openpyxl.worksheet.datavalidation import DataValidation
+from openpyxl.worksheet.worksheet import Worksheet
+
+_NOT_LISTED = "This is not in the list of the cell. OK takes it all the same."
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule for what is typed; a paste gets past any, so a formula has to look too.
+
+    Attributes:
+        kind: list, whole, decimal or custom, as the file format names them.
+        first, second: its formulas, or the ends of a range.
+        error: what is said when something else is typed; "" lets it pass.
+        prompt: what is said while the cell is selected; "" says nothing.
+        blank: whether the cell may stay empty.
+        gentle: whether something else passes once the message is confirmed. LibreOffice drops what is not in
+            a list without a word where there is no message.
+    """
+
+    kind: str
+    first: str
+    second: str = ""
+    error: str = ""
+    prompt: str = ""
+    blank: bool = True
+    gentle: bool = False
+
+    def saying(self, prompt: str) -> "Rule":
+        """Return the rule with a prompt."""
+        return replace(self, prompt=prompt)
+
+    def on(self, sheet: Worksheet, ref: str, title: str) -> None:
+        """Set the rule on a range; ``title`` stands above its prompt and its refusal."""
+        rule = DataValidation(self.kind, formula1=self.first, formula2=self.second or None)
+        rule.allowBlank = self.blank
+        if self.second:
+            rule.operator = "between"
+        if self.gentle:
+            rule.errorStyle = "information"
+        if self.error:
+            rule.showErrorMessage, rule.error, rule.errorTitle = True, self.error, title
+        if self.prompt:
+            rule.showInputMessage, rule.prompt, rule.promptTitle = True, self.prompt, title
+        rule.add(ref)
+        sheet.add_data_validation(rule)
+
+
+def choice(words: Sequence[str], *, strict: bool = True) -> Rule:
+    """One of some words, offered as a list; another is refused if ``strict``, else to be confirmed."""
+    listed = ",".join(words)
+    message = f"One of: {', '.join(words)}" if strict else _NOT_LISTED
+    return Rule("list", f'"{listed}"', error=message, gentle=not strict)
+
+
+def one_of_cells(ref: str) -> Rule:
+    """What stands in other cells is offered as a list; anything else passes once it is confirmed."""
+    return Rule("list", ref, error=_NOT_LISTED, gentle=True)
+
+
+def anything() -> Rule:
+    """Whatever is typed passes: for a cell that only has a prompt."""
+    return Rule("custom", "TRUE")
+
+
+def whole(least: int, most: int, *, blank: bool = True) -> Rule:
+    """A whole number from ``least`` to ``most``."""
+    return Rule("whole", str(least), str(most), error=f"A whole number, {least} to {most}.", blank=blank)
+
+
+def decimal(least: float, most: float, error: str) -> Rule:
+    """A number from ``least`` to ``most``."""
+    return Rule("decimal", f"{least:g}", f"{most:g}", error=error)
+
+
+def nothing(error: str) -> Rule:
+    """Nothing at all: for an unlocked cell that only catches one Enter too many."""
+    return Rule("custom", "FALSE", error=error)

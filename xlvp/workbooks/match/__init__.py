@@ -1,0 +1,1 @@
+"""The match workbook: a scorer types a team match, board by board."""

@@ -1,0 +1,214 @@
+"""What a match workbook says: each board, the totals, the VPs; plain values, as its cells show them.
+
+The cells are found by the names that the template gave them, so that sheets may be renamed.
+"""
+
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+
+from xlvp.functions.session_kinds import named
+from xlvp.functions.values import CellError, CellValue
+from xlvp.notation.entry import in_symbols
+from xlvp.notation.spellings import ENGLISH, Letters, letters_of
+from xlvp.rules.contract import vulnerability
+from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
+from xlvp.xlsx.schema import MADE, Both, Cells, Schema, Table
+
+TEMPLATE = "match"
+#: Words of the verdict that programs and formulas look for: all boards are in; something is to be checked;
+#: there are no VPs.
+ALL, DOUBT, WITHHELD = "All", "Check", "no VPs"
+
+#: The figures of the result in their order, by their names here, and what they are called.
+FIGURES = {
+    "won": "IMPs won",
+    "lost": "IMPs lost",
+    "balance": "Balance",
+    "carry_over": "Carry-over",
+    "penalty": "IMP penalty",
+    "adjustment": "IMP adjustment",
+    "final": "Final IMPs",
+    "margin": "Margin for the VPs",
+    "vp_penalty": "VP penalty",
+    "final_vp": "VPs",
+    "final_discrete": "VPs, discrete scale",
+}
+
+
+@dataclass(frozen=True)
+class BoardLine:
+    """A board: what was typed in the two rooms and what came of it; "" is a blank cell."""
+
+    board: CellValue
+    open: CellValue
+    closed: CellValue
+    open_score: CellValue
+    closed_score: CellValue
+    swing: CellValue
+    imps_home: CellValue
+    imps_away: CellValue
+    running: CellValue
+    status: CellValue
+
+
+@dataclass(frozen=True)
+class Typed:
+    """What is typed once: titles, teams, how the match is scored, what is printed below the result."""
+
+    title: CellValue
+    event: CellValue
+    date: CellValue
+    home: CellValue
+    away: CellValue
+    boards: CellValue
+    first: CellValue
+    scale: CellValue
+    fraction: CellValue
+    remarks: CellValue
+    letters: CellValue = ""
+
+
+@dataclass(frozen=True)
+class Figures:
+    """Home's and away's figures from IMPs to VPs.
+
+    Attributes:
+        won: IMPs won on the boards; ``lost`` and ``balance`` likewise, each team by itself.
+        carry_over: IMPs from earlier stanzas.
+        penalty: IMPs taken from the team.
+        adjustment: IMPs added to the team's own margin.
+        final: IMPs with carry-over, penalties taken off.
+        margin: what was converted to VPs.
+        vp: continuous VPs.
+        vp_penalty: VPs taken from the team.
+        final_vp: continuous VPs less the penalty.
+        final_discrete: discrete VPs less the penalty.
+        table: the boards of the VP table, and what becomes of a fraction.
+    """
+
+    won: Both
+    lost: Both
+    balance: Both
+    carry_over: Both
+    penalty: Both
+    adjustment: Both
+    final: Both
+    margin: Both
+    vp: Both
+    vp_penalty: Both
+    final_vp: Both
+    final_discrete: Both
+    table: Both = ("", "")
+
+
+@dataclass(frozen=True)
+class Words:
+    """Where the match stands, carry-over and penalties in a line."""
+
+    verdict: CellValue
+    extras: CellValue = ""
+
+
+@dataclass(frozen=True)
+class Checked:
+    """The verdict of the sheet Check."""
+
+    check: CellValue
+
+
+BOARDS = Table("Match", BoardLine, typed=("open", "closed"), edges=True)
+TYPED = Cells("Setup", Typed, typed=tuple(Typed.__dataclass_fields__))
+RESULT = Cells("Match", Figures, typed=("carry_over", "penalty", "adjustment", "vp_penalty"))
+WORDS = Cells("Match", Words)
+CHECKED = Cells("Check", Checked)
+SCHEMA = Schema(TEMPLATE, (BOARDS, TYPED, RESULT, WORDS, CHECKED, MADE))
+
+
+@dataclass(frozen=True, kw_only=True)
+class MatchReport(Figures):
+    """A match: its boards, and home's and away's figures from IMPs to VPs.
+
+    Attributes:
+        title: of the match.
+        event: where it was played.
+        day: when, as it is shown.
+        remarks: what is printed below the result.
+        teams: home and away, by these words where no name was typed.
+        boards: a line for each board of the match.
+        verdict: where the match stands, in words.
+        checked: the verdict of the sheet Check.
+    """
+
+    title: CellValue
+    event: CellValue
+    day: str
+    remarks: CellValue
+    teams: tuple[CellValue, CellValue]
+    boards: tuple[BoardLine, ...]
+    verdict: CellValue
+    checked: CellValue
+
+    @property
+    def known_by(self) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
+        """Title, event, day and teams, then each board with both rooms: what tells matches apart."""
+        words = tuple(text_of(cell) for cell in (self.title, self.event, self.day, *self.teams))
+        rooms = ((line.board, text_of(line.open), text_of(line.closed)) for line in self.boards)
+        return words, [room for room in rooms if room[1] or room[2]]
+
+    @property
+    def done(self) -> bool:
+        """Whether all boards are in and nothing is to be checked."""
+        return str(self.verdict).startswith(f"{ALL} ") and f"{DOUBT} " not in str(self.verdict)
+
+    @property
+    def split(self) -> bool:
+        """Whether a split score makes one team lose other IMPs than the other team won."""
+        return self.won != (self.lost[1], self.lost[0])
+
+    @property
+    def provisional(self) -> bool:
+        """Whether there are VPs, and boards are still to come."""
+        return not str(self.verdict).startswith(f"{ALL} ") and not isinstance(self.vp[0], str | CellError)
+
+
+def match_report(recalculated: Recalculated) -> MatchReport:
+    """Read a recalculated match workbook.
+
+    Raises:
+        WorkbookError: the names of the template are not there.
+    """
+    cells = NamedCells(recalculated)
+    typed = TYPED.read(cells)
+    letters = named("sheet Setup, Letters", letters_of, text_of(typed.letters), ENGLISH)
+    return MatchReport(
+        **vars(RESULT.read(cells)),
+        title=typed.title,
+        event=typed.event,
+        day=_day(typed.date),
+        remarks=typed.remarks,
+        teams=(typed.home or "Home", typed.away or "Away"),
+        boards=tuple(_as_read(line, letters) for line in BOARDS.read(cells) if line.board != ""),
+        verdict=WORDS.read(cells).verdict,
+        checked=CHECKED.read(cells).check,
+    )
+
+
+def _as_read(line: BoardLine, letters: Letters) -> BoardLine:
+    """A board with its entries as everybody reads them."""
+    number = text_of(line.board)
+    if letters is ENGLISH or not number.isdigit():
+        return line
+    vulnerable = vulnerability(int(number))
+    rooms = (in_symbols(text_of(entry), vulnerable, letters) for entry in (line.open, line.closed))
+    return replace(line, open=next(rooms), closed=next(rooms))
+
+
+def _day(value: CellValue) -> str:
+    """A date that the spreadsheet made of what was typed is a number of days: a date again.
+
+    >>> _day(46347), _day(2010), _day("24 November")
+    ('2026-11-21', '2010', '24 November')
+    """
+    if isinstance(value, int | float) and 10_000 <= value < 100_000:
+        return (date(1899, 12, 30) + timedelta(days=int(value))).isoformat()
+    return text_of(value)

@@ -1,0 +1,1 @@
+"""The treasurer's workbook: a club's money for a year, in classic functions alone."""

@@ -1,0 +1,108 @@
+"""The treasurer's workbook: a club's money for a year, in classic functions that every spreadsheet has.
+
+>>> build_money(Opening(Room(members=5, sessions=2, attendances=20, ledger=10)))[:2]
+b'PK'
+"""
+
+from xlvp.workbooks.kit import new_book, open_on, save
+from xlvp.workbooks.money import (
+    accounts,
+    attendance,
+    audit,
+    fees,
+    ledger,
+    members,
+    plays,
+    sessions,
+    start,
+    vouchers,
+    year,
+)
+from xlvp.workbooks.money.book import MONEY
+from xlvp.workbooks.money.help import add_money_check, add_money_help
+from xlvp.workbooks.money.layout import (
+    ACCOUNTS,
+    ATTENDANCE,
+    CHECK,
+    FEES,
+    HELP,
+    LEDGER,
+    LOG,
+    MEMBERS,
+    PLAYS,
+    RECONCILIATION,
+    SESSIONS,
+    SHEETS,
+    START,
+    STATEMENT,
+    SUMS,
+    VOUCHERS,
+    WORKINGS,
+    YEAR,
+    Room,
+)
+from xlvp.workbooks.money.opening import Opening
+from xlvp.workbooks.money.statement import add_statement
+from xlvp.workbooks.money.tables import Tables
+from xlvp.workbooks.money.workings import add_sums, add_workings
+
+__all__ = ["Opening", "Room", "build_money"]
+
+_TABLES = {
+    "fees": fees.fees,
+    "subscriptions": fees.subscriptions,
+    "members": members.members,
+    "sessions": sessions.sessions,
+    "attendance": attendance.attendance,
+    "ledger": ledger.ledger,
+    "vouchers": vouchers.vouchers,
+    "accounts": accounts.accounts,
+    "debts": accounts.debts,
+    "receipts": year.receipts,
+    "payments": year.payments,
+    "doubts": year.doubts,
+    "statements": audit.statements,
+    "closings": audit.closings,
+    "log": audit.log,
+    "months": plays.months,
+    "evenings": plays.evenings,
+}
+_FORMS = {"settings": start.settings, "opening": year.opening, "rates": plays.rates}
+
+
+def build_money(opening: Opening, *, stored: bool = True) -> bytes:
+    """Build the workbook of a year.
+
+    Args:
+        opening: what stands in the entry cells, and the room.
+        stored: whether computed values are stored; for its formulas alone nobody need compute.
+
+    Raises:
+        InputError: a size is out of range.
+    """
+    t = Tables(opening.room, _TABLES, _FORMS)
+    workbook = new_book("xlvp money", *(name for name in SHEETS if name not in (CHECK, HELP)))
+    fees.add_fees(workbook[FEES], t, opening.fees, opening.subscriptions)
+    members.add_members(workbook[MEMBERS], t, opening.members)
+    sessions.add_sessions(workbook[SESSIONS], t, opening.sessions)
+    attendance.add_attendance(workbook[ATTENDANCE], t, opening.attendance)
+    ledger.add_ledger(workbook[LEDGER], t, opening.ledger)
+    vouchers.add_vouchers(workbook[VOUCHERS], t, opening.vouchers, opening.settings.get("opening_vouchers"))
+    accounts.add_accounts(workbook[ACCOUNTS], t)
+    add_statement(workbook[STATEMENT], t, opening.settings.get("statement_number"))
+    bank = [opening.of("opening_bank", "opening_cash", "opening_cards")]
+    before = opening.of("over_before", "no_category_before")
+    year.add_year(workbook[YEAR], t, opening.receipts, opening.payments, bank, before)
+    audit.add_reconciliation(workbook[RECONCILIATION], t, opening.statements, opening.closings)
+    audit.add_log(workbook[LOG], t, opening.log)
+    plays.add_plays(workbook[PLAYS], t, opening.of("rate", "rate_visitors", "hall"), dict(opening.invoiced))
+    settings = opening.of("club", "year_from", "year_to", "accounts_day", "visitor_class", "days_for")
+    start.add_start(workbook[START], t, settings)
+    add_money_check(workbook, t)
+    add_money_help(workbook)
+    add_workings(workbook[WORKINGS], t)
+    add_sums(workbook[SUMS], t)
+    for place, name in enumerate(SHEETS):
+        workbook.move_sheet(name, place - workbook.sheetnames.index(name))
+    open_on(workbook, START)
+    return save(workbook, MONEY, stored=stored)

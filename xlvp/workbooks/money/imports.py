@@ -1,0 +1,601 @@
+"""What goes into a treasurer's book: the free lines of its lists, and what is written into them."""
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime
+from getpass import getuser
+from typing import Any
+
+from xlvp.errors import InputError, Question, WorkbookError
+from xlvp.formats.bank_csv import BankFile, BankLine
+from xlvp.notation.amounts import in_words as amount_in_words
+from xlvp.notation.dates import DAY_ZERO, in_words
+from xlvp.pairs.received import PlayedSession, PlayedSessions
+from xlvp.text import name_key, plain, quoted
+from xlvp.workbooks.kit.import_into import Asked, Change, Import
+from xlvp.workbooks.money import book
+from xlvp.xlsx.named_cells import NamedCells, Ref
+from xlvp.xlsx.schema import Table
+
+#: A cell's value: a text, an amount in cents, a number of something else (a float), or a day.
+Value = str | int | float | date
+
+
+@dataclass
+class FreeLines:
+    """A list of the book: its lines in use, where its cells stand, and which lines are free.
+
+    New lines go below the last one in use, so that they stay together in the order of the import.
+    """
+
+    table: Table[Any]
+    cells: NamedCells
+    called: str
+    taken: int = 0
+    rows: list[Any] = field(init=False)
+    refs: list[dict[str, Ref]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Read the list, without the thin lines above and below it."""
+        self.rows = self.table.read(self.cells)[1:-1]
+        self.refs = self.table.where(self.cells)[1:-1]
+        used = [at for at, row in enumerate(self.rows) if self.in_use(row)]
+        self.taken = used[-1] + 1 if used else 0
+
+    def in_use(self, row: Any) -> bool:
+        """Whether anything is typed in a line."""
+        return any(getattr(row, key) != "" for key in self.table.typed)
+
+    def add(
+        self,
+        found: Import,
+        where: str,
+        values: Mapping[str, Value | None],
+        shown: Mapping[str, str] | None = None,
+    ) -> None:
+        """Write a new line.
+
+        Args:
+            found: where the cells are noted.
+            where: the line, for a person.
+            values: what is written, by key.
+            shown: the one cell that a person sees of the line, and in which words; without it, every cell.
+
+        Raises:
+            WorkbookError: the list is full.
+        """
+        if self.taken >= len(self.refs):
+            raise WorkbookError(
+                f"the sheet {self.table.sheet} has no free line for {where}; nothing was written. Make a "
+                f"larger workbook with 'xlvp new money --from OLD --{self.called} ...', import into that one"
+            )
+        refs = self.refs[self.taken]
+        self.taken += 1
+        for key, value in values.items():
+            if value in (None, "") or key not in refs:
+                continue
+            cell = change(where, refs[key], "", value)
+            if shown is None:
+                found.changes.append(cell)
+            elif key in shown:
+                found.changes.append(replace(cell, new=shown[key]))
+            else:
+                found.along[cell.ref] = cell.new if cell.number is None else cell.number
+
+    @property
+    def next_row(self) -> str:
+        """The row of the sheet of the next new line; "" if there is none."""
+        refs = self.refs[self.taken] if self.taken < len(self.refs) else {}
+        return row_of(next(iter(refs.values()))) if refs else ""
+
+
+def change(where: str, ref: Ref, old: str, value: Value) -> Change:
+    """A cell to be written: a day as the number that a spreadsheet keeps for it, cents as an amount."""
+    if isinstance(value, date):
+        return Change(where, ref, old, in_words(value), (value - DAY_ZERO).days)
+    if isinstance(value, int):
+        return Change(where, ref, old, amount_in_words(value), value / 100)
+    if isinstance(value, float):
+        return Change(where, ref, old, f"{value:.10g}", value)
+    return Change(where, ref, old, value)
+
+
+def row_of(ref: Ref) -> str:
+    """The row of a cell, as the sheet counts it."""
+    return "".join(sign for sign in ref[1] if sign.isdigit())
+
+
+def add_to_log(found: Import, cells: NamedCells, told: str) -> None:
+    """Note on the sheet Log what an import writes, if it writes anything and the book has a log."""
+    log = FreeLines(book.LOG, cells, "log")
+    if not found.changes or not log.refs:
+        return
+    if log.taken >= len(log.refs):
+        found.told.append("The sheet Log is full: this import is not noted there.")
+        return
+    try:
+        who = getuser()
+    except (OSError, KeyError, ImportError):
+        who = ""
+    now = datetime.now().strftime("%Y-%m-%d %H:%M")
+    log.add(found, "Log", {"log_when": now, "log_who": plain(who), "log_told": told}, shown={})
+
+
+def session_value(number: str) -> Value:
+    """A session's number as its cell has it: a number, unless it is none or begins with a zero."""
+    return (
+        float(number)
+        if number.isascii() and str(int(number) if number.isdigit() else "") == number
+        else number
+    )
+
+
+def year_of(cells: NamedCells) -> tuple[date | None, date | None]:
+    """The first and the last day of the book's year, as far as they are typed."""
+    settings = book.SETTINGS.read(cells)
+    return book.day(settings.year_from), book.day(settings.year_to)
+
+
+def is_outside(day: date, year: tuple[date | None, date | None]) -> bool:
+    """Whether a day is not of the year."""
+    start, end = year
+    return (start is not None and day < start) or (end is not None and day > end)
+
+
+_MOST_NAMED = 12
+
+
+def take_season(played: PlayedSessions, cells: NamedCells, asked: Asked) -> Import:
+    """Lay the sessions of a season beside a treasurer's book.
+
+    Raises:
+        WorkbookError: all of them are of another year, or a list has no room for them.
+    """
+    del asked
+    result = Import(told=list(played.told))
+    year = year_of(cells)
+    inside = [each for each in played.sessions if each.day is None or not is_outside(each.day, year)]
+    if played.sessions and not inside:
+        raise WorkbookError(
+            "every session of this season is of another year than this book; nothing was written"
+        )
+    for each in played.sessions:
+        if each not in inside:
+            result.told.append(f"Session {each.number} is of another year and is left out")
+    members = FreeLines(book.MEMBERS, cells, "members")
+    sessions = FreeLines(book.SESSIONS, cells, "sessions")
+    attendance = FreeLines(book.ATTENDANCE, cells, "attendances")
+    there = _there(attendance)
+    for session in inside:
+        _members(result, members, session)
+        _session(result, sessions, session)
+        _players(result, attendance, session, there.get(session.number, []))
+    numbers = ", ".join(session.number for session in inside)
+    add_to_log(result, cells, f"Season: {_many(len(result.changes), 'cell')}, sessions {numbers}")
+    return result
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}{'s' if count != 1 else ''}"
+
+
+def _there(attendance: FreeLines) -> dict[str, list[str]]:
+    """The numbers that each session has in the money."""
+    results: dict[str, list[str]] = {}
+    for row in attendance.rows:
+        if row.att_session:
+            results.setdefault(row.att_session, []).append(row.att_number)
+    return results
+
+
+def _members(found: Import, members: FreeLines, session: PlayedSession) -> None:
+    known = {row.member_number for row in members.rows}
+    known |= {change.new for change in found.changes if change.where.startswith("new member")}
+    for number, name in session.players:
+        if number not in known:
+            members.add(found, f"new member {number}", {"member_number": number, "member_name": name})
+            known.add(number)
+
+
+def _session(found: Import, sessions: FreeLines, session: PlayedSession) -> None:
+    players = len(session.players) + session.visitors
+    where = f"Session {session.number}"
+    for at, row in enumerate(sessions.rows):
+        if row.session_number != session.number:
+            continue
+        refs = sessions.refs[at]
+        if row.session_results != players:
+            old = "" if row.session_results == "" else f"{row.session_results:.10g}"
+            found.changes.append(
+                Change(
+                    f"{where}, players in the results", refs["session_results"], old, str(players), players
+                )
+            )
+        _differences(found, session, row)
+        return
+    sessions.add(
+        found,
+        where,
+        {
+            "session_number": session_value(session.number),
+            "session_date": session.day,
+            "session_kind": session.kind,
+        },
+    )
+    if found.changes:
+        refs = sessions.refs[sessions.taken - 1]
+        found.changes.append(Change(where, refs["session_results"], "", str(players), players))
+
+
+def _differences(found: Import, session: PlayedSession, row: book.Session) -> None:
+    """What the money says otherwise stays: somebody typed it."""
+    try:
+        day = book.day(row.session_date)
+    except InputError:
+        return  # the sheet says so itself
+    if day is not None and session.day is not None and day != session.day:
+        message = f"on {in_words(session.day)} in the season, on {in_words(day)} in the money"
+        found.told.append(f"Session {session.number} is {message}")
+    if session.kind and row.session_kind and session.kind != row.session_kind:
+        found.told.append(
+            f"Session {session.number} is {session.kind!r} in the season, {row.session_kind!r} in the money"
+        )
+
+
+def _players(found: Import, attendance: FreeLines, session: PlayedSession, typed: list[str]) -> None:
+    numbers = [number for number, _ in session.players]
+    missing = [number for number in numbers if number not in typed]
+    more = [number for number in typed if number not in numbers and not number.upper().startswith("V")]
+    visitors = sum(_visitors(number) for number in typed if number.upper().startswith("V"))
+    where = f"Session {session.number}"
+    there, paid = len(numbers) + session.visitors, len(typed) + visitors - sum(map(_is_visitor, typed))
+    if typed and missing:
+        found.told.append(
+            f"{where}: {there} in the results, {paid} in the money: {_named(missing)} missing, added now"
+        )
+    if more:
+        found.told.append(
+            f"{where}: {there} in the results, {paid} in the money: {_named(more)} paid and did not play"
+        )
+    if typed and visitors != session.visitors:
+        found.told.append(
+            f"{where}: {session.visitors} visitors in the results, {visitors} in the money; see to it there"
+        )
+    for number in missing:
+        attendance.add(
+            found,
+            f"{where}, who played",
+            {"att_session": session_value(session.number), "att_number": number},
+        )
+    if session.visitors and not typed:
+        message = "V" if session.visitors == 1 else f"V {session.visitors}"
+        attendance.add(
+            found, f"{where}, visitors", {"att_session": session_value(session.number), "att_number": message}
+        )
+    found.same += len(numbers) - len(missing)
+
+
+def _is_visitor(number: str) -> bool:
+    return number.upper().startswith("V")
+
+
+def _visitors(number: str) -> int:
+    figure = number[1:].strip()
+    return int(figure) if figure.isascii() and figure.isdigit() and len(figure) < 3 else 1
+
+
+def _named(numbers: list[str]) -> str:
+    more = f" and {len(numbers) - _MOST_NAMED} more" if len(numbers) > _MOST_NAMED else ""
+    return ", ".join(numbers[:_MOST_NAMED]) + more
+
+
+def take_bank(file: BankFile, cells: NamedCells, asked: Asked) -> Import:
+    """Lay a bank's list beside a treasurer's book.
+
+    Raises:
+        WorkbookError: all of it is of another year, or the ledger has no room for it.
+        Question: nothing says whether new amounts are money in or money out.
+    """
+    result = Import(told=list(file.told), whole=True)
+    year = year_of(cells)
+    if file.lines and all(is_outside(line.day, year) for line in file.lines):
+        raise WorkbookError(
+            f"all {len(file.lines)} lines are of another year: from {in_words(file.lines[0].day)} to "
+            f"{in_words(file.lines[-1].day)}; this book is of {_year_said(year)}. Nothing was written"
+        )
+    ledger = FreeLines(book.LEDGER, cells, "ledger")
+    marks = {row.ledger_bank: at for at, row in enumerate(ledger.rows) if row.ledger_bank}
+    lines = _lines(file, marks, year, asked)
+    unmarked = _typed_before(ledger)
+    finder, numbers = _Finder(cells), _Numbers(ledger)
+    closed = _closed_months(cells)
+    new: list[BankLine] = []
+    for line in lines:
+        if is_outside(line.day, year):
+            result.told.append(f"{_said(line)} is of another year and is left out")
+        elif line.fingerprint in marks:
+            result.same += 1
+        elif (wrong := replace(line, cents=-line.cents).fingerprint) in marks:
+            row = row_of(next(iter(ledger.refs[marks[wrong]].values())))
+            result.told.append(
+                f"Ledger, row {row}: {_said(line)} was entered the other way round. Correct In and Out there"
+            )
+        elif at := unmarked.get((line.day.isoformat(), line.cents), []):
+            ref = ledger.refs[at.pop(0)]["ledger_bank"]
+            where = f"Ledger, row {row_of(ref)}"
+            shown = f"{_said(line)}, typed already: its mark"
+            result.changes.append(change(where, ref, "", line.fingerprint))
+            result.summary.append(f"{where}: {shown}")
+        else:
+            _new(result, ledger, line, finder, numbers)
+            new.append(line)
+            if (line.day.year, line.day.month) in closed:
+                result.told.append(f"{_said(line)} is of a month that is closed (sheet Reconciliation)")
+    if new:
+        numbers.fill(result)
+    _closing(result, file, cells, year)
+    _summary(result, file, lines, new)
+    add_to_log(result, cells, f"Bank: {_came_to(new)}" if new else "Bank: marks and the last balance")
+    return result
+
+
+def _lines(
+    file: BankFile, marks: Mapping[str, int], year: tuple[date | None, date | None], asked: Asked
+) -> list[BankLine]:
+    """The transactions with every sign known: as it was entered before, or as a person has answered."""
+    came, went = file.with_open("in").lines, file.with_open("out").lines
+    lines, open_yet = list(file.lines), []
+    for at in file.open:
+        if went[at].fingerprint in marks:
+            lines[at] = went[at]
+        elif came[at].fingerprint in marks or is_outside(came[at].day, year):
+            lines[at] = came[at]
+        elif asked.amounts:
+            lines[at] = went[at] if asked.amounts == "out" else came[at]
+        else:
+            open_yet.append(came[at])
+    if open_yet:
+        many = len(open_yet)
+        which = f"{many} amounts" if many > 1 else "An amount"
+        first = f"{in_words(open_yet[0].day)} {quoted(open_yet[0].text)} {amount_in_words(open_yet[0].cents)}"
+        raise Question(
+            f"{which} of this list may be money in or money out: there is no sign, no column that "
+            f"says it, and no "
+            f"balance that proves it. The first is {first}. If all are money in, answer in (or give "
+            f"--amounts "
+            "in); if all are payments, out (--amounts out). Otherwise export the list with its balances",
+            "amounts",
+            ("in", "out"),
+        )
+    return lines
+
+
+def _new(found: Import, ledger: FreeLines, line: BankLine, finder: "_Finder", numbers: "_Numbers") -> None:
+    member, session = finder.members_of(line.text), finder.sessions_of(line.text)
+    values: dict[str, Value | None] = {}
+    if len(session) == 1 and line.cents > 0:
+        values = {"ledger_category": book.CASH_BANKED, "ledger_session": session_value(session[0])}
+    elif len(member) == 1 and line.cents > 0:
+        category, question = finder.category(line, member[0])
+        values = {"ledger_member": member[0], "ledger_category": category}
+        if question:
+            found.told.append(f"{_said(line)}: {question}")
+    elif line.cents > 0:
+        many = f" ({' or '.join(member)})" if member else ""
+        found.told.append(f"{_said(line)}: whose?{many}")
+    side = "ledger_in" if line.cents > 0 else "ledger_out"
+    words = " ".join(str(value) for key, value in values.items() if value and key != "ledger_session")
+    ledger.add(
+        found,
+        f"Ledger, row {ledger.next_row}",
+        {
+            "ledger_date": line.day,
+            "ledger_text": line.text,  # as text: what begins like a formula is none
+            **values,
+            "ledger_place": "bank",
+            side: abs(line.cents),
+            "ledger_bank": line.fingerprint,
+            "ledger_number": numbers.next(),
+        },
+        shown={"ledger_date": f"{_said(line)}{': ' if words else ''}{words}"},
+    )
+
+
+class _Numbers:
+    """The numbers of entries: the next one, and one for each line in use that has none."""
+
+    def __init__(self, ledger: FreeLines) -> None:
+        self._ledger = ledger
+        self._without = [
+            at for at, row in enumerate(ledger.rows) if ledger.in_use(row) and row.ledger_number == ""
+        ]
+        numbers = [row.ledger_number for row in ledger.rows if isinstance(row.ledger_number, int | float)]
+        self._last = int(max(numbers, default=0)) + len(self._without)
+
+    def next(self) -> float:
+        """The number of a new entry."""
+        self._last += 1
+        return float(self._last)
+
+    def fill(self, found: Import) -> None:
+        """Number the lines in use that have no number, before the new ones."""
+        numbers = [
+            row.ledger_number for row in self._ledger.rows if isinstance(row.ledger_number, int | float)
+        ]
+        for number, at in enumerate(self._without, int(max(numbers, default=0)) + 1):
+            if ref := self._ledger.refs[at].get("ledger_number"):
+                found.along[ref] = float(number)
+
+
+def _closed_months(cells: NamedCells) -> set[tuple[int, int]]:
+    """Year and month of each month that is closed."""
+    days = [
+        book.day(row.close_month)
+        for row in book.CLOSINGS.read(cells)
+        if row.close_with != "" and row.close_month != ""
+    ]
+    return {(day.year, day.month) for day in days if day is not None}
+
+
+def _closing(found: Import, file: BankFile, cells: NamedCells, year: tuple[date | None, date | None]) -> None:
+    """The last balance of the list, for the sheet Reconciliation, unless that has it."""
+    if file.closing is None or is_outside(file.closing[0], year):
+        return
+    day, cents = file.closing
+    statements = FreeLines(book.STATEMENTS, cells, "statements")
+    for at, row in enumerate(statements.rows):
+        try:
+            known = row.recon_account == "bank" and book.day(row.recon_date) == day
+            same = known and book.cents(row.recon_balance) == cents
+        except InputError:
+            continue  # the sheet says itself what is wrong with it
+        if known:
+            where = f"Reconciliation, row {row_of(statements.refs[at]['recon_balance'])}"
+            if not same:
+                found.told.append(
+                    f"{where}: the balance of {in_words(day)} there is not the bank's "
+                    f"{amount_in_words(cents)}"
+                )
+            return
+    if statements.taken < len(statements.refs):
+        shown = {"recon_date": f"balance on {in_words(day)}: {amount_in_words(cents)}"}
+        values: dict[str, Value | None] = {
+            "recon_account": "bank", "recon_date": day, "recon_balance": cents, "recon_note": "imported",
+        }  # fmt: skip
+        statements.add(found, f"Reconciliation, row {statements.next_row}", values, shown=shown)
+
+
+def _summary(found: Import, file: BankFile, lines: Sequence[BankLine], new: Sequence[BankLine]) -> None:
+    """How many transactions there are and what they come to, and what the balance proves."""
+    found.summary.insert(0, f"In the list: {_came_to(lines)}")
+    if new and len(new) != len(file.lines):
+        found.summary.insert(1, f"New: {_came_to(new)}")
+    if file.proved:
+        of = "every" if file.proved == len(file.lines) else f"{file.proved} of {len(file.lines)}"
+        found.summary.append(f"The column of balances proves {of} sign{'s' if of != 'every' else ''}")
+
+
+def _came_to(lines: Sequence[BankLine]) -> str:
+    came = [line.cents for line in lines if line.cents > 0]
+    went = [-line.cents for line in lines if line.cents < 0]
+    many = f"{len(lines)} transaction{'s' if len(lines) != 1 else ''}"
+    if not lines:
+        return many
+    days = f"{in_words(min(line.day for line in lines))} to {in_words(max(line.day for line in lines))}"
+    return (
+        f"{many}, {days}: {len(came)} in, {amount_in_words(sum(came))}; {len(went)} out, "
+        f"{amount_in_words(sum(went))}; together {amount_in_words(sum(came) - sum(went))}"
+    )
+
+
+def _typed_before(ledger: FreeLines) -> dict[tuple[str, int], list[int]]:
+    """The bank's lines that somebody typed: by day and amount their places in the list."""
+    results: dict[tuple[str, int], list[int]] = {}
+    for at, row in enumerate(ledger.rows):
+        if row.ledger_bank or row.ledger_place not in ("", "bank") or not ledger.in_use(row):
+            continue
+        try:
+            day = book.day(row.ledger_date)
+            cents = book.cents(row.ledger_in) - book.cents(row.ledger_out)
+        except InputError:
+            continue  # the sheet says itself what is wrong with it
+        if day is not None:
+            results.setdefault((day.isoformat(), cents), []).append(at)
+    return results
+
+
+class _Finder:
+    """Finds members by their references and sessions by their slips in what the bank says."""
+
+    def __init__(self, cells: NamedCells) -> None:
+        members, sessions = book.MEMBERS.read(cells), book.SESSIONS.read(cells)
+        self._members = [
+            (_word(m.member_reference), m.member_number)
+            for m in members
+            if m.member_reference and m.member_number
+        ]
+        self._sessions = [
+            (_word(s.session_slip), s.session_number) for s in sessions if s.session_slip and s.session_number
+        ]
+        names = [row.receipt_name for row in book.RECEIPTS.read(cells)[1:-1]]
+        self._table_money, self._subscriptions = names[0], names[1]
+        self._due = _subscriptions_due(cells, members)
+        self._paid: Counter[str] = Counter()
+        for line in book.LEDGER.read(cells):
+            if line.ledger_category == self._subscriptions:
+                with suppress(InputError):  # the sheet says itself what is wrong with it
+                    self._paid[line.ledger_member] += book.cents(line.ledger_in)
+
+    def members_of(self, text: str) -> list[str]:
+        """The numbers of the members whose reference stands in a text."""
+        return _found(self._members, text)
+
+    def sessions_of(self, text: str) -> list[str]:
+        """The sessions whose slip's number stands in a text."""
+        return _found(self._sessions, text)
+
+    def category(self, line: BankLine, member: str) -> tuple[str, str]:
+        """The category of a member's transfer, "" if it is doubtful, and what there is to ask or say of it.
+
+        The exact subscription is one, whatever the text says, unless it is paid; a text that says
+        subscription beside another amount is doubtful; all else is money for the table.
+        """
+        amounts = self._due.get(member, frozenset())
+        unpaid = max(amounts, default=0) - self._paid[member]
+        stem = plain(self._subscriptions).casefold().rstrip("s")
+        message = plain(line.text).casefold()
+        named = bool(_SUBSCRIPTION.search(message)) or bool(stem and stem in message)
+        if (line.cents in amounts and line.cents <= unpaid) or (named and not amounts):
+            self._paid[member] += line.cents
+            note = "" if named else f"this is the subscription, so its category is {self._subscriptions}"
+            return self._subscriptions, note
+        if named:
+            due = " or ".join(amount_in_words(each) for each in sorted(amounts))
+            paid = f", and {amount_in_words(self._paid[member])} is paid" if self._paid[member] else ""
+            return "", f"{self._subscriptions} or {self._table_money}? The subscription is {due}{paid}"
+        return self._table_money, ""
+
+
+#: Words by which people call a subscription on a transfer.
+_SUBSCRIPTION = re.compile(
+    r"\b(subs?|subscr\w*|memberships?|dues|annual fee|(jahres|mitglieds?)?beitrag|składk\w*|cotisations?|"
+    r"contributie|lidmaatschap\w*)\b"
+)
+
+
+def _subscriptions_due(cells: NamedCells, members: Sequence[book.Member]) -> dict[str, frozenset[int]]:
+    """Member -> the amounts that are a subscription: the own one, and that of all whom a member pays for."""
+    by_class: dict[str, int] = {}
+    for row in book.SUBSCRIPTIONS.read(cells):
+        try:
+            by_class.setdefault(row.subs_class.casefold(), book.cents(row.subs_amount))
+        except InputError:
+            continue  # the sheet says itself what is wrong with it
+    own = {m.member_number: by_class.get(m.member_class.casefold(), 0) for m in members if m.member_number}
+    together = dict(own)
+    for member in members:
+        if member.member_payer in together and member.member_payer != member.member_number:
+            together[member.member_payer] += own.get(member.member_number, 0)
+    return {number: frozenset({own[number], together[number]} - {0}) for number in own}
+
+
+def _word(reference: str) -> re.Pattern[str]:
+    """A reference as a word of its own, however it is spaced and whatever letters it is in."""
+    spaced = r"\s*".join(map(re.escape, name_key(reference).split()))
+    return re.compile(rf"(?<!\w){spaced}(?!\w)")
+
+
+def _found(known: Sequence[tuple[re.Pattern[str], str]], text: str) -> list[str]:
+    message = name_key(text)
+    return list(dict.fromkeys(number for pattern, number in known if pattern.search(message)))
+
+
+def _said(line: BankLine) -> str:
+    return f"{amount_in_words(line.cents)} on {in_words(line.day)} {quoted(line.text)}"
+
+
+def _year_said(year: tuple[object, object]) -> str:
+    return " to ".join(in_words(day) for day in year if day is not None) or "no year yet"  # type: ignore[arg-type]

@@ -1,0 +1,219 @@
+"""The sheet Plays: what the federation may invoice month by month, and what a table brings."""
+
+from typing import Any
+
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.workbooks.kit import (
+    Chart,
+    Column,
+    Entry,
+    Form,
+    Line,
+    Mark,
+    Series,
+    Table,
+    choice,
+    finish,
+    formula,
+    look,
+    merged,
+    put,
+    title,
+    tones,
+)
+from xlvp.workbooks.kit.tables import OfLine
+from xlvp.workbooks.money import layout
+from xlvp.workbooks.money.book import MONTHS as SCHEMA
+from xlvp.workbooks.money.book import SETTINGS
+from xlvp.workbooks.money.layout import PLAYS
+from xlvp.workbooks.money.tables import (
+    AMOUNT,
+    DAY_FORMULA,
+    MONEY_QUIET,
+    MONEY_TEXT,
+    MONEY_TOTAL,
+    Tables,
+    cents,
+    hidden,
+    hide,
+)
+
+_RATES, _MONTHS, _EVENINGS = 4, 10, 27
+_TENTH = look.FORMULA.but(number_format="0.0;-0.0;;@")
+_PLAYERS_AT_A_TABLE = 4
+_TOTALS = {"tables": look.TOTAL.but(number_format="0.0")}
+_EVEN = 'IF(AND({here_brings}>0,{here_hall}>0),ROUND({here_hall}/{here_brings},1),"")'
+_COUNT = look.FORMULA.but(number_format="0;-0;;@")
+
+
+def rates() -> Form:
+    """The federation's rate, and the hall."""
+    return Form(
+        PLAYS,
+        [
+            Entry("rate", "Federation's fee for a play", hint=layout.RATE, style=AMOUNT),
+            Entry(
+                "rate_visitors",
+                "Visitors count",
+                hint=layout.RATE_VISITORS,
+                style=look.CHOICE,
+                rule=choice(("yes", "no")),
+            ),
+            Entry("hall", "Hall for a session", hint=layout.HALL, style=AMOUNT),
+        ],
+        first=_RATES,
+        label="A",
+        entry="C",
+        hint="D",
+        right="J",
+        schema=SETTINGS,
+    )
+
+
+def months(t: Tables) -> Table:
+    """Plays by month, and the invoice."""
+    held, form = t.sessions, t.rates
+    start = t.settings.there("year_from")
+
+    def of(key: str) -> str:
+        return f"SUMIF({held.there('month')},{{n}},{held.there(key)})"
+
+    def made(expression: str) -> OfLine:
+        return lambda line: "=" + expression.replace("{n}", str(line.number))
+
+    def plays(line: Line) -> str:
+        some = f'IF({form.there("rate_visitors")}="no",{line["visitors"]},0)'
+        return f"={of('players').replace('{n}', str(line.number))}-{some}"
+
+    def fee(line: Line) -> str:
+        return f"={line['month_plays']}*{cents(form.there('rate'))}/100"
+
+    day = f"DATE(YEAR({start}),MONTH({start})+{{n}}-1,1)"
+    return Table(
+        PLAYS,
+        [
+            Column(
+                "month_first",
+                "Month",
+                27,
+                look.FORMULA.but(number_format="mmm yyyy"),
+                formula=made(f'IF(ISNUMBER({start}),{day},"")'),
+            ),
+            Column("held", "Sessions", 13, _COUNT, formula=made(f"COUNTIF({held.there('month')},{{n}})")),
+            Column("tables", "Tables", 13, _TENTH, formula=made(f"{of('players')}/{_PLAYERS_AT_A_TABLE}")),
+            Column("visitors", "Visitors", 10, _COUNT, formula=made(of("visitors"))),
+            Column("month_plays", "Plays", 10, _COUNT, formula=plays),
+            Column("month_fee", "Fee", 11, MONEY_QUIET, formula=fee),
+            Column("month_invoiced", "Invoiced", 11, AMOUNT),
+            Column("difference", "Too much", 11, MONEY_QUIET, formula=_difference),
+        ],
+        first=_MONTHS,
+        lines=12,
+        marks=[Mark("difference", lambda line: f"N({line.fixed('difference')})<>0", tones.WARN)],
+        schema=SCHEMA,
+    )
+
+
+def _difference(line: Line) -> str:
+    invoiced = line["month_invoiced"]
+    return f'=IF(ISNUMBER({invoiced}),ROUND(100*({invoiced}-{line["month_fee"]}),0)/100,"")'
+
+
+def evenings(t: Tables) -> Table:
+    """What a session brings after hall and federation, and with how many tables it would bring nothing."""
+
+    def shown(key: str, heading: str, expression: str, style: look.Style = MONEY_QUIET) -> Column:
+        """A column with nothing where nobody played; its expression has the session's and the own cells."""
+
+        def made(line: Line) -> str:
+            own = t.sessions.line(line.number)
+            there = {column.key: own.there(column.key) for column in t.sessions.columns}
+            here = {f"here_{column.key}": line[column.key] for column in line.table.columns}
+            return f'=IF({line["players"]}=0,"",{expression.format_map(there | here)})'
+
+        return Column(key, heading, None, style.but(border=None), formula=made)
+
+    rate, visitors, hall = (t.rates.there(key) for key in ("rate", "rate_visitors", "hall"))
+    hall_said = f'IF({{session_hall}}="",{cents(hall)},{cents("{session_hall}", days=True)})/100'
+    charged = f'({{players}}-IF({visitors}="no",{{visitors}},0))*{cents(rate)}/100'
+    even = 'IF({here_even}="","","; break-even "&FIXED({here_even},1)&" tables")'
+    message = f'"a table brings "&FIXED({{here_brings}},2)&{even}'
+    return Table(
+        PLAYS,
+        [
+            shown("number", "Session", '{session_number}&""', look.FORMULA),
+            shown("date", "Date", 'IF(ISNUMBER({session_date}),{session_date},"")', DAY_FORMULA),
+            shown("tables", "Tables", f"{{players}}/{_PLAYERS_AT_A_TABLE}", _TENTH),
+            shown("income", "Income", "{session_due}"),
+            shown("hall", "Hall", hall_said),
+            shown("charged", "Federation", charged),
+            shown("left", "Left", "ROUND(100*({here_income}-{here_hall}-{here_charged}),0)/100"),
+            shown("brings", "A table brings", "ROUND(({here_income}-{here_charged})/{here_tables},2)"),
+            shown("even", "Tables to break even", _EVEN, _TENTH),
+            shown("said", "", message, MONEY_TEXT),
+            hidden("players", lambda line: f"={t.sessions.line(line.number).there('players')}"),
+            hidden("over", lambda line: _over(t, line)),
+        ],
+        first=_EVENINGS,
+        lines=t.room.sessions,
+        marks=[Mark("number:even", lambda line: f"{line.fixed('players')}>0", tones.BOX)],
+    )
+
+
+def _over(t: Tables, line: Line) -> str:
+    """What was over or short, for the chart: a gap where nobody has counted."""
+    own = t.sessions.line(line.number)
+    return f"=IF({own.there('counted')}=0,NA(),{own.there('over')}/100)"
+
+
+def add_plays(sheet: Worksheet, t: Tables, given: dict[str, Any], invoiced: dict[int, Any]) -> None:
+    """Fill the sheet."""
+    title(sheet, "Plays", "H")
+    merged(sheet, "A2:J2", layout.PLAYS_NOTE, look.NOTE)
+    sheet.row_dimensions[2].height = 30
+    form = t.rates
+    form.write(sheet)
+    for key, value in given.items():
+        look.enter(sheet, form.cell(key), value)
+    table = t.months
+    table.write(sheet, [{"month_invoiced": invoiced.get(number)} for number in range(1, 13)])
+    row = table.last + 1
+    put(sheet, f"A{row}", "Together", look.TOTAL)
+    for key in ("held", "tables", "visitors", "month_plays", "month_fee", "month_invoiced", "difference"):
+        style = (
+            MONEY_TOTAL
+            if key in ("month_fee", "month_invoiced", "difference")
+            else _TOTALS.get(key, look.TOTAL)
+        )
+        letter = table.letter(key)
+        added = f"ROUND(SUM({table.column(key)}),2)"
+        formula(sheet, f"{letter}{row}", f"={added}", style)
+    put(sheet, f"A{_EVENINGS - 2}", "What a table brings", look.SUBTITLE)
+    t.evenings.write(sheet)
+    sheet.column_dimensions["I"].width, sheet.column_dimensions["J"].width = 13, 44
+    sheet.row_dimensions[_EVENINGS - 1].height = 32
+    hide(sheet, t.evenings, "players")
+    _tin(sheet, t)
+    finish(sheet, f"A1:J{t.evenings.last}", start=form.cell("rate"))
+
+
+def _tin(sheet: Worksheet, t: Tables) -> None:
+    """The chart of what was over or short in the tin."""
+    table = t.evenings
+    along, over = (f"{PLAYS}!{_absolute(table, key)}" for key in ("number", "over"))
+    Chart(
+        [Series(layout.TIN_SERIES, over, look.AWAY)],
+        along=along,
+        top="I4",
+        bottom="K24",
+        title=layout.TIN_CHART,
+        along_title="Session",
+        values_format="0.00",
+        legend=False,
+    ).on(sheet)
+
+
+def _absolute(table: Table, key: str) -> str:
+    letter = table.letter(key)
+    return f"${letter}${table.first}:${letter}${table.last}"

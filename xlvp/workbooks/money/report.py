@@ -1,0 +1,119 @@
+"""What ``xlvp score`` says of a treasurer's book: the year, the sessions, the debts and what to look at."""
+
+from xlvp.errors import InputError
+from xlvp.functions.values import CellValue
+from xlvp.notation.amounts import in_words as amount_in_words
+from xlvp.notation.dates import in_words
+from xlvp.workbooks.money import book
+from xlvp.xlsx.named_cells import NamedCells, Recalculated
+from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Words
+
+#: Of so many sessions, open matters of a sheet, and debts each is shown.
+_SESSIONS, _DOUBTS, _DEBTS = 12, 8, 20
+
+
+def money_report(recalculated: Recalculated) -> Report:
+    """Return the book in short.
+
+    Raises:
+        WorkbookError: it is no treasurer's book, or a name of its cells is gone.
+    """
+    cells = NamedCells(recalculated)
+    figures = book.FIGURES.read(cells)
+    club = book.SETTINGS.read(cells).club
+    parts: list[Words | Grid] = [Words(club, "strong")] if club else []
+    holds = figures.year_proof.startswith("It adds up")
+    parts += [_year(figures), Words(figures.year_proof, "" if holds else "wrong")]
+    parts.append(Words(figures.members_said))
+    sessions = [row for row in book.SESSIONS.read(cells) if row.session_players not in ("", 0)]
+    if sessions:
+        left_out = len(sessions) - _SESSIONS
+        if left_out > 0:
+            parts.append(Words(f"The last {_SESSIONS} of {len(sessions)} sessions"))
+        parts.append(_sessions(sessions[-_SESSIONS:]))
+    balances = [(row.member_balance, row) for row in book.MEMBERS.read(cells)]
+    debts = [(owed, row) for owed, row in balances if isinstance(owed, float | int) and owed < 0]
+    if debts:
+        parts.append(_debts([row for _, row in sorted(debts, key=lambda debt: debt[0])]))
+    return parts + _matters(cells)
+
+
+def state(recalculated: Recalculated) -> str:
+    """Where a book stands, in one line."""
+    cells = NamedCells(recalculated)
+    many = len(book.open_matters(cells))
+    look = f"{many} {'lines' if many > 1 else 'line'} to look at" if many else "Nothing to look at"
+    return f"{book.FIGURES.read(cells).year_proof} {look}."
+
+
+def _year(figures: book.Figures) -> Grid:
+    rows = (
+        ("Receipts", figures.year_receipts), ("Payments", figures.year_payments),
+        ("Surplus", figures.year_surplus), ("Bank", figures.year_bank), ("Cash", figures.year_cash),
+        ("Cards on their way", figures.year_cards), ("Members owe", figures.owed_to_club),
+        ("Members have in credit", figures.owed_by_club), ("Vouchers not used", figures.vouchers_unused),
+    )  # fmt: skip
+    return Grid(
+        (Heading("The year", words=True), Heading("")),
+        [ReportLine((text, _amount(value))) for text, value in rows],
+    )
+
+
+def _sessions(rows: "list[book.Session]") -> Grid:
+    headings = ("Session", "Players", "Due", "Expected", "Over, short")
+    return Grid(
+        (Heading(headings[0], words=True), Heading("Date", words=True), *map(Heading, headings[1:])),
+        [
+            ReportLine(
+                (
+                    row.session_number,
+                    _day(row.session_date),
+                    f"{row.session_players:.0f}" if isinstance(row.session_players, float | int) else "",
+                    *(_amount(v) for v in (row.session_due, row.session_expected, row.session_difference)),
+                ),
+                "doubt" if row.session_difference not in ("", 0) else "",
+            )
+            for row in rows
+        ],
+    )
+
+
+def _debts(rows: "list[book.Member]") -> Grid:
+    lines = [
+        ReportLine((row.member_number, row.member_name, _amount(row.member_balance))) for row in rows[:_DEBTS]
+    ]
+    if len(rows) > _DEBTS:
+        lines.append(ReportLine(("", f"and {len(rows) - _DEBTS} more", "")))
+    return Grid((Heading("Owes", words=True), Heading("Name", words=True), Heading("Balance")), lines)
+
+
+def _matters(cells: NamedCells) -> list[Words | Grid]:
+    """The open matters: of each sheet those first by which a figure cannot be trusted."""
+    parts: list[Words | Grid] = []
+    sheets: dict[str, list[book.Matter]] = {}
+    for matter in book.open_matters(cells):
+        sheets.setdefault(matter.where.partition(",")[0], []).append(matter)
+    for sheet, matters in sheets.items():
+        matters.sort(key=lambda matter: not matter.wrong)
+        shown = matters[:_DOUBTS]
+        parts += [
+            Words(f"{matter.where}: {matter.text}", "wrong" if matter.wrong else "doubt") for matter in shown
+        ]
+        if len(matters) > _DOUBTS:
+            parts.append(Words(f"{sheet}: {len(matters) - _DOUBTS} more are to be looked at", "doubt"))
+    return parts
+
+
+def _amount(value: CellValue) -> str:
+    try:
+        return amount_in_words(book.cents(value)) if value != "" else ""
+    except InputError:
+        return str(value)
+
+
+def _day(value: CellValue) -> str:
+    try:
+        result = book.day(value)
+    except InputError:
+        return str(value)
+    return in_words(result) if result else ""

@@ -1,0 +1,145 @@
+"""The sheet Start: whose book it is, what to do next, what somebody has to look at, the year in short."""
+
+from typing import Any
+
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.workbooks.kit import (
+    Entry,
+    Form,
+    Table,
+    finish,
+    formula,
+    look,
+    merged,
+    merged_formula,
+    page,
+    put,
+    title,
+    tones,
+)
+from xlvp.workbooks.kit.tables import on
+from xlvp.workbooks.money import layout
+from xlvp.workbooks.money.book import FIGURES, SETTINGS
+from xlvp.workbooks.money.help import check_lines
+from xlvp.workbooks.money.layout import CHECK, START, VOUCHERS
+from xlvp.workbooks.money.tables import COUNT, DATE, MONEY_FORMULA, Tables
+
+_FIRST, _LOOK = 5, 14
+_YEAR = 29
+
+
+def settings() -> Form:
+    """The year."""
+    return Form(
+        START,
+        [
+            Entry("club", "Club", hint=layout.CLUB),
+            Entry("year_from", "Year begins", hint=layout.YEAR_FROM, style=DATE),
+            Entry("year_to", "Year ends", hint=layout.YEAR_TO, style=DATE),
+            Entry("accounts_day", "Accounts as on", hint=layout.ACCOUNTS_DAY, style=DATE),
+            Entry("visitor_class", "Visitors' class", "visitor", hint=layout.VISITOR_CLASS),
+            Entry("days_for", "Debts with days", 30, hint=layout.DAYS_FOR, style=COUNT),
+        ],
+        first=_FIRST,
+        heading="The year",
+        schema=SETTINGS,
+        hint="C",
+        right="D",
+    )
+
+
+def add_start(sheet: Worksheet, t: Tables, given: dict[str, Any]) -> None:
+    """Fill the sheet."""
+    title(sheet, "The treasurer's book", "D")
+    merged(sheet, "A2:D2", layout.START_NOTE, look.NOTE)
+    sheet.row_dimensions[2].height = 18
+    page.widths(sheet, A=26, B=36, C=46, D=32)
+    form = t.settings
+    form.write(sheet)
+    for key, value in given.items():
+        look.enter(sheet, form.cell(key), value)
+    _doubts(sheet, t)
+    _short(sheet, t)
+    _next(sheet)
+    finish(sheet, "A1:D52", one_page=True, start=form.cell("club"))
+
+
+def _doubts(sheet: Worksheet, t: Tables) -> None:
+    """For each list how many lines are to be looked at, and the first of them."""
+    for column, text in zip("ABC", ("To look at", "Lines", "The first of them"), strict=True):
+        put(sheet, f"{column}{_LOOK - 1}", text, look.HEADER)
+    look.fill(sheet, f"C{_LOOK - 1}:D{_LOOK - 1}", look.HEADER)
+    sheet.merge_cells(f"C{_LOOK - 1}:D{_LOOK - 1}")
+    parts: tuple[tuple[Table, str, str], ...] = (
+        (t.fees, "fee_status", "Fees"), (t.subscriptions, "subs_status", "Subscriptions"),
+        (t.members, "member_status", "Members"), (t.sessions, "session_state", "Sessions"),
+        (t.attendance, "att_state", "Attendance"), (t.ledger, "ledger_state", "Ledger"),
+        (t.vouchers, "voucher_state", "Vouchers"), (t.statements, "recon_state", "Reconciliation"),
+        (t.closings, "close_state", "Months that are closed"), (t.doubts, "year_doubt", "Year"),
+    )  # fmt: skip
+    message = on(VOUCHERS, _named(sheet, "vouchers_said"))
+    for row, (table, key, label) in enumerate(parts, _LOOK):
+        column = table.there(key)
+        count, first = f'COUNTIF({column},"?*")', f'MATCH("?*",{column},0)'
+        line = f'"Row "&({first}+{table.first - 1 - table.edges})&": "&INDEX({column},{first})'
+        if table is t.vouchers:
+            count, line = f'{count}+IF({message}="",0,1)', f"IF({count}=0,{message},{line})"
+        _matters(sheet, row, label, f"={count}", line)
+    row = _LOOK + len(parts)
+    verdicts, options = (on(CHECK, f"{letter}5:{letter}{4 + check_lines(t)}") for letter in "DA")
+    first = f'MATCH("wrong",{verdicts},0)'
+    line = f'"Row "&({first}+4)&": "&INDEX({options},{first})'
+    _matters(sheet, row, "Check", f'=COUNTIF({verdicts},"wrong")', line)
+    row += 1
+    put(sheet, f"A{row}", "Together", look.TOTAL.but(across="left", indent=1))
+    formula(sheet, f"B{row}", f"=SUM(B{_LOOK}:B{row - 1})", look.TOTAL)
+    page.name(sheet, FIGURES.name("to_look_at"), f"B{row}")
+    proof = f"{on('Year', _named(sheet, 'year_proof'))}"
+    merged_formula(sheet, f"C{row}:D{row}", f"={proof}", look.TOTAL.but(across="left", indent=1))
+
+
+def _matters(sheet: Worksheet, row: int, label: str, count: str, first: str) -> None:
+    put(sheet, f"A{row}", label, look.TEXT_FORMULA.but(indent=1))
+    formula(sheet, f"B{row}", count)
+    merged_formula(sheet, f"C{row}:D{row}", f'=IF(B{row}=0,"",{first})', look.TEXT_FORMULA.but(indent=1))
+    tones.mark(sheet, f"A{row}:D{row}", f"$B{row}>0", tones.WARN)
+
+
+def _named(sheet: Worksheet, key: str) -> str:
+    """The cell of a figure that has its name already."""
+    return str(sheet.parent.defined_names[FIGURES.name(key)].attr_text).rpartition("!")[2].replace("$", "")
+
+
+def _short(sheet: Worksheet, t: Tables) -> None:
+    """The year in short, and how many members there are."""
+    rows = (
+        ("Receipts", "year_receipts"), ("Payments", "year_payments"), ("Surplus", "year_surplus"),
+        ("Bank now", "year_bank"), ("Cash now", "year_cash"), ("Cards on their way", "year_cards"),
+        ("Members owe", "owed_to_club"), ("Members have in credit", "owed_by_club"),
+        ("Vouchers not used yet", "vouchers_unused"),
+    )  # fmt: skip
+    merged(sheet, f"A{_YEAR - 1}:B{_YEAR - 1}", "The year in short", look.HEADER.but(across="left", indent=1))
+    for row, (text, key) in enumerate(rows, _YEAR):
+        put(sheet, f"A{row}", text, look.TEXT_FORMULA.but(indent=1))
+        formula(sheet, f"B{row}", f"={on('Year', _named(sheet, key))}", MONEY_FORMULA.but(indent=1))
+    held, start = t.members, t.settings.there("year_from")
+    there, subs, paid = (held.there(key) for key in ("there", "subs", "paid_subs"))
+    first = f"COUNTIF({there},1)+COUNTIF({there},11)"
+    new, gone = f"COUNTIF({there},2)+COUNTIF({there},12)", f'COUNTIF({there},">9")'
+    due = f"SUMPRODUCT(({there}>0)*({subs}>0))"
+    settled = f"SUMPRODUCT(({there}>0)*({subs}>0)*({paid}>={subs}))"
+    begun = f'IF(ISNUMBER({start}),"Members at the beginning ","Members ")'
+    text = (
+        f'{begun}&({first})&" + joined "&({new})&" - left "&({gone})&" = "&({first}+{new}-({gone}))&'
+        f'"; subscription paid "&{settled}&", unpaid "&({due}-{settled})&"."'
+    )
+    row = _YEAR + len(rows)
+    merged_formula(sheet, f"A{row + 1}:D{row + 1}", f"={text}", look.TEXT_FORMULA.but(indent=1))
+    page.name(sheet, FIGURES.name("members_said"), f"A{row + 1}")
+
+
+def _next(sheet: Worksheet) -> None:
+    merged(sheet, f"C{_YEAR - 1}:D{_YEAR - 1}", "What to do", look.HEADER.but(across="left", indent=1))
+    for row, text in enumerate(layout.NEXT, _YEAR):
+        merged(sheet, f"C{row}:D{row}", text, look.PLAIN.but(wrap=True, indent=1))

@@ -1,0 +1,168 @@
+"""The hidden sheet Sums: the attendance added up in parts of a thousand lines, by payer and by session.
+
+A spreadsheet adds a sum anew when one of its lines has changed: so a line that is typed costs the sums of
+its own part, not of all.
+"""
+
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.workbooks.kit import finish, formula, put, stamp, title
+from xlvp.workbooks.kit.tables import on
+from xlvp.workbooks.money import layout
+from xlvp.workbooks.money.book import PAID, TEMPLATE
+from xlvp.workbooks.money.layout import ATTENDANCE, CLASSES, FIRST, PAYMENTS, RECEIPTS, SUMS, WORKINGS
+from xlvp.workbooks.money.tables import HIDDEN, Tables
+
+_LINES = 1000
+_FIRST_COLUMN = 2
+#: What is added up for a session: the cents by how they were paid, then players, then members.
+CENTS, PLAYERS, MEMBERS = range(1, len(PAID) + 1), len(PAID) + 1, len(PAID) + 2
+
+
+def fees_of(t: Tables, number: int) -> str:
+    """The cents on the account of the member of a line."""
+    return _added(t, 0, number)
+
+
+def session_sum(t: Tables, number: int, what: int) -> str:
+    """A sum of the session of a line."""
+    return _added(t, what, number)
+
+
+def _added(t: Tables, what: int, number: int) -> str:
+    row, parts = FIRST + number - 1, _parts(t)
+    first = _FIRST_COLUMN + what * parts
+    columns = get_column_letter(first), get_column_letter(first + parts - 1)
+    return f"SUM({SUMS}!{columns[0]}{row}:{columns[1]}{row})"
+
+
+def _parts(t: Tables) -> int:
+    return -(-t.room.attendances // _LINES)
+
+
+def add_sums(sheet: Worksheet, t: Tables) -> None:
+    """Fill the sheet and hide it."""
+    title(sheet, "Sums")
+    put(sheet, "A3", "The attendance in parts of a thousand lines, in cents")
+    for part in range(_parts(t)):
+        for number in range(1, t.room.members + 1):
+            line = t.members.line(number)
+            options = _sum(t, part, "payer_at", line.there("at"), "cents")
+            _put(sheet, t, 0, part, number, f'=IF({line.there("member_number")}="",0,{options})')
+        for number in range(1, t.room.sessions + 1):
+            line = t.sessions.line(number)
+            for what in (*CENTS, PLAYERS, MEMBERS):
+                options = _session(t, part, line.there("at"), what)
+                _put(sheet, t, what, part, number, f'=IF({line.there("session_number")}="",0,{options})')
+    finish(sheet, hidden=True)
+
+
+def _session(t: Tables, part: int, at: str, what: int) -> str:
+    if what == PLAYERS:
+        return _sum(t, part, "session_at", at, "many")
+    if what == MEMBERS:
+        once = _part(t, part, "once")
+        return f'COUNTIF({once},">"&1000*{at})-COUNTIF({once},">"&1000*{at}+1000)'
+    return _sum(t, part, "key", f"10*{at}+{what}", "cents")
+
+
+def _sum(t: Tables, part: int, by: str, value: str, of: str) -> str:
+    """A sum in a part: most payers and sessions have no line in most parts, and to find that out is quick."""
+    looked = _part(t, part, by)
+    return f"IF(ISNA(MATCH({value},{looked},0)),0,SUMIF({looked},{value},{_part(t, part, of)}))"
+
+
+def _part(t: Tables, part: int, key: str) -> str:
+    """A column of the attendance in a part of it; the last one goes to the edge."""
+    table = t.attendance
+    letter, top = table.letter(key), table.first + part * _LINES
+    bottom = min(top + _LINES - 1, table.last)
+    top -= part == 0
+    bottom += bottom == table.last
+    return on(ATTENDANCE, f"{letter}{top}:{letter}{bottom}")
+
+
+def _put(sheet: Worksheet, t: Tables, what: int, part: int, number: int, text: str) -> None:
+    column = get_column_letter(_FIRST_COLUMN + what * _parts(t) + part)
+    formula(sheet, f"{column}{FIRST + number - 1}", text, HIDDEN)
+
+
+_NAMES, _TOP = 8, 9
+_RIGHT = get_column_letter(2 + CLASSES)
+_SAID, _CATEGORIES = "Q", "S"
+#: The names of the classes: the first stands for no class, which pays nothing and is named.
+CLASS_NAMES = on(WORKINGS, f"B{_NAMES}:{_RIGHT}{_NAMES}")
+#: The place of the visitors' class among them.
+VISITORS = on(WORKINGS, "B6")
+#: The number of a member and session that stands twice in the attendance; -1 if none does.
+TWICE = on(WORKINGS, "E6")
+#: The highest number of an entry of the ledger; 0 if none is numbered.
+HIGHEST = on(WORKINGS, "H6")
+#: How many lines of the ledger are the bank's.
+OF_BANK = on(WORKINGS, "J6")
+#: What is said of a line of the attendance, by its number.
+SAID = on(WORKINGS, f"{_SAID}{_TOP}:{_SAID}{_TOP + len(layout.ATTENDANCE_SAID) - 1}")
+#: The categories, receipts before payments; nothing stands where none is typed.
+CATEGORIES = on(WORKINGS, f"{_CATEGORIES}{_TOP}:{_CATEGORIES}{_TOP + RECEIPTS + PAYMENTS - 1}")
+#: What stands for "there is no fee" in the table of fees.
+NO_FEE = -1
+#: The rank of a fee: its day times this, and its cents and one; a fee of the session's own kind goes first.
+A_DAY, _OWN_KIND = 10**7, 10**12
+
+
+def fee_table(t: Tables) -> str:
+    """Where the cents stand: a line for each place in the list of sessions, a column for each class."""
+    return on(WORKINGS, f"B{_TOP}:{_RIGHT}{_TOP + t.room.sessions + 1}")
+
+
+def add_workings(sheet: Worksheet, t: Tables) -> None:
+    """Fill the sheet and hide it."""
+    title(sheet, "Workings")
+    stamp(sheet, TEMPLATE)
+    put(sheet, "A6", "Visitors' class")
+    visitors = t.settings.there("visitor_class")
+    formula(sheet, "B6", f'=IF({visitors}="",1,IFERROR(MATCH({visitors}&"",{CLASS_NAMES},0),1))')
+    put(sheet, "D6", "Twice")
+    formula(sheet, "E6", f"=IFERROR(MODE({t.attendance.there('once')}),-1)")
+    put(sheet, "G6", "Last entry")
+    formula(sheet, "H6", f"=MAX({t.ledger.there('ledger_number')})")
+    put(sheet, "I6", "Bank's lines")
+    formula(sheet, "J6", f'=COUNTIF({t.ledger.there("ledger_bank")},"?*")')
+    put(sheet, f"A{_NAMES}", "Class")
+    put(sheet, f"B{_NAMES}", "(no class)")
+    for number in range(1, CLASSES + 1):
+        cell = f"{get_column_letter(2 + number)}{_NAMES}"
+        names, order = t.fees.there("fee_class"), t.fees.there("order")
+        formula(sheet, cell, f'=IFERROR(INDEX({names},MATCH({number},{order},0))&"","")')
+    for place in range(1, t.room.sessions + 3):
+        _workings_session(sheet, t, place)
+    for row, text in enumerate(layout.ATTENDANCE_SAID, _TOP):
+        put(sheet, f"{_SAID}{row}", text)
+    typed = [f"{t.receipts.line(n).there('receipt_name')}" for n in range(1, RECEIPTS + 1)]
+    typed += [f"{t.payments.line(n).there('payment_name')}" for n in range(1, PAYMENTS + 1)]
+    for row, cell in enumerate(typed, _TOP):
+        formula(sheet, f"{_CATEGORIES}{row}", f'={cell}&""')
+    finish(sheet, hidden=True)
+
+
+def _workings_session(sheet: Worksheet, t: Tables, place: int) -> None:
+    """The fees of a session: the latest of its kind that holds on its day, or else of every kind."""
+    row = _TOP + place - 1
+    put(sheet, f"B{row}", NO_FEE)
+    inside = 1 < place < t.room.sessions + 2
+    line = t.sessions.line(place - 1)
+    put(sheet, f"A{row}", place)
+    held = t.fees
+    for number in range(1, CLASSES + 1):
+        column = get_column_letter(2 + number)
+        if not inside:
+            put(sheet, f"{column}{row}", NO_FEE)
+            continue
+        day, kind = line.there("session_date"), line.there("session_kind")
+        cell = f"{column}${_NAMES}"
+        own, every = f'({held.there("kind_key")}={kind}&"")', f'({held.there("kind_key")}="")'
+        rank = f"({own}*({_OWN_KIND}+{held.there('rank')})+(1-{own})*{every}*{held.there('rank')})"
+        valid = f"({held.there('class_at')}={number})*({held.there('day')}<={day})"
+        latest = f"MOD(SUMPRODUCT(MAX({valid}*{rank})),{A_DAY})-1"
+        formula(sheet, f"{column}{row}", f'=IF(OR({cell}="",NOT(ISNUMBER({day}))),{NO_FEE},{latest})')

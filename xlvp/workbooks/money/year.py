@@ -1,0 +1,323 @@
+"""The sheet Year: receipts and payments by category beside last year's, and the proof that they add up."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from openpyxl.styles import Border, Side
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.workbooks.kit import (
+    Chart,
+    Column,
+    Entry,
+    Form,
+    Line,
+    Series,
+    Table,
+    finish,
+    formula,
+    look,
+    merged,
+    merged_formula,
+    page,
+    put,
+    title,
+    tones,
+)
+from xlvp.workbooks.kit.check_sheet import ALL_OK
+from xlvp.workbooks.kit.tables import OfLine, on
+from xlvp.workbooks.money import layout
+from xlvp.workbooks.money.book import DOUBTS as DOUBTS_SCHEMA
+from xlvp.workbooks.money.book import FIGURES, SETTINGS
+from xlvp.workbooks.money.book import PAYMENTS as PAYMENTS_SCHEMA
+from xlvp.workbooks.money.book import RECEIPTS as RECEIPTS_SCHEMA
+from xlvp.workbooks.money.layout import CHECK, PAYMENTS, RECEIPTS, YEAR
+from xlvp.workbooks.money.tables import (
+    AMOUNT,
+    MONEY_FORMULA,
+    MONEY_QUIET,
+    MONEY_TOTAL,
+    NAME,
+    Tables,
+    cents,
+    day_in_words,
+    lines,
+)
+from xlvp.workbooks.money.vouchers import sum_of
+from xlvp.xlsx.schema import Table as Described
+
+_FIRST = 6
+_OVER = _FIRST + RECEIPTS + 1  # over and short, then what has no category, then the sum
+_PAID_FIRST = _OVER + 6
+_PAID_TOTAL = _PAID_FIRST + PAYMENTS + 1
+_SURPLUS = _PAID_TOTAL + 2
+_OPENING = _SURPLUS + 2
+_PROOF = _OPENING + 4
+_NOTES = _PROOF + 7
+_DOUBTS = _NOTES + 8
+_SIGNED = _DOUBTS + 6
+_LINE = Border(bottom=Side(style="thin"))
+#: The months, for the charts, on the right.
+_MONTHS = _PAID_FIRST + 1
+_MONTH_COLUMNS = ("H", "I", "J")
+
+
+def opening() -> Form:
+    """What was there at the beginning."""
+    style = AMOUNT
+    return Form(
+        YEAR,
+        [
+            Entry("opening_bank", "Bank at the beginning", style=style),
+            Entry("opening_cash", "Cash at the beginning", style=style),
+            Entry("opening_cards", "Cards on their way at the beginning", style=style),
+        ],
+        first=_OPENING,
+        schema=SETTINGS,
+    )
+
+
+def _more(line: Line, key: str) -> str:
+    now, before = line[f"{key}_now"], line[f"{key}_before"]
+    return f'=IF(AND({now}=0,{before}=""),0,ROUND(100*({now}-N({before})),0)/100)'
+
+
+def receipts(t: Tables) -> Table:
+    """The receipts; the first is the money at the table, which the sessions bring too."""
+
+    def now(line: Line) -> str:
+        ledger = f"SUMIF({t.ledger.there('category')},{line.number},{t.ledger.there('effect')})"
+        at_table = f"+SUM({t.sessions.there('expected')})" if line.number == 1 else ""
+        return f"=({ledger}{at_table})/100"
+
+    return _categories("receipt", "Receipts", now, _FIRST, RECEIPTS, RECEIPTS_SCHEMA)
+
+
+def payments(t: Tables) -> Table:
+    """The payments; what was paid from a session's cash is in them."""
+
+    def now(line: Line) -> str:
+        place = RECEIPTS + line.number
+        ledger = f"SUMIF({t.ledger.there('category')},{place},{t.ledger.there('effect')})"
+        used = f"SUMIF({t.sessions.there('used_at')},{place},{t.sessions.there('in_used')})"
+        return f"=({used}-{ledger})/100"
+
+    return _categories("payment", "Payments", now, _PAID_FIRST, PAYMENTS, PAYMENTS_SCHEMA)
+
+
+def _categories(
+    key: str, heading: str, now: OfLine, first: int, count: int, schema: "Described[Any]"
+) -> Table:
+    columns = [
+        Column(f"{key}_name", heading, 38, NAME),
+        Column(f"{key}_now", "This year", 14, MONEY_QUIET, formula=now),
+        Column(f"{key}_before", "Last year", 14, AMOUNT),
+        Column("more", "More, less", 14, MONEY_QUIET, formula=lambda line: _more(line, key)),
+    ]
+    return Table(YEAR, columns, first=first, lines=count, edges=True, schema=schema)
+
+
+def doubts(t: Tables) -> Table:
+    """What is doubtful about the year as a whole."""
+    del t
+    messages = (
+        f'=IF(B{_PROOF + 4}<0,"{layout.CASH_BELOW}","")',
+        f'=IF(B{_PROOF + 5}<0,"{layout.CARDS_BELOW}","")',
+        f'=IF(B{_NOTES + 4}<0,"{layout.VOUCHERS_BELOW}","")',
+    )
+    column = Column(
+        "year_doubt", "", None, look.TEXT_FORMULA.but(border=None), lambda line: messages[line.number - 1]
+    )
+    return Table(YEAR, [column], first=_DOUBTS + 1, lines=len(messages), heading=0, schema=DOUBTS_SCHEMA)
+
+
+def add_year(
+    sheet: Worksheet,
+    t: Tables,
+    receipt_lines: lines = (),
+    payment_lines: lines = (),
+    openings: lines = (),
+    before: Mapping[str, Any] | None = None,
+) -> None:
+    """Fill the sheet."""
+    title(sheet, "Year", "E")
+    start, end, club = (t.settings.there(key) for key in ("year_from", "year_to", "club"))
+    period = f'IF(AND(ISNUMBER({start}),ISNUMBER({end})),{day_in_words(start)}&" to "&{day_in_words(end)},"")'
+    merged_formula(sheet, "A2:E2", f'={club}&IF({club}="","",", ")&{period}', look.SUBTITLE)
+    merged(sheet, "A3:E3", layout.YEAR_NOTE, look.NOTE)
+    sheet.row_dimensions[3].height = 32
+    t.receipts.write(sheet, receipt_lines)
+    t.payments.write(sheet, payment_lines)
+    _sums(sheet, t)
+    for key, value in (before or {}).items():
+        look.enter(sheet, f"C{_OVER + (key == 'no_category_before')}", value)
+    _proof(sheet, t, openings)
+    _beside(sheet, t)
+    any_of = f'COUNTIF({t.doubts.column("year_doubt")},"?*")'
+    formula(sheet, f"A{_DOUBTS}", f'=IF({any_of}=0,"","{layout.YEAR_DOUBTS}")', look.SUBTITLE)
+    t.doubts.write(sheet)
+    tones.mark(sheet, f"A{_DOUBTS + 1}:D{t.doubts.last}", f'$A{_DOUBTS + 1}<>""', tones.WARN)
+    _signatures(sheet)
+    page.widths(sheet, E=3, F=3, G=3)
+    _months(sheet, t)
+    finish(sheet, f"A1:D{_SIGNED + 2 * len(layout.SIGNATURES)}", one_page=True, start=f"A{_FIRST}")
+
+
+def _signatures(sheet: Worksheet) -> None:
+    """Lines to sign and date on paper."""
+    for row, text in enumerate(layout.SIGNATURES):
+        at = _SIGNED + 2 * row
+        sheet.row_dimensions[at].height = 26
+        put(sheet, f"A{at}", f"{text}:", look.PLAIN.but(indent=1, down="bottom"))
+        put(sheet, f"C{at}", "Date:", look.PLAIN.but(across="right", down="bottom"))
+        for cell in (f"B{at}", f"D{at}"):
+            put(sheet, cell, None, look.PLAIN.but(border=_LINE))
+
+
+def _line(sheet: Worksheet, row: int, text: str, now: str, before: str, called: str = "") -> None:
+    bold = look.TOTAL.but(across="left")
+    put(sheet, f"A{row}", text, bold)
+    formula(sheet, f"B{row}", now, MONEY_TOTAL)
+    formula(sheet, f"C{row}", before, MONEY_TOTAL)
+    formula(sheet, f"D{row}", f"=ROUND(100*(B{row}-C{row}),0)/100", MONEY_TOTAL)
+    if called:
+        page.name(sheet, FIGURES.name(called), f"B{row}")
+
+
+def _sums(sheet: Worksheet, t: Tables) -> None:
+    ledger, held = t.ledger, t.sessions
+    no_category = f"SUMIF({ledger.there('category')},0,{ledger.there('effect')})"
+    used = f"SUMIF({held.there('used_at')},0,{held.there('in_used')})"
+    at = held.there("used_at")
+    wrong = f"SUMPRODUCT(({at}>0)*({at}<={RECEIPTS})*{held.there('in_used')})"
+    for row, text, of, key in (
+        (_OVER, layout.OVER_SHORT, f"=SUM({held.there('over')})/100", "over"),
+        (_OVER + 1, layout.NO_CATEGORY, f"=({no_category}-{used}-{wrong})/100", "no_category"),
+    ):
+        put(sheet, f"A{row}", text, look.TEXT_FORMULA.but(indent=1))
+        formula(sheet, f"B{row}", of, MONEY_QUIET)
+        put(sheet, f"C{row}", None, AMOUNT)
+        page.name(sheet, FIGURES.name(f"year_{key}"), f"B{row}")
+        page.name(sheet, SETTINGS.name(f"{key}_before"), f"C{row}")
+        formula(
+            sheet,
+            f"D{row}",
+            f'=IF(AND(B{row}=0,C{row}=""),0,ROUND(100*(B{row}-N(C{row})),0)/100)',
+            MONEY_QUIET,
+        )
+    tones.mark(sheet, f"A{_OVER + 1}:B{_OVER + 1}", f"$B${_OVER + 1}<>0", tones.WARN)
+    first, last = _FIRST, _OVER + 1
+    total = _OVER + 2
+
+    def added(column: str, top: int, bottom: int) -> str:
+        return f"=ROUND(100*SUM({column}{top}:{column}{bottom}),0)/100"
+
+    _line(
+        sheet, total, "Receipts together", added("B", first, last), added("C", first, last), "year_receipts"
+    )
+    top, bottom = _PAID_FIRST, _PAID_FIRST + PAYMENTS - 1
+    _line(
+        sheet,
+        _PAID_TOTAL,
+        "Payments together",
+        added("B", top, bottom),
+        added("C", top, bottom),
+        "year_payments",
+    )
+    now, before = (f"=ROUND(100*({column}{total}-{column}{_PAID_TOTAL}),0)/100" for column in "BC")
+    _line(sheet, _SURPLUS, "Surplus", now, before, "year_surplus")
+
+
+def _proof(sheet: Worksheet, t: Tables, openings: lines) -> None:
+    form = t.opening
+    form.write(sheet)
+    for given in openings:
+        for key, value in given.items():
+            look.enter(sheet, form.cell(key), value)
+    ledger, held = t.ledger, t.sessions
+    least = "-100000000"
+    bank, cash, cards = (cents(form.cell(f"opening_{key}"), least=least) for key in ("bank", "cash", "cards"))
+    rows = (
+        ("year_opening", "At the beginning", f"({bank}+{cash}+{cards})"),
+        ("", "and the surplus", f"ROUND(100*B{_SURPLUS},0)"),
+        ("", "make", f"ROUND(100*(B{_PROOF}+B{_PROOF + 1}),0)"),
+        ("year_bank", "Bank now", f"({bank}+SUM({ledger.there('bank')}))"),
+        ("year_cash", "Cash now", f"({cash}+SUM({ledger.there('cash')})+SUM({held.there('in_cash')}))"),
+        (
+            "year_cards",
+            "Cards on their way now",
+            f"({cards}+SUM({ledger.there('cards')})+SUM({held.there('in_card')}))",
+        ),
+    )
+    for row, (called, text, of) in enumerate(rows, _PROOF):
+        put(sheet, f"A{row}", text, look.TEXT_FORMULA.but(indent=1))
+        formula(sheet, f"B{row}", f"={of}/100", MONEY_FORMULA)
+        if called:
+            page.name(sheet, FIGURES.name(called), f"B{row}")
+    row = _PROOF
+    together = f"ROUND(100*(B{row + 3}+B{row + 4}+B{row + 5}-B{row + 2}),0)"
+    fails = f'"{layout.PROOF_FAILS} "&FIXED({together}/100,2)'
+    holds = f'IF({on(CHECK, "A2")}="{ALL_OK}","{layout.PROOF_HOLDS}","{layout.PROOF_CHECK}")'
+    message = f"IF({together}<>0,{fails},{holds})"
+    merged_formula(sheet, f"C{row + 2}:D{row + 5}", f"={message}", look.BANNER.but(wrap=True))
+    page.name(sheet, FIGURES.name("year_proof"), f"C{row + 2}")
+    tones.verdict(sheet, f"C{row + 2}:D{row + 5}", f'AND({together}=0,{on(CHECK, "$A$2")}="{ALL_OK}")')
+
+
+def _beside(sheet: Worksheet, t: Tables) -> None:
+    """What is no money yet, or not the club's: debts, credits, vouchers, and what nobody has counted."""
+    balances = t.accounts.there("balance")
+    held = t.sessions
+    inside = f"SUM({held.there('by_cash')})+SUM({held.there('by_card')})-SUM({held.there('expected')})"
+    charged = f"SUM({held.there('by_account')})+SUM({held.there('by_not_yet')})"
+    visitors = f"{charged}-ROUND(100*SUM({t.accounts.there('fees')}),0)"
+    rows = (
+        ("owed_to_club", layout.OWED_TO, f'=-SUMIF({balances},"<0")'),
+        ("", layout.VISITORS_OWE, f"=({visitors})/100"),
+        ("owed_by_club", layout.OWED_BY, f'=SUMIF({balances},">0")'),
+        ("vouchers_unused", layout.UNUSED, f"={sum_of('unused')}"),
+        ("", layout.UNCOUNTED, f"=({inside})/100"),
+    )
+    put(sheet, f"A{_NOTES}", layout.BESIDE, look.SUBTITLE)
+    for row, (called, text, of) in enumerate(rows, _NOTES + 1):
+        put(sheet, f"A{row}", text, look.TEXT_FORMULA.but(indent=1))
+        formula(sheet, f"B{row}", f"=ROUND(100*({of[1:]}),0)/100", MONEY_FORMULA)
+        if called:
+            page.name(sheet, FIGURES.name(called), f"B{row}")
+
+
+def _months(sheet: Worksheet, t: Tables) -> None:
+    """Receipts and payments by month, and their chart."""
+    month, came, went = _MONTH_COLUMNS
+    page.widths(sheet, **{month: 14, came: 12, went: 12})
+    start = t.settings.there("year_from")
+    for column, text in zip(_MONTH_COLUMNS, ("Month", "Receipts", "Payments"), strict=True):
+        put(sheet, f"{column}{_MONTHS - 1}", text, look.HEADER)
+    ledger, held = t.ledger, t.sessions
+    for number in range(1, 13):
+        row = _MONTHS + number - 1
+        day = f"DATE(YEAR({start}),MONTH({start})+{number - 1},1)"
+        formula(
+            sheet,
+            f"{month}{row}",
+            f'=IF(ISNUMBER({start}),{day},"")',
+            look.FORMULA.but(number_format="mmm yyyy"),
+        )
+        for column, of, sessions in ((came, "received", ("expected", "over")), (went, "spent", ("in_used",))):
+            parts = [f"SUMIF({ledger.there('month')},{number},{ledger.there(of)})"]
+            parts += [f"SUMIF({held.there('month')},{number},{held.there(key)})" for key in sessions]
+            formula(sheet, f"{column}{row}", f"=({'+'.join(parts)})/100", MONEY_QUIET)
+    last = _MONTHS + 11
+    Chart(
+        [
+            Series(f"{YEAR}!${came}${_MONTHS - 1}", f"{YEAR}!${came}${_MONTHS}:${came}${last}", look.HOME),
+            Series(
+                f"{YEAR}!${went}${_MONTHS - 1}", f"{YEAR}!${went}${_MONTHS}:${went}${last}", look.AWAY, "line"
+            ),
+        ],
+        along=f"{YEAR}!${month}${_MONTHS}:${month}${last}",
+        top=f"{month}4",
+        bottom=f"Q{_MONTHS - 2}",
+        title=layout.MONTHS_CHART,
+        along_format="mmm",
+    ).on(sheet)

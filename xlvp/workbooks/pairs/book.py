@@ -1,0 +1,241 @@
+"""What a pairs workbook says: its list of results, its pairs and how they are scored, ranked by the rules.
+
+The cells are found by the names that the template gave them. The list is read as the functions of the
+sheets read it (:mod:`xlvp.functions.session_kinds`), so a page shows what the workbook shows.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+
+from xlvp.errors import InputError
+from xlvp.functions.kinds import read_whole
+from xlvp.functions.session_kinds import named, read_list, read_pairs, with_letters
+from xlvp.functions.setup_kinds import read_hands, read_method
+from xlvp.functions.values import CellError, CellValue
+from xlvp.notation.dates import read_date
+from xlvp.notation.spellings import ENGLISH, letters_of
+from xlvp.pairs.event_rows import EMPTY, FINAL, PROVISIONAL, READY, session_stand
+from xlvp.pairs.hands import Hand
+from xlvp.pairs.methods import OWN
+from xlvp.pairs.ranking import BOTH, HEADINGS, Pair, RankedPair, ranked
+from xlvp.pairs.score_list import CHECK, DOUBT, LINE_STATES, PLAYED
+from xlvp.pairs.session import Scored, scored
+from xlvp.text import quoted
+from xlvp.workbooks.pairs.draw import SwissBook, has_swiss
+from xlvp.workbooks.pairs.schema import (
+    BEHIND,
+    CHECKED,
+    DEALS,
+    MEMBERS,
+    PAIRS,
+    RESULTS,
+    SET_UP,
+    TEMPLATE,
+    TYPED,
+    UNUSABLE,
+    PairLine,
+)
+from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
+
+ALL_OK = "All OK"
+
+#: The words of the cell Averages on the sheet Setup: artificial scores as typed, or by Law 12C2(c).
+AVERAGES = ("as typed", "own if better")
+_AVERAGES = {"": "", AVERAGES[0]: "", AVERAGES[1]: OWN}
+_WINNERS = {"": None, "as the movement": None, "one": 1, "1": 1, "two": 2, "2": 2}
+
+
+@dataclass(frozen=True)
+class PairsEvent:
+    """A pairs event as its workbook has it.
+
+    Attributes:
+        title: of the event; "" if none was typed.
+        place: club or town.
+        date: the day, or what was typed in its place.
+        scored: the checked lines with their points.
+        pairs: names, penalties and handicaps by the pair's number.
+        rankings: one list, or North-South's and East-West's; best first.
+        ties: what becomes of ties: share, direct or tops, or several in order.
+        sections: in how many sections the pairs are ranked as well.
+        totals: how totals of unequal boards are printed, a word of :data:`xlvp.pairs.ranking.TOTALS`.
+        state: in one line where the event stands, or what is wrong with its set-up.
+        code: by which programs know where it stands: a code of :mod:`xlvp.pairs.event_rows` or of
+            :mod:`xlvp.workbooks.pairs.schema`.
+        members: names by numbers, as the sheet Members has them.
+        deals: the boards with their deals, as the sheet Deals has them; those that are none say why.
+        checked: what the sheet Check says, if it is not that all is well.
+        swiss: its matches and VPs, where it is a Swiss.
+        least: per cent of the most boards that a pair must have for a place.
+        in_doubt: whether somebody has to look at something although every result is in.
+    """
+
+    title: str
+    place: str
+    date: date | str
+    scored: Scored
+    pairs: Mapping[int, Pair]
+    rankings: tuple[tuple[RankedPair, ...], ...]
+    ties: str
+    state: str
+    code: str
+    members: Mapping[str, str] = field(default_factory=dict)
+    deals: tuple[Hand, ...] = ()
+    checked: str = ""
+    in_doubt: bool = False
+    totals: str = BOTH
+    sections: int = 1
+    swiss: SwissBook | None = None
+    least: int = 0
+
+    @property
+    def known_by(self) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
+        """Title, place and day, then each result with its table: what tells this event from another."""
+        day = self.date.isoformat() if isinstance(self.date, date) else self.date
+        lines = [line for line in self.scored.lines if line is not None and line.state == PLAYED]
+        results = [
+            (line.round, line.table, line.board, line.ns, line.ew, line.result.text)
+            for line in lines
+            if line.result is not None
+        ]
+        return (self.title, self.place, day), [*results]
+
+    @property
+    def final(self) -> bool:
+        """Whether every result is in, or is known not to come, and the set-up is in order."""
+        return self.code == FINAL
+
+    @property
+    def remarked(self) -> bool:
+        """Whether a pair has no place, or is ranked on few boards."""
+        return any(place.remark for places in self.rankings for place in places)
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        """What stands above each ranking; nothing above a single one."""
+        return HEADINGS if len(self.rankings) > 1 else ("",)
+
+
+def read_event(recalculated: Recalculated) -> PairsEvent:
+    """Read a recalculated pairs workbook.
+
+    Raises:
+        WorkbookError: it is made from another template, or names of the template are not there or do not
+            fit together.
+        InputError: method, ties or winners are none of those there are, a penalty or a handicap is no number.
+    """
+    cells = NamedCells(recalculated)
+    cells.made_by(TEMPLATE)
+    typed, behind = TYPED.read(cells), BEHIND.read(cells)
+    members = read_members(cells)
+    pairs = read_pairs(_rows([_named(line, members) for line in PAIRS.read(cells)], _PAIRS))
+    method, ties = read_method(_word(typed.method)), _word(typed.ties) or "share"
+    if not method:
+        raise InputError("no scoring method is chosen: see the sheet Setup")
+    winners = _word(typed.winners)
+    if winners not in _WINNERS:
+        raise InputError(f"Winners (sheet Setup) must be 'one' or 'as the movement', not {quoted(winners)}")
+    averages, totals = _word(typed.averages), _word(typed.totals) or BOTH
+    if averages not in _AVERAGES:
+        raise InputError(f"Averages (sheet Setup) must be {' or '.join(AVERAGES)}, not {quoted(averages)}")
+    letters = text_of(typed.letters)
+    named("sheet Setup, Letters", letters_of, letters, ENGLISH)
+    lines = [replace(line, result=with_letters(line.result, letters)) for line in RESULTS.read(cells)]
+    event = scored(read_list(_rows(lines, _LIST)), method + _AVERAGES[averages])
+    least = named("Boards at least (sheet Setup)", read_whole, typed.least_boards, 0)
+    lists = ranked(event, pairs, ties, _WINNERS[winners], totals, least)
+    checked, stand = text_of(CHECKED.read(cells).check), session_stand(event)
+    return PairsEvent(
+        title=text_of(typed.title),
+        place=text_of(typed.event),
+        date=date_of(typed.date),
+        scored=event,
+        pairs=pairs,
+        rankings=tuple(tuple(places) for places in lists),
+        ties=ties,
+        state=behind.state or stand.words,
+        code=behind.state_code or (code_of(behind.state) if behind.state else stand.code),
+        members=members,
+        deals=read_hands(read_deals(cells)),
+        checked="" if checked == ALL_OK else checked,
+        in_doubt=behind.state_tone == DOUBT or LINE_STATES[CHECK].counted in behind.state,
+        totals=totals,
+        sections=read_whole(typed.sections) if _word(typed.sections) else 1,
+        swiss=SwissBook(cells) if has_swiss(cells) else None,
+        least=least,
+    )
+
+
+def read_members(cells: NamedCells) -> dict[str, str]:
+    """Return the names of the sheet Members by their numbers; of two the same the first counts.
+
+    Raises:
+        WorkbookError: the columns of the sheet are not equally long.
+    """
+    results: dict[str, str] = {}
+    if cells.has(MEMBERS.names[0]):
+        for line in MEMBERS.read(cells):
+            number, name = text_of(line.member_number), text_of(line.member_name)
+            if number and name:
+                results.setdefault(number, name)
+    return results
+
+
+def read_deals(cells: NamedCells) -> tuple[tuple[str, str, str], ...]:
+    """Return the lines of the sheet Deals with something in them: board, deal, what the solver found."""
+    if not cells.has(DEALS.names[0]):
+        return ()
+    lines = (
+        (text_of(each.deal_board), text_of(each.deal), text_of(each.solved)) for each in DEALS.read(cells)
+    )
+    return tuple(line for line in lines if any(line))
+
+
+def _named(line: PairLine, members: Mapping[str, str]) -> PairLine:
+    """The pair with a member's name where his number was typed."""
+    first, second = (members.get(text_of(typed), typed) for typed in (line.player1, line.player2))
+    return replace(line, player1=first, player2=second)
+
+
+def code_of(state: str) -> str:
+    """Return the code of a state in words: workbooks made before there were codes have only the words.
+
+    >>> code_of("Final: all 21 results are in"), code_of("Set-up: the movement is not chosen")
+    ('final', 'set-up')
+    """
+    first = state.partition(":")[0].partition(" ")[0].lower()
+    if " in" in state and first in ("all", "the"):  # every result is in, some are to check
+        return FINAL
+    return first if first in (SET_UP, READY, PROVISIONAL, FINAL) else EMPTY if first == "no" else UNUSABLE
+
+
+#: The columns of the list and of the pairs in the order in which the functions take them.
+_LIST = (
+    "round", "table", "board", "ns", "ew", "result", "group", "played_board", "played_ns", "played_ew",
+)  # fmt: skip
+_PAIRS = ("pair", "player1", "player2", "penalty", "handicap", "unranked")
+
+
+def _rows(lines: Sequence[object], keys: Sequence[str]) -> tuple[tuple[CellValue, ...], ...]:
+    """Columns side by side; an error in a cell is read as the text that the cell shows."""
+    values = ((getattr(line, key) for key in keys) for line in lines)
+    return tuple(tuple(v.code if isinstance(v, CellError) else v for v in row) for row in values)
+
+
+def _word(value: CellValue) -> str:
+    return text_of(value).lower()
+
+
+def date_of(value: CellValue) -> date | str:
+    """Return the day of a cell: of a number of days, or of what was typed (:mod:`xlvp.notation.dates`).
+
+    Anything else is returned as text.
+
+    >>> str(date_of(46343.0)), date_of("Tuesday")
+    ('2026-11-17', 'Tuesday')
+    """
+    try:
+        return read_date(text_of(value) if isinstance(value, CellError) else value)
+    except InputError:
+        return text_of(value)

@@ -1,0 +1,269 @@
+"""How a pairs workbook takes a received session: its results and its names.
+
+Every result is laid beside the line of the workbook's list that it belongs to: by round and table, or, where
+the file does not say them, where the two pairs play this board. Nothing that a person typed is taken away.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from html import unescape
+from types import MappingProxyType
+
+from xlvp.errors import InputError, WorkbookError, XlvpError
+from xlvp.notation.averages import unplayed
+from xlvp.notation.entry import in_letters
+from xlvp.notation.results import parse_result
+from xlvp.notation.spellings import ENGLISH, Letters
+from xlvp.pairs.hands import read_hand, solve_if_there
+from xlvp.pairs.pair_number import pair_number
+from xlvp.pairs.received import ReceivedResult, ReceivedSession
+from xlvp.rules.contract import vulnerability
+from xlvp.text import name_key, plain, quoted
+from xlvp.workbooks.kit.import_into import Asked, Change, Import
+from xlvp.workbooks.pairs.book import read_deals
+from xlvp.workbooks.pairs.numbering import Numbering, PairsList, Spot, numberings, read_pairs_list
+from xlvp.workbooks.pairs.schema import DEALS, HANDS
+from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
+from xlvp.xlsx.package import Package
+from xlvp.xlsx.workbook import place, read_workbook
+
+#: An area to print that is no formula.
+_AREA = re.compile(
+    r"""(<(?:[\w.-]+:)?definedName\b[^<>]*["']_xlnm\.Print_Area["'][^<>]*>)([^<>!]+)!\$[A-Z]+\$\d+(?::\$[A-Z]+\$\d+)?(?=<)"""
+)
+
+
+def printed_hands(computed: Recalculated, package: Package) -> bytes:
+    """Return a computed pairs workbook whose sheet Hands prints the diagrams of the deals that it has.
+
+    A new workbook without deals prints none of that sheet; the area of a ready file is a formula and stays.
+    """
+    cells = NamedCells(computed)
+    deals = len(read_deals(cells))
+    if not deals or not cells.has(HANDS.names[0]):
+        return computed.data
+    book = read_workbook(package)
+    hands = place(package, book, HANDS.names[0])
+    lines = (hands.bottom - hands.top + 1) // (len(DEALS.read(cells)) - 2)
+    area = f"$A$1:$I${hands.top - 1 + lines * deals}"
+
+    def changed(found: re.Match[str]) -> str:
+        sheet = unescape(found[2]).removeprefix("'").removesuffix("'").replace("''", "'")
+        return f"{found[1]}{found[2]}!{area}" if sheet == hands.sheet else found[0]
+
+    text = _AREA.sub(changed, package.parts[book.part].decode("utf-8"))
+    return package.replaced({book.part: text.encode()})
+
+
+def take_deals(
+    found: Import,
+    cells: NamedCells,
+    deals: Mapping[int, str],
+    boards: set[int],
+    solved: Mapping[int, str] = MappingProxyType({}),
+) -> None:
+    """Lay deals beside those of a computed workbook.
+
+    Args:
+        found: what is to be written and told goes there.
+        cells: the workbook.
+        deals: by board, as :func:`xlvp.formats.pbn_reader.deals_of` gives them.
+        boards: those in play; deals of others are named and left out.
+        solved: par and tricks that the file has; what it has not, the solver finds if it is there.
+    """
+    if not cells.has(DEALS.names[0]):
+        found.told.append(
+            "the workbook has no sheet Deals, as older ones: make it anew with xlvp new pairs --from"
+        )
+        return
+    lines = list(zip(DEALS.read(cells), DEALS.where(cells), strict=True))[1:-1]
+    there = {text_of(line.deal_board): (line, ref) for line, ref in reversed(lines)}
+    free = [ref for line, ref in lines if not (text_of(line.deal_board) or text_of(line.deal))]
+    strange = [board for board in sorted(deals) if board not in boards]
+    for board in sorted(deals.keys() & boards):
+        old, ref = there.get(str(board), (None, None))
+        ref = ref or (free.pop(0) if free else None)
+        if ref is None:
+            found.told.append(f"board {board}: the sheet Deals has no room for its deal")
+            continue
+        typed = text_of(old.deal) if old else ""
+        known = read_hand(board, typed, text_of(old.solved) if old else "")
+        given = read_hand(board, deals[board], solved.get(board, ""))
+        hand = solve_if_there(known if known.deal == given.deal and known.solved else given)
+        if known.deal != hand.deal:
+            found.changes.append(Change(f"board {board}, deal", ref["deal"], typed, hand.deal))
+            found.along |= {ref["deal_board"]: str(board), ref["solved"]: hand.solved}
+        elif known.solved != hand.solved:
+            found.changes.append(
+                Change(f"board {board}, par and tricks", ref["solved"], known.solved, hand.solved)
+            )
+        else:
+            found.same += 1
+    if strange:
+        found.told.append(f"not in play, so their deals are not taken: boards {', '.join(map(str, strange))}")
+
+
+_FORMULA = ("=", "+", "-", "@")
+
+
+def take_session(session: ReceivedSession, cells: NamedCells, asked: Asked) -> Import:
+    """Lay a session beside a computed pairs workbook.
+
+    Raises:
+        WorkbookError: the workbook's set-up is not confirmed, or it is of another evening.
+    """
+    book = read_pairs_list(cells)
+    if not (session.results or session.seats or session.deals):
+        raise WorkbookError(f"{session.file}: it has no results of boards, which a pairs workbook takes")
+    result = Import(told=[*session.problems])
+    if session.results or session.seats:
+        result = prepare(session, book, numberings(session, book, asked.section))
+    if session.deals:
+        take_deals(result, cells, session.deals, {board for _, _, board in book.lines}, session.solved)
+    return result
+
+
+def prepare(session: ReceivedSession, book: PairsList, numbered: Mapping[str, Numbering]) -> Import:
+    """Lay a session beside the list of a workbook."""
+    result = Import(told=[*session.problems, *(n.told for n in numbered.values() if n.told)])
+    for section, numbering in numbered.items():
+        part = session.of_section(section)
+        rows = [_renumbered(row, numbering) for row in part.results]
+        for row in rows:
+            _result(result, book, row, rows)
+        _names(result, book, part, numbering)
+    return result
+
+
+def _renumbered(row: ReceivedResult, numbering: Numbering) -> ReceivedResult:
+    table = None if row.table is None else row.table + numbering.table
+    return replace(row, table=table, ns=row.ns + numbering.ns, ew=row.ew + numbering.ew)
+
+
+def _result(found: Import, book: PairsList, row: ReceivedResult, rows: Sequence[ReceivedResult]) -> None:
+    where = row.where
+    spot = _spot(book, row, rows)
+    if isinstance(spot, str):
+        if not row.erased:  # what was taken back at the wrong place is no matter
+            found.told.append(f"{where}: {spot}")
+        return
+    line = book.lines[spot]
+    typed = line.typed["result"]
+    if row.erased:
+        kept = f"; the workbook keeps {typed}" if typed else ""
+        found.told.append(f"{where}: erased in the file{kept}")
+        return
+    if row.problem:
+        found.told.append(f"{where}: {row.problem}")
+        return
+    unknown = [pair for pair in row.played_by if pair not in book.names]
+    if unknown:
+        message = f"there is no pair {book.called(unknown[0])} in the workbook; {row.entry} is not written"
+        found.told.append(f"{where}: {message}")
+        return
+    changes = list(_facts(found, book, row, spot))
+    if _meaning(row.entry, row.board) != _meaning(typed, row.board, book.letters):
+        by = ", by the director" if row.by_director else ""
+        entry = in_letters(row.entry, vulnerability(row.board), book.letters)
+        changes.insert(0, Change(where + by, line.refs["result"], typed, entry))
+    found.changes += changes
+    found.same += not changes
+
+
+def _spot(book: PairsList, row: ReceivedResult, rows: Sequence[ReceivedResult]) -> Spot | str:
+    """The line that a row belongs to, or why it belongs to none.
+
+    A board that is not planned at the table takes the place of the one that is missing there, if each is
+    the only one.
+    """
+    if row.round is None or row.table is None:
+        ns, ew = row.played_by
+        met = book.meeting(row.board, ns, ew) or book.meeting(row.board, ew, ns)
+        return met or "the workbook has these pairs nowhere on this board"
+    spot = row.round, row.table, row.board
+    if spot in book.lines:
+        return spot
+    here = [planned for planned in book.lines if planned[:2] == spot[:2]]
+    if not here:
+        return "nothing is planned at this table in this round"
+    boards = ", ".join(str(board) for *_, board in sorted(here))
+    if row.board not in {board for *_, board in book.lines}:
+        return f"this board is not in play; at this table {boards}"
+    came = {other.board: other.erased for other in rows if (other.round, other.table) == spot[:2]}
+    free = [planned for planned in here if planned[2] not in came]
+    strays = [board for board, erased in came.items() if not erased and (*spot[:2], board) not in book.lines]
+    if len(free) != 1 or strays != [row.board]:
+        return f"this board is not planned here but {boards}: say on the list of results what was played"
+    return free[0]
+
+
+def _facts(found: Import, book: PairsList, row: ReceivedResult, spot: Spot) -> Iterator[Change]:
+    """What was in fact played, where it is not what was planned."""
+    where, line = row.where, book.lines[spot]
+    ns, ew = row.played_by
+    for name, fact, planned, words in (
+        ("played_board", str(row.board), str(spot[2]), "board played"),
+        ("played_ns", book.called(ns), book.called(line.ns), "NS sat"),
+        ("played_ew", book.called(ew), book.called(line.ew), "EW sat"),
+    ):
+        typed = line.typed[name]
+        if _as_called(typed or planned) == fact:
+            continue
+        if fact == planned:  # somebody typed it, and knows more than the file
+            found.told.append(f"{where}: the workbook keeps its {words} {typed}; the file has {fact}")
+        else:
+            yield Change(f"{where}, {words}", line.refs[name], typed, fact)
+
+
+def _as_called(typed: str) -> str:
+    """What a director typed for a pair, as the workbook writes it."""
+    try:
+        return str(pair_number(typed))
+    except InputError:
+        return typed
+
+
+def _names(found: Import, book: PairsList, session: ReceivedSession, numbering: Numbering) -> None:
+    for received in sorted(session.pairs, key=lambda pair: (pair.number, pair.side)):
+        pair = received.number + (numbering.ew if received.side == "EW" else numbering.ns)
+        called = book.called(pair)
+        players = received.names
+        if received.penalty:
+            what = "penalty" if received.penalty > 0 else "bonus"
+            points = f"{float(abs(received.penalty)):g}"
+            found.told.append(f"pair {called}: the file has a {what} of {points}: type it on the sheet Pairs")
+        if not any(players):
+            continue
+        if pair not in book.names:
+            found.told.append(
+                f"there is no pair {called} in the workbook: {' – '.join(filter(None, players))}"
+            )
+            continue
+        there = book.names[pair]
+        if not _differ(players, there):
+            continue
+        for name, typed, ref in zip(players, there, book.name_refs[pair], strict=False):
+            if not name or name_key(name) in map(name_key, there):
+                continue
+            if typed:
+                found.told.append(
+                    f"pair {called}: the workbook keeps {quoted(typed)}; the file has {quoted(name)}"
+                )
+            elif name.startswith(_FORMULA):
+                found.told.append(f"pair {called}: {quoted(name)} begins like a formula and is not written")
+            else:
+                found.changes.append(Change(f"pair {called}, name", ref, "", name))
+
+
+def _differ(players: Iterable[str], there: Iterable[str]) -> bool:
+    return {name_key(name) for name in players} != {name_key(name) for name in there}
+
+
+def _meaning(entry: str, board: int, letters: Letters = ENGLISH) -> str:
+    """Two entries that mean the same are the same: 4♠N= and +420, not played and NP."""
+    text = plain(entry)
+    try:
+        return unplayed(text) or parse_result(entry, vulnerability(board), letters).text
+    except XlvpError:
+        return text.upper()

@@ -1,0 +1,232 @@
+"""Sessions of one event, played at several clubs or in several sections, scored as one field.
+
+Laws of Duplicate Bridge 2017, Law 78: each board over all the tables where it was played. The pairs of each
+file are pairs of their own; or, where all files are parts of one room, the same number is the same pair.
+
+>>> from xlvp.pairs.received import ReceivedResult, ReceivedSession
+>>> a = ReceivedSession("a.xml", "USEBIO", place="Alder", results=(ReceivedResult(1, 1, 2, "+420"),))
+>>> b = ReceivedSession("b.xml", "USEBIO", place="Birch", results=(ReceivedResult(1, 1, 2, "+170"),))
+>>> field = merged([a, b])
+>>> [(field.entrants[place.scratch.pair].club, float(place.percent)) for place in field.rankings[0]]
+[('Alder', 100.0), ('Birch', 0.0)]
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from xlvp.errors import InputError
+from xlvp.functions.session_kinds import read_list
+from xlvp.pairs.methods import MATCHPOINTS
+from xlvp.pairs.ranking import BOTH, Pair, RankedPair, ranked
+from xlvp.pairs.received import ReceivedPair, ReceivedResult, ReceivedSession
+from xlvp.pairs.score_list import TWICE, WRONG, not_scored
+from xlvp.pairs.session import Scored, scored
+from xlvp.text import name_key
+
+#: Club or file, section, direction where both are numbered from 1 on, number.
+_Key = tuple[str, str, str, int]
+_MOST_TOLD = 20
+#: How ties are broken where no file says.
+TIES = "share"
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A pair of the whole field: its club, and what it is called there."""
+
+    club: str
+    label: str
+
+
+@dataclass(frozen=True)
+class MergedField:
+    """A field of several sessions.
+
+    Attributes:
+        scored: all lines with their points.
+        entrants: by the pairs' numbers in the whole field.
+        pairs: their names.
+        rankings: one list, or North-South's and East-West's; best first.
+        told: in words what a person has to know.
+    """
+
+    scored: Scored
+    entrants: dict[int, Entrant]
+    pairs: dict[int, Pair]
+    rankings: tuple[tuple[RankedPair, ...], ...]
+    told: tuple[str, ...]
+
+    def in_club(self, places: Sequence[RankedPair]) -> dict[int, str]:
+        """Return each pair's place among those of its own club, as it is printed: ``3``, or ``3=``."""
+        clubs: dict[str, list[RankedPair]] = {}
+        for place in places:
+            clubs.setdefault(self.entrants[place.scratch.pair].club, []).append(place)
+        results = {}
+        for own in clubs.values():
+            levels = Counter(place.scratch.place for place in own)
+            for place in own:
+                at = 1 + sum(other.scratch.place < place.scratch.place for other in own)
+                results[place.scratch.pair] = f"{at}{'=' if levels[place.scratch.place] > 1 else ''}"
+        return results
+
+
+def merged(
+    sessions: Sequence[ReceivedSession], method: str = "", ties: str = "", *, one_room: bool = False
+) -> MergedField:
+    """Score sessions as one field.
+
+    Args:
+        sessions: as their files have them.
+        method: as :func:`xlvp.pairs.methods.method_named` takes it; by default as the files are scored.
+        ties: as for :func:`xlvp.pairs.ranking.ranked`; by default as the files have it.
+        one_room: whether the same number is the same pair in all files.
+
+    Raises:
+        InputError: the files are scored in different ways, or no file has a result.
+    """
+    message, how = _days(sessions), list[str]()
+    method = method or _method(sessions, how)
+    ties = ties or _agreed("ties", [session.ties for session in sessions], TIES, how)
+    totals = _agreed("totals", [session.totals for session in sessions], BOTH, how)
+    clubs = _clubs(sessions)
+    numbers: dict[_Key, int] = {}
+    entrants: dict[int, Entrant] = {}
+    names: dict[int, Pair] = {}
+    rows: list[tuple[int | str | None, ...]] = []
+    for session, club in zip(sessions, clubs, strict=True):
+        keys = _Keys(session, "" if one_room else club)
+        message += session.problems
+
+        def number(key: _Key, club: str = club, keys: _Keys = keys) -> int:
+            if key not in numbers:
+                numbers[key] = len(numbers) + 1
+                entrants[numbers[key]] = Entrant(club, keys.label(key))
+            return numbers[key]
+
+        for pair in session.pairs:
+            _name(names, number(keys.of(pair)), pair, club, message)
+        for line in session.results:
+            if line.problem:
+                message.append(f"{club}, {line.where}: {line.problem}; left out")
+            elif not line.erased:
+                ns, ew = (number(key) for key in keys.sat(line))
+                group = f"{clubs.index(club) + 1}{line.group}" if line.group else None
+                rows.append(
+                    (line.round or 1, line.table or len(rows) + 1, line.board, ns, ew, line.entry, group)
+                )
+    if not rows:
+        raise InputError("no file has a result of a board, so there is nothing to score")
+    event = scored(read_list(tuple((*row, None, None, None) for row in rows)), method)
+    message += [*_wrong(event, rows, entrants), *how]
+    lists = ranked(event, names, ties, totals=totals)
+    return MergedField(event, entrants, names, tuple(map(tuple, lists)), tuple(message))
+
+
+class _Keys:
+    """By what a file's pairs are told apart."""
+
+    def __init__(self, session: ReceivedSession, club: str) -> None:
+        sides = {(pair.section, pair.number, pair.side) for pair in session.pairs}
+        twice = any((section, number, "EW") in sides for section, number, side in sides if side == "NS")
+        self._twice = twice or any(line.ns == line.ew for line in session.results)
+        self._sections = len(session.sections) > 1
+        self._club = club
+
+    def of(self, pair: ReceivedPair) -> _Key:
+        """The key of a pair of the file's list."""
+        return self._club, pair.section, pair.side if self._twice else "", pair.number
+
+    def sat(self, line: ReceivedResult) -> tuple[_Key, _Key]:
+        """The keys of the pairs that in fact sat North-South and East-West."""
+        ns: _Key = (self._club, line.section, "NS" if self._twice else "", line.ns)
+        ew: _Key = (self._club, line.section, "EW" if self._twice else "", line.ew)
+        return (ew, ns) if line.switched else (ns, ew)
+
+    def label(self, key: _Key) -> str:
+        """What a pair is called in its own file: 5, A5 or 5NS."""
+        _, section, side, number = key
+        return f"{section if self._sections else ''}{number}{side}"
+
+
+def _method(sessions: Sequence[ReceivedSession], notes: list[str]) -> str:
+    """The one way in which the files are scored."""
+    ways: dict[str, str] = {}
+    for session in sessions:
+        if session.scored_by:
+            ways.setdefault(session.scored_by, session.file)
+    if len(ways) > 1:
+        each = ", ".join(f"{file} by {way}" for way, file in ways.items())
+        raise InputError(f"the files are scored in different ways ({each}): say which with --method")
+    method = next(iter(ways), MATCHPOINTS)
+    silent = [session.file for session in sessions if not session.scored_by]
+    if silent:
+        verb = "does" if len(silent) == 1 else "do"
+        whose = "as the other files are" if ways else "as nothing else was chosen with --method"
+        notes.append(f"{', '.join(silent)} {verb} not say how to score: scored by {method}, {whose}")
+    return method
+
+
+def _agreed(called: str, ways: Sequence[str], usual: str, notes: list[str]) -> str:
+    """What all the files that say anything say; else the usual way, with a note."""
+    stated = dict.fromkeys(filter(None, ways))
+    if len(stated) > 1:
+        notes.append(f"the files differ in their {called} ({', '.join(stated)}): {usual} is used")
+        return usual
+    return next(iter(stated), usual)
+
+
+def _clubs(sessions: Sequence[ReceivedSession]) -> list[str]:
+    """What each file's club is called: by its place, or by the file where that tells no two apart."""
+    places = Counter(session.place for session in sessions)
+    return [
+        session.place if session.place and places[session.place] == 1 else session.file.rpartition(".")[0]
+        for session in sessions
+    ]
+
+
+def _days(sessions: Sequence[ReceivedSession]) -> list[str]:
+    days = {session.day: session.file for session in sessions if session.day is not None}
+    if len(days) < 2:
+        return []
+    message = ", ".join(f"{file} of {day:%d.%m.%Y}" for day, file in days.items())
+    return [f"the files are of different days: {message}"]
+
+
+def _name(names: dict[int, Pair], number: int, pair: ReceivedPair, club: str, told: list[str]) -> None:
+    own = Pair(number, pair.names)
+    if pair.penalty:
+        points = f"{float(pair.penalty):g}"
+        told.append(f"{club}, pair {pair.number}: its penalty of {points} points there is not taken over")
+    if number in names and name_key(names[number].names) != name_key(own.names) and own.names:
+        told.append(f"pair {pair.number} is {names[number].names!r} in one file and {own.names!r} in {club}")
+        return
+    names[number] = own
+
+
+def _wrong(
+    event: Scored, rows: Sequence[tuple[int | str | None, ...]], entrants: dict[int, Entrant]
+) -> list[str]:
+    """What is not scored: a board that a pair has twice, say."""
+    results = []
+    for line, row in zip(event.lines, rows, strict=True):
+        if line is not None and line.state == WRONG:
+            ns, ew = entrants[int(row[3] or 0)], entrants[int(row[4] or 0)]
+            # its words name pairs by their numbers in the whole field, and tables that no file has
+            words = not_scored("a pair has this board twice") if TWICE in line.words else line.words
+            results.append(f"{ns.club}, board {line.board}, pairs {ns.label} and {ew.label}: {words}")
+    more = len(results) - _MOST_TOLD
+    return results if more <= 0 else [*results[:_MOST_TOLD], f"and {more} more lines that are not scored"]
+
+
+def scored_as(field: MergedField) -> str:
+    """How a field is scored, in words."""
+    event = field.scored
+    own = ", own averages in place of 60% or 40% (Law 12C2(c))" if event.own_averages else ""
+    return f"{event.method.title}{own}"
+
+
+def percent_of(place: RankedPair) -> Fraction:
+    """A pair's score as it is ranked: per cent, or points a board."""
+    return place.scratch.average if place.percent is None else place.percent

@@ -1,0 +1,174 @@
+"""Members' names into a pairs workbook: a number or the first letters were typed, the whole name is written.
+
+Nothing is guessed: what fits two members, or none, stays as it was typed and is told.
+"""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from xlvp.errors import WorkbookError
+from xlvp.formats.delimited import delimited_rows
+from xlvp.formats.delimited_session import HEADINGS
+from xlvp.formats.opendocument import is_converted, read_any
+from xlvp.pages.html import safe
+from xlvp.text import name_key, plain, quoted
+from xlvp.workbooks.kit.import_into import Change, Import
+from xlvp.workbooks.pairs.book import read_members
+from xlvp.workbooks.pairs.numbering import read_pairs_list
+from xlvp.workbooks.pairs.schema import MEMBERS
+from xlvp.workbooks.season.book import TEMPLATE as SEASON
+from xlvp.workbooks.season.book import season_of
+from xlvp.xlsx.isolated import recalculate_apart
+from xlvp.xlsx.named_cells import NamedCells, text_of
+
+_NUMBER = ("number", "no", "nr", "member", "id", "numer", *HEADINGS["number1"])
+_NAME = ("name", "player", "nazwisko", "zawodnik", *HEADINGS["name1"])
+_MOST_MEMBERS = 20_000
+_LONGEST = 100
+_FORMULA = ("=", "+", "-", "@")
+
+
+def read_member_names(path: Path, own: Path | None = None) -> dict[str, str]:
+    """Return the members' names by their numbers, of a season workbook or of a table (.csv).
+
+    Args:
+        path: the file.
+        own: a pairs workbook whose sheet Members may be meant.
+
+    Raises:
+        WorkbookError: the file cannot be read, or has no members.
+    """
+    if path.suffix.lower() == ".xlsx" or is_converted(path):
+        cells = NamedCells(recalculate_apart(read_any(path)), path.name)
+        if own is not None and path.exists() and own.exists() and path.samefile(own):
+            result = read_members(cells)
+        elif cells.template == SEASON:
+            result = {number: member.name for number, member in season_of(cells).counted.members.items()}
+        else:
+            raise WorkbookError(f"{path}: a season workbook, or a .csv with number and name, is expected")
+    else:
+        result = _of_table(path)
+    named = {number: name for number, name in result.items() if name and not name.startswith(_FORMULA)}
+    if not named:
+        raise WorkbookError(f"{path}: without a member's name")
+    return named
+
+
+def _of_table(path: Path) -> dict[str, str]:
+    with delimited_rows(path) as lines:
+        heads = [plain(cell).casefold() for cell in next(lines, [])]
+        at = [next((i for i, head in enumerate(heads) if head in words), None) for words in (_NUMBER, _NAME)]
+        number, name = at
+        if number is None or name is None:
+            raise WorkbookError(f"{path}: the first line names the columns: number and name are expected")
+        rows = [line for _, line in zip(range(_MOST_MEMBERS), lines, strict=False)]
+    filled = [line for line in rows if len(line) > max(number, name)]
+    return {plain(safe(line[number]))[:_LONGEST]: plain(safe(line[name]))[:_LONGEST] for line in filled}
+
+
+def take_names(cells: NamedCells, members: Mapping[str, str]) -> Import:
+    """Lay members beside the names of a computed pairs workbook.
+
+    Raises:
+        WorkbookError: it is no pairs workbook whose set-up is confirmed.
+    """
+    book = read_pairs_list(cells)
+    result = Import()
+    whose: dict[str, list[int]] = defaultdict(list)
+    for pair, typed in book.names.items():
+        called = book.called(pair)
+        for text, ref, fits in zip(typed, book.name_refs[pair], _fits(typed, members), strict=True):
+            if not text:
+                continue
+            if len(fits) == 1:
+                name = members[fits[0]]
+                whose[name].append(pair)
+                if plain(text) == name:
+                    result.same += 1
+                else:
+                    result.changes.append(Change(f"pair {called}, name", ref, text, name))
+            elif fits:
+                several = ", ".join(f"{number} {members[number]}" for number in fits[:6])
+                result.told.append(f"pair {called}: {quoted(text)} fits {len(fits)} members: {several}")
+            else:
+                partner = " but the partner" if members_of(text, members) else ""
+                result.told.append(f"pair {called}: {quoted(text)} is no member{partner}: it stays as it is")
+    _take_members(cells, members, result)
+    for name, pairs in whose.items():
+        if len(pairs) > 1:
+            result.told.append(f"{name} is in pairs {' and '.join(map(book.called, pairs))}")
+    return result
+
+
+def _fits(typed: Sequence[str], members: Mapping[str, str]) -> list[list[str]]:
+    """Return whom each text of a pair may mean; nobody is his own partner.
+
+    A whole name or a number decides first whom the other text cannot mean.
+
+    >>> _fits(["Jan Nowak", "Jan"], {"1": "Jan Nowak", "2": "Jan Lis"})
+    [['1'], ['2']]
+    >>> _fits(["Jan", "Jan Nowak"], {"1": "Jan Nowak"})
+    [[], ['1']]
+    """
+    fits = [members_of(text, members) if text else [] for text in typed]
+    order = sorted(
+        range(len(typed)), key=lambda at: (len(fits[at]) != 1, not _whole(typed[at], fits[at], members))
+    )
+    taken: set[str] = set()
+    for at in order:
+        fits[at] = [number for number in fits[at] if number not in taken]
+        if len(fits[at]) == 1:
+            taken.add(fits[at][0])
+    return fits
+
+
+def _whole(text: str, fits: Sequence[str], members: Mapping[str, str]) -> bool:
+    """Whether a text is a member's number, or all of the name."""
+    words = sorted(name_key(text).split())
+    return text.isdigit() or any(sorted(name_key(members[number]).split()) == words for number in fits)
+
+
+def _take_members(cells: NamedCells, members: Mapping[str, str], found: Import) -> None:
+    """Members whose number the workbook's sheet Members has not yet go into its free lines."""
+    if not cells.has(MEMBERS.names[0]):
+        return
+    lines = [(text_of(line.member_number), text_of(line.member_name)) for line in MEMBERS.read(cells)]
+    there, refs = dict(reversed(lines)), MEMBERS.where(cells)  # of two the first counts
+    free = [ref for line, ref in list(zip(lines, refs, strict=True))[1:-1] if line == ("", "")]
+    new = [(number, name) for number, name in members.items() if number not in there]
+    for (number, name), ref in zip(new, free, strict=False):
+        found.changes.append(Change(f"Members, {number}", ref["member_name"], "", name))
+        found.along[ref["member_number"]] = number
+    if len(new) > len(free):
+        found.told.append(f"the sheet Members has room for {len(free)} more members, not for {len(new)}")
+    for number, name in members.items():
+        if name_key(there.get(number, name)) != name_key(name):
+            found.told.append(f"member {number} is {quoted(there[number])} on the sheet Members, not {name}")
+
+
+def members_of(text: str, members: Mapping[str, str]) -> list[str]:
+    """Return the numbers of the members whom a text may mean: a number, a name, or the beginnings of one.
+
+    >>> club = {"0147": "Anna Kowalska", "0148": "Jan Kowalski", "12": "Ewa Lis"}
+    >>> [members_of(text, club) for text in ("147", "kow", "a kow", "LIS EWA")]
+    [['0147'], ['0147', '0148'], ['0147'], ['12']]
+    """
+    words = name_key(text).split()
+    if len(words) == 1 and words[0].isdigit():
+        if words[0] in members:
+            return words
+        return [number for number in members if number.lstrip("0") == words[0].lstrip("0")]
+    same = [number for number, name in members.items() if sorted(name_key(name).split()) == sorted(words)]
+    return same or [number for number, name in members.items() if _begins(words, name_key(name).split())]
+
+
+def _begins(words: list[str], name: list[str]) -> bool:
+    """Whether each word begins a word of the name of its own; the longest first, as they fit fewest."""
+    left = list(name)
+    for word in sorted(words, key=len, reverse=True):
+        fit = next((part for part in left if part.startswith(word)), None)
+        if fit is None:
+            return False
+        left.remove(fit)
+    return bool(words)

@@ -1,0 +1,109 @@
+"""The sheets Pairs and Members, with the names, and Own, with a club's own movement."""
+
+from dataclasses import replace
+
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.workbooks.kit import Line, Mark, call, finish, look, page, print_used, title, tones
+from xlvp.workbooks.pairs.layout import OWN, WORKINGS, Plan
+from xlvp.workbooks.pairs.opening import Names, Opening
+from xlvp.workbooks.pairs.parts import low_head
+from xlvp.workbooks.pairs.tables import HEAD, MOST_MEMBERS
+
+_MEMBERS_HINT = (
+    "The club's members: on the sheet Pairs a number typed here stands for the name."
+    " xlvp names FILE SEASON fills this sheet."
+)
+_DEALS_HINT = (
+    "xlvp import DEALS.pbn --into FILE fills this sheet; the sheet Hands shows it. Par and tricks stay blank"
+    " without the solver."
+)
+
+
+def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
+    """Write a row for each pair; pairs that the movement has not are grey."""
+    hint = (
+        "Type names, or members' numbers: Members says whose they are. Penalty: 3 takes 3 points off the"
+        " total, -3 adds 3. Handicap: per board, in per cent or IMPs; 4/6, the players' own: their mean."
+        " x under Without standing: no place."
+    )
+    low_head(sheet, "Pairs", "C", hint, "I")
+
+    def called(line: Line) -> str:
+        # fixed: a number that somebody copies onto the list must not ask for the list itself
+        cell, number = f"{WORKINGS}!$AO${line.row}", line.row - plan.top
+        return f"=IFERROR(IF(LEN({cell})=0,{number},{cell}),{number})"
+
+    def played(line: Line) -> str:
+        return f"=IFERROR(N({WORKINGS}!$AP${line.row}),0)"
+
+    def shown(line: Line) -> str:
+        first, second = (f"{WORKINGS}!{column}{line.row}" for column in ("AG", "AH"))
+        return f'={first}&IF(LEN({first})*LEN({second})>0," – ","")&{second}'
+
+    formulas = {"pair": called, "boards": played, "shown": shown}
+    columns = [replace(one, formula=formulas.get(one.key)) for one in plan.pairs.columns]
+    marks = (
+        Mark("", lambda line: f"{line.fixed('boards')}=0", tones.GONE),
+        Mark("pair_notes", lambda line: f"LEN({line.fixed('pair_notes')})>0", tones.WARN.but(bold=True)),
+    )
+    table = replace(plan.pairs, columns=columns, marks=marks)
+    names = opening.called()
+    numbers = (names.get(run, run) for run in range(1, plan.room.pairs + 1))
+    table.write(sheet, [_typed(number, opening) for number in numbers])
+    notes = "=" + call("PAIRNOTES", pairs=plan.who, list=plan.list)
+    look.block(sheet, table.block("pair_notes"), notes, None)
+    finish(sheet, f"A1:I{table.last}", titles=f"1:{HEAD}", freeze=f"A{plan.top}", start=f"B{table.first}")
+
+
+def _typed(number: int, opening: Opening) -> dict[str, look.Value]:
+    names = opening.names.get(number, Names())
+    return {
+        "player1": names.first or None,
+        "player2": names.second or None,
+        "penalty": names.penalty or None,
+        "handicap": names.handicap or None,
+        "unranked": names.unranked or None,
+    }
+
+
+def add_members(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
+    """Write the members; of a number that is there twice the first line counts."""
+    title(sheet, "Members", "B")
+    look.merged(sheet, "A2:B2", _MEMBERS_HINT, look.LABEL.but(wrap=True, shrink=False))
+    for row, height in {2: 32, 3: 1.5, 4: 1.5}.items():
+        sheet.row_dimensions[row].height = height
+    whole = page.absolute(plan.members.column("member_number"))
+
+    marks = (Mark("member_number", lambda line: _twice(line, whole), tones.BAD.but(bold=True)),)
+    table = replace(plan.members, marks=marks)
+    keys = ("member_number", "member_name")
+    table.write(sheet, [dict(zip(keys, member, strict=True)) for member in opening.members[:MOST_MEMBERS]])
+    finish(sheet, freeze=f"A{plan.top}", start=f"A{table.first}")  # nobody hands it out
+
+
+def add_deals(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
+    """Write the deals, as ``xlvp import`` brings them; the sheet Hands shows them."""
+    title(sheet, "Deals", "C")
+    look.merged(sheet, "A2:C2", _DEALS_HINT, look.LABEL.but(wrap=True, shrink=False))
+    for row, height in {2: 20, 3: 1.5, 4: 1.5}.items():
+        sheet.row_dimensions[row].height = height
+    keys = ("deal_board", "deal", "solved")
+    given = [dict(zip(keys, (part or None for part in deal), strict=True)) for deal in opening.deals]
+    plan.deals.write(sheet, given[: plan.deals.lines])
+    finish(sheet, freeze=f"A{plan.top}", start=f"A{plan.deals.first}")  # nobody hands it out
+
+
+def _twice(line: Line, numbers: str) -> str:
+    number = line.fixed("member_number")
+    return f"AND(LEN({number})>0,COUNTIF({numbers},{number})>1)"
+
+
+def add_own(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
+    """Write the lines of an own movement."""
+    hint = "If Movement on Setup is Own: a line for each table in each round. NS or EW empty: a sit-out."
+    low_head(sheet, "Own movement", "B", hint, "E")
+    table = plan.own
+    table.write(sheet, [vars(seat) for seat in opening.own])
+    finish(sheet, f"A1:E{table.last}", titles=f"1:{HEAD}", freeze=f"A{plan.top}", start=f"A{table.first}")
+    print_used(sheet, f"E{table.last}", f"{plan.top}+COUNT({OWN}!$A${table.first}:$A${table.last})")

@@ -1,0 +1,102 @@
+"""What the sheets of the pairs workbook have in common: their head, and where the event stands."""
+
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.pairs.event_rows import PROVISIONAL, READY
+from xlvp.pairs.score_list import BAD, CHECK, DOUBT
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.pairs.layout import CODE, LOCKED_ENTRY, SHORT, VERDICT, session_fact, setup
+from xlvp.workbooks.pairs.schema import BEHIND, SET_UP, UNUSABLE
+
+#: The tone of an event of which every result is in and nothing is to be looked at; and that of any other.
+GOOD, NONE = "good", "none"
+_EMPTIED = "xlvp: a formula is missing, see the sheet Check"
+
+
+def head(sheet: Worksheet, title: str, last: str, state: str = "") -> None:
+    """Write the titles of sheet and event, and where the event stands, over columns A to ``last``.
+
+    Args:
+        sheet: the sheet.
+        title: of the sheet.
+        last: the last column.
+        state: where the event stands, as a formula; by default in full.
+    """
+    look.merged_formula(sheet, f"A1:{last}1", _title(title), look.TITLE.but(shrink=True, size=18))
+    _state(sheet, last, state or banner(), hall=bool(state))
+    for row, height in {1: 28, 2: 30, 3: 6}.items():
+        sheet.row_dimensions[row].height = height
+
+
+def low_head(sheet: Worksheet, title: str, left: str, note: str, last: str) -> None:
+    """Write a head that stays on the screen: it takes no more than a fifth of a small one.
+
+    Args:
+        sheet: the sheet.
+        title: of the sheet.
+        left: the last column of the title; beside it stands the note.
+        note: a text, or a formula.
+        last: the last column.
+    """
+    look.merged_formula(sheet, f"A1:{left}1", _title(title), look.TITLE.but(shrink=True, size=14))
+    ref = f"{get_column_letter(sheet[f'{left}1'].column + 1)}1:{last}1"
+    write = look.merged_formula if note.startswith("=") else look.merged
+    write(sheet, ref, note, look.LABEL.but(size=9, across="right", wrap=True))
+    _state(sheet, last, banner())
+    for row, height in {1: 24, 2: 28, 3: 1.5, 4: 1.5}.items():
+        sheet.row_dimensions[row].height = height
+
+
+def _title(title: str) -> str:
+    return f'="{title}"&IF({setup("title")}="",""," – "&{setup("title")})'
+
+
+def _state(sheet: Worksheet, last: str, text: str, *, hall: bool = False) -> None:
+    style = look.BANNER.but(across="left", indent=1, wrap=True, size=11)
+    look.merged_formula(sheet, f"A2:{last}2", text, style)
+    verdict(sheet, f"A2:{last}2", hall=hall)
+    sheet.sheet_view.showGridLines = False
+
+
+def banner() -> str:
+    """Where the event stands; what it says itself if that cell was emptied."""
+    return f'=IF(LEN({VERDICT})=0,"{_EMPTIED}",{VERDICT})'
+
+
+def hall_banner(*, standing: bool = False) -> str:
+    """What a sheet that goes to the players says on top: only what makes it wrong.
+
+    Args:
+        standing: say also how many results are in, once the first one is.
+    """
+    more = f'IF(OR(N({session_fact(CHECK)})>0,LEN({LOCKED_ENTRY})>0),"; some are still to check","")'
+    begun = f'IF({CODE}="{READY}","",{SHORT}&{more})' if standing else '""'
+    text = f"IF(OR(ISERROR({VERDICT}),{_wrong(CODE)}),{VERDICT},{begun})"
+    return f'=IF(LEN({VERDICT})=0,"{_EMPTIED}",{text})'
+
+
+def _wrong(code: str) -> str:
+    return f'{code}="{UNUSABLE}",{code}="{SET_UP}"'
+
+
+def verdict(sheet: Worksheet, ref: str, *, hall: bool = False) -> None:
+    """Colour where the event stands: green when final, amber with a doubt, red when something is wrong.
+
+    Names lead to the codes, as not every program lets a conditional format ask another sheet.
+
+    Args:
+        sheet: where it stands.
+        ref: its merged cells.
+        hall: on a sheet for the players a result that cannot be scored is a doubt, as it is not named there.
+    """
+    there = f"LEN({page.absolute(ref.partition(':')[0])})>0"
+    code, tone = BEHIND.name("state_code"), BEHIND.name("state_tone")
+    bad = f"OR(LEN({tone})=0,{_wrong(code)})" if hall else f'OR(LEN({tone})=0,{tone}="{BAD}")'
+    tones.verdict(
+        sheet,
+        ref,
+        good=f'AND({there},{tone}="{GOOD}")',
+        bad=f"AND({there},{bad})",
+        doubt=f'AND({there},OR({tone}="{DOUBT}",{code}="{PROVISIONAL}"))',
+    )

@@ -1,0 +1,273 @@
+"""What a director prints for the hall: guide cards, slips, signs, labels and a large ranking, each a page.
+
+A page prints from any browser, A4: card by card, however many there are and whatever program the workbook is
+kept in. CSS Paged Media Level 3; CSS Fragmentation Level 3. Laws of Duplicate Bridge 2017, Law 8: a guide
+card in each pair's hand; Law 79: the score of a board is what was agreed at the table and entered.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from xlvp.errors import WorkbookError
+from xlvp.pages.html import Html, element, heading, safe
+from xlvp.pages.page import head
+from xlvp.pairs.movement import Seat
+from xlvp.pairs.movement_rows import seats_of, span_of
+from xlvp.pairs.ranking import RankedPair
+from xlvp.workbooks.kit.published import NAME, identity
+from xlvp.workbooks.pairs.book import PairsEvent
+from xlvp.workbooks.pairs.page import shown_date, title_of
+from xlvp.workbooks.pairs.page_ranking import named_pair, shown_result
+from xlvp.workbooks.pairs.publish import OWN, event_files, held_by, make_folder, replace_file
+from xlvp.workbooks.pairs.schema import SET_UP
+from xlvp.xlsx.write import check_writable
+
+_CUT_MARGIN, _WHOLE, _WIDE_MARGIN = "8mm 8mm 8mm 8mm", "0", "14mm 10mm"
+#: More rounds, and a guide card has a page of its own; more boards, and a slip has a quarter of one, or one.
+_MOST_ROUNDS, _FEW_BOARDS, _MOST_BOARDS = 24, 3, 9
+#: Millimetres for a card's lines, on an eighth of a page, a quarter of one and on a whole one.
+_QUARTER, _HALF, _FULL = 28, 92, 235
+_NAMED = 7.5  # lines so high have room for the names one below the other
+_Seats = Sequence[tuple[Seat, list[int]]]
+
+
+@dataclass(frozen=True)
+class PrintPage:
+    """A page to print.
+
+    Attributes:
+        name: as people ask for it, and as its file ends.
+        made: its parts, the margin of its sheets, and what its style has beside that of every such page.
+    """
+
+    name: str
+    made: Callable[[PairsEvent, _Seats], tuple[Sequence[Html], str, str]]
+
+
+def print_page(event: PairsEvent, page: PrintPage) -> bytes:
+    """Return a page to print in UTF-8."""
+    parts, margin, more = page.made(event, list(seats_of(event.scored.lines)))
+    rule = f"@page {{ size: A4; margin: {margin}; }}\n"
+    known = element("meta", name=NAME, content=identity(event))
+    title = f"{title_of(event)}: {page.name}"
+    document = element(
+        "html", head(title, known, style_sheet=_style() + rule + more), element("body", *parts), lang="en"
+    )
+    return f"<!doctype html>\n{document}\n".encode()
+
+
+def _leaves(cards: Sequence[Html], each: int, kind: str) -> list[Html]:
+    """Cards on leaves of paper, so many on each."""
+    parts = [cards[first : first + each] for first in range(0, len(cards), each)]
+    return [element("section", *part, class_=f"leaf {kind}") for part in parts]
+
+
+def _guides(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]:
+    """A card for each pair: where to sit in which round, against whom, and the boards."""
+    longest = max((seat.round for seat, _ in seats), default=1)
+    whole = longest > _MOST_ROUNDS
+    room = _FULL if whole else _HALF
+    rows: dict[int, list[Html]] = defaultdict(list)
+    for seat, boards in seats:
+        for own, side, other in ((seat.ns, "NS", seat.ew), (seat.ew, "EW", seat.ns)):
+            if own is not None:
+                against = _against(event, other, apart=room / longest >= _NAMED)
+                cells = (seat.round, seat.table, side, against, span_of(boards))
+                rows[own].append(_cells(cells, words=3))
+    headings = _headings(("Round", "Table", "Side"), "Against", ("Boards", "boards"))
+    cards = [
+        element("article", _who(event, pair), _table(headings, rows[pair]), _foot(event), class_="guide")
+        for pair in sorted(rows)
+    ]
+    more = _lines("guide", longest, room, 10)
+    return _leaves(cards, 1 if whole else 4, f"cut rows-{1 if whole else 2}"), _CUT_MARGIN, more
+
+
+def _slips(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]:
+    """A slip for each table and round, on which the players write what happened."""
+    played = [(seat, boards) for seat, boards in seats if boards]
+    words = (("Board", "short"), ("Contract", "contract"), ("By", "short"), ("Tricks", "short"))
+    headings = [*(heading(*word) for word in words), heading("NS score")]
+    cards = []
+    for seat, boards in sorted(played, key=lambda one: (one[0].table, one[0].round)):
+        title = element("h2", f"Table {seat.table}, round {seat.round}", class_="number")
+        pairs = [_sat(event, side, pair) for side, pair in (("NS", seat.ns), ("EW", seat.ew))]
+        rows = [_cells((board, None, None, None, None)) for board in boards]
+        sheet = _table(headings, rows)
+        sign = element("span", "EW agree: ____________", class_="sign")
+        cards.append(element("article", title, *pairs, sheet, _foot(event, sign), class_="slip"))
+    longest = max((len(boards) for _, boards in played), default=1)
+    if longest <= _FEW_BOARDS:
+        each, down, room = 8, 4, _QUARTER
+    elif longest <= _MOST_BOARDS:
+        each, down, room = 4, 2, _HALF
+    else:
+        each, down, room = 1, 1, _FULL
+    more = _lines("slip", longest, room, 13)
+    return _leaves(cards, each, f"cut rows-{down}"), _CUT_MARGIN, more
+
+
+def _signs(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]:
+    """A sign for each pair, to lay on its table: its number in large, and the names."""
+    cards = [
+        element(
+            "article",
+            element("h2", pair, class_="number"),
+            *(element("p", element("bdi", player), class_="name two") for player in _players(event, pair)),
+            class_="sign-of-pair",
+        )
+        for pair in _pairs(seats)
+    ]
+    return _leaves(cards, 8, "cut rows-4"), _CUT_MARGIN, ""
+
+
+def _labels(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]:
+    """A label for each pair: number, names, and where it begins."""
+    begins: dict[int, str] = {}
+    for seat, boards in seats:
+        for pair, side in ((seat.ns, "NS"), (seat.ew, "EW")):
+            if pair is not None and boards:
+                begins.setdefault(pair, f"Round {seat.round}: table {seat.table}, {side}")
+    cards = [
+        element(
+            "article",
+            element("h2", pair, class_="number"),
+            element(
+                "div",
+                *(element("span", element("bdi", player), class_="two") for player in _players(event, pair)),
+                element("span", begins.get(pair, ""), class_="one soft"),
+            ),
+        )
+        for pair in _pairs(seats)
+    ]
+    return _leaves(cards, 24, "labels"), _WHOLE, ""
+
+
+def _ranking(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]:
+    """The ranking in large letters, for the wall."""
+    about = " · ".join(part for part in (event.place, shown_date(event.date), event.state) if part)
+    parts = [element("h1", element("bdi", title_of(event)), class_="one"), element("p", about, class_="soft")]
+    unit = event.scored.method.most.level
+    for title, places in zip(event.headings, event.rankings, strict=True):
+        headings = [*_headings(("Place", "Pair"), "Names", ("", "figure"))[:3], heading(unit, "figure")]
+        rows = [_place(event, place) for place in places]
+        parts += [element("h2", title)] if title and rows else []
+        parts += [_table(headings, rows)] if rows else []
+    if not any(event.rankings):
+        parts.append(element("h2", "No results yet."))
+    return [element("main", *parts, class_="ranking")], _WIDE_MARGIN, ""
+
+
+def _place(event: PairsEvent, place: RankedPair) -> Html:
+    own = place.scratch
+    return element(
+        "tr",
+        element("td", own.shown, class_="place"),
+        element("td", own.pair),
+        element("td", named_pair(event, place), class_="words"),
+        element("td", shown_result(place), class_="figure"),
+    )
+
+
+#: Every page that there is, by the name that people ask for it.
+PAGES = {
+    page.name: page
+    for page in (
+        PrintPage("guides", _guides),
+        PrintPage("slips", _slips),
+        PrintPage("signs", _signs),
+        PrintPage("labels", _labels),
+        PrintPage("ranking", _ranking),
+    )
+}
+
+
+def _pairs(seats: _Seats) -> list[int]:
+    return sorted({pair for seat, _ in seats for pair in (seat.ns, seat.ew) if pair is not None})
+
+
+def _players(event: PairsEvent, pair: int) -> list[str]:
+    return [safe(player) for player in event.pairs[pair].players if player] if pair in event.pairs else []
+
+
+def _names(event: PairsEvent, pair: int) -> str:
+    return " – ".join(_players(event, pair))
+
+
+def _who(event: PairsEvent, pair: int) -> Html:
+    names = (element("span", element("bdi", player), class_="two") for player in _players(event, pair))
+    return element("header", element("h2", pair, class_="number"), element("div", *names))
+
+
+def _against(event: PairsEvent, pair: int | None, *, apart: bool) -> Html | str:
+    """The opponents in a guide card, their names one below the other where there is room."""
+    if pair is None:
+        return "sit-out"
+    names = _players(event, pair) if apart else [_names(event, pair)]
+    lines = (element("span", element("bdi", name), class_="one") for name in names)
+    return element("div", element("b", pair), element("span", *lines), class_="against")
+
+
+def _sat(event: PairsEvent, side: str, pair: int | None) -> Html:
+    number = element("b", f"{side} {pair or ''}")
+    return element("p", number, element("span", _names(event, pair or 0), class_="two"), class_="pair")
+
+
+def _headings(narrow: Sequence[str], wide: str, last: tuple[str, str]) -> list[Html]:
+    return [*(heading(word, "short") for word in narrow), heading(wide, "words"), heading(*last)]
+
+
+def _cells(cells: Sequence[str | int | None], words: int = -1) -> Html:
+    made = [element("td", cell, class_="words" if at == words else None) for at, cell in enumerate(cells)]
+    return element("tr", *made)
+
+
+def _table(headings: Sequence[Html], rows: Sequence[Html]) -> Html:
+    return element("table", element("thead", element("tr", *headings)), element("tbody", *rows))
+
+
+def _foot(event: PairsEvent, *more: Html) -> Html:
+    about = " · ".join(part for part in (title_of(event), shown_date(event.date)) if part)
+    return element("p", element("span", about, class_="one soft"), *more, class_="foot")
+
+
+def _lines(kind: str, count: int, room: int, most: float) -> str:
+    """The height of so many lines that find room, and letters to it."""
+    height = min(most, room / count)
+    return f".{kind} td {{ height: {height:.2f}mm; font-size: {min(12, height * 2.2):.1f}pt; }}\n"
+
+
+@cache
+def _style() -> str:
+    return (Path(__file__).parent / "print.css").read_text(encoding="utf-8")
+
+
+def write_pages(
+    event: PairsEvent, folder: Path, names: Sequence[str], *, name: str = "", force: bool = False
+) -> list[Path]:
+    """Write pages to print; if one may not be written, none is.
+
+    Args:
+        event: the event.
+        folder: where to; it is made if it is not there.
+        names: which pages; none: all.
+        name: what the files are called if the title has neither a letter nor a digit.
+        force: replace files of these names that are not ours.
+
+    Raises:
+        WorkbookError: the set-up is not confirmed, a file is somebody else's, the folder is not writable.
+    """
+    if event.code == SET_UP:  # there is no list yet: cards of another movement would lie in the hall
+        raise WorkbookError(f"nothing is printed: {event.state}")
+    make_folder(folder)
+    endings = [f"-{one}.html" for one in names or PAGES]
+    files = event_files(event, folder, name, *endings)[1]
+    held = [held_by(path, event) for path in files]
+    for path, whose in zip(files, held, strict=True):
+        check_writable(path, force=force or whose == OWN)
+    for path, whose, one in zip(files, held, names or PAGES, strict=True):
+        replace_file(path, print_page(event, PAGES[one]), ours=whose == OWN, force=force)
+    return list(files)

@@ -1,0 +1,143 @@
+"""The sheet Progress: what to look at, and board by table what is in; each leads to its line in Results."""
+
+from openpyxl.utils import column_index_from_string, get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.pairs.score_list import CHECK, LATE, LINE_STATES, MISSING, NOT_PLAYED, PLAYED, WRONG
+from xlvp.workbooks.kit import Tone, call, finish, look, mark, on, page, tones
+from xlvp.workbooks.pairs import schema
+from xlvp.workbooks.pairs.layout import (
+    DOUBT_COLUMN,
+    DOUBTS,
+    GRID_COLUMN,
+    GRID_ROW,
+    METHOD,
+    RESULTS,
+    WORKINGS,
+    Plan,
+)
+from xlvp.workbooks.pairs.parts import head
+from xlvp.workbooks.pairs.tables import HEAD
+
+_TITLES = ("Round", "Table", "Board", "NS", "EW", "Result", "Problem")
+_SIGNS = "● in   ○ to come   ! missing   ? to check   ✗ not scored   L late   NP not played"
+_TONES = {
+    PLAYED: tones.GOOD,
+    MISSING: tones.WARN,
+    CHECK: tones.WARN,
+    LATE: tones.WARN,
+    WRONG: tones.BAD.but(bold=True),
+    NOT_PLAYED: tones.GONE,
+}
+#: The doubts stand over narrow columns of the grid: first and last column of each.
+_SPANS = ((1, 1), (2, 3), (4, 5), (6, 7), (8, 9), (10, 15), (16, 39))
+WIDTH = 39
+#: Where they stand on the sheet Workings.
+_DOUBT, _GRID = (column_index_from_string(column) for column in (DOUBT_COLUMN, GRID_COLUMN))
+_CLICK = "Click a sign or a problem, in LibreOffice with Ctrl: its line in Results."
+#: More than any session has: a table's number and a board's make one.
+_MOST_BOARDS = 10_000
+
+
+def add_progress(sheet: Worksheet, plan: Plan, behind: Worksheet) -> None:
+    """Write the lines to look at and the grid."""
+    columns = max(WIDTH, plan.room.tables + 1)
+    edge = get_column_letter(columns)
+    sheet.column_dimensions["A"].width = 8
+    for column in range(2, columns + 1):
+        sheet.column_dimensions[get_column_letter(column)].width = 4.3 if columns <= 40 else 3.3
+    head(sheet, "Progress", edge)
+    look.merged(sheet, f"A4:{edge}4", "Needs attention, most urgent first", look.SUBTITLE)
+    spans = (*_SPANS[:-1], (_SPANS[-1][0], min(columns, 45)))
+    for (first, last), text in zip(spans, _TITLES, strict=True):
+        ref = f"{get_column_letter(first)}{HEAD}:{get_column_letter(last)}{HEAD}"
+        look.merged(sheet, ref, text, look.HEADER.but(size=10, wrap=False))
+    for place in range(DOUBTS):
+        for number, (first, last) in enumerate(spans):
+            row = HEAD + 1 + place
+            ref = f"{get_column_letter(first)}{row}:{get_column_letter(last)}{row}"
+            wide = number >= 5
+            style = look.FORMULA.but(border=None, across="left" if wide else "center", indent=int(wide))
+            source = f"{WORKINGS}!{get_column_letter(_DOUBT + number)}{plan.first + place}"
+            line = f"{WORKINGS}!{get_column_letter(_DOUBT + len(_TITLES) + 1)}{plan.first + place}"
+            link = f'IF(N({line})=0,{source}&"",{to_line(plan, line, source)})' if wide else source
+            look.merged_formula(sheet, ref, f'=IF(LEN({source})=0,"",{link})', style)
+    doubts = f"A{HEAD + 1}:{get_column_letter(spans[-1][1])}{HEAD + DOUBTS}"
+    words = f"${get_column_letter(_SPANS[-1][0])}{HEAD + 1}"
+    code = f"INDEX({schema.DOUBTS.names[0]},ROW()-{HEAD},{len(_TITLES) + 1})"
+    mark(sheet, doubts, f'{code}="{WRONG}"', tones.BAD)
+    mark(sheet, doubts, f'{code}="{NOT_PLAYED}"', tones.GONE)
+    mark(sheet, doubts, f"LEN({words})>0", tones.WARN)
+    last = _grid(sheet, plan, edge)
+    _behind(behind, plan)
+    _grid_behind(behind, plan)
+    finish(sheet, f"A1:{edge}{last}", landscape=True, one_page=plan.room.boards <= 40)
+
+
+def _grid(sheet: Worksheet, plan: Plan, edge: str) -> int:
+    """Write board by table what is in; its last row comes back."""
+    row = GRID_ROW - 2
+    look.merged(sheet, f"A{row}:{edge}{row}", "Boards down, tables across", look.SUBTITLE)
+    look.merged(sheet, f"A{row + 1}:{edge}{row + 1}", f"{_SIGNS}   {_CLICK}", look.LABEL)
+    first, last = row + 2, row + 2 + plan.room.boards
+    right = get_column_letter(plan.room.tables + 1)
+    style = look.FORMULA.but(border=None, shrink=False)
+    for down in range(first, last + 1):
+        for across in range(1, plan.room.tables + 2):
+            source = f"{WORKINGS}!{get_column_letter(_GRID + across - 1)}{plan.first + down - first}"
+            place = f"MATCH({_key(f'{get_column_letter(across)}${first}', f'$A{down}')},{plan.keys},0)"
+            sign = down > first and across > 1
+            shown = f"IFERROR({to_line(plan, place, source)},{source})" if sign else source
+            cell = f"{get_column_letter(across)}{down}"
+            look.formula(sheet, cell, f'=IF(LEN({source})=0,"",{shown})', style)
+    look.FORMULA.but(border=None, bold=True).on(sheet[f"A{first}"])
+    signs, cell = f"B{first + 1}:{right}{last}", f"B{first + 1}"
+    mark(sheet, f"A{first}:{right}{first}", f"LEN(A{first})>0", tones.TITLE)
+    mark(sheet, f"A{first + 1}:A{last}", f"LEN(A{first + 1})>0", tones.PALE)
+    for code, tone in _TONES.items():
+        mark(sheet, signs, f'{cell}="{LINE_STATES[code].sign}"', tone.but(box=True))
+    mark(sheet, signs, f"LEN({cell})>0", Tone(look.MUTED, box=True))
+    return last
+
+
+def _key(table: str, board: str) -> str:
+    """By what a line of the list is found: no movement has a board twice at a table."""
+    return f"{table}*{_MOST_BOARDS}+{board}"
+
+
+def to_line(plan: Plan, place: str, shown: str) -> str:
+    """The part of a formula that shows something, and when it is clicked leads to an entry in Results.
+
+    Args:
+        plan: where things stand.
+        place: of the line in the list as the functions take it, from 1 on, a formula.
+        shown: what is shown, a formula.
+    """
+    above = f"#{RESULTS}!{plan.lines.letter('result')}"
+    return f'HYPERLINK("{above}"&({place}+{plan.top - 1}),{shown}&"")'
+
+
+def _grid_behind(sheet: Worksheet, plan: Plan) -> None:
+    """The grid as the function gives it, and what a line is found by: an array formula can hold no links."""
+    right = get_column_letter(_GRID + plan.room.tables)
+    options = call(
+        "PROGRESS", list=plan.list, rows=plan.room.boards + 1, columns=plan.room.tables + 1, method=METHOD
+    )
+    ref = f"{get_column_letter(_GRID)}{plan.first}:{right}{plan.first + plan.room.boards}"
+    look.block(sheet, ref, f"={options}", look.FORMULA)
+    look.put(sheet, f"{get_column_letter(_GRID)}{HEAD}", "Progress", look.HEADER.but(size=10))
+    table, board = (on(RESULTS, plan.lines.block(key)) for key in ("table", "board"))
+    keys = plan.keys.partition("!")[2].replace("$", "")
+    look.put(sheet, f"{keys.partition(':')[0].rstrip('0123456789')}{HEAD}", "Key", look.HEADER.but(size=10))
+    look.block(sheet, keys, f'=IFERROR({_key(table, board)},"")', look.FORMULA)
+
+
+def _behind(sheet: Worksheet, plan: Plan) -> None:
+    """The doubts as the function gives them, on the sheet Workings: merged cells hold no array formula."""
+    right = get_column_letter(_DOUBT + len(_TITLES) + 1)
+    ref = f"{get_column_letter(_DOUBT)}{plan.first}:{right}{plan.first + DOUBTS - 1}"
+    options = call("DOUBTS", list=plan.list, method=METHOD, rows=DOUBTS)
+    look.block(sheet, ref, f"={options}", look.TEXT_FORMULA)
+    for column, text in enumerate((*_TITLES, "State", "Line"), _DOUBT):
+        look.put(sheet, f"{get_column_letter(column)}{HEAD}", text, look.HEADER.but(size=10))
+    page.name(sheet, schema.DOUBTS.names[0], ref)

@@ -1,0 +1,172 @@
+"""What ``xlvp why`` says of a pairs event: the result, the frequency of its board, and each step."""
+
+from fractions import Fraction
+from pathlib import Path
+
+from xlvp.errors import InputError
+from xlvp.pages.html import safe
+from xlvp.pairs.event_rows import Row, doubt_rows, ranking_rows
+from xlvp.pairs.score_list import WRONG
+from xlvp.pairs.why import Compared, Why, board_frequency, compared, why_board, why_place
+from xlvp.pairs.why_figures import NAMES, figure, signed
+from xlvp.rules.contract import vulnerability
+from xlvp.teams.rows import standing_rows
+from xlvp.workbooks.kit.published import Extras, Published
+from xlvp.workbooks.pairs.book import PairsEvent, read_event
+from xlvp.workbooks.pairs.publish import publish as publish_event
+from xlvp.workbooks.teams.report import matters_of, standings_grid
+from xlvp.xlsx.named_cells import Recalculated
+from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Tone, Words
+
+
+def pairs_of(event: PairsEvent) -> set[int]:
+    """Return the pairs of the movement."""
+    return {pair for line in event.scored.lines if line for pair in line.planned[1:] if pair}
+
+
+def board_report(event: PairsEvent, pair: int, board: int) -> Report:
+    """Return why a pair has its points on a board.
+
+    Raises:
+        InputError: there is no such pair, or it never had that board.
+    """
+    parts: list[Words | Grid] = []
+    among = compared(event.scored)
+    for result in why_board(among, pair, board):
+        parts += [Words(_heading(event, pair, result), "strong"), Words(_entry(result))]
+        if result.points is not None:
+            parts += [Words(""), _frequency(event, among, result), Words("")]
+        parts += [Words(step) for step in result.steps]
+    if not event.final:
+        parts.append(Words(f"{event.state}: the points may still change.", "doubt"))
+    return parts
+
+
+def place_report(event: PairsEvent, pair: int) -> Report:
+    """Return why a pair has its score in the ranking.
+
+    Raises:
+        InputError: the pair is not in the ranking.
+    """
+    for title, places in zip(event.headings, event.rankings, strict=True):
+        for place in places:
+            if place.scratch.pair == pair:
+                of = f" of {title}" if title else ""
+                heading = Words(f"{_name(event, pair)}: place {place.scratch.shown}{of}", "strong")
+                steps = why_place(event.scored, place, event.pairs.get(pair))
+                return [heading, *map(Words, steps)]
+    raise InputError(f"pair {pair} is not in the ranking: no board of it is scored, or there is no such pair")
+
+
+def _name(event: PairsEvent, number: int | None) -> str:
+    pair = event.pairs.get(number or 0)
+    names = safe(pair.names) if pair else ""
+    return f"Pair {number} {names}" if names else f"Pair {number}"
+
+
+def _heading(event: PairsEvent, pair: int, found: Why) -> str:
+    line = found.line
+    against = _name(event, found.against).replace("Pair", "pair", 1)
+    return (
+        f"Board {line.board}, round {line.round}, table {line.table}: {_name(event, pair)} as "
+        f"{NAMES[found.side]} against {against}"
+    )
+
+
+def _entry(found: Why) -> str:
+    line = found.line
+    vulnerable = {"None": "nobody", "All": "both sides"}.get(vulnerability(line.board or 1))
+    vulnerable = vulnerable or NAMES[vulnerability(line.board or 1)]
+    score = "" if line.score is None else f" = {signed(line.score)} for North-South"
+    entry = safe(line.entry) or line.state
+    return f"{entry}{score}; vulnerable: {vulnerable}."
+
+
+def _frequency(event: PairsEvent, among: Compared, found: Why) -> Grid:
+    """How often each score came; the pair's own in bold."""
+    headings = ("NS score", "Times", f"{event.scored.method.points} of {NAMES[found.side]}", "")
+    lines = [
+        ReportLine(
+            (signed(score), figure(count), figure(points), "this result" if own else ""),
+            "strong" if own else "",
+        )
+        for score, count, points, own in board_frequency(among, found)
+    ]
+    return Grid([Heading(heading, words=not heading) for heading in headings], lines)
+
+
+_DOUBTS = 20
+
+
+def report(recalculated: Recalculated) -> Report:
+    """Return the parts of an event: its title, where it stands, its ranking, the results to look at.
+
+    Raises:
+        WorkbookError: as :func:`read_event`.
+        InputError: as :func:`read_event`.
+    """
+    event = read_event(recalculated)
+    title = " - ".join(safe(part) for part in (event.title, event.place) if part)
+    is_wrong = event.scored.count(WRONG) > 0
+    tone: Tone = "wrong" if is_wrong else "strong" if event.final else "doubt"
+    parts: list[Words | Grid] = [Words(title, "strong"), Words(f"{safe(event.state)}.", tone)]
+    if event.checked:
+        parts.append(Words(f"The sheet Check says: {safe(event.checked)}", "wrong"))
+    percent = event.scored.most is not None
+    headings = ["Place", "Pair", "Names", "Boards", "Points", "%" if percent else "per board"]
+    handicapped = any(place.handicap for places in event.rankings for place in places)
+    if handicapped:
+        headings += ["Handicap place", "Handicap %" if percent else "Handicap per board"]
+    rows = ranking_rows(
+        event.scored, event.pairs, event.ties, len(event.rankings), event.totals, event.sections, event.least
+    )
+    columns = [*range(6), *(6, 7) * handicapped, *(8, 9) * (event.sections > 1), *(10,) * event.remarked]
+    rows = [tuple(row[at] for at in columns) for row in rows]
+    headings += ["Section", "Place there"] if event.sections > 1 else []
+    headings += ["Remark"] if event.remarked else []
+    ranking = _grid(headings, rows, 2)
+    if event.swiss is not None:
+        headings = ["Place", "Pair", "Players", "Played", "VP", "Adj.", "Total", "a match"]
+        parts += [Words(""), standings_grid(standing_rows(event.swiss.event), headings)]
+        parts += matters_of(event.swiss)
+        parts += [Words(""), Words("All boards, whoever the opponents were:")]
+    looked = doubt_rows(event.scored, _DOUBTS)
+    if not looked:
+        return (*parts, Words(""), ranking)
+    doubts = _grid(["Round", "Table", "Board", "NS", "EW", "Entry", "To look at"], looked, 5)
+    return (*parts, Words(""), ranking, Words(""), doubts)
+
+
+def publish(recalculated: Recalculated, folder: Path, name: str, force: bool) -> Published:
+    """Write the page of an event, its USEBIO and its PBN file.
+
+    Raises:
+        WorkbookError: as :func:`read_event` and :func:`xlvp.workbooks.pairs.publish.publish`.
+        InputError: as :func:`read_event`.
+    """
+    return publish_event(read_event(recalculated), folder, name=name, force=force)
+
+
+def publish_more(
+    recalculated: Recalculated, folder: Path, name: str, force: bool, extras: Extras
+) -> Published:
+    """As :func:`publish`, with a page for a projector or the deals."""
+    return publish_event(read_event(recalculated), folder, name=name, force=force, extras=extras)
+
+
+def _grid(headings: list[str], rows: list[Row], left: int) -> Grid:
+    """Rows of a sheet as a table; names and words stand at the left, figures at the right."""
+    columns = [
+        Heading(heading, words=place == left or (left == 5 and place > left))
+        for place, heading in enumerate(headings)
+    ]
+    lines = []
+    for row in rows:
+        cells = [cell for cell, _ in zip(row, headings, strict=False)]
+        texts = ["" if cell is None else _figure(cell) for cell in cells]
+        lines.append(ReportLine(texts, "strong" if all(cell is None for cell in row[1:]) else ""))
+    return Grid(columns, lines)
+
+
+def _figure(cell: object) -> str:
+    return f"{float(cell):.2f}" if isinstance(cell, Fraction) else safe(str(cell))

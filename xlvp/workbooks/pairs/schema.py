@@ -1,0 +1,267 @@
+"""What a pairs workbook of a Swiss holds beside the others: conditions, pairs, draws, matches, standings."""
+
+from dataclasses import dataclass, replace
+
+from xlvp.functions.values import CellValue
+from xlvp.workbooks.teams import schema as teams
+from xlvp.xlsx.schema import MADE, Block, Cells, Schema, Table, Text
+
+SWISS, ENTRANTS_SHEET, MATCHES_SHEET, STANDINGS_SHEET = "Swiss", "Entrants", "Matches", "Standings"
+
+
+@dataclass(frozen=True)
+class ConditionCells:
+    """The conditions; each stands beside its label, as the functions of an event of teams read them."""
+
+    swiss_rounds: CellValue
+    swiss_boards: CellValue
+    swiss_scale: CellValue
+    swiss_bye: CellValue
+    swiss_forfeit: CellValue
+    swiss_ties: CellValue
+    swiss_qualify: CellValue
+    swiss_played_by: CellValue
+    swiss_ranked_by: CellValue = ""
+    swiss_missed: CellValue = ""
+
+
+@dataclass(frozen=True)
+class EntrantLine:
+    """A pair that takes part."""
+
+    entrant: CellValue
+    entrant_name: CellValue
+    entrant_group: CellValue
+    entrant_left: CellValue
+    entrant_unranked: CellValue
+    entrant_lot: CellValue
+
+
+@dataclass(frozen=True)
+class MatchLine:
+    """A match: what its boards give, and what the director decided."""
+
+    match_round: CellValue
+    match_ns: CellValue
+    match_ew: CellValue
+    match_boards: CellValue
+    match_won_ns: CellValue
+    match_won_ew: CellValue
+    match_status: CellValue
+    match_own_ns: CellValue
+    match_own_ew: CellValue
+
+
+CONDITIONS = Cells(
+    SWISS,
+    ConditionCells,
+    typed=(
+        "swiss_rounds",
+        "swiss_scale",
+        "swiss_bye",
+        "swiss_forfeit",
+        "swiss_ties",
+        "swiss_qualify",
+        "swiss_ranked_by",
+        "swiss_missed",
+    ),
+)
+ENTRANTS = Table(
+    ENTRANTS_SHEET,
+    EntrantLine,
+    typed=("entrant", "entrant_left", "entrant_unranked", "entrant_lot"),
+    edges=True,
+)
+ROUNDS = replace(teams.ROUNDS, sheet=SWISS)
+APART = replace(teams.APART, sheet=SWISS)
+PENALTIES = replace(teams.PENALTIES, sheet=ENTRANTS_SHEET)
+MATCHES = Table(MATCHES_SHEET, MatchLine, typed=("match_status", "match_own_ns", "match_own_ew"), edges=True)
+STANDINGS = replace(teams.STANDINGS, sheet=STANDINGS_SHEET)
+CHOICES = replace(teams.CHOICES, sheet=STANDINGS_SHEET)
+
+#: What a workbook of a Swiss must have beside the schema of every pairs workbook.
+PARTS = (CONDITIONS, ENTRANTS, ROUNDS, APART, PENALTIES, MATCHES, STANDINGS, CHOICES)
+
+
+TEMPLATE = "pairs"
+
+
+@dataclass(frozen=True)
+class ResultLine:
+    """A line of the list: what is planned, what was typed, and what came of it."""
+
+    round: CellValue
+    table: CellValue
+    board: CellValue
+    ns: CellValue
+    ew: CellValue
+    result: CellValue
+    group: CellValue
+    played_board: CellValue
+    played_ns: CellValue
+    played_ew: CellValue
+    score: CellValue
+    points_ns: CellValue
+    points_ew: CellValue
+    status: CellValue
+
+
+@dataclass(frozen=True)
+class PairLine:
+    """A pair: what was typed for it, and what there is to say about it."""
+
+    pair: CellValue
+    player1: CellValue
+    player2: CellValue
+    penalty: CellValue
+    handicap: CellValue
+    pair_notes: CellValue = ""
+    unranked: CellValue = ""
+
+
+@dataclass(frozen=True)
+class MemberLine:
+    """A member of the club: number and name."""
+
+    member_number: CellValue
+    member_name: CellValue
+
+
+@dataclass(frozen=True)
+class DealLine:
+    """A board's deal in PBN, and what the solver found, as :mod:`xlvp.pairs.hands` keeps it."""
+
+    deal_board: CellValue
+    deal: CellValue
+    solved: CellValue
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A line of an own movement: a table in a round, and the first board of its set."""
+
+    round: CellValue
+    table: CellValue
+    ns: CellValue
+    ew: CellValue
+    first: CellValue
+
+
+@dataclass(frozen=True)
+class Typed:
+    """What is typed on the sheet Setup."""
+
+    title: CellValue
+    event: CellValue
+    date: CellValue
+    movement: CellValue
+    pairs_number: CellValue
+    sections: CellValue
+    rounds: CellValue
+    boards_per_round: CellValue
+    switched: CellValue
+    missing: CellValue
+    method: CellValue
+    ties: CellValue
+    winners: CellValue
+    code: CellValue
+    remarks: CellValue
+    averages: CellValue = ""
+    totals: CellValue = ""
+    numbers: CellValue = ""
+    least_boards: CellValue = ""
+    letters: CellValue = ""
+
+
+@dataclass(frozen=True)
+class Checked:
+    """The verdict of the sheet Check."""
+
+    check: CellValue
+
+
+@dataclass(frozen=True)
+class Behind:
+    """The order of the list, and where the event stands.
+
+    Attributes:
+        order: round or board.
+        state: in words, for people.
+        state_code: by which programs know: a code of :func:`xlvp.pairs.event_rows.session_stand`, or one of
+            those below.
+        state_tone: bad, doubt or good; "" where nothing is in yet.
+    """
+
+    order: Text
+    state: Text
+    state_code: Text = ""
+    state_tone: Text = ""
+
+
+#: The set-up is not confirmed or cannot be; the workbook is not as it was made, or xlvp is not loaded.
+SET_UP, UNUSABLE = "set-up", "unusable"
+
+
+@dataclass(frozen=True)
+class Filled:
+    """What a call of a function fills; nobody reads it back but by its size."""
+
+
+#: The ranges that calls of functions fill, each with the name of its own.
+RANKING, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS, HANDS = (
+    Block(sheet, Filled, called=called)
+    for sheet, called in (
+        ("Ranking", "ranking"),
+        ("Boards", "boards_sheet"),
+        ("Cards", "cards_sheet"),
+        ("Tables", "table_cards"),
+        ("Guides", "pair_cards"),
+        ("Travellers", "travellers"),
+        ("Hands", "hands"),
+    )
+)
+#: What only lays out for paper what stands elsewhere.
+PAPER = (BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS, HANDS)
+FACTS, DOUBTS, STATES = (
+    Block("Workings", Filled, called=called) for called in ("facts", "doubts", "line_states")
+)
+
+
+RESULTS = Table(
+    "Results",
+    ResultLine,
+    typed=("result", "played_board", "played_ns", "played_ew", "group"),
+    edges=True,
+)
+PAIRS = Table("Pairs", PairLine, typed=("player1", "player2", "penalty", "handicap", "unranked"), edges=True)
+#: Workbooks made before there were such sheets have none of them.
+MEMBERS = Table("Members", MemberLine, typed=("member_number", "member_name"), edges=True)
+DEALS = Table("Deals", DealLine, typed=("deal_board", "deal", "solved"), edges=True)
+OWN = Block("Own", Seat, typed=tuple(Seat.__dataclass_fields__), edges=True, called="own")
+TYPED = Cells("Setup", Typed, typed=tuple(Typed.__dataclass_fields__))
+CHECKED = Cells("Check", Checked)
+BEHIND = Cells("Workings", Behind)
+SCHEMA = Schema(
+    TEMPLATE,
+    (
+        *(
+            RESULTS,
+            PAIRS,
+            MEMBERS,
+            DEALS,
+            OWN,
+            TYPED,
+            CHECKED,
+            MADE,
+            BEHIND,
+            RANKING,
+            BOARDS,
+            CARDS,
+            TABLES,
+            GUIDES,
+            TRAVELLERS,
+            HANDS,
+        ),
+        *(FACTS, DOUBTS, STATES),
+    ),
+)

@@ -1,0 +1,459 @@
+"""The tables of the sheets that a Swiss has beside those of every pairs workbook."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from openpyxl import Workbook
+
+from xlvp.errors import InputError
+from xlvp.functions.setup_kinds import read_method
+from xlvp.pairs.methods import MATCHPOINTS, METHODS, Most, method_named
+from xlvp.pairs.movement_kinds import KINDS, OWN
+from xlvp.teams.conditions import AVERAGE, TOTAL
+from xlvp.teams.field import BY_NUMBER, Wishes, drawn
+from xlvp.teams.pair_matches import seats_of
+from xlvp.teams.rows import RANKED_BY, STATE
+from xlvp.teams.vp_scale import vp_scale
+from xlvp.workbooks.kit import (
+    Check,
+    Column,
+    Form,
+    Line,
+    Mark,
+    Table,
+    call,
+    choice,
+    finish,
+    look,
+    mark,
+    on,
+    print_used,
+    put,
+    tones,
+    whole,
+)
+from xlvp.workbooks.kit.forms import Entry
+from xlvp.workbooks.pairs import schema
+from xlvp.workbooks.pairs.layout import METHOD, WORKINGS, Plan, setup
+from xlvp.workbooks.pairs.opening import Opening, SwissOpening
+from xlvp.workbooks.pairs.parts import banner, low_head, verdict
+from xlvp.workbooks.pairs.tables import HEAD
+from xlvp.workbooks.teams.lists import (
+    CONDITIONS,
+    NUMBER,
+    SCALES,
+    WORDS,
+    apart_columns,
+    fined_columns,
+    fined_marks,
+    round_columns,
+    round_marks,  # fmt: skip
+)
+from xlvp.workbooks.teams.lists import FIRST as STANDINGS_FIRST
+from xlvp.workbooks.teams.results import standings_sheet
+from xlvp.workbooks.teams.tables import VP
+
+FIRST = HEAD + 2
+APART_LINES, PENALTY_LINES = 12, 40
+PAIRS_SCALE = "swiss pairs 20"
+_STATUS = ("not played", "A forfeits", "B forfeits", "both forfeit", "wrong seating", "director's error")
+_LABELS = {
+    "swiss_rounds": ("Rounds", "how many are planned; the evening is provisional until they are played"),
+    "swiss_boards": ("Boards", "of a match: boards per round on the sheet Setup; the scale is for so many"),
+    "swiss_scale": (
+        "Scale",
+        "matchpoints: swiss pairs 20 or 10 (EBU); IMPs: continuous, discrete, or a table: 0 10, 1-3 11 ...",
+    ),
+    "swiss_bye": ("Bye", "of a pair that sits out: 60% (12.00), VPs, best of, or nothing"),
+    "swiss_forfeit": ("Forfeit", "what is given: 18-0. Blank: the score of a bye, and 0"),
+    "swiss_ties": ("Ties", "EBU, PZBS, CBAI, none, or criteria in order: direct, opponents, net imps ..."),
+    "swiss_qualify": ("Qualify", "how many places qualify: a tie over the last of them is named"),
+    "swiss_played_by": ("Played by", "pairs: their matches come from the boards"),
+    "swiss_ranked_by": ("Ranked by", "total, or average: the VPs a match; the draw goes by the same"),
+    "swiss_missed": (
+        "Missed rounds",
+        "for each round in which a pair was not there, such as a late entry: nothing, VPs, or 40%",
+    ),
+}
+_RULES = {
+    "swiss_rounds": whole(1, 62),
+    "swiss_scale": choice((PAIRS_SCALE, "swiss pairs 10", *SCALES), strict=False),
+    "swiss_bye": choice(("60%", "best of", "nothing"), strict=False),
+    "swiss_ties": choice(("EBU", "PZBS", "CBAI", "none"), strict=False),
+    "swiss_ranked_by": CONDITIONS["ranked_by"],
+    "swiss_missed": CONDITIONS["missed_rounds"],
+}
+
+
+@dataclass(frozen=True)
+class SwissTables:
+    """Where everything of a Swiss stands in a pairs workbook."""
+
+    plan: Plan
+
+    @cached_property
+    def conditions(self) -> Form:
+        """The conditions; label and value stand side by side, as the functions read them."""
+        locked = look.FORMULA.but(across="left", indent=1)
+        entries = [
+            Entry(key, label, hint=hint, rule=_RULES.get(key),
+                  **({} if key in schema.CONDITIONS.typed else {"style": locked}))  # type: ignore[arg-type]
+            for key, (label, hint) in _LABELS.items()
+        ]  # fmt: skip
+        return Form(
+            schema.SWISS, entries, first=FIRST, heading="Conditions", right="G", schema=schema.CONDITIONS
+        )
+
+    @cached_property
+    def rounds(self) -> Table:
+        """The rounds, below the conditions."""
+        columns = round_columns(
+            lambda t: "=" + call(
+                "DRAWROUNDS", rounds=t.block("turn", "basis"), draw=self.drawn, **self.event(),
+                forbidden=self.forbidden,
+            )
+        )  # fmt: skip
+        return Table(
+            schema.SWISS, columns, self.conditions.next + 4, self.plan.room.rounds, edges=True,
+            heading_height=32, marks=round_marks(), schema=schema.ROUNDS,
+        )  # fmt: skip
+
+    @cached_property
+    def apart(self) -> Table:
+        """Pairs that must not meet, below the rounds."""
+        first = self.rounds.end + 5
+        return Table(schema.SWISS, apart_columns("Pair"), first, APART_LINES, edges=True, schema=schema.APART)
+
+    @cached_property
+    def entrants(self) -> Table:
+        """The pairs that take part."""
+        matches = self.matches
+        ns, ew = (matches.there(key) for key in ("match_ns", "match_ew"))
+        first, last = self.plan.pairs.first, self.plan.pairs.last
+        players = [on(WORKINGS, f"{column}{first}:{column}{last}") for column in ("AG", "AH")]
+        own = f"$A${FIRST}:$A${FIRST + self.plan.room.pairs - 1}"
+
+        def name(line: Line) -> str:
+            number = line["entrant"]
+            one, other = (f'IFERROR(INDEX({column},{number})&"","")' for column in players)
+            return f'=IF({number}="","",{one}&IF(LEN({one})*LEN({other})>0," & ","")&{other})'
+
+        def told(line: Line) -> str:
+            number = line["entrant"]
+            room = self.plan.room.pairs
+            return (
+                f'=IF({number}="","",IF(COUNTIF({own},{number})>1,"This number is listed twice",'
+                f'IF(N({number})>{room},"This file has room for pairs 1 to {room}","")))'
+            )
+
+        columns = [
+            Column("entrant", "Pair", 7, NUMBER, rule=whole(1, 999)),
+            Column("entrant_name", "Players", 44, look.TEXT_FORMULA, formula=name),
+            Column("entrant_group", "", 2, look.FORMULA),
+            Column("entrant_left", "Left after round", 10, NUMBER, rule=whole(0, 200)),
+            Column("entrant_unranked", "Without standing", 10, NUMBER, rule=choice(("x",), strict=False)),
+            Column("entrant_lot", "Lot", 7, NUMBER, rule=whole(1, 9_999)),
+            Column(
+                "entrant_ns", "Rounds N-S", 8,
+                formula=lambda line: (
+                    f'=IF({line["entrant"]}="","",COUNTIFS({ns},{line["entrant"]},{ew},">0"))'
+                ),
+            ),
+            Column(
+                "entrant_ew", "Rounds E-W", 8,
+                formula=lambda line: f'=IF({line["entrant"]}="","",COUNTIF({ew},{line["entrant"]}))',
+            ),
+            Column("entrant_note", "Remark", 32, WORDS, formula=told),
+        ]  # fmt: skip
+        return Table(
+            schema.ENTRANTS_SHEET, columns, FIRST, self.plan.room.pairs, edges=True, heading=HEAD,
+            heading_height=32, schema=schema.ENTRANTS,
+            marks=[Mark("entrant_note", lambda line: f"LEN({line.fixed('entrant_note')})>0", tones.BAD)],
+        )  # fmt: skip
+
+    @cached_property
+    def penalties(self) -> Table:
+        """Penalties and bonuses in VPs, right of the pairs."""
+        return Table(
+            schema.ENTRANTS_SHEET, fined_columns(self._penalties_checked, "Pair", "% or IMPs"), FIRST,
+            PENALTY_LINES, left="K", edges=True, heading=HEAD, marks=fined_marks(), schema=schema.PENALTIES,
+        )  # fmt: skip
+
+    def _penalties_checked(self, table: Table) -> str:
+        return "=" + call("PENALTYCHECK", **self.event())
+
+    @property
+    def deciding(self) -> str:
+        """Which of total and average decides, for formulas."""
+        cell = self.conditions.there("swiss_ranked_by")
+        total, average = (RANKED_BY[one] for one in (TOTAL, AVERAGE))
+        return f'IF(LEFT(LOWER(TRIM({cell}&"")),7)="{AVERAGE}","{average}","{total}")'
+
+    @cached_property
+    def matches(self) -> Table:
+        """The matches of all rounds that were drawn."""
+        figure = look.FORMULA.but(number_format="0.00")
+        columns = [
+            Column("match_table", "Table", 7, look.FORMULA.but(bold=True)),
+            Column("match_round", "Round", 7, look.FORMULA),
+            Column("match_ns", "N-S", 7, look.FORMULA),
+            Column("match_ew", "E-W", 7, look.FORMULA),
+            Column("match_boards", "Boards", 8, look.FORMULA),
+            Column("match_won_ns", f"=IF({self.percent},\"% N-S\",\"IMPs N-S\")", 9, figure),
+            Column("match_won_ew", f"=IF({self.percent},\"% E-W\",\"IMPs E-W\")", 9, figure),
+            Column("match_status", "Status", 15, look.CHOICE.but(number_format="@"),
+                   rule=choice(_STATUS, strict=False)),
+            Column("match_own_ns", "Own VP N-S", 9, NUMBER),
+            Column("match_own_ew", "Own VP E-W", 9, NUMBER),
+            Column(
+                "match_vp_ns", "VP N-S", 8, VP, across=4,
+                array=lambda t: "=" + call(
+                    "MATCHVPS", **(self.event() | {"matches": t.block("match_round", "match_own_ew")})
+                ),
+            ),
+            Column("match_vp_ew", "VP E-W", 8, VP),
+            Column("match_names", "Pairs", 52, look.TEXT_FORMULA),
+            Column("match_words", "Remark", 50, WORDS),
+            Column("match_drawn", "", 2, WORDS, across=2, array=lambda t: "=" + call(
+                "DRAWCHECK", draw=t.block("match_round", "match_ew"),
+                rounds=self.rounds.there("turn", "basis"), **self.event(), forbidden=self.forbidden,
+            )),
+            Column("match_draw_words", "The draw", 44, WORDS),
+            Column("match_board_words", "The boards", 44, WORDS),
+        ]  # fmt: skip
+        return Table(
+            schema.MATCHES_SHEET, columns, FIRST, self.lines, edges=True, heading=HEAD, heading_height=32,
+            marks=self._marks(), schema=schema.MATCHES,
+        )  # fmt: skip
+
+    @property
+    def boards_give(self) -> str:
+        """What the boards give: table, round, N-S, E-W, boards, figures of both, words."""
+        return call("SWISSMATCHES", list=self.plan.list, method=METHOD, rows=self.lines)
+
+    def _marks(self) -> list[Mark]:
+        return [
+            Mark("match_words", lambda line: f'LEFT({line.fixed("match_words")},5)="Check"', tones.WARN),
+            Mark(
+                "match_draw_words", lambda line: f'LEFT({line.fixed("match_draw_words")},3)="Not"', tones.WARN
+            ),
+            Mark("match_draw_words", lambda line: f"LEN({line.fixed('match_draw_words')})>0", tones.BAD),
+            Mark("match_board_words", lambda line: f"LEN({line.fixed('match_board_words')})>0", tones.WARN),
+            Mark("match_table:match_round", lambda line: f"N({line.fixed('match_table')})=1", tones.TITLE),
+        ]
+
+    @property
+    def lines(self) -> int:
+        """Lines of the matches: a table in each round."""
+        return self.plan.room.rounds * self.plan.room.tables
+
+    @property
+    def percent(self) -> str:
+        """Whether the scale takes percentages of matchpoints."""
+        return f'ISNUMBER(SEARCH("swiss pairs",{self.conditions.there("swiss_scale")}))'
+
+    @property
+    def forbidden(self) -> str:
+        """The pairs that must not meet, for the functions."""
+        return self.apart.there("apart_a", "apart_rounds")
+
+    @property
+    def drawn(self) -> str:
+        """The draw of all rounds, for the functions: round, N-S, E-W."""
+        return self._matches("match_ew")
+
+    def _matches(self, last: str) -> str:
+        """Columns of the matches by their letters: the table asks for the event, which asks for them."""
+        letters = {"match_ew": "D", "match_own_ew": "J"}
+        return on(schema.MATCHES_SHEET, f"B{FIRST - 1}:{letters[last]}{FIRST + self.lines}")
+
+    def event(self) -> dict[str, object]:
+        """The arguments that every question about the event takes."""
+        conditions = self.conditions
+        return {
+            "matches": self._matches("match_own_ew"),
+            "conditions": on(schema.SWISS, f"A{conditions.first}:B{conditions.next - 1}"),
+            "teams": on(schema.ENTRANTS_SHEET, f"A{FIRST - 1}:F{FIRST + self.plan.room.pairs}"),
+            "penalties": on(schema.ENTRANTS_SHEET, f"K{FIRST - 1}:Q{FIRST + PENALTY_LINES}"),
+        }
+
+    @property
+    def to_correct(self) -> str:
+        """What is to be corrected, in words, for formulas; "" if nothing is."""
+        return f'IF(N({self.state("To correct")})>0,{self.state("State")},"")'
+
+    def state(self, label: str) -> str:
+        """A figure of the state of the Swiss, for formulas."""
+        return f"INDEX({call('TEAMSTATE', **self.event())},{STATE.index(label) + 1},2)"
+
+    @property
+    def boards(self) -> str:
+        """Boards of a match, as the sheet Setup has them."""
+        return f"={setup('boards_per_round')}"
+
+
+#: The sheets in the order of their tabs; the first two are typed in.
+SHEETS = (schema.SWISS, schema.ENTRANTS_SHEET, schema.MATCHES_SHEET, schema.STANDINGS_SHEET)
+TYPED = SHEETS[:2]
+_STANDINGS = (
+    ("Place", 7, "General"), ("Pair", 6, "General"), ("Players", 44, "General"), ("", 0, "General"),
+    ("Played", 8, "0.##"), ("VP", 8, "0.00"), ("Adjust-\nment", 8, "0.00"), ("Total", 9, "0.00"),
+    ("Average", 9, "0.00"), ("% or IMPs\nwon", 10, "0.00"), ("% or IMPs\nlost", 10, "0.00"), ("", 0, "0.000"),
+    ("How the tie was split", 41, "General"), ("Note", 27, "General"),
+)  # fmt: skip
+_WRONG_SCALE = "This scale does not fit the scoring: swiss pairs is for matchpoints, the others for IMPs."
+_CANNOT_USE = "The matches cannot be scored so: xlvp score FILE says what is wrong."
+
+
+def add_swiss(workbook: Workbook, plan: Plan, opening: SwissOpening) -> None:
+    """Write the sheets of a Swiss."""
+    tables = SwissTables(plan)
+    _swiss(workbook, tables, opening)
+    _entrants(workbook, tables, opening)
+    _matches(workbook, tables, opening)
+    standings_sheet(
+        workbook[schema.STANDINGS_SHEET], setup("title"), tables.entrants.there("entrant"), tables.event(),
+        plan.room.pairs, tables.deciding, opening.after, _STANDINGS,
+    )  # fmt: skip
+    standings = workbook[schema.STANDINGS_SHEET]
+    look.merged_formula(standings, "A4:N4", banner(), look.BANNER.but(across="left", indent=1, size=11))
+    verdict(standings, "A4:N4")
+    standings.row_dimensions[4].height = 22
+
+
+def _swiss(workbook: Workbook, tables: SwissTables, opening: SwissOpening) -> None:
+    sheet, form, rounds, apart = workbook[schema.SWISS], tables.conditions, tables.rounds, tables.apart
+    hint = "xlvp draw FILE on the command line, the file closed, draws the next round: highest meets highest."
+    rounds.write(
+        sheet,
+        [
+            {"turn": round_, **(opening.rounds[round_ - 1] if round_ <= len(opening.rounds) else {})}
+            for round_ in range(1, rounds.lines + 1)
+        ],
+    )
+    sheet.column_dimensions["A"].width = 12
+    low_head(sheet, "Swiss", "C", hint, "G")
+    start = form.cell("swiss_rounds")
+    form.write(sheet, dict(opening.conditions) | {"swiss_played_by": "pairs"})
+    look.formula(sheet, form.cell("swiss_boards"), tables.boards, look.FORMULA.but(across="left", indent=1))
+    cell = form.row("swiss_scale")
+    imps = f'OR(LEFT({METHOD},5)="cross",LEFT({METHOD},6)="butler",LEFT({METHOD},10)="napoleonki")'
+    wrong = f"{tables.percent}={imps}"
+    first = f"{schema.STANDINGS_SHEET}!$A${STANDINGS_FIRST}"
+    message = f'=IF(ISERROR({first}),"{_CANNOT_USE}",IF({wrong},"{_WRONG_SCALE}",{tables.to_correct}))'
+    look.formula(sheet, f"C{form.next}", message, look.LABEL)
+    mark(sheet, f"C{form.next}", f"LEN($C${form.next})>0", tones.BAD)
+    mark(sheet, f"B{cell}", f"LEN($C${form.next})>0", tones.BAD)
+    row = apart.first - 4
+    put(sheet, f"A{row}", "Pairs that must not meet", look.SUBTITLE)
+    put(sheet, f"A{row + 1}", "Rounds such as 1, or 3-4; blank: in none at all.", look.LABEL)
+    apart.write(sheet, opening.apart)
+    finish(sheet, f"A1:G{rounds.end}", titles="1:4", landscape=True, one_page=True, start=start)
+
+
+def _entrants(workbook: Workbook, tables: SwissTables, opening: SwissOpening) -> None:
+    sheet, table = workbook[schema.ENTRANTS_SHEET], tables.entrants
+    hint = (
+        "Who takes part; names are typed on the sheet Pairs. A pair that is late: type its number below."
+        " Penalties on the right: type them as positive numbers."
+    )
+    low_head(sheet, "Entrants", "B", hint, "I")
+    table.write(sheet, opening.entrants)
+    tables.penalties.write(sheet, opening.penalties)
+    sheet.column_dimensions[table.letter("entrant_group")].hidden = True
+    sheet.column_dimensions["J"].width = 3
+    finish(sheet, f"A1:I{table.end}", titles=f"1:{HEAD}", freeze=f"A{FIRST - 1}", start=f"A{FIRST}")
+
+
+def _matches(workbook: Workbook, tables: SwissTables, opening: SwissOpening) -> None:
+    sheet, table = workbook[schema.MATCHES_SHEET], tables.matches
+    hint = (
+        "Who meets whom at which table, and what came of it. Type only what was decided: a forfeit, own VPs"
+        " in place of those of the boards (A is N-S, B is E-W)."
+    )
+    low_head(sheet, "Matches", "G", hint, "M")
+    table.write(sheet, opening.matches)
+    look.block(sheet, table.column("match_table", "match_won_ew"), f"={tables.boards_give}", None)
+    look.block(sheet, table.column("match_board_words"), f"=INDEX({tables.boards_give},0,8)", None)
+    sheet.column_dimensions[table.letter("match_drawn")].hidden = True
+    right = table.letter("match_words")
+    finish(
+        sheet, f"A1:{right}{table.end}", titles=f"1:{HEAD}", landscape=True, freeze=f"A{FIRST - 1}",
+        start=f"{table.letter('match_status')}{FIRST}",
+    )  # fmt: skip
+    used = f"{FIRST - 1}+MAX(1,COUNT({schema.MATCHES_SHEET}!{table.column('match_table')}))"
+    print_used(sheet, f"{right}{table.end}", used)
+
+
+def swiss_checks(plan: Plan) -> tuple[Check, ...]:
+    """Return the checks of a Swiss: a published figure, and sums that must agree between sheets."""
+    matches, last = SwissTables(plan).matches, STANDINGS_FIRST + plan.room.pairs - 1
+    standing = on(schema.STANDINGS_SHEET, f"F{STANDINGS_FIRST}:F{last}")
+    all_rounds = f'{on(schema.STANDINGS_SHEET, "C2")}=""'
+    vps = matches.there("match_vp_ns", "match_vp_ew")
+    return (
+        Check(
+            "VPSCALE: 56.23% of 8 boards",
+            '=VPSCALE(56.23,8,"swiss pairs 20")',
+            14,
+            "English Bridge Union, White Book",
+        ),
+        Check(
+            "Sum of the VPs: the standings' equal the matches'",
+            f"=IF({all_rounds},SUM({standing}),0)",
+            f"=IF({all_rounds},SUM({vps}),0)",
+            "Standings, Matches",
+        ),
+        Check(
+            "Rows of the Swiss that are left out of the figures",
+            f"=N({SwissTables(plan).state('To correct')})",
+            0,
+            "Swiss, below the conditions; xlvp score FILE names them all",
+        ),
+        Check(
+            "Every table that was drawn is a match",
+            f"=COUNT({matches.there('match_table')})",
+            f"=COUNT({plan.own.there('table')})",
+            "Matches, Own",
+        ),
+    )
+
+
+def usual_scale(method: str) -> str:
+    """Return the scale of a method of scoring: the White Book's of percentages, or the WBF's of IMPs.
+
+    >>> usual_scale("Matchpoints"), usual_scale("Butler")
+    ('swiss pairs 20', 'continuous')
+    """
+    most = method_named(read_method(method)).most
+    return "continuous" if most is Most.NONE else PAIRS_SCALE
+
+
+def swiss_opening(
+    rounds: int, pairs: int = 14, boards: int = 4, method: str = METHODS[MATCHPOINTS].label
+) -> Opening:
+    """Return a Swiss of which the first round is drawn by number: 1 meets n/2 + 1.
+
+    Raises:
+        InputError: too few pairs for so many rounds without a rematch, or no VPs for so many boards.
+    """
+    if not pairs >= 4 or rounds > pairs - 1 + pairs % 2:
+        raise InputError(f"a Swiss of {rounds} rounds needs {rounds + 1} pairs or more, not {pairs}")
+    scale = usual_scale(method)
+    vp_scale(scale).vp(Fraction(50), boards)  # no table for so many boards is told before anything is made
+    first = drawn(range(1, pairs + 1), {}, {}, Wishes(BY_NUMBER))
+    swiss = SwissOpening(
+        conditions={
+            "swiss_rounds": rounds,
+            "swiss_scale": scale,
+            "swiss_bye": "60%",
+            "swiss_ranked_by": TOTAL,
+        },
+        entrants=[{"entrant": number} for number in range(1, pairs + 1)],
+        rounds=[{"how": BY_NUMBER}],
+    )
+    return Opening(
+        movement=KINDS[OWN].label, pairs=None, boards=boards, method=method, winners="one",
+        own=tuple(seats_of(1, first, (), boards)), swiss=swiss,
+    )  # fmt: skip

@@ -1,0 +1,106 @@
+"""The three tables of the pairs workbook that are typed in: its columns, each described once."""
+
+from xlvp.workbooks.kit import Column, Table, choice, look
+from xlvp.workbooks.pairs import schema
+from xlvp.workbooks.pairs.opening import Room
+
+#: The header row of the sheets that list something, and the first line below it and the locked edge.
+HEAD = 5
+FIRST = HEAD + 2
+HEADING = look.HEADER.but(size=9)
+_PLAN = look.FORMULA.but(shrink=False)
+_ENTRY = look.ENTRY.but(indent=1, shrink=False, wrap=True)
+_FACT = look.ENTRY.but(across="center")
+_NAME = look.ENTRY.but(indent=1)
+_FIGURE = look.FORMULA.but(size=10, across="right", indent=1, number_format="0.00", bold=True)
+_SCORE = look.FORMULA.but(
+    size=9.5, across="right", indent=1, number_format='+0;-0;"0"', shrink=False, wrap=True
+)
+#: No indent: LibreOffice forgets it when it measures how many lines a text takes.
+_WORDS = look.TEXT_FORMULA.but(size=9, shrink=False, wrap=True)
+
+_RESULTS = (
+    Column("round", "Round", 8, _PLAN.but(ink=look.MUTED)),
+    Column("table", "Table", 8, _PLAN.but(ink=look.MUTED)),
+    Column("board", "Board", 8, _PLAN.but(bold=True)),
+    Column("ns", "NS", 7, _PLAN),
+    Column("ew", "EW", 7, _PLAN),
+    Column("result", "Result", 24, _ENTRY),
+    Column("score", "NS score", 20, _SCORE),
+    Column("points_ns", "NS points", 9, _FIGURE.but(ink=look.HOME)),
+    Column("points_ew", "EW points", 9, _FIGURE.but(ink=look.AWAY)),
+    Column("status", "Status", 42, _WORDS),
+    Column("played_board", "Board played", 8, _FACT),
+    Column("played_ns", "NS sat", 7, _FACT),
+    Column("played_ew", "EW sat", 7, _FACT),
+    Column("group", "Scoring group", 9, _FACT),
+)
+_PAIRS = (
+    Column("pair", "Pair", 7, look.FORMULA.but(bold=True)),
+    Column("player1", "Player", 26, _NAME),
+    Column("player2", "Player", 26, _NAME),
+    Column("penalty", "Penalty", 10, _FACT),
+    Column("handicap", "Handicap", 10, _FACT),
+    Column("unranked", "Without standing", 10, _FACT, rule=choice(("x",), strict=False)),
+    Column("boards", "Boards to play", 10, look.FORMULA.but(size=10, ink=look.MUTED)),
+    Column("pair_notes", "Status", 30, _WORDS),
+    Column("shown", "Shown as", 44, _WORDS.but(ink=look.MUTED)),
+)
+_MEMBERS = (
+    Column("member_number", "Number", 14, _FACT),
+    Column("member_name", "Name", 50, _NAME),
+)
+#: Lines of the sheet Members: more than nearly any club has.
+MOST_MEMBERS = 400
+_DEALS = (
+    Column("deal_board", "Board", 10, _FACT),
+    Column("deal", "Deal in PBN", 78, look.ENTRY.but(indent=1)),
+    Column("solved", "Par and tricks, by xlvp import", 56, look.ENTRY.but(indent=1, ink=look.MUTED)),
+)
+_OWN = (
+    Column("round", "Round", 16, look.CHOICE),
+    Column("table", "Table", 16, look.CHOICE),
+    Column("ns", "NS", 16, look.CHOICE),
+    Column("ew", "EW", 16, look.CHOICE),
+    Column("first", "First board of the set", 22, look.CHOICE),
+)
+
+
+def result_table(room: Room) -> Table:
+    """Return the list of results: what is to come from the movement, what came from the director."""
+    return Table(
+        "Results", _RESULTS, FIRST, room.results, heading=HEAD, edges=True, heading_height=22,
+        heading_style=HEADING, schema=schema.RESULTS,
+    )  # fmt: skip
+
+
+def pair_table(room: Room) -> Table:
+    """Return the table of the pairs, a line for each number that the workbook has room for."""
+    return Table(
+        "Pairs", _PAIRS, FIRST, room.pairs, heading=HEAD, edges=True, height=19, heading_height=22,
+        heading_style=HEADING, schema=schema.PAIRS,
+    )  # fmt: skip
+
+
+def own_table(room: Room) -> Table:
+    """Return the lines of a club's own movement."""
+    return Table(
+        "Own", _OWN, FIRST, room.tables * room.rounds, heading=HEAD, edges=True, heading_height=22,
+        heading_style=HEADING, schema=schema.OWN,
+    )  # fmt: skip
+
+
+def member_table() -> Table:
+    """Return the members of the club."""
+    return Table(
+        "Members", _MEMBERS, FIRST, MOST_MEMBERS, heading=HEAD, edges=True, heading_height=22,
+        heading_style=HEADING, schema=schema.MEMBERS,
+    )  # fmt: skip
+
+
+def deal_table(room: Room) -> Table:
+    """Return the deals of the boards."""
+    return Table(
+        "Deals", _DEALS, FIRST, room.boards, heading=HEAD, edges=True, heading_height=22,
+        heading_style=HEADING, schema=schema.DEALS,
+    )  # fmt: skip

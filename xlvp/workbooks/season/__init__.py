@@ -1,0 +1,1 @@
+"""The season workbook: a club's results over a season, its ladders, who goes up and down."""

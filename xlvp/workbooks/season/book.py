@@ -1,0 +1,331 @@
+"""What a season workbook holds that is read back: its lists, its rules, its log."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import astuple, dataclass, fields
+
+from xlvp.functions.season_cases import read_cases
+from xlvp.functions.season_kinds import read_absences, read_lines, read_members, read_scores, read_sessions
+from xlvp.functions.season_rules import SeasonRules, read_rules, rules_to_check
+from xlvp.functions.values import CellError, CellValue
+from xlvp.season.admitted import Admitted, Listed, admitted
+from xlvp.season.entries import Season
+from xlvp.workbooks.money.book import MONEY
+from xlvp.xlsx.named_cells import NamedCells, Recalculated
+from xlvp.xlsx.schema import MADE, Block, Cells, Schema, Table, Text
+
+TEMPLATE = "season"
+
+
+@dataclass(frozen=True)
+class Head:
+    """What the season is called."""
+
+    season_club: Text
+    season_title: Text
+
+
+@dataclass(frozen=True)
+class RuleLine:
+    """A rule: its label, and what is typed for each ladder; a rule of the season has the first only."""
+
+    rule_label: Text
+    rule_1: CellValue
+    rule_2: CellValue
+    rule_3: CellValue
+    rule_4: CellValue
+
+
+@dataclass(frozen=True)
+class SeasonRule:
+    """Where a rule of the season is typed."""
+
+    value: CellValue
+
+
+@dataclass(frozen=True)
+class LadderRule:
+    """Where a rule of the ladders is typed."""
+
+    ladder_1: CellValue
+    ladder_2: CellValue
+    ladder_3: CellValue
+    ladder_4: CellValue
+
+
+@dataclass(frozen=True)
+class AskedOfPlayer:
+    """Whose card is shown, in which ladder."""
+
+    card_ladder: Text = ""
+    card_member: Text = ""
+
+
+@dataclass(frozen=True)
+class AskedOfLines:
+    """After which round promotion is proposed."""
+
+    lines_round: Text = ""
+
+
+@dataclass(frozen=True)
+class AskedOfPrint:
+    """Which ladder and which evening are printed."""
+
+    print_ladder: Text = ""
+    print_session: Text = ""
+
+
+@dataclass(frozen=True)
+class CaseLine:
+    """What an evening is worth that is not a pair's own."""
+
+    case_name: Text
+    case_base: CellValue
+    case_factor: CellValue
+    case_shift: CellValue
+    case_floor: CellValue
+    case_cap: CellValue
+    case_counts: CellValue
+
+
+@dataclass(frozen=True)
+class MemberLine:
+    """A member."""
+
+    member_number: CellValue
+    member_name: CellValue
+    member_anonymous: CellValue
+    member_joined: CellValue
+    member_left: CellValue
+    member_partner: CellValue
+    member_last: CellValue
+
+
+@dataclass(frozen=True)
+class SessionLine:
+    """A session."""
+
+    session_number: CellValue
+    session_date: CellValue
+    session_kind: CellValue
+    session_line: CellValue
+    session_boards: CellValue
+    session_movement: CellValue
+    session_scored: CellValue
+    session_closed: CellValue
+
+
+@dataclass(frozen=True)
+class ResultLine:
+    """The result of a pair."""
+
+    result_session: CellValue
+    result_first: CellValue
+    result_second: CellValue
+    result_score: CellValue
+    result_boards: CellValue
+    result_line: CellValue
+    result_code: CellValue
+    result_note: CellValue
+
+
+@dataclass(frozen=True)
+class AbsenceLine:
+    """An absence."""
+
+    absence_session: CellValue
+    absence_member: CellValue
+    absence_code: CellValue
+
+
+@dataclass(frozen=True)
+class PairLine:
+    """The lines that a pair plays in, round by round, as the committee decided."""
+
+    pair_first: CellValue
+    pair_second: CellValue
+    pair_round_1: CellValue
+    pair_round_2: CellValue
+    pair_round_3: CellValue
+    pair_round_4: CellValue
+    pair_round_5: CellValue
+    pair_round_6: CellValue
+    pair_round_7: CellValue
+    pair_round_8: CellValue
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """What an import changed."""
+
+    log_when: Text
+    log_who: Text
+    log_session: Text
+    log_what: Text
+
+
+def _all(row: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(row))
+
+
+HEAD = Cells("Setup", Head, typed=_all(Head))
+#: All lines of rules, with their labels, for reading.
+RULES = Table("Setup", RuleLine)
+#: The cells of rules that are typed in: one for a rule of the season, four for a rule of the ladders.
+SEASON_RULES = Block("Setup", SeasonRule, typed=_all(SeasonRule), called="season_rules")
+LADDER_RULES = Block("Setup", LadderRule, typed=_all(LadderRule), called="ladder_rules")
+#: What is chosen on sheets of results.
+PLAYER = Cells("Player", AskedOfPlayer, typed=_all(AskedOfPlayer))
+PROMOTION = Cells("Lines", AskedOfLines, typed=_all(AskedOfLines))
+PRINT = Cells("Print", AskedOfPrint, typed=_all(AskedOfPrint))
+CASES = Table("Setup", CaseLine, typed=_all(CaseLine)[1:])
+MEMBERS = Table("Members", MemberLine, typed=_all(MemberLine), edges=True)
+SESSIONS = Table("Sessions", SessionLine, typed=_all(SessionLine), edges=True)
+RESULTS = Table("Results", ResultLine, typed=_all(ResultLine), edges=True)
+ABSENCES = Table("Absences", AbsenceLine, typed=_all(AbsenceLine), edges=True)
+PAIRS = Table("Lines", PairLine, typed=_all(PairLine), edges=True)
+LOG = Table("Log", LogLine, typed=_all(LogLine), edges=True)
+#: The lists whose lines are carried into another workbook.
+LISTS = (MEMBERS, SESSIONS, RESULTS, ABSENCES, PAIRS, LOG)
+SCHEMA = Schema(
+    TEMPLATE, (HEAD, RULES, SEASON_RULES, LADDER_RULES, CASES, *LISTS, PLAYER, PROMOTION, PRINT, MADE)
+)
+
+
+#: What a program puts behind the title of a sheet that is copied into a file with one of that title.
+_COPY = re.compile(r"(_\d+| \(\d+\))$")
+_OF_MONEY = {sheet.casefold() for sheet in (*MONEY.sheets, "Accounts", "Statement", "Plays")} - {
+    sheet.casefold() for sheet in (*SCHEMA.sheets, "Start", "Check", "Help", "Workings")
+}
+
+Rows = tuple[tuple[CellValue | None, ...], ...]
+
+
+@dataclass(frozen=True)
+class SeasonBook:
+    """A season workbook.
+
+    Attributes:
+        club, title: as they are typed.
+        rules: of the season and its ladders.
+        rows: every list as it is typed, line by line, by the sheet's title.
+        sessions, members: these lists as they were read, with the lines that cannot be.
+        counted: what counts of the lists, and the words of each line.
+        season: what the ladders are made of.
+        checked: the verdict of the sheet Check, "" if all is well.
+        money: sheets of a treasurer's book that lie in this file.
+    """
+
+    club: str
+    title: str
+    rules: SeasonRules
+    rows: Mapping[str, Rows]
+    sessions: Listed
+    members: Listed
+    counted: Admitted
+    season: Season
+    checked: str = ""
+    money: tuple[str, ...] = ()
+
+    @property
+    def known_by(self) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
+        """Club and season, then each result: what tells this season from another."""
+        results = sorted((each.session, each.first, each.second, each.score) for each in self.season.scores)
+        return ("season", self.club, self.title), [*results]
+
+    @property
+    def to_check(self) -> list[tuple[str, str]]:
+        """What of the rules is to be looked at, as the sheet Start has it."""
+        return rules_to_check(self.rules, self.counted)
+
+    @property
+    def told_of_money(self) -> str:
+        """What is to be said of sheets of money in a file that may be sent round; "" if there are none."""
+        if not self.money:
+            return ""
+        sheets = "sheet" if len(self.money) == 1 else "sheets"
+        return (
+            f"money lies in this file, on the {sheets} {', '.join(self.money)}: a season may be sent round, "
+            "so keep the money in a file of its own (xlvp new money)"
+        )
+
+    @property
+    def name(self) -> str:
+        """Club and season in a line."""
+        return " – ".join(part for part in (self.club, self.title) if part) or "A season"
+
+
+def read_season(recalculated: Recalculated) -> SeasonBook:
+    """Return the season of a computed workbook.
+
+    Raises:
+        WorkbookError: the names of the template are not there.
+        InputError: a rule of the season cannot be read.
+    """
+    return season_of(NamedCells(recalculated))
+
+
+def season_of(cells: NamedCells) -> SeasonBook:
+    """Return the season of a workbook's cells.
+
+    Raises:
+        WorkbookError: the names of the template are not there.
+        InputError: a rule of the season cannot be read.
+    """
+    head = HEAD.read(cells)
+    rows = {table.sheet: rows_of(cells, table) for table in LISTS}
+    rules = read_rules(rows_of(cells, RULES))
+    rows["Rules"], rows["Cases"] = rows_of(cells, RULES), rows_of(cells, CASES)
+    sessions, members = read_sessions(rows["Sessions"]), read_members(rows["Members"])
+    counted = admitted(
+        read_scores(rows["Results"]),
+        sessions,
+        members,
+        read_absences(rows["Absences"]),
+        rules.day("first"),
+        rules.day("last"),
+    )
+    season = Season(
+        counted.members,
+        counted.sessions,
+        counted.scores,
+        counted.absences,
+        read_cases(rows["Cases"]),
+        read_lines(rows["Lines"]),
+        rules.planned,
+        rules.round_length,
+    )
+    verdict = str(cells.one("xlvp_check"))
+    checked = "" if verdict == "All OK" else verdict
+    return SeasonBook(
+        head.season_club,
+        head.season_title,
+        rules,
+        rows,
+        sessions,
+        members,
+        counted,
+        season,
+        checked,
+        money_sheets(cells.sheets),
+    )
+
+
+def money_sheets(titles: Sequence[str]) -> tuple[str, ...]:
+    """Return which of a season's sheets are called as those of a treasurer's book, copies of them too.
+
+    >>> money_sheets(["Start", "Members", "Ledger", "Attendance_2", "Fees (2)"])
+    ('Ledger', 'Attendance_2', 'Fees (2)')
+    """
+    return tuple(title for title in titles if _COPY.sub("", title).casefold() in _OF_MONEY)
+
+
+def rows_of(cells: NamedCells, table: Table) -> Rows:  # type: ignore[type-arg]
+    """The lines of a list as they are typed, without the lines around it; an error value is its code."""
+    results = [tuple(map(_plain, astuple(line))) for line in table.read(cells)]
+    return tuple(results[1:-1] if table.edges else results)
+
+
+def _plain(value: CellValue) -> CellValue | None:
+    return value.code if isinstance(value, CellError) else value if value != "" else None

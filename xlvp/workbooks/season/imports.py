@@ -1,0 +1,464 @@
+"""What an import moves on the ladders: who has another place after it than before.
+
+>>> swapped({"0147": 3, "0412": 4, "0231": 5}, {"0147": 4, "0412": 3, "0231": 5})
+'places 3 and 4 swap'
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from getpass import getuser
+
+from xlvp.errors import InputError, WorkbookError
+from xlvp.functions.season_kinds import read_scores
+from xlvp.notation.dates import in_words
+from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedSession
+from xlvp.rounding import half_up
+from xlvp.season.admitted import A_VISITOR, Listed, admitted, without_zeros
+from xlvp.season.entries import VISITOR, Member, Season, Session
+from xlvp.season.ladder_rules import LadderRules
+from xlvp.season.standings import ladder
+from xlvp.text import name_key, plain, quoted
+from xlvp.workbooks.kit.import_into import Asked, Change, Import, ListLines
+from xlvp.workbooks.season import book as schema
+from xlvp.workbooks.season.book import SeasonBook, season_of
+from xlvp.xlsx.named_cells import NamedCells, Ref
+
+
+def moved_places(book: SeasonBook, texts: Mapping[Ref, str | float], refs: Sequence[Sequence[Ref]]) -> str:
+    """Return in words what new texts in the results move on each ladder; "" before the first result."""
+    if not book.counted.scores:
+        return ""
+    after = _after(book, texts, refs)
+    messages = []
+    for number in book.rules.ladders:
+        try:
+            rules = book.rules.ladder(number)
+        except InputError:
+            continue  # the workbook says so itself
+        words = swapped(_places(book.season, rules), _places(after, rules))
+        if words:
+            messages.append(f"{book.rules.text('title', number)}: {words}")
+    return "; " + "; ".join(messages) if messages else ""
+
+
+def swapped(before: Mapping[str, int], after: Mapping[str, int]) -> str:
+    """Say whose places differ: two that swap are named, of more how many they are."""
+    moved = [who for who in before if who in after and before[who] != after[who]]
+    if len(moved) == 2:
+        one, other = moved
+        if before[one] == after[other] and before[other] == after[one]:
+            low, high = sorted((before[one], before[other]))
+            return f"places {low} and {high} swap"
+    return f"{len(moved)} places change" if moved else ""
+
+
+def _places(season: Season, rules: LadderRules) -> dict[str, int]:
+    return {"-".join(line.who): line.place for line in ladder(season, rules) if line.place is not None}
+
+
+def _after(book: SeasonBook, texts: Mapping[Ref, str | float], refs: Sequence[Sequence[Ref]]) -> Season:
+    """The season as it will be."""
+    rows = tuple(
+        tuple(texts.get(ref, cell) or None for ref, cell in zip(line, row, strict=True))
+        for line, row in zip(refs, book.rows["Results"], strict=True)
+    )
+    known = admitted(read_scores(rows), book.sessions, book.members, Listed((), ()), None, None)
+    season = book.season
+    return Season(
+        season.members,
+        season.sessions,
+        known.scores,
+        season.absences,
+        season.cases,
+        season.lines,
+        season.planned,
+        season.round_length,
+    )
+
+
+def _is_number(name: str, members: Mapping[str, Member]) -> bool:
+    """Whether a player's name is a number: a member's, or digits without a letter."""
+    text = plain(name)
+    return text in members or (any(map(str.isdigit, text)) and not any(map(str.isalpha, text)))
+
+
+def member_of(
+    player: ReceivedPlayer, pair: ReceivedPair, members: Mapping[str, Member], told: list[str]
+) -> tuple[str, str]:
+    """Return a player's member number; where there is none a visitor's sign and the name, which is told.
+
+    >>> told = []
+    >>> member_of(ReceivedPlayer("J. Smyth"), ReceivedPair(4), {"0147": Member("0147", "Jo Smith")}, told)
+    ('V', 'J. Smyth')
+    >>> told[0].partition(". Written")[0]
+    "J. Smyth (no number): 0 members Smyth, 0 'J. Smyth'"
+
+    A number that no member has stands in place of a name that is not there, so that it is not lost:
+
+    >>> member_of(ReceivedPlayer("", "147"), ReceivedPair(4), {"0147": Member("0147", "Jo Smith")}, told)
+    ('V', '147')
+    >>> told[1].partition(" Written")[0]
+    'Pair 4: there is no member 147; is it 0147?'
+
+    A number in a column of names is a number:
+
+    >>> member_of(ReceivedPlayer("0147"), ReceivedPair(4), {"0147": Member("0147", "Jo Smith")}, told)
+    ('0147', '')
+    """
+    if not player.number and _is_number(player.name, members):
+        player = ReceivedPlayer("", plain(player.name))
+    if player.number in members:
+        return player.number, ""
+    name = name_key(player.name)
+    alike = [member for member in members.values() if name and name_key(member.name) == name]
+    if len(alike) == 1:
+        return alike[0].number, ""
+    if player.number and not name:
+        meant = without_zeros(player.number, members)
+        told.append(
+            f"Pair {pair.number}: there is no member {player.number}{f'; is it {meant}?' if meant else '.'} "
+            "Written as a visitor, the number in the note; type the number of a member."
+        )
+        return VISITOR, plain(player.number)
+    shown = plain(player.name) or f"a player of pair {pair.number}"
+    number = f"there is no member {player.number}" if player.number else "no number"
+    if alike:
+        numbers = ", ".join(member.number for member in alike)
+        told.append(f"{shown} ({number}): {len(alike)} members of that name, {numbers}. Type the number.")
+        return VISITOR, plain(player.name)
+    last = name.rpartition(" ")[2]
+    family = sum(last == name_key(member.name).rpartition(" ")[2] for member in members.values() if last)
+    same = f"{family} member{'s' if family != 1 else ''} {last.title()}, " if last else ""
+    told.append(
+        f"{shown} ({number}): {same}0 {quoted(shown)}. Written as a visitor; of a member type the number."
+    )
+    return VISITOR, plain(player.name)
+
+
+_SESSION, _FIRST, _SECOND, _SCORE, _BOARDS, _LINE, _CODE, _NOTE = range(8)
+_IMPS = ("cross-imps", "butler")
+_MOST_SAID = 8
+#: Behind the name of a visitor who has the same name as a member.
+_A_VISITOR = f" {A_VISITOR}"
+
+
+@dataclass(frozen=True)
+class _Came:
+    """A pair's result of the file as a line of the workbook would have it.
+
+    ``visitors`` are the names of those who are no members, ``words`` what is to be said of them.
+    """
+
+    first: str
+    second: str
+    score: str
+    boards: str
+    visitors: tuple[str, ...]
+    words: tuple[str, ...] = ()
+
+    @property
+    def members(self) -> set[str]:
+        """The numbers of the members of the pair."""
+        return {self.first.upper(), self.second.upper()} - {VISITOR}
+
+    @property
+    def note(self) -> str:
+        """What stands in the note: the visitors' names."""
+        return ", ".join(self.visitors)
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        return (self.first, self.second, self.score, self.boards, "", "", self.note)
+
+
+def take_session(session: ReceivedSession, cells: NamedCells, asked: Asked) -> Import:
+    """Lay a session beside a computed season workbook.
+
+    Raises:
+        WorkbookError: the session cannot be told, is closed, or has no results of pairs; or there is no room.
+        InputError: a rule of the season cannot be read.
+    """
+    received = session.of_section(asked.section) if asked.section else session
+    if received.pairs and not any(
+        player.name or player.number for pair in received.pairs for player in pair.players
+    ):
+        raise WorkbookError(f"{received.file} names no players: a season needs their member numbers or names")
+    book = season_of(cells)
+    imps = _scored_in_imps(received)
+    number, listed = _which(received, book, asked)
+    result = Import(told=[*filter(None, [book.told_of_money, received.recognised]), *received.problems])
+    came = list(_came(received, book, imps))
+    if not came:
+        raise WorkbookError(f"{session.file}: it has no percentages or IMPs of pairs, which a season takes")
+    lines = ListLines(cells, schema.RESULTS, book.rows["Results"])
+    changed = _results(result, lines, number, came, book)
+    result.told += _twice(came)
+    if not result.changes:
+        return result
+    _session(result, cells, book, received, number, listed, imps, asked)
+    message = _in_words(number, listed, changed, len(came))
+    message += moved_places(book, result.texts, lines.refs)
+    result.told.insert(0, message)
+    _log(result, cells, book, number, message)
+    return result
+
+
+def _scored_in_imps(session: ReceivedSession) -> bool:
+    """Whether the session is scored in IMPs: by what the file says, else by what its pairs have."""
+    return session.method in _IMPS or not any(pair.percent is not None for pair in session.pairs)
+
+
+def _which(session: ReceivedSession, book: SeasonBook, asked: Asked) -> tuple[int, Session | None]:
+    """The number of the session, and its line in the workbook if it has one."""
+    sessions = book.counted.sessions
+    if asked.session is not None:
+        return asked.session, sessions.get(asked.session)
+    if session.day is None:
+        raise WorkbookError(f"{session.file} does not say its date: which session is it? Give --session 14")
+    same = [each for each in sessions.values() if each.day == session.day]
+    if len(same) > 1:
+        numbers = " or ".join(str(each.number) for each in same)
+        raise WorkbookError(f"{in_words(session.day)} has several sessions: give --session {numbers}")
+    if same:
+        return same[0].number, same[0]
+    first, last = book.rules.day("first"), book.rules.day("last")
+    if (first and session.day < first) or (last and session.day > last):
+        raise WorkbookError(
+            f"{session.file} is of {in_words(session.day)}, outside the season "
+            f"({in_words(first) if first else '...'} to {in_words(last) if last else '...'}): is it another "
+            "year's file? If not, correct the season's days on the sheet Setup, or give --session"
+        )
+    return max(sessions, default=0) + 1, None
+
+
+def _came(session: ReceivedSession, book: SeasonBook, imps: bool) -> Iterator[_Came]:
+    for pair in session.pairs:
+        score = pair.total if imps else pair.percent
+        if score is None:
+            continue
+        if not imps and not 0 <= score <= 100:
+            raise WorkbookError(
+                f"{session.file}: pair {pair.number} has {float(score):.2f}, which is no percentage (0 to "
+                "100); nothing was written. Correct the file, then import it again"
+            )
+        players = [*pair.players, ReceivedPlayer(), ReceivedPlayer()]
+        sat: list[tuple[str, str, tuple[str, ...]]] = []
+        for player in players[: max(2, len(pair.players))]:
+            words: list[str] = []
+            number, name = member_of(player, pair, book.counted.members, words)
+            if number != VISITOR and any(number == other for other, _, _ in sat):
+                raise WorkbookError(
+                    f"{session.file}: pair {pair.number} has member {number} twice; nothing was written. "
+                    "Correct the file, then import it again"
+                )
+            sat.append((number, name, tuple(words)))
+        boards = "" if pair.boards is None else str(pair.boards)
+        shown = f"{half_up(score * 100) / 100:.2f}"
+        for at in range(0, len(sat) - 1, 2):  # a team of four is two lines
+            both = sorted(sat[at : at + 2], key=_visitors_last)
+            visitors = tuple(name for _, name, _ in both if name)
+            words_of = tuple(word for _, _, words_of_one in sat[at : at + 2] for word in words_of_one)
+            yield _Came(both[0][0], both[1][0], shown, boards, visitors, words_of)
+
+
+def _twice(came: Sequence[_Came]) -> Iterator[str]:
+    """Members who are in more than one pair of the file: a member's evening counts once."""
+    seen = Counter(number for each in came for number in (each.first, each.second) if number != VISITOR)
+    for number, many in seen.items():
+        if many > 1:
+            yield f"{number} is in {many} pairs of the file: the first counts, Results names the others"
+
+
+def _visitors_last(member: tuple[str, str, tuple[str, ...]]) -> bool:
+    return member[0] == VISITOR
+
+
+def _results(
+    found: Import, lines: ListLines, number: int, came: Sequence[_Came], book: SeasonBook
+) -> list[str]:
+    """Lay the results beside the session's lines; returns the lines that changed, in words."""
+    if len(came) > len(lines.texts):
+        raise _full(lines)
+    mine = [at for at, texts in enumerate(lines.texts) if texts[_SESSION] == str(number)]
+    free = lines.free()
+    changed: list[str] = []
+    there = _found_again(lines, mine, came, book)
+    for place, each in enumerate(came):
+        at = there.get(place)
+        if at is None or not _settled(lines.texts[at], each):
+            found.told += each.words
+        if at is None:
+            at = next(free, None)
+            if at is None:
+                raise _full(lines)
+            where = f"session {number}, {each.first} and {each.second}"
+            lines.write(found, at, (str(number), *each.cells), _SCORE, where)
+            changed.append(f"{each.first} new {each.score}")
+            continue
+        mine.remove(at)
+        old = lines.texts[at]
+        if _same_score(old[_SCORE], each.score):
+            found.same += 1
+            continue
+        where = f"session {number}, {old[_FIRST]} and {old[_SECOND]}"
+        found.changes.append(Change(where, lines.refs[at][_SCORE], old[_SCORE], each.score))
+        changed.append(f"{old[_FIRST]} {old[_SCORE]} -> {each.score}")
+    for at in mine:
+        _gone(found, lines, at, number, changed)
+    return changed
+
+
+def _found_again(
+    lines: ListLines, mine: Sequence[int], came: Sequence[_Came], book: SeasonBook
+) -> dict[int, int]:
+    """Return for each result of the file the line that it has already, the same members before others."""
+    sat = {at: _members(lines.texts[at]) for at in mine}
+    lines_of: dict[str, list[int]] = defaultdict(list)
+    for at, numbers in sat.items():
+        for number in numbers:
+            lines_of[number].append(at)
+    results: dict[int, int] = {}
+    taken: set[int] = set()
+    for same_members in (True, False):
+        for place, each in enumerate(came):
+            if place in results:
+                continue
+            for at in lines_of[min(each.members)] if each.members else mine:
+                same = sat[at] == each.members
+                if at not in taken and same == same_members and _is_of(lines.texts[at], each, book):
+                    results[place] = at
+                    taken.add(at)
+                    break
+    return results
+
+
+def _settled(texts: list[str], each: _Came) -> bool:
+    """Whether somebody has said on the line who a player without a number is."""
+    return _members(texts) != each.members or A_VISITOR in texts[_NOTE].casefold()
+
+
+def _members(texts: list[str]) -> set[str]:
+    return {texts[_FIRST].upper(), texts[_SECOND].upper()} - {VISITOR}
+
+
+def _is_of(texts: list[str], each: _Came, book: SeasonBook) -> bool:
+    """Whether a line is the pair's: its members, and visitors by their names or by numbers typed for them."""
+    typed = _members(texts) - each.members
+    if each.members - _members(texts):
+        return False
+    visitors = [*each.visitors]
+    noted = name_key(texts[_NOTE]).replace(_A_VISITOR, "")
+    if not typed and len(each.members) == 2:
+        return True  # a note on a pair of members is the club's own
+    if noted in (name_key(each.note), name_key(", ".join(visitors[::-1]))):
+        return bool(each.members or visitors or not typed)
+    for number in typed:  # in place of a visitor of that name
+        member = book.counted.members.get(number)
+        name = next((name for name in visitors if member and name_key(name) == name_key(member.name)), None)
+        if name is None:
+            return False
+        visitors.remove(name)
+    return bool(typed) and noted == name_key(", ".join(visitors))
+
+
+def _same_score(old: str, new: str) -> bool:
+    try:
+        return float(old.replace(",", ".").rstrip("% ")) == float(new)
+    except ValueError:
+        return False
+
+
+def _gone(found: Import, lines: ListLines, at: int, number: int, changed: list[str]) -> None:
+    """A line that the file does not have goes, unless somebody typed a code on it."""
+    old = lines.texts[at]
+    who = f"{old[_FIRST]} and {old[_SECOND]}"
+    if old[_CODE]:
+        found.told.append(f"{who} are not in the file; the line has the code {old[_CODE]} and stays")
+        return
+    lines.write(found, at, [""] * 8, _SCORE, f"session {number}, {who}: not in the file")
+    changed.append(f"{old[_FIRST]} {old[_SCORE]} -> gone")
+
+
+def _session(
+    found: Import,
+    cells: NamedCells,
+    book: SeasonBook,
+    received: ReceivedSession,
+    number: int,
+    listed: Session | None,
+    imps: bool,
+    asked: Asked,
+) -> None:
+    """The line of the session: a new one is written; what it says otherwise than the file is told."""
+    lines = ListLines(cells, schema.SESSIONS, book.rows["Sessions"])
+    if listed is None:
+        at = next(lines.free(), None)
+        if at is None:
+            raise WorkbookError(
+                "the sheet Sessions is full: make a larger workbook with xlvp new season --from"
+            )
+        day = f"{received.day.day}.{received.day.month}.{received.day.year}" if received.day else ""
+        most = Counter(pair.boards for pair in received.pairs if pair.boards).most_common(1)
+        texts = (str(number), day, "", "", str(most[0][0]) if most else "", "", "IMPs" if imps else "%", "")
+        lines.write(found, at, texts, 1 if day else 0, f"sheet Sessions, session {number}")
+        return
+    if listed.imps != imps:
+        message, here = ("IMPs", "per cent") if imps else ("per cent", "IMPs")
+        raise WorkbookError(
+            f"{received.file} is scored in {message}, session {number} on the sheet Sessions in {here}: "
+            "is it "
+            "another session? If not, correct Scored in on the sheet Sessions"
+        )
+    if received.day and listed.day and received.day != listed.day:
+        found.told.append(
+            f"{received.file} is of {in_words(received.day)}, session {number} of {in_words(listed.day)}"
+        )
+    if listed.closed and not asked.reopen:
+        raise WorkbookError(
+            f"session {number}{_of(listed)} is closed, and the file differs in "
+            f"{len(found.changes)} places: --reopen opens it again"
+        )
+    if listed.closed:
+        at = next(at for at, texts in enumerate(lines.texts) if texts[0] == str(number))
+        where = f"sheet Sessions, session {number}, closed"
+        found.changes.append(Change(where, lines.refs[at][7], lines.texts[at][7], ""))
+
+
+def _full(lines: ListLines) -> WorkbookError:
+    message = f"the sheet {lines.sheet} is full ({len(lines.texts)} lines)"
+    return WorkbookError(f"{message}: make a larger workbook with xlvp new season --from")
+
+
+def _of(listed: Session | None) -> str:
+    return f" of {in_words(listed.day)}" if listed and listed.day else ""
+
+
+def _in_words(number: int, listed: Session | None, changed: list[str], came: int) -> str:
+    """What changed, in a line: ``Session 14 of 4 March: 4 of 26 lines changed: 0147 54.17 -> 55.21``."""
+    lines = came + sum(each.endswith("-> gone") for each in changed)
+    new = [each for each in changed if " new " in each]
+    if len(new) == len(changed) == lines:
+        return f"Session {number}{_of(listed)}: {_many(lines)}, all new"
+    shown = "; ".join(changed[:_MOST_SAID])
+    more = f"; and {len(changed) - _MOST_SAID} more" if len(changed) > _MOST_SAID else ""
+    return f"Session {number}{_of(listed)}: {len(changed)} of {_many(lines)} changed: {shown}{more}"
+
+
+def _log(found: Import, cells: NamedCells, book: SeasonBook, number: int, told: str) -> None:
+    lines = ListLines(cells, schema.LOG, book.rows["Log"])
+    at = next(lines.free(), None)
+    if at is None:
+        found.told.append("the sheet Log is full: this import is not noted there")
+        return
+    try:
+        who = getuser()
+    except (OSError, KeyError, ImportError):
+        who = ""
+    now = datetime.now().strftime("%Y-%m-%d %H:%M")
+    lines.write(found, at, (now, plain(who), str(number), f"{told}. Money untouched."), 2, "sheet Log")
+
+
+def _many(lines: int) -> str:
+    return f"{lines} line{'s' if lines != 1 else ''}"

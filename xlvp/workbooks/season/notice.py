@@ -1,0 +1,122 @@
+"""The sheet Print: one page for the notice board, a ladder beside the results of one evening."""
+
+from openpyxl import Workbook
+
+from xlvp.workbooks.kit import (
+    Form,
+    call,
+    choice,
+    finish,
+    formula,
+    look,
+    mark,
+    merged_formula,
+    on,
+    page,
+    put,
+    title,
+    tones,
+)
+from xlvp.workbooks.season import book as schema
+from xlvp.workbooks.season import texts
+from xlvp.workbooks.season.ladders import FACTS_ROW
+from xlvp.workbooks.season.layout import FIRST, LADDER_NUMBERS, Plan
+
+_LINES = 50
+_LADDER_CELL, _SESSION_CELL = "C3", "H3"
+_HEAD = 6
+_TEXT = look.TEXT_FORMULA.but(shrink=True, indent=1)
+_FIGURE = look.FORMULA.but(number_format="0.00#", bold=True)
+_PLACE = look.FORMULA.but(bold=True)
+#: On the sheet Workings: the line of the session, its results.
+_AT, _BLOCK = f"Q{FACTS_ROW - 2}", f"S{FACTS_ROW}:W{FACTS_ROW + _LINES - 1}"
+
+
+def add_print(workbook: Workbook, plan: Plan, form: Form) -> None:
+    """Write the sheet, and on the sheet Workings what it is made of."""
+    sheet = workbook[texts.PRINT]
+    page.widths(sheet, A=7, B=25, C=9, D=10, E=3, F=7, G=36, H=10)
+    club, season = form.there("season_club"), form.there("season_title")
+    title(sheet, f'=TRIM({club}&" "&{season})&""', "H")
+    banner = "A2:H2"
+    page.banner(sheet, banner, plan.results.there("result_score"))
+    for cell, text in (("A3", "Ladder, 1 to 4"), ("G3", "Session; blank: the latest")):
+        put(sheet, cell, text, look.LABEL.but(across="right") if cell == "G3" else look.LABEL)
+    put(sheet, _LADDER_CELL, "1", look.CHOICE)
+    put(sheet, _SESSION_CELL, None, look.CHOICE)
+    for key, cell in zip(schema.PRINT.keys, (_LADDER_CELL, _SESSION_CELL), strict=True):
+        page.name(sheet, schema.PRINT.name(key), cell)
+    choice(tuple(map(str, LADDER_NUMBERS))).on(sheet, _LADDER_CELL, "Ladder")
+    _workings(workbook, plan)
+    _ladder(workbook, plan)
+    _evening(workbook, plan)
+    last = _HEAD + _LINES
+    for block, place, name in ((f"A{_HEAD + 1}:D{last}", "A", "B"), (f"F{_HEAD + 1}:H{last}", "F", "G")):
+        used = f"LEN(${name}{_HEAD + 1})>0"
+        mark(sheet, block, f"AND({used},LEN(${place}{_HEAD + 1})=0)", tones.GONE.but(paper=None))
+        mark(sheet, block, f"AND({used},MOD(ROW(),2)=0)", tones.Tone(paper=look.PALE))
+    finish(sheet, f"A1:H{last}", one_page=True, start=_LADDER_CELL, freeze=f"A{_HEAD + 1}", tab=look.HOME)
+
+
+def _chosen(cells: list[str]) -> str:
+    """One of four cells, by the ladder that was chosen."""
+    number = f"IFERROR(MIN(4,MAX(1,INT(VALUE({_LADDER_CELL})))),1)"
+    return f"CHOOSE({number},{','.join(cells)})"
+
+
+def _ladder(workbook: Workbook, plan: Plan) -> None:
+    sheet = workbook[texts.PRINT]
+    heading = _chosen([plan.title(number) for number in LADDER_NUMBERS])
+    merged_formula(sheet, "A4:D4", f'={heading}&""', look.SUBTITLE)
+    for letter, text in zip("ABCD", ("Place", "Name", "Evenings", "Result"), strict=True):
+        put(sheet, f"{letter}{_HEAD}", text, look.HEADER)
+    for at in range(_LINES):
+        there = FIRST - 1 + at
+        for letter, source, style in (
+            ("A", "A", _PLACE), ("B", "C", _TEXT), ("C", "D", look.FORMULA), ("D", "G", _FIGURE)
+        ):  # fmt: skip
+            cells = [f"'{texts.LADDERS} {number}'!{source}{there}" for number in LADDER_NUMBERS]
+            text = f'IF(LEN({_chosen(cells)})=0,"",{_chosen(cells)})'
+            if at == _LINES - 1:  # the last line says that there are more
+                below = [f"'{texts.LADDERS} {number}'!C{there + 1}" for number in LADDER_NUMBERS]
+                more = f'"more: see the sheet {texts.LADDERS} "&{_LADDER_CELL}' if letter == "B" else '""'
+                text = f"IF(LEN({_chosen(below)})>0,{more},{text})"
+            formula(sheet, f"{letter}{_HEAD + 1 + at}", f'=IFERROR({text},"")', style)
+
+
+def _evening(workbook: Workbook, plan: Plan) -> None:
+    sheet, sessions, at = workbook[texts.PRINT], plan.sessions, on(texts.WORKINGS, _AT)
+
+    def of(key: str) -> str:
+        return f"INDEX({on(sessions.sheet, sessions.column(key))},{at})"
+
+    when = f'IF({of("session_date")}="","",", "&{of("session_date")})'
+    none = f'"No results of session "&{_SESSION_CELL}'
+    message = f'=IF({at}=0,IF({_SESSION_CELL}="","",{none}),"Session "&{of("session_number")}&{when})'
+    merged_formula(sheet, "F4:H4", message, look.SUBTITLE)
+    imps = f'LEFT({of("session_scored")},3)="IMP"'
+    merged_formula(sheet, "F5:H5", f'=IF({at}=0,"",IF({imps},"In IMPs","In per cent"))', look.NOTE)
+    for letter, text in zip("FGH", ("Place", "Pair", "Result"), strict=True):
+        put(sheet, f"{letter}{_HEAD}", text, look.HEADER)
+    for row in range(_LINES):
+        for letter, source, style in (("F", "S", _PLACE), ("G", "U", _TEXT), ("H", "V", _FIGURE)):
+            cell = f"{texts.WORKINGS}!{source}{FACTS_ROW + row}"
+            formula(sheet, f"{letter}{_HEAD + 1 + row}", f'=IFERROR(IF(LEN({cell})=0,"",{cell}),"")', style)
+
+
+def _workings(workbook: Workbook, plan: Plan) -> None:
+    """The line of the session in the list of sessions, 0 for none; then its results."""
+    sheet, sessions = workbook[texts.WORKINGS], plan.sessions
+    numbers = on(sessions.sheet, sessions.column("session_number"))
+    options = on(texts.PRINT, _SESSION_CELL)
+    put(sheet, f"P{FACTS_ROW - 2}", "Evening", look.HEADER)
+    put(sheet, f"O{FACTS_ROW - 1}", 0)
+    for at in range(1, sessions.lines + 1):  # the last session with results so far
+        pairs, above = sessions.line(at).there("pairs"), f"O{FACTS_ROW - 2 + at}"
+        formula(sheet, f"O{FACTS_ROW - 1 + at}", f"=IF(ISNUMBER({pairs}),{at},{above})", look.FORMULA)
+    latest = f"O{FACTS_ROW - 1 + sessions.lines}"
+    text = f'IFERROR(MATCH({options}&"",{numbers},0),IFERROR(MATCH(VALUE({options}),{numbers},0),0))'
+    formula(sheet, _AT, f'=IF({options}="",{latest},{text})', look.FORMULA)
+    lists = {key: plan.lists[key] for key in ("results", "sessions", "members")}
+    results = call("SEASONRESULTS", **lists, session=f"INDEX({numbers},MAX(1,{_AT}))", rows=_LINES)
+    look.block(sheet, _BLOCK, f'=IF({_AT}=0,"",{results})', look.TEXT_FORMULA)

@@ -1,0 +1,118 @@
+"""What ``xlvp score`` prints of a season: where it stands, its ladders, what is to be looked at."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from xlvp.errors import InputError, WorkbookError
+from xlvp.pages.html import safe
+from xlvp.pairs.received import PlayedSession, PlayedSessions
+from xlvp.season.entries import SUBSTITUTES
+from xlvp.season.season_rows import FACTS, Row, fact_rows, figure_text, ladder_rows
+from xlvp.season.standings import ladder
+from xlvp.text import quoted
+from xlvp.workbooks.kit.forget import forgotten, without_words
+from xlvp.workbooks.kit.import_into import Change, Import
+from xlvp.workbooks.season import book as schema
+from xlvp.workbooks.season.book import SeasonBook, read_season
+from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
+from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Words
+
+_LOOK = 20
+_HEADINGS = ("Place", "Number", "Name", "Evenings", "Counted", "Total", "Result", "Needed")
+
+
+def report(recalculated: Recalculated) -> Report:
+    """Return the parts of a season.
+
+    Raises:
+        WorkbookError: the names of the template are not there.
+        InputError: a rule of the season cannot be read.
+    """
+    book = read_season(recalculated)
+    facts = fact_rows(book.counted, book.rules.planned, (), book.to_check, _LOOK)
+    parts: list[Words | Grid] = [Words(safe(book.name), "strong"), Words(f"{safe(str(facts[0][1]))}.")]
+    if book.told_of_money:
+        parts.append(Words(safe(book.told_of_money), "wrong"))
+    if book.checked:
+        parts.append(Words(f"The sheet Check says: {safe(book.checked)}", "wrong"))
+    for number in book.rules.ladders:
+        parts += _ladder(book, number)
+    looked = facts[FACTS:]
+    if looked:
+        lines = [ReportLine([safe(str(where)), safe(str(words))]) for where, words in looked]
+        parts += [Words(""), Grid([Heading("Where", words=True), Heading("To look at", words=True)], lines)]
+    return tuple(parts)
+
+
+def state(recalculated: Recalculated) -> str:
+    """Return where the season stands, in a line."""
+    book = read_season(recalculated)
+    return str(fact_rows(book.counted, book.rules.planned, (), book.to_check, _LOOK)[0][1])
+
+
+def _ladder(book: SeasonBook, number: int) -> list[Words | Grid]:
+    title = safe(book.rules.text("title", number))
+    try:
+        rules = book.rules.ladder(number)
+        message = book.rules.words(number, book.season.sessions)
+    except InputError as error:
+        return [Words(""), Words(f"{title}: {error}", "wrong")]
+    rows = ladder_rows(book.season, rules, ladder(book.season, rules), None)
+    lines = [ReportLine(_texts(row), "strong" if row[1] is None else "") for row in rows]
+    headings = [Heading(each, words=at in (2, 7), whole=at == 1) for at, each in enumerate(_HEADINGS)]
+    return [Words(""), Words(f"{title}: {safe(message)}", "strong"), Grid(headings, lines)]
+
+
+def _texts(row: Row) -> Sequence[str]:
+    return [
+        "" if cell is None else figure_text(cell) if isinstance(cell, Fraction) else safe(str(cell))
+        for cell in row
+    ]
+
+
+def played_sessions(recalculated: Recalculated, name: str) -> PlayedSessions:
+    """Return the sessions that have results, with the members who sat there; ``name`` is the file's.
+
+    Raises:
+        WorkbookError: the names of the template are not there.
+        InputError: a rule of the season cannot be read.
+    """
+    book = read_season(recalculated)
+    results = []
+    for number in sorted(book.season.held, key=lambda each: book.season.order[each]):
+        session = book.season.sessions[number]
+        scores = [each for each in book.season.scores if each.session == number and each.code != SUBSTITUTES]
+        members = sorted({member for score in scores for member in score.members})
+        players = tuple((member, book.season.members[member].name) for member in members)
+        visitors = sum(2 - len(score.members) for score in scores)
+        results.append(PlayedSession(str(number), session.day, session.kind, players, visitors))
+    return PlayedSessions(tuple(results))
+
+
+def forget_in_season(cells: NamedCells, number: str) -> Import:
+    """Take a member's name out of a season workbook; results stay.
+
+    Raises:
+        WorkbookError: no member has the number.
+    """
+    lines, refs = schema.MEMBERS.read(cells), schema.MEMBERS.where(cells)
+    at = next((at for at, line in enumerate(lines) if text_of(line.member_number) == number), None)
+    if at is None:
+        raise WorkbookError(f"no member has the number {quoted(number)}")
+    name, match_ = text_of(lines[at].member_name), Import()
+    if name in ("", forgotten(number)):
+        return match_
+    where = f"Members, {number}, name"
+    match_.changes.append(Change(where, refs[at]["member_name"], name, forgotten(number)))
+    for line, (result, cell) in enumerate(
+        zip(schema.RESULTS.read(cells), schema.RESULTS.where(cells), strict=True)
+    ):
+        note = text_of(result.result_note)
+        new = without_words(note, [name], forgotten(number))
+        if new != note:
+            match_.changes.append(Change(f"Results, line {line}", cell["result_note"], note, new))
+    for line, (message, cell) in enumerate(zip(schema.LOG.read(cells), schema.LOG.where(cells), strict=True)):
+        new = without_words(message.log_what, [name], forgotten(number))
+        if new != message.log_what:
+            match_.changes.append(Change(f"Log, line {line}", cell["log_what"], message.log_what, new))
+    return match_

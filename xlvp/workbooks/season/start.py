@@ -1,0 +1,166 @@
+"""The sheet Start: where the season stands and what to do next; the sheet Workings behind everything."""
+
+from openpyxl import Workbook
+
+from xlvp.season.season_rows import HEAD
+from xlvp.workbooks.kit import (
+    Chart,
+    Form,
+    Series,
+    Table,
+    call,
+    finish,
+    formula,
+    look,
+    mark,
+    merged_formula,
+    on,
+    page,
+    put,
+    stamp,
+    title,
+    tones,
+    words,
+)
+from xlvp.workbooks.kit.check_sheet import CHECK_NAME
+from xlvp.workbooks.season import texts
+from xlvp.workbooks.season.book import TEMPLATE
+from xlvp.workbooks.season.ladders import FACTS_ROW, fact
+from xlvp.workbooks.season.layout import FIRST, Plan
+
+#: Lines to look at on the sheet Start, and names of the ladder.
+_LOOK, _TOP = 14, 10
+_FACT_ROWS = HEAD + _LOOK
+_TEXT = look.TEXT_FORMULA.but(shrink=False, indent=1)
+
+
+def add_start(workbook: Workbook, plan: Plan, form: Form) -> None:
+    """Write the sheet that is seen first."""
+    sheet = workbook[texts.START]
+    page.widths(sheet, A=24, B=13, C=34, D=12, E=12, F=3, G=22, H=76)
+    club, season = form.there("season_club"), form.there("season_title")
+    title(
+        sheet,
+        f'=IF({club}&{season}="","{texts.TITLE}",{club}&IF(LEN({club})*LEN({season})=0,""," – ")&{season})',
+        "H",
+    )
+    page.banner(sheet, "A2:H2", plan.results.there("result_score"))
+    state = look.BANNER.but(size=14, across="left", indent=1)
+    message = fact(1)
+    merged_formula(
+        sheet, "A3:H3", f'=IF(ISERROR({message}),"xlvp cannot read the lists: see Check",{message}&"")', state
+    )
+    tones.verdict(
+        sheet, "A3:H3", f"{fact(7)}+{fact(8)}=0", f"ISERROR({message})+({fact(7)}>0)", f"{fact(8)}>0"
+    )
+    first = words("type the members on the sheet Members")
+    coming = f'="Next: "&IF(LEN({fact(2)})=0,{first},{fact(2)})'
+    merged_formula(sheet, "A4:H4", coming, look.PLAIN.but(size=12, bold=True, indent=1))
+    for row in (3, 4):
+        sheet.row_dimensions[row].height = 26
+    _facts(workbook)
+    _top(workbook, plan)
+    put(sheet, "G6", "To look at", look.HEADER.but(across="left", indent=1))
+    put(sheet, "H6", None, look.HEADER)
+    for at in range(_LOOK):
+        row = 7 + at
+        for letter, source in (("G", "H"), ("H", "I")):
+            cell = f"{texts.WORKINGS}!{source}{FACTS_ROW + HEAD + at}"
+            nothing = f'IF({fact(7)}+{fact(8)}=0,"{texts.NOTHING}","")' if not at and letter == "G" else '""'
+            formula(
+                sheet,
+                f"{letter}{row}",
+                f"=IF(LEN({cell})=0,{nothing},{cell})",
+                _TEXT.but(size=10, wrap=letter == "H"),
+            )
+        sheet.row_dimensions[row].height = 18
+    mark(sheet, f"G7:H{6 + _LOOK}", 'LEFT($H7,11)="Not counted"', tones.BAD)
+    mark(sheet, f"G7:H{6 + _LOOK}", "LEN($H7)>0", tones.WARN)
+    _attendance(workbook, plan)
+    finish(sheet, "A1:H40", one_page=True, landscape=True, tab=look.GOOD)
+
+
+def _facts(workbook: Workbook) -> None:
+    sheet = workbook[texts.START]
+    for letter, text in (("A", "The season"), ("B", None)):
+        put(sheet, f"{letter}6", text, look.HEADER.but(across="left", indent=1))
+    rows = (
+        (3, "Sessions held"),
+        (4, "Sessions planned"),
+        (5, "Results"),
+        (6, "Members"),
+        (7, "Lines not counted"),
+        (8, "Lines to check"),
+    )
+    for row, (number, text) in enumerate(rows, 7):
+        put(sheet, f"A{row}", text, _TEXT)
+        formula(sheet, f"B{row}", f'=IF(ISERROR({fact(number)}),"",{fact(number)})', look.FORMULA)
+    row = 7 + len(rows)
+    put(sheet, f"A{row}", "Check", _TEXT)
+    formula(sheet, f"B{row}", f"={CHECK_NAME}", look.FORMULA.but(bold=True))
+    tones.verdict(sheet, f"B{row}", f'$B${row}="All OK"')
+
+
+def _top(workbook: Workbook, plan: Plan) -> None:
+    """The first of ladder 1."""
+    sheet = workbook[texts.START]
+    formula(sheet, "C6", f'={plan.title(1)}&""', look.HEADER.but(across="left", indent=1))
+    put(sheet, "D6", "Place", look.HEADER)
+    put(sheet, "E6", "Result", look.HEADER)
+    ladder = f"'{texts.LADDERS} 1'"
+    for at in range(_TOP):
+        row, there = 7 + at, FIRST - 1 + at
+        placed = f"LEN({ladder}!A{there})>0"
+        for letter, source, style in (
+            ("C", "C", _TEXT),
+            ("D", "A", look.FORMULA),
+            ("E", "G", look.FORMULA.but(number_format="0.00#", bold=True)),
+        ):
+            text = f'=IFERROR(IF({placed},{ladder}!{source}{there},""),"")'
+            formula(sheet, f"{letter}{row}", text, style)
+
+
+def _attendance(workbook: Workbook, plan: Plan) -> None:
+    """How many members came to each session; a session without results has no column."""
+    workings, sessions = workbook[texts.WORKINGS], plan.sessions
+    put(workings, "N7", "Members", look.HEADER)
+    for at in range(1, sessions.lines + 1):
+        seated = sessions.line(at).there("seated")
+        formula(workings, f"N{7 + at}", f"=IF(ISNUMBER({seated}),{seated},NA())", look.FORMULA)
+    Chart(
+        [Series("Members", f"{texts.WORKINGS}!$N$8:$N${7 + sessions.lines}", look.HOME)],
+        on(texts.SESSIONS, sessions.column("session_number")),
+        "A22",
+        "I40",
+        title="Members at each session",
+        along_title="Session",
+        legend=False,
+        least=0,
+    ).on(workbook[texts.START])
+
+
+def add_workings(workbook: Workbook, plan: Plan) -> None:
+    """Write what is passed on to the functions: of each list one text a line, and the facts of the season."""
+    sheet = workbook[texts.WORKINGS]
+    page.widths(sheet, A=40, B=40, C=40, D=24, E=40, H=24, I=60)
+    put(sheet, "A1", "Workings: what stands behind the other sheets; nothing is typed here", look.SUBTITLE)
+    stamp(sheet, TEMPLATE, row=2)
+    for letter, table in zip(
+        "ABCDE", (plan.results, plan.members, plan.sessions, plan.absences, plan.pairs), strict=True
+    ):
+        put(sheet, f"{letter}5", table.sheet, look.HEADER)
+        look.block(sheet, f"{letter}{table.first - 1}:{letter}{table.end}", _joined(table), _TEXT)
+    put(sheet, "H7", "Fact", look.HEADER)
+    put(sheet, "I7", "Value", look.HEADER)
+    options = call(
+        "SEASONSTATE", **plan.lists, rules=plan.rules, absences=plan.filled["absences"], rows=_FACT_ROWS
+    )
+    look.block(sheet, f"H{FACTS_ROW}:I{FACTS_ROW + _FACT_ROWS - 1}", f"={options}", _TEXT)
+    finish(sheet, hidden=True)
+
+
+def _joined(table: Table) -> str:
+    """The typed cells of each line with strokes between; an error value is said in words."""
+    cells = [on(table.sheet, table.block(column.key)) for column in table.columns if column.typed]
+    text = '&"|"&'.join(cells)
+    return f'=IFERROR({text},"{texts.ERROR_LINE}")'

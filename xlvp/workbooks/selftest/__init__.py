@@ -1,0 +1,1 @@
+"""The self-test workbook: every example of the catalogue, computed and compared."""

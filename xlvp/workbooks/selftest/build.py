@@ -1,0 +1,204 @@
+"""The self-test workbook: every example of the catalogue, asked live, compared, with one verdict on top.
+
+Above the lines it says in which program, on which system and in which locale it was computed; a second sheet
+times many calls.
+
+No answers are stored in the file: LibreOffice would show them in place of its own, without asking xlvp.
+Numbers are compared as they are, without a tolerance: an expected figure is a short decimal, and xlvp's
+answer is the number nearest to the exact value, so both are the same number or the answer is wrong.
+"""
+
+import textwrap
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp import __version__
+from xlvp.functions import FUNCTIONS
+from xlvp.workbooks.kit import (
+    banner,
+    block,
+    call,
+    finish,
+    formula,
+    look,
+    mark,
+    merged,
+    merged_formula,
+    new_book,
+    page,
+    put,
+    title,
+    tones,
+)
+from xlvp.workbooks.kit.books import to_bytes
+from xlvp.workbooks.selftest.timing import add_timing
+
+SHEET = "Self-test"
+VERDICT, HOST = "selftest_verdict", "selftest_host"  # names of cells, by which programs find them
+OK, WRONG, BLANK = "OK", "WRONG", "(blank)"
+
+#: More such cells: what the program says of itself, how the locale writes.
+VERSION, SYSTEM, HALF, MAY = "selftest_version", "selftest_system", "selftest_half", "selftest_may"
+
+_HEADER_ROW = 12
+_WIDTHS = {"A": 18, "B": 48, "C": 27, "D": 27, "E": 10, "F": 62, "G": 10}
+_TITLES = ("Function", "Formula", "Expected", "Answer", "Verdict", "Where the figure is from", "Given")
+_ERROR_TYPES = {"#NULL!": 1, "#DIV/0!": 2, "#VALUE!": 3, "#REF!": 4, "#NAME?": 5, "#NUM!": 6, "#N/A": 7}
+_HELP = (
+    "Each row runs one function and compares its answer, to the last digit, with the expected value. Some "
+    "rows expect an error. Nothing computed? Click Enable Editing. To ask again: Ctrl+Alt+F9 in Excel, "
+    "Ctrl+Shift+F9 in LibreOffice."
+)
+#: CELL("sheet") is LibreOffice's alone, and xlvp's own engine knows no name of a file. INFO, which would tell
+#: the version too, that engine does not know.
+_HOST_FORMULA = (
+    '=IF(ISNUMBER(CELL("sheet",A1)),"LibreOffice",IF(ISERROR(CELL("filename",A1)),'
+    '"xlvp itself, without a spreadsheet program","Excel"))'
+)
+_NOT_TOLD = "this program does not tell"
+#: Label, formula and name: INFO is for Excel and LibreOffice on a computer; a number becomes text by the
+#: locale's decimal mark, a month by its language.
+_SURROUNDINGS = (
+    ("In", _HOST_FORMULA, HOST),
+    ("Version", f'=IFERROR(INFO("release"),"{_NOT_TOLD}")', VERSION),
+    ("System", f'=IFERROR(INFO("system")&", "&INFO("osversion"),"{_NOT_TOLD}")', SYSTEM),
+    ("Decimals: 1/2 is", '=1/2&""', HALF),
+    ("Language: May is", '=TEXT(DATE(2026,5,1),"mmmm")', MAY),
+)
+
+#: One call for a column: what its cells hold, what each must give, and why.
+COLUMN: tuple[tuple[float | str | None, object, str], ...] = (
+    (620, 8, "one call for the column: 320 points are 8 IMPs"),
+    (None, "", "one call for the column: a blank cell stays blank"),
+    ("six", "#VALUE!", "one call for the column: an error in its own cell alone"),
+    (300, 0, "one call for the column: no swing"),
+)
+
+_TEXT = look.TEXT_FORMULA.but(wrap=True, shrink=False, indent=1)
+_CODE = _TEXT.but(ink=look.ACCENT)
+_NOTE = _TEXT.but(size=10, ink=look.MUTED)
+_VALUE = look.FORMULA.but(wrap=True, shrink=False)
+_BIG = look.BANNER.but(size=20)
+
+
+@dataclass(frozen=True)
+class Check:
+    """One line of the sheet: a formula and the single value that it must give."""
+
+    function: str
+    formula: str
+    value: object
+    note: str
+
+
+def checks() -> Iterator[Check]:
+    """Every example of the catalogue; one that gives a table becomes a check for each of its cells."""
+    for function in FUNCTIONS.values():
+        for example in function.examples:
+            if not isinstance(example.value, tuple):
+                yield Check(function.name, example.formula, example.value, example.note)
+                continue
+            for r, row in enumerate(example.value, 1):
+                for c, value in enumerate(row, 1):
+                    formula = f"=INDEX({example.formula[1:]},{r},{c})"
+                    yield Check(function.name, formula, value, example.note)
+
+
+def column_checks() -> list[Check]:
+    """The cells of one call for a column, which stand below the examples; what is given, in column G."""
+    first = _HEADER_ROW + 1 + sum(1 for _ in checks())
+    formula = f"={call('IMPS', score=f'G{first}:G{first + len(COLUMN) - 1}', other=300)}"
+    return [Check("IMPS", formula, value, note) for _, value, note in COLUMN]
+
+
+def build_selftest() -> bytes:
+    """Build ``selftest.xlsx``; the same bytes for the same catalogue."""
+    workbook = new_book("xlvp self-test", SHEET)
+    sheet = workbook[SHEET]
+    page.widths(sheet, **_WIDTHS)
+    first, last = _HEADER_ROW + 1, _HEADER_ROW + _lines(sheet)
+    if COLUMN:
+        _column(sheet, last - len(COLUMN) + 1, last)
+    _top(sheet, first, last)
+    mark(sheet, f"E{first}:E{last}", f'E{first}="{OK}"', tones.GOOD)
+    mark(sheet, f"E{first}:E{last}", f'E{first}<>"{OK}"', tones.ALARM)
+    add_timing(sheet)
+    finish(
+        sheet,
+        f"A1:G{last}",
+        titles=f"{_HEADER_ROW}:{_HEADER_ROW}",
+        landscape=True,
+        freeze=f"A{first}",
+    )
+    return to_bytes(workbook, stored=False)
+
+
+def _top(sheet: Worksheet, first: int, last: int) -> None:
+    """Write title, banner, verdict, and who built and who answers."""
+    verdicts, total = f"E{first}:E{last}", last - first + 1
+    title(sheet, "xlvp self-test")
+    banner(sheet, "A2:F2", f"C{first}:D{last}")
+    count = f'COUNTIF({verdicts},"{OK}")'
+    text = f'=IF({count}={total},"All OK: {total} of {total}",({total}-{count})&" of {total} {WRONG}")'
+    merged_formula(sheet, "A3:F3", text, _BIG)
+    sheet.row_dimensions[3].height = 40
+    mark(sheet, "A3:F3", f"{count}={total}", tones.GOOD.but(bold=True))
+    mark(sheet, "A3:F3", f"{count}<{total}", tones.ALARM)
+    page.name(sheet, VERDICT, "A3")
+    put(sheet, "A4", "Built by", look.LABEL)
+    put(sheet, "B4", f"xlvp {__version__}")
+    put(sheet, "A5", "Answered by", look.LABEL)
+    formula(sheet, "B5", '=IFERROR("xlvp "&XLVPVERSION(),"not loaded")', look.PLAIN)
+    for row, (label, text, name) in enumerate(_SURROUNDINGS, 6):
+        put(sheet, f"A{row}", label, look.LABEL)
+        formula(sheet, f"B{row}", text, look.PLAIN)
+        page.name(sheet, name, f"B{row}")
+    merged(sheet, "C4:F6", _HELP, look.NOTE)
+    for column, heading in zip(_WIDTHS, _TITLES, strict=True):
+        put(sheet, f"{column}{_HEADER_ROW}", heading, look.HEADER)
+    sheet.row_dimensions[_HEADER_ROW].height = 20
+
+
+def _lines(sheet: Worksheet) -> int:
+    """Write a row for each check and return their number."""
+    row = _HEADER_ROW
+    for row, check in enumerate((*checks(), *column_checks()), _HEADER_ROW + 1):
+        put(sheet, f"A{row}", check.function, _TEXT.but(bold=True))
+        put(sheet, f"B{row}", check.formula, _CODE)
+        put(sheet, f"C{row}", BLANK if check.value == "" else check.value, _VALUE)  # type: ignore[arg-type]
+        formula(sheet, f"D{row}", check.formula, _VALUE)
+        formula(sheet, f"E{row}", compared(check.value, f"C{row}", f"D{row}"), look.FORMULA.but(bold=True))
+        put(sheet, f"F{row}", check.note, _NOTE)
+        sheet.row_dimensions[row].height = 4 + 15 * _tallest(check)
+    return row - _HEADER_ROW
+
+
+def _column(sheet: Worksheet, first: int, last: int) -> None:
+    """Make the answers of the last lines one array formula, and write what it is given."""
+    for row, (given, _, _) in enumerate(COLUMN, first):
+        put(sheet, f"G{row}", given, _VALUE)
+        sheet[f"D{row}"] = None
+    block(sheet, f"D{first}:D{last}", column_checks()[0].formula, _VALUE)
+
+
+def _tallest(check: Check) -> int:
+    """Lines of text of the row, so that nothing is cut off; a long word is broken as a cell breaks it."""
+    smaller = 11 / 10  # the notes' letters
+    widths = (_WIDTHS["B"], _WIDTHS["C"], _WIDTHS["F"] * smaller)
+    texts = (check.formula, str(check.value), check.note)
+    return max(1, *(len(textwrap.wrap(text, int(w))) for text, w in zip(texts, widths, strict=True)))
+
+
+def compared(value: object, expected: str, got: str) -> str:
+    """The formula that compares; the kind of value counts, and the type of an error: #NAME? is no #VALUE!."""
+    if isinstance(value, str) and value in _ERROR_TYPES:
+        kind, same = "ISERROR", f"ERROR.TYPE({got})={_ERROR_TYPES[value]}"
+    elif value == "":
+        kind, same = "ISTEXT", f"LEN({got})=0"
+    elif isinstance(value, str):
+        kind, same = "ISTEXT", f"EXACT({got},{expected})"
+    else:
+        kind, same = "ISNUMBER", f"{got}={expected}"
+    return f'=IF({kind}({got}),IF({same},"{OK}","{WRONG}"),"{WRONG}")'

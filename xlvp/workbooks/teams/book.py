@@ -1,0 +1,251 @@
+"""Reading a teams workbook: the event as it stands, the draw, and where everything is typed."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, TypeVar
+
+from xlvp.errors import InputError, WorkbookError
+from xlvp.functions.kinds import Rows
+from xlvp.functions.knock_out_kinds import Tie, knock_out_matters, knock_out_state, read_ties
+from xlvp.functions.teams_conditions import LABELS, read_conditions
+from xlvp.functions.teams_kinds import (
+    read_boards,
+    read_draw,
+    read_drawn,
+    read_forbidden,
+    read_lineups,
+    read_matches,
+    read_penalties,
+    read_teams,
+)
+from xlvp.functions.values import CellError
+from xlvp.notation.dates import in_words, read_date
+from xlvp.teams.conditions import Conditions
+from xlvp.teams.draw_check import DrawLine, DrawnRound
+from xlvp.teams.entries import Board, LineUp
+from xlvp.teams.event import Event
+from xlvp.teams.match_boards import with_boards
+from xlvp.teams.open_matters import OpenMatter, open_matters
+from xlvp.teams.pairable import Pair
+from xlvp.teams.rows import all_in, state_of
+from xlvp.workbooks.teams import schema as described
+from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
+from xlvp.xlsx.schema import Cells, Table, whole
+
+_Value = TypeVar("_Value")
+_BONUS = ("fined_bonus_vp", "fined_bonus_imps")  # columns that older workbooks lack
+
+
+@dataclass(frozen=True)
+class Lists:
+    """Where the lists of an event stand in a workbook."""
+
+    conditions: Cells[Any] = described.CONDITIONS
+    labels: tuple[str, ...] = tuple(label for label in LABELS if label != "played by")
+    teams: Table[Any] = described.TEAM_ENTRIES
+    matches: Table[Any] = described.MATCHES
+    penalties: Table[Any] = described.PENALTIES
+    rounds: Table[Any] = described.ROUNDS
+    apart: Table[Any] = described.APART
+
+
+@dataclass(frozen=True)
+class TeamsBook:
+    """A teams workbook that was read."""
+
+    cells: NamedCells
+    lists: ClassVar[Lists] = Lists()
+
+    @cached_property
+    def titles(self) -> described.Titles:
+        """Event, place, date, director."""
+        return described.TITLES.read(self.cells)
+
+    @property
+    def day(self) -> str:
+        """The date in words, as it was typed if it cannot be read."""
+        try:
+            return in_words(read_date(self.titles.date)) if self.titles.date != "" else ""
+        except InputError:
+            return text_of(self.titles.date)
+
+    @property
+    def known_by(self) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
+        """Title, place and day, then each match with its IMPs: what tells this event from another."""
+        matches = [match for match in self.event.matches if match is not None and match.imps_a is not None]
+        results = [(match.round, *match.teams, str(match.imps_a), str(match.imps_b)) for match in matches]
+        return (self.titles.title, self.titles.place, self.day), [*results]
+
+    @cached_property
+    def conditions(self) -> Conditions:
+        """The conditions.
+
+        Raises:
+            WorkbookError: one cannot be read; the message says which.
+        """
+        own = self.lists.conditions
+        typed = own.read(self.cells)
+        rows = tuple(
+            (label, getattr(typed, key))
+            for label, key in zip(self.lists.labels, own.keys, strict=True)
+            if self.cells.has(own.name(key))  # an older workbook has fewer rows
+        )
+        return _read(own.sheet, read_conditions, rows)
+
+    @cached_property
+    def event(self) -> Event:
+        """The event.
+
+        Raises:
+            WorkbookError: a list of it cannot be read; the message says where.
+        """
+        own = self.lists
+        teams = _read(own.teams.sheet, read_teams, self._rows(own.teams)).lines
+        penalties = _read(own.penalties.sheet, read_penalties, self._penalty_rows).lines
+        matches = read_matches(self._rows(own.matches, 9)).lines
+        boards = self.boards if self.cells.has(described.CONDITIONS.name("ranked_by")) else ()
+        return Event(
+            with_boards(matches, boards, self.conditions),
+            self.conditions,
+            {team.number: team for team in teams if not team.left_out},
+            tuple(penalty for penalty in penalties if penalty),
+            boards=boards,
+            unread=tuple(team for team in teams if team.left_out),
+        )
+
+    @property
+    def _penalty_rows(self) -> Rows:
+        """The list of penalties as the functions get it; an older workbook has one column for both signs."""
+        table = self.lists.penalties
+        older = not self.cells.has(table.name("fined_bonus_vp"))
+        keys = ("fined", "fined_round", "fined_vp", "fined_imps", *_BONUS, "fined_reason")
+        return self._columns(table.sheet, [table.name(key) for key in keys if not older or key not in _BONUS])
+
+    @cached_property
+    def draw(self) -> tuple[DrawLine | None, ...]:
+        """The lines of the draw."""
+        return read_draw(self._rows(described.DRAW, 4)).lines
+
+    @cached_property
+    def rounds(self) -> dict[int, DrawnRound]:
+        """How each round was drawn."""
+        result = read_drawn(self._rows(self.lists.rounds, 3)).lines
+        return {one.round: one for one in result if one is not None}
+
+    @cached_property
+    def published(self) -> dict[int, str]:
+        """When each round was published, as it was typed; only rounds that were."""
+        lines = ((whole(line.turn), text_of(line.published)) for line in self.lists.rounds.read(self.cells))
+        return {round_: when for round_, when in lines if round_ is not None and when}
+
+    @cached_property
+    def boards(self) -> tuple[Board | None, ...]:
+        """The boards of the matches."""
+        return read_boards(self._rows(described.BOARDS, 6)).typed_in(self.conditions.letters)
+
+    @cached_property
+    def lineups(self) -> tuple[LineUp, ...]:
+        """Who sat where."""
+        return read_lineups(self._rows(described.LINEUPS, 4)).lines
+
+    @cached_property
+    def ties(self) -> tuple[Tie, ...]:
+        """The matches of the knock-out, two lines each."""
+        names = described.KNOCKOUT.names[1:12]  # from the team to the last segment
+        columns = [self.cells.column(name) for name in names]
+        return read_ties(tuple(zip(*(map(_plain, column) for column in columns), strict=True))).lines
+
+    @cached_property
+    def stages(self) -> tuple[tuple[str, Tie, str], ...]:
+        """The matches of the knock-out that are not blank: what each is called, who plays, how it stands."""
+        called = [text_of(line.ko_stage) for line in described.KNOCKOUT.read(self.cells)]
+        return tuple(
+            (called[2 * place], tie, "; ".join(words for _, words in tie.rows(self.segments) if words))
+            for place, tie in enumerate(self.ties)
+            if tie.teams
+        )
+
+    @property
+    def straight(self) -> bool:
+        """Whether the event is a knock-out from its beginning, without rounds."""
+        return self.conditions.format == "knock-out"
+
+    @property
+    def state(self) -> str:
+        """Where the event stands, in words: its rounds, or the last stage of its knock-out."""
+        wrong = any(matter.to_correct for matter in self.open_matters)
+        if wrong or (not self.stages and not self.straight):
+            return state_of(self.event, self.open_matters)
+        return knock_out_state(self.ties, self.segments, {n: t.name for n, t in self.event.field.items()})
+
+    @property
+    def final(self) -> bool:
+        """Whether all that is listed is in."""
+        if self.stages:
+            return not any(matter.to_correct for matter in self.open_matters) and all(
+                tie.winner(self.segments) is not None for _, tie, _ in self.stages
+            )
+        return all_in(self.event)
+
+    @cached_property
+    def open_matters(self) -> tuple[OpenMatter, ...]:
+        """What is to be corrected, or to be checked; the sheet Setup has the same list."""
+        of_rounds = open_matters(self.event)
+        if self.conditions.of_pairs:
+            return of_rounds
+        return (*of_rounds, *knock_out_matters(self.ties, self.event, self.carry_over))
+
+    @property
+    def carry_over(self) -> str:
+        """The rule of the carry-over into the knock-out, as it is typed; one that nothing checks in an older
+        workbook.
+        """
+        return text_of(described.SEGMENTS.read(self.cells).carry_over)
+
+    @cached_property
+    def segments(self) -> int | None:
+        """How many segments a match of the knock-out has."""
+        return whole(described.SEGMENTS.read(self.cells).segments)
+
+    def forbidden(self, turn: int) -> set[Pair]:
+        """Return who must not meet in a round.
+
+        Raises:
+            WorkbookError: the list cannot be read.
+        """
+        result = _read(self.lists.apart.sheet, read_forbidden, self._rows(self.lists.apart, 3)).lines
+        return {(a, b) for a, b, rounds in result if not rounds or turn in rounds}
+
+    def _rows(self, table: Table[Any], width: int | None = None) -> Rows:
+        """The first columns of a list, with the lines above and below it; of all those that are there."""
+        names = [name for name in table.names[:width] if width or self.cells.has(name)]
+        return self._columns(table.sheet, names)
+
+    def _columns(self, sheet: str, names: Sequence[str]) -> Rows:
+        columns = [self.cells.column(name) for name in names]
+        if len({len(column) for column in columns}) > 1:
+            raise WorkbookError(f"the columns of the sheet {sheet} differ in their number of rows")
+        return tuple(zip(*(map(_plain, column) for column in columns), strict=True))
+
+
+def _plain(value: object) -> object:
+    return value.code if isinstance(value, CellError) else value
+
+
+def _read(sheet: str, read: Callable[[Rows], _Value], rows: Rows) -> _Value:
+    try:
+        return read(rows)
+    except InputError as error:
+        raise WorkbookError(f"sheet {sheet}: {error}") from None
+
+
+def read_book(recalculated: Recalculated, name: str = "the workbook") -> TeamsBook:
+    """Return a recalculated teams workbook.
+
+    Raises:
+        WorkbookError: it was not made from the template teams.
+    """
+    cells = NamedCells(recalculated, name)
+    cells.made_by(described.TEMPLATE)
+    return TeamsBook(cells)

@@ -1,0 +1,177 @@
+"""The teams template: an event of teams, from the first draw to the final standings.
+
+>>> build_teams(Opening(Size(teams=4, rounds=2, boards=10)))[:2]
+b'PK'
+"""
+
+from collections.abc import Mapping
+
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.teams.rows import MATTER_LINES, STATE
+from xlvp.workbooks.kit import (
+    banner,
+    call,
+    finish,
+    look,
+    mark,
+    merged,
+    new_book,
+    on,
+    open_on,
+    page,
+    print_used,
+    put,
+    save,
+    stamp,
+    title,
+    tones,  # fmt: skip
+)
+from xlvp.workbooks.teams import layout as texts
+from xlvp.workbooks.teams import schema as described
+from xlvp.workbooks.teams.help import add_teams_check, add_teams_help
+from xlvp.workbooks.teams.layout import Lines, Opening, Size
+from xlvp.workbooks.teams.lists import FIRST
+from xlvp.workbooks.teams.results import (
+    add_bracket,
+    add_butler,
+    add_cross_table,
+    add_knock_out,
+    add_standings,
+)
+from xlvp.workbooks.teams.tables import Layout
+
+_TYPED = (texts.SETUP, texts.TEAMS, texts.ROUNDS, texts.DRAW, texts.MATCHES, texts.PENALTIES,
+          texts.BOARDS, texts.LINEUPS, texts.KNOCKOUT)  # fmt: skip
+SHEETS = (texts.SETUP, texts.TEAMS, texts.ROUNDS, texts.DRAW, texts.MATCHES, texts.STANDINGS, texts.CROSS,
+          texts.KNOCKOUT, texts.BRACKET, texts.PENALTIES, texts.BOARDS, texts.LINEUPS,
+          texts.BUTLER)  # fmt: skip
+
+#: Sheets that are wider than a page: the last column that is printed.
+_PRINTED = {texts.TEAMS: "player4", texts.MATCHES: "match_words"}
+
+__all__ = ["Opening", "Size", "build_teams"]
+
+
+def build_teams(opening: Opening | None = None) -> bytes:
+    """Build the workbook, with computed values stored.
+
+    Args:
+        opening: how large it is, and what stands in its entry cells.
+    """
+    opening = opening or Opening()
+    layout = Layout(opening.size)
+    workbook = new_book("xlvp teams event", *SHEETS)
+    for name in SHEETS:
+        workbook[name].sheet_properties.tabColor = look.WARN_PAPER if name in _TYPED else look.ACCENT
+    add_teams_check(workbook, layout)
+    add_teams_help(workbook)
+    _setup(workbook[texts.SETUP], layout, opening)
+    for name in (texts.TEAMS, texts.MATCHES, texts.PENALTIES, texts.BOARDS, texts.LINEUPS):
+        _list(workbook[name], name, layout, opening)
+    _rounds(workbook[texts.ROUNDS], layout, opening)
+    _draw(workbook[texts.DRAW], layout, opening)
+    add_standings(workbook[texts.STANDINGS], layout, opening)
+    add_cross_table(workbook[texts.CROSS], layout, opening)
+    add_knock_out(workbook[texts.KNOCKOUT], layout, opening)
+    add_bracket(workbook[texts.BRACKET], layout)
+    add_butler(workbook[texts.BUTLER], layout)
+    open_on(workbook, texts.MATCHES if opening.lists.get(texts.MATCHES) else texts.SETUP)
+    return save(workbook, described.SCHEMA)
+
+
+def _list(sheet: Worksheet, name: str, layout: Layout, opening: Opening) -> None:
+    """A list that a person types, or that the commands write."""
+    table = layout.lists[name]
+    first = next(column.key for column in table.columns if column.typed)
+    _head(sheet, name, layout, table.block(first))
+    given = opening.lists.get(name, ())
+    if name == texts.MATCHES:
+        number = table.columns[0].key
+        given = [{number: line, **_at(given, line - 1)} for line in range(1, table.lines + 1)]
+    table.write(sheet, given)
+    wide = name in _PRINTED
+    right = table.letter(_PRINTED[name]) if wide else table.right
+    start = f"{table.letter(first)}{FIRST}"
+    # LibreOffice prints every row that has a formula, such as the remarks of the penalties: on one page
+    finish(
+        sheet,
+        f"A1:{right}{table.end}",
+        titles="1:4",
+        landscape=wide,
+        freeze=f"A{FIRST - 1}",
+        start=start,
+        one_page=name == texts.PENALTIES,
+    )
+    if name != texts.TEAMS:  # its lines are in use, and LibreOffice would print the columns on the right too
+        print_used(sheet, f"{right}{table.end}", f"{FIRST - 1}+MAX(1,COUNTA({table.there(first)}))")
+
+
+def _head(sheet: Worksheet, name: str, layout: Layout, watched: str) -> None:
+    """Title, subtitle and the red line of a sheet."""
+    event = layout.titles.there("title")
+    right = "L" if name == texts.MATCHES else "G"  # its first columns are narrow
+    title(sheet, f'=IF({event}="","{name}",{event}&" – {name}")', right)
+    put(sheet, "A2", texts.SUBTITLES.get(name, ""), look.LABEL)
+    banner(sheet, f"A3:{right}3", watched)
+
+
+def _setup(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
+    page.widths(sheet, A=18, B=34, C=92)
+    title(sheet, "Setup of the event")
+    put(sheet, "A2", texts.SUBTITLES[texts.SETUP], look.LABEL)
+    banner(sheet, "A3:C3", layout.conditions.cell("boards"))
+    layout.titles.write(sheet, opening.setup)
+    layout.conditions.write(sheet, opening.setup)
+    row = layout.conditions.next + 2
+    merged(sheet, f"A{row - 1}:C{row - 1}", "State of the event", look.HEADER.but(across="left", indent=1))
+    last = row + len(STATE) + MATTER_LINES - 1
+    options = call(
+        "TEAMSTATE", **layout.event(), ties=on(texts.KNOCKOUT, layout.knock_out_lines),
+        segments=layout.knock_out_segments, carryover=layout.knock_out_rule,
+    )  # fmt: skip
+    look.block(sheet, layout.state, "=" + options, look.TEXT_FORMULA.but(indent=1, shrink=False))
+    page.name(sheet, described.STATE.names[0], layout.state)
+    matters = row + len(STATE)
+    put(sheet, f"C{row + STATE.index('To correct')}", texts.MATTERS, look.LABEL)
+    mark(sheet, f"A{matters}:B{last}", f"LEN($B{matters})>0", tones.BAD)
+    mark(sheet, f"A{row}:B{row}", f"N($B${row + STATE.index('To correct')})>0", tones.BAD)
+    stamp(sheet, described.TEMPLATE, last + 2)
+    finish(sheet, f"A1:C{last}", landscape=True, one_page=True, start=layout.titles.cell("title"))
+
+
+def _rounds(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
+    rounds, apart = layout.rounds, layout.apart
+    _head(sheet, texts.ROUNDS, layout, rounds.block("how"))
+    given = opening.lists.get(texts.ROUNDS, ())
+    numbered = [
+        {"turn": round_, **(given[round_ - 1] if round_ <= len(given) else {})}
+        for round_ in range(1, layout.size.rounds + 1)
+    ]
+    rounds.write(sheet, numbered)
+    row = apart.first - 4
+    put(sheet, f"A{row}", "Teams that must not meet", look.SUBTITLE)
+    put(sheet, f"A{row + 1}", "Rounds such as 1 (same club), or 10-15; blank: in none at all.", look.LABEL)
+    apart.write(sheet, opening.lists.get("Apart", ()))
+    finish(sheet, f"A1:{rounds.right}{rounds.end}", titles="1:4", landscape=True, freeze=f"A{FIRST - 1}",
+           start=f"B{FIRST}")  # fmt: skip
+
+
+def _draw(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
+    table, size = layout.draw, layout.size
+    _head(sheet, texts.DRAW, layout, table.block("draw_a"))
+    given = opening.lists.get(texts.DRAW, ())
+    lines = [
+        {"draw_table": number + 1, "draw_round": round_, **_at(given, (round_ - 1) * size.tables + number)}
+        for round_ in range(1, size.rounds + 1)
+        for number in range(size.tables)
+    ]
+    table.write(sheet, lines)
+    finish(sheet, f"A1:{table.right}{table.end}", titles="1:4", landscape=True, freeze=f"A{FIRST - 1}",
+           start=f"C{FIRST}")  # fmt: skip
+    used = f"{FIRST - 1}+{size.tables}*MAX(1,ROUNDUP(COUNTA({table.there('draw_a')})/{size.tables},0))"
+    print_used(sheet, f"{table.right}{table.end}", used)
+
+
+def _at(lines: Lines, place: int) -> Mapping[str, look.Value]:
+    return lines[place] if place < len(lines) else {}

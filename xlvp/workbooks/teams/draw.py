@@ -1,0 +1,266 @@
+"""Drawing the next round into a teams workbook: what is written, and when it is refused.
+
+EBU White Book 2025, 3.6; FIDE Handbook, C.04.2: what is drawn stands. So values are written into entry
+cells, with the way of the draw and the results that it was made from; no formula draws.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from datetime import datetime
+from functools import cached_property
+
+from xlvp.errors import NotApplicable
+from xlvp.teams.draw_check import basis, read_how
+from xlvp.teams.entries import BYE, HALF, TRIANGLE, Match
+from xlvp.teams.field import drawn
+from xlvp.teams.pairable import Pair, least_by_matching
+from xlvp.teams.round_robin import Schedule, berger, between, circle, double, numbered, without
+from xlvp.teams.rows import lines_of, names_of
+from xlvp.teams.stages import stage_in
+from xlvp.teams.swiss import apart_by_groups, byes_before, met_before, order_before, triangle_going_on
+from xlvp.workbooks.kit.drawn_round import (
+    Asked,
+    Drawing,
+    DrawnRound,
+    apart_texts,
+    check_played,
+    check_published,
+    check_readable,
+    not_in,
+    round_texts,
+)
+from xlvp.workbooks.teams import schema as described
+from xlvp.workbooks.teams.book import TeamsBook
+from xlvp.xlsx.named_cells import Ref
+from xlvp.xlsx.schema import whole
+
+Group = tuple[int, ...]
+
+
+def draw_into(book: TeamsBook, asked: Asked, now: datetime) -> Drawing:
+    """Return the draw of the next round, or of a round robin the whole schedule that is left.
+
+    Args:
+        book: the workbook.
+        asked: what is asked.
+        now: the time that is written with the draw.
+
+    Raises:
+        WorkbookError: the round has results, was drawn before, or there is no room for it; a line of the
+            list of matches cannot be scored.
+        NotApplicable: the forbidden pairs leave no draw, or the format has none.
+        InputError: the way to draw is none.
+        MissingPackage: networkx is not installed.
+    """
+    if book.conditions.format == "knock-out" or asked.knock_out is not None:
+        raise NotApplicable("a knock-out has stages, no rounds")
+    check_readable(book)
+    work = _Work(book, asked)
+    if not work.stage.event.conditions.all_play_all:
+        return Drawing(work.texts, (work.swiss(asked, now),))
+    if asked.how or asked.apart:
+        raise NotApplicable("a round robin has its schedule: there is no other way to draw it")
+    return Drawing(work.texts, tuple(work.schedule(asked, now)))
+
+
+class _Work:
+    """A workbook that is being drawn into: its places, and what is to be written there."""
+
+    def __init__(self, book: TeamsBook, asked: Asked) -> None:
+        self.book, self.event = book, book.event
+        self.lines = lines_of(book.event)
+        self.texts: dict[Ref, str] = {}
+        self.matches = described.MATCHES.where(book.cells)
+        self.free = [
+            place
+            for place, match in enumerate(self.event.matches)
+            if match is None and 0 < place < len(self.matches) - 1
+        ]
+        final = any(team.final for team in book.event.field.values())  # it goes on, whatever was typed before
+        start = (book.conditions.final_from or 1) if final else 1
+        current = max((round_ for round_ in self.drawn if round_ >= start), default=0) if asked.again else 0
+        coming = next(
+            (round_ for round_ in sorted(self.places) if round_ >= start and round_ not in self.drawn),
+            max(self.places, default=0) + 1,
+        )
+        self.turn = asked.round or current or coming
+        self.stage = stage_in(book.event, self.turn)
+
+    @cached_property
+    def places(self) -> dict[int, list[dict[str, Ref]]]:
+        """Where the lines of each round of the draw are."""
+        results: dict[int, list[dict[str, Ref]]] = {}
+        turns = self.book.cells.column(described.DRAW.name("draw_round"))
+        for value, where in zip(turns, described.DRAW.where(self.book.cells), strict=True):
+            round_ = whole(value)
+            if round_ is not None:
+                results.setdefault(round_, []).append(where)
+        return results
+
+    @cached_property
+    def drawn(self) -> set[int]:
+        """The rounds of which something stands in the draw."""
+        return {line.round for line in self.book.draw if line is not None}
+
+    def swiss(self, asked: Asked, now: datetime) -> DrawnRound:
+        """Draw one round of a Swiss."""
+        round_, lines = self.turn, self.stage.lines
+        self._check(round_, asked.again)
+        how = read_how(asked.how, round_)
+        check_played(self.book, round_ - 1 - how.delayed)
+        order = order_before(round_, lines, self.stage.event, delayed=how.delayed)
+        going_on = triangle_going_on(round_, lines)
+        order = [team for team in order if team not in going_on]
+        forbidden = {*self.book.forbidden(round_), *asked.apart, *apart_by_groups(self.stage.event)}
+        met = self._met(round_)
+        wishes = replace(how.wishes, forbidden=frozenset(forbidden))
+        result = drawn(order, met, byes_before(round_, lines), wishes, least_by_matching)
+        groups = [*result.groups, *([going_on] if going_on else [])]
+        self._forget(round_)
+        self._write_draw(round_, groups)
+        self._write_matches(round_, result.groups, TRIANGLE if asked.long else HALF)
+        self.texts |= round_texts(self.book, round_, how.text, now, basis(round_, self.lines, self.event))
+        self.texts |= apart_texts(self.book, round_, asked.apart)
+        messages = [word for word in (result.words, not_in(self.lines, round_)) if word]
+        return DrawnRound(round_, how.text, self._named(groups), tuple(messages))
+
+    def schedule(self, asked: Asked, now: datetime) -> Iterable[DrawnRound]:
+        """Write every round of a round robin that is not there yet, or the one that is asked for."""
+        error, start = self.book.cells.package.error, self.stage.first
+        rounds = self._all_rounds()
+        turns = range(start, start + len(rounds))
+        wanted = [asked.round] if asked.round else [round_ for round_ in turns if round_ not in self.drawn]
+        if not wanted:
+            raise error(self._nothing_left(rounds))
+        if max(wanted) not in turns:
+            raise error(f"the round robin has {len(rounds)} rounds, not {max(wanted) - start + 1}")
+        form = self.stage.event.conditions.format
+        for round_ in wanted:
+            self._check(round_, asked.again)
+            self._forget(round_)
+            groups = rounds[round_ - start]
+            self._write_draw(round_, groups)
+            self._write_matches(round_, groups, HALF)
+            results = basis(round_, self.lines, self.event) if round_ == start > 1 else ""
+            self.texts |= round_texts(self.book, round_, form, now, results)
+            yield DrawnRound(round_, form, self._named(groups))
+
+    def _nothing_left(self, rounds: Sequence[Sequence[Group]]) -> str:
+        """Why a round robin has no round to be drawn, and what can follow it."""
+        cut = "--knock-out 8: a knock-out of the first 8"
+        if not self.stage.event.final:
+            return f"every round of the round robin is drawn already; {cut}; --final 8: a final of rounds"
+        if rounds:
+            return f"every round of the final is drawn already; {cut}"
+        return (
+            "nothing is left to play: all who would play in the final have met, and by the carry-over on the "
+            f"sheet Setup these matches count in full. Type none there to play again; {cut}"
+        )
+
+    def _all_rounds(self) -> list[list[Group]]:
+        """The rounds of all groups side by side; a smaller group is done earlier."""
+        members: dict[str, list[int]] = {}
+        for number, team in self.stage.event.field.items():
+            members.setdefault(team.group, []).append(number)
+        made = [self._of_group(teams) for _, teams in sorted(members.items())]
+        rounds: list[list[Group]] = [[] for _ in range(max(map(len, made), default=0))]
+        for schedule in made:
+            for round_, pairs in enumerate(schedule):
+                rounds[round_] += [(a,) if b is None else (a, b) for a, b in pairs]
+        return rounds
+
+    def _of_group(self, teams: Sequence[int]) -> Schedule:
+        """The schedule of a group; in a final without those whose earlier match counts in full."""
+        conditions = self.stage.event.conditions
+        schedule = numbered((berger if conditions.berger else circle)(len(teams)), teams)
+        met = {line.match.pair for line in self.stage.lines if line and line.match.round < self.stage.first}
+        if met:
+            came_from: dict[str, list[int]] = {}
+            for team in teams:
+                came_from.setdefault(self.event.field[team].group, []).append(team)
+            apart = len(came_from) > 1 and self.book.conditions.all_play_all
+            schedule = between(list(came_from.values())) if apart else without(schedule, met)
+        return double(schedule) if conditions.format == "double round robin" else schedule
+
+    def _met(self, turn: int) -> dict[Pair, int]:
+        pairings = [
+            (line.round, *pair)
+            for line in self.book.draw
+            if line is not None and line.round >= self.stage.first
+            for pair in line.seat.pairs
+        ]
+        return met_before(turn, self.stage.lines, pairings)
+
+    def _check(self, turn: int, again: bool) -> None:
+        """Refuse a round that is played or drawn, or for which the workbook has no room."""
+        error = self.book.cells.package.error
+        if turn not in self.places:
+            raise error(
+                f"has room for {max(self.places, default=0)} rounds, not for round {turn}: make a larger one "
+                "with xlvp new teams --from"
+            )
+        if len(self.event.field) < 2:
+            raise error("has fewer than two teams: type them on the sheet Teams")
+        if turn in self.drawn and not again:
+            raise error(f"round {turn} is drawn already; --again draws it anew")
+        check_published(self.book, turn)
+        for line in self.lines:
+            if line is None or line.match.round > turn:
+                continue
+            if line.match.round == turn and _has_result(line.match):
+                raise error(
+                    f"round {turn} has a result, {line.match.shown} in line {line.match.line}: "
+                    "it is not drawn again"
+                )
+            if line.bad and line.match.round < turn:
+                raise error(
+                    f"sheet Matches, line {line.match.line}: {line.words}. Correct it before the draw"
+                )
+
+    def _forget(self, turn: int) -> None:
+        """Take out the lines of a round that was drawn before."""
+        for place, match in enumerate(self.event.matches):
+            if match is not None and match.round == turn:
+                self.texts.update(dict.fromkeys(self.matches[place].values(), ""))
+                self.free.append(place)
+        self.free.sort()
+
+    def _write_draw(self, turn: int, groups: Sequence[Group]) -> None:
+        places = self.places[turn]
+        if len(groups) > len(places):
+            raise self.book.cells.package.error(
+                f"round {turn} needs {len(groups)} lines of the draw, there are {len(places)}: make a larger "
+                "workbook with xlvp new teams --from"
+            )
+        for number, where in enumerate(places):
+            teams = groups[number] if number < len(groups) else ()
+            for at, key in enumerate(("draw_a", "draw_b", "draw_c")):
+                self.texts[where[key]] = str(teams[at]) if at < len(teams) else ""
+
+    def _write_matches(self, turn: int, groups: Sequence[Group], triangle: str) -> None:
+        lines: list[tuple[Group, str]] = []
+        for group in groups:
+            if len(group) == 3:
+                a, b, c = group
+                lines += [((a, b), triangle), ((b, c), triangle), ((a, c), triangle)]
+            else:
+                lines.append((group, BYE if len(group) == 1 else ""))
+        if len(lines) > len(self.free):
+            raise self.book.cells.package.error("has no free lines left on the sheet Matches")
+        for teams, status in lines:
+            where = self.matches[self.free.pop(0)]
+            values = {"round": turn, "team_a": teams[0], "team_b": teams[1] if len(teams) > 1 else ""}
+            for key, value in (values | {"status": status}).items():
+                self.texts[where[key]] = str(value)
+
+    def _named(self, groups: Sequence[Group]) -> tuple[str, ...]:
+        return tuple(
+            f"{' v '.join(f'T{team}' for team in group)}{' bye' if len(group) == 1 else ''}  "
+            f"{names_of(self.event, group)}"
+            for group in groups
+        )
+
+
+def _has_result(match: Match) -> bool:
+    typed = (match.imps_a, match.imps_b, match.own_a, match.own_b)
+    return any(value is not None for value in typed) or match.status not in ("", BYE, HALF, TRIANGLE)

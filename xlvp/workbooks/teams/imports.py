@@ -1,0 +1,431 @@
+"""What other workbooks take from one of teams: a season the IMPs of its pairs, another event its matches.
+
+European Bridge League: in a final the results against teams that qualified from the same group count in
+full. Imported into the final's workbook, they fill the lines of those matches there.
+
+A pair of a line-up is one text: ``Ann Ash - Bob Ash``, or member numbers, ``0147-0412``.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from fractions import Fraction
+
+from xlvp.errors import InputError, WorkbookError, XlvpError
+from xlvp.notation.averages import unplayed
+from xlvp.notation.dates import read_date
+from xlvp.notation.entry import in_letters
+from xlvp.notation.results import parse_result
+from xlvp.notation.spellings import Letters
+from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedSession
+from xlvp.rounding import exact
+from xlvp.rules.contract import vulnerability
+from xlvp.rules.result import Result
+from xlvp.teams.entries import Board, Match
+from xlvp.teams.match_boards import compared, given
+from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
+from xlvp.teams.rows import lines_of
+from xlvp.teams.scoring import scale_of
+from xlvp.text import name_key, quoted
+from xlvp.workbooks.kit.import_into import Asked, Import, lay
+from xlvp.workbooks.teams import schema as described
+from xlvp.workbooks.teams.book import TeamsBook, read_book
+from xlvp.xlsx.named_cells import NamedCells, Recalculated, Ref, text_of
+
+_BETWEEN_NUMBERS = re.compile(r"\s*[-–/&+]\s*")
+_BETWEEN_NAMES = re.compile(r"\s+[-–]\s+|\s*[–/&+]\s*|\s+and\s+")
+
+
+@dataclass(frozen=True)
+class ReceivedEvent(ReceivedSession):
+    """An event of teams: beside its pairs the matches that were played."""
+
+    matches: tuple[ReceivedMatch, ...] = ()
+
+
+def given_teams(recalculated: Recalculated, name: str) -> ReceivedEvent:
+    """Return the pairs of a computed teams workbook with their IMPs and boards, and the matches.
+
+    Args:
+        recalculated: the workbook.
+        name: its file's name.
+
+    Raises:
+        WorkbookError: it was not made from the template teams.
+    """
+    book = read_book(recalculated, name)
+    pairs = [
+        ReceivedPair(at, players=players_of(text_of(line.pair)), total=exact(line.imps), boards=_whole(line))
+        for at, line in enumerate(described.BUTLER.read(book.cells), 1)
+        if isinstance(line.imps, int | float) and text_of(line.pair)
+    ]
+    problems: list[str] = []
+    if not pairs:
+        problems.append(
+            f"{name} has no line-ups, or no boards: IMPs of pairs need the sheets Line-ups and Boards"
+        )
+    day = _day(book, problems)
+    titles = book.titles
+    return ReceivedEvent(
+        name, "xlvp", titles.title, titles.place, day, "butler", pairs=tuple(pairs),
+        problems=tuple(problems), matches=tuple(_matches(book)),
+    )  # fmt: skip
+
+
+def _matches(book: TeamsBook) -> Iterator[ReceivedMatch]:
+    """The matches that two teams played to the end, with each team's IMPs and VPs."""
+    for line in lines_of(book.event):
+        if line is None or not line.met or line.vp_a is None or line.vp_b is None:
+            continue
+        a, b = (book.event.field[team].name or str(team) for team in line.match.teams)
+        typed = line.match.imps_a, line.match.imps_b
+        won = None if typed[0] is None or typed[1] is None else (typed[0], typed[1])
+        yield ReceivedMatch(a, b, round=line.match.round, won=won, vps=(line.vp_a, line.vp_b))
+
+
+def players_of(pair: str) -> tuple[ReceivedPlayer, ...]:
+    """Return the two players of a line-up's text.
+
+    >>> [player.name for player in players_of("Ann Ash - Bob Smith-Jones")]
+    ['Ann Ash', 'Bob Smith-Jones']
+    >>> [player.number for player in players_of("0147-0412")]
+    ['0147', '0412']
+    """
+    numbers = _BETWEEN_NUMBERS.split(pair)
+    if all(part.isalnum() and any(sign.isdigit() for sign in part) for part in numbers):
+        return tuple(ReceivedPlayer(number=part) for part in numbers)
+    return tuple(map(ReceivedPlayer, _BETWEEN_NAMES.split(pair)))
+
+
+def _whole(line: described.PairLine) -> int | None:
+    return int(line.boards) if isinstance(line.boards, int | float) else None
+
+
+def _day(book: TeamsBook, problems: list[str]) -> date | None:
+    try:
+        return read_date(book.titles.date) if book.titles.date != "" else None
+    except InputError as error:
+        problems.append(f"the date: {error}")
+        return None
+
+
+_MOST_TOLD = 5
+_FORMULA = ("=", "+", "-", "@")
+
+
+def take_matches(received: ReceivedMatches, cells: NamedCells, asked: Asked) -> Import:
+    """Lay matches beside a computed teams workbook.
+
+    Raises:
+        WorkbookError: a list of the workbook cannot be read, or the file has no match.
+    """
+    if not received.matches:
+        raise WorkbookError(f"{received.file}: it has no matches")
+    taking = _Taking(TeamsBook(cells), Import(told=list(received.problems)))
+    taking.draw(received.matches)
+    for match in received.matches:
+        taking.take(match)
+    return taking.done()
+
+
+def take_event(received: ReceivedEvent, cells: NamedCells, asked: Asked) -> Import:
+    """Lay the matches of an earlier stage beside a computed teams workbook, with their VPs in full.
+
+    Raises:
+        WorkbookError: as :func:`take_matches`.
+    """
+    if not received.matches:
+        raise WorkbookError(f"{received.file}: it has no matches that were played")
+    taking = _Taking(TeamsBook(cells), Import())
+    taking.draw(received.matches)
+    for match in received.matches:
+        if match.vps is not None:
+            taking.carry(match, match.vps)
+    taking.done()
+    if taking.elsewhere:
+        taking.found.told.append(f"{taking.elsewhere} matches of teams that are not here are left out")
+    return taking.found
+
+
+def take_session(session: ReceivedSession, cells: NamedCells, asked: Asked) -> Import:
+    """Lay the boards of a session of teams, of which a line is a board at one table, beside a workbook.
+
+    Raises:
+        WorkbookError: as :func:`take_matches`, or the file has no boards.
+    """
+    if not session.results:
+        raise WorkbookError(f"{session.file}: it has no boards of teams, which a teams workbook takes")
+    rooms: dict[tuple[int, int, int | None], dict[int, list[str]]] = {}
+    sat: dict[tuple[int, int, int | None], dict[tuple[int, str], set[str]]] = {}
+    problems = list(session.problems)
+    for result in session.results:
+        ns, ew = result.played_by
+        if result.problem or result.erased:
+            problems += [f"{result.where}: {result.problem}"] if result.problem else []
+            continue
+        a, b = min(ns, ew), max(ns, ew)
+        boards = rooms.setdefault((a, b, result.round), {})
+        boards.setdefault(result.board, ["", ""])[ns != a] = result.entry
+        pairs = sat.setdefault((a, b, result.round), {})
+        for team, side, names in ((ns, "NS", result.sat[0]), (ew, "EW", result.sat[1])):
+            pairs.setdefault((team, side), set()).add(names)
+    for (a, b, _), pairs in sat.items():
+        problems += [
+            f"T{a} v T{b}: several pairs of T{team} sat {side}; its line-up is not written"
+            for (team, side), names in pairs.items()
+            if len(names) > 1
+        ]
+    matches = tuple(
+        ReceivedMatch(
+            str(a), str(b), tuple(ReceivedBoard(n, *both) for n, both in boards.items()), round_,
+            pairs=(_pairs_of(sat[a, b, round_], a), _pairs_of(sat[a, b, round_], b)),
+        )
+        for (a, b, round_), boards in rooms.items()
+    )  # fmt: skip
+    return take_matches(ReceivedMatches(session.file, session.format, matches, tuple(problems)), cells, asked)
+
+
+def _pairs_of(sat: Mapping[tuple[int, str], set[str]], team: int) -> tuple[str, str]:
+    """A team's pairs North-South and East-West, where all its boards had the same ones."""
+    ns, ew = (sat.get((team, side), set()) for side in ("NS", "EW"))
+    return (ns.pop() if len(ns) == 1 else "", ew.pop() if len(ew) == 1 else "")
+
+
+@dataclass
+class _Taking:
+    """A teams workbook that takes matches."""
+
+    book: TeamsBook
+    found: Import
+    free: list[int] = field(init=False)
+    elsewhere: int = 0
+    nowhere: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        cells = self.book.cells
+        self.list: list[Match | None] = list(self.book.event.matches)
+        self.lineups = described.LINEUPS.where(cells)
+        self.sat = [
+            (
+                text_of(row.lineup_round),
+                text_of(row.lineup_team),
+                text_of(row.lineup_ns),
+                text_of(row.lineup_ew),
+            )
+            for row in described.LINEUPS.read(cells)
+        ]
+        self.boards = described.BOARDS.where(cells)
+        self.matches = described.MATCHES.where(cells)
+        self.rows = described.BOARDS.read(cells)
+        self.free = [at for at, board in enumerate(self.book.boards) if board is None and at > 0][:-1]
+        self.names = {
+            name_key(word): number
+            for number, team in self.book.event.field.items()
+            for word in (team.name, str(number), f"T{number}")
+            if word
+        }
+
+    def draw(self, matches: Sequence[ReceivedMatch]) -> None:
+        """Make the matches of a whole event the lines of a workbook in which nothing is drawn yet."""
+        if any(match is not None for match in self.list):
+            return
+        if all(match.round is None for match in matches):
+            self.found.told.append(
+                "the file does not say the rounds, and none is drawn: draw them with xlvp draw, then import"
+            )
+        free = list(range(len(self.list)))[1:-1]
+        lines: list[tuple[int, int, int]] = []
+        for match in matches:
+            a, b = (self.names.get(name.casefold().strip()) for name in (match.a, match.b))
+            if a is None or b is None or match.round is None or a == b:
+                return  # not this event, or not all of it: each match says what it lacks
+            lines.append((match.round, a, b))
+        if len({(round_, *sorted((a, b))) for round_, a, b in lines}) < len(lines) or len(lines) > len(free):
+            return
+        last, rounds = max(round_ for round_, _, _ in lines), self.book.conditions.rounds
+        if rounds is not None and last > rounds:
+            self.found.told.append(
+                f"the file has {last} rounds, the sheet Setup {rounds}: set Rounds to {last}, then import"
+            )
+            return
+        for at, (round_, a, b) in zip(free, sorted(lines, key=lambda line: line[0]), strict=False):
+            self.list[at] = Match(at, round_, a, b)
+            for key, value in (("round", round_), ("team_a", a), ("team_b", b)):
+                self._lay(
+                    f"Matches, line {at}: round {round_}, T{a} v T{b}", self.matches[at][key], "", str(value)
+                )
+
+    def done(self) -> Import:
+        """What is to be written, with the matches that are in no line named together."""
+        more = len(self.nowhere) - _MOST_TOLD
+        self.found.told += self.nowhere[:_MOST_TOLD]
+        if more > 0:
+            self.found.told.append(f"and {more} more that are in no line of the sheet Matches")
+        return self.found
+
+    def take(self, match: ReceivedMatch) -> None:
+        """Lay one match beside the lists."""
+        teams = [self.names.get(name_key(name)) for name in (match.a, match.b)]
+        for name, team in zip((match.a, match.b), teams, strict=True):
+            if team is None:
+                self.found.told.append(f"no team is called {name!r}: {match.a} v {match.b} is left out")
+                return
+        a, b = (team or 0 for team in teams)
+        line = self._line(a, b, match.round)
+        if isinstance(line, str):
+            self.nowhere.append(line)
+            return
+        for team, pairs in zip((a, b), match.pairs, strict=True):
+            self._line_up(line.round, team, pairs)
+        merged = [self._board(line.round, a, b, board) for board in match.boards]
+        imps = match.imps or self._imps(line, a, b, [board for board in merged if board])
+        if imps is None:
+            return
+        self._write_imps(line, imps if line.a == a else imps[::-1])
+
+    def carry(self, match: ReceivedMatch, vps: tuple[int, int]) -> None:
+        """Lay a match of an earlier stage beside the list: both teams' IMPs, and their VPs in full."""
+        a, b = (self.names.get(name_key(name)) for name in (match.a, match.b))
+        if a is None or b is None:
+            self.elsewhere += 1
+            return
+        line = self._line(a, b, None)
+        if isinstance(line, str):
+            self.nowhere.append(line)
+            return
+        won, vps = (match.won, vps) if line.a == a else (match.won and match.won[::-1], vps[::-1])
+        given: tuple[int, ...] | None = None
+        if won is not None:
+            scale, boards = scale_of(line, self.book.conditions)
+            given = tuple(scale.vp(margin, boards) for margin in (won[0] - won[1], won[1] - won[0]))
+            self._write_imps(line, won)
+        if given != vps:
+            self._write(
+                line,
+                ("own_a", "own_b"),
+                [None if vp is None else Fraction(vp, 100) for vp in (line.own_a, line.own_b)],
+                [Fraction(vp, 100) for vp in vps],
+            )
+
+    def _line(self, a: int, b: int, turn: int | None) -> Match | str:
+        """The line of the list of matches, or why there is none."""
+        lines = [
+            match
+            for match in self.list
+            if match and {match.a, match.b} == {a, b} and turn in (None, match.round)
+        ]
+        open_lines = [match for match in lines if match.imps_a is None]
+        result = lines if len(lines) == 1 else open_lines
+        if len(result) == 1:
+            return result[0]
+        where = f" of round {turn}" if turn else ""
+        if not lines:
+            return f"T{a} v T{b}{where} is in no line of the sheet Matches: draw the round, or type it"
+        return f"T{a} v T{b} is in {len(lines)} lines of the sheet Matches: name the round in the file"
+
+    def _board(self, turn: int, a: int, b: int, board: ReceivedBoard) -> Board | None:
+        """Write a board beside what stands there; what it then is."""
+        at, there = self._there(turn, a, b, board.number)
+        if at is None:
+            self.found.told.append(f"board {board.number}: no free line is left on the sheet Boards")
+            return None
+        turned = there is not None and there.a == b
+        letters, vulnerable = self.book.conditions.letters, vulnerability(board.number)
+        first, second = (in_letters(text, vulnerable, letters) for text in (board.first, board.second))
+        tables = (second, first) if turned else (first, second)
+        row, where = self.rows[at], self.boards[at]
+        if there is None:
+            values = {"board_round": turn, "board_a": a, "board_b": b, "board": board.number}
+            for key, value in values.items():
+                self._lay(f"Boards, line {at}", where[key], "", str(value))
+        old = text_of(row.first_table), text_of(row.second_table)
+        for key, before, new in zip(("first_table", "second_table"), old, tables, strict=True):
+            self._lay(f"round {turn}, T{a} v T{b}, board {board.number}", where[key], before, new)
+        results = [
+            _parsed(new or before, board.number, letters) for new, before in zip(tables, old, strict=True)
+        ]
+        teams = (b, a) if turned else (a, b)
+        return Board(at, turn, *teams, board.number, results[0], results[1])
+
+    def _line_up(self, turn: int, team: int, pairs: tuple[str, str]) -> None:
+        """Write who sat where beside what stands there."""
+        if not any(pairs):
+            return
+        key = str(turn), str(team)
+        lines = range(len(self.sat))[1:-1]
+        at = next((n for n in lines if self.sat[n][:2] == key), None)
+        if at is None:
+            at = next((n for n in lines if not any(self.sat[n])), None)
+        if at is None:
+            self.found.told.append(f"round {turn}, T{team}: no free line is left on the sheet Line-ups")
+            return
+        old, where = self.sat[at], self.lineups[at]
+        self.sat[at] = (*key, pairs[0] or old[2], pairs[1] or old[3])
+        called = f"Line-ups, round {turn}, T{team}"
+        for name, before, new in zip(
+            ("lineup_round", "lineup_team", "lineup_ns", "lineup_ew"), old, (*key, *pairs), strict=True
+        ):
+            if new.startswith(_FORMULA):
+                self.found.told.append(f"{called}: {quoted(new)} begins like a formula and is not written")
+            else:
+                self._lay(called, where[name], before, new)
+
+    def _there(self, turn: int, a: int, b: int, number: int) -> tuple[int | None, Board | None]:
+        for at, board in enumerate(self.book.boards):
+            if board and (board.round, board.number) == (turn, number) and {board.a, board.b} == {a, b}:
+                return at, board
+        return (self.free.pop(0) if self.free else None), None
+
+    def _imps(self, line: Match, a: int, b: int, boards: list[Board]) -> tuple[int, int] | None:
+        """What the boards give, when both rooms have all of them."""
+        if not boards or any(board.first is None or board.second is None for board in boards):
+            self.found.told.append(
+                f"round {line.round}, T{a} v T{b}: one room only; its IMPs follow with the other"
+            )
+            return None
+        what = given(boards, self.book.conditions.from_boards).get((line.round, *line.pair))
+        if what is None or what.wrong:
+            self.found.told.append(f"round {line.round}, T{a} v T{b}: {what.wrong if what else 'no boards'}")
+            return None
+        if what.margins:
+            message = compared(line, what, self.book.conditions.at(line.round))
+            self.found.told += [f"round {line.round}, {line.shown}: {message}"] if message else []
+            return None
+        both = (what.a, what.b) if line.pair[0] == a else (what.b, what.a)
+        if any(Fraction(imps).denominator != 1 for imps in both):
+            self.found.told.append(
+                f"round {line.round}, T{a} v T{b}: fractions of an IMP: type them yourself"
+            )
+            return None
+        return int(both[0]), int(both[1])
+
+    def _write_imps(self, line: Match, imps: Sequence[int | Fraction]) -> None:
+        typed = (None, None) if line.given else (line.imps_a, line.imps_b)
+        self._write(line, ("imps_a", "imps_b"), typed, imps)
+
+    def _write(
+        self,
+        line: Match,
+        keys: Sequence[str],
+        olds: Sequence[int | Fraction | None],
+        news: Sequence[int | Fraction],
+    ) -> None:
+        """Lay figures beside those of a line of the list of matches."""
+        at = next(n for n, match in enumerate(self.list) if match is line)
+        for key, old, new in zip(keys, olds, news, strict=True):
+            before = "" if old is None else f"{float(old):g}"
+            where = f"Matches, line {line.line}, {line.shown}"
+            self._lay(where, self.matches[at][key], before, f"{float(new):g}")
+
+    def _lay(self, where: str, ref: Ref, old: str, new: str) -> None:
+        lay(self.found, where, ref, old, new, self.book.conditions.letters)
+
+
+def _parsed(text: str, board: int, letters: Letters) -> Result | None:
+    if not text or unplayed(text):
+        return None
+    try:
+        return parse_result(text, vulnerability(board), letters)
+    except XlvpError:
+        return None

@@ -1,0 +1,321 @@
+"""What a page of an event of teams remembers of its results, so that a correction is said on the next one.
+
+FIDE Handbook, C.04.2: what was published is known to others, so whatever changes of it is published too.
+Nothing is written into the workbook: the page keeps the results of every round that was complete.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from html import unescape
+from itertools import chain, groupby
+
+from xlvp import __version__
+from xlvp.pages.html import Html, element, heading, joined, safe, table
+from xlvp.pages.page import head
+from xlvp.rounding import half_away
+from xlvp.teams.conditions import AVERAGE
+from xlvp.teams.draw_check import basis, corrected
+from xlvp.teams.entries import ScoredMatch, shown_vp
+from xlvp.teams.rows import RANKED_BY, cross_rows, deciding, lines_of, places_of
+from xlvp.teams.stages import stage_after
+from xlvp.teams.standings import TeamPlace
+from xlvp.workbooks.kit.published import NAME, identity
+from xlvp.workbooks.match.page import figure
+from xlvp.workbooks.teams import schema as described
+from xlvp.workbooks.teams.book import TeamsBook
+from xlvp.xlsx.named_cells import text_of
+
+_RESULTS, _CORRECTED, _BETWEEN = "xlvp-results", "xlvp-corrected", " | "
+
+
+def remembered(book: TeamsBook, told: Sequence[str]) -> tuple[Html, ...]:
+    """Return the elements for the head of the page: its results, and what was corrected so far."""
+    messages = [element("meta", name=_RESULTS, content=_results(book))]
+    return (
+        (*messages, element("meta", name=_CORRECTED, content=_BETWEEN.join(told)))
+        if told
+        else tuple(messages)
+    )
+
+
+def corrections(page: str, book: TeamsBook) -> tuple[list[str], list[str]]:
+    """Return in words what was corrected before a page was published, and what has been since."""
+    before = [words for words in _stored(page, _CORRECTED).split(_BETWEEN) if words]
+    then = _stored(page, _RESULTS)
+    return before, corrected(
+        then, _results(book, {part.partition(":")[0] for part in then.split()})
+    ) if then else []
+
+
+def _stored(page: str, name: str) -> str:
+    result = re.search(f'<meta name="{name}" content="([^"]*)">', page)
+    return unescape(result[1]) if result else ""
+
+
+def _results(book: TeamsBook, rounds: set[str] | None = None) -> str:
+    """The results of the rounds that are complete, or of those that are named, with the penalties."""
+    lines = [line for line in lines_of(book.event) if line is not None]
+    missing = {line.match.round for line in lines if line.waits or line.bad}
+    last = max((line.match.round for line in lines), default=0)
+    kept = (
+        {str(round_) for round_ in range(1, last + 1) if round_ not in missing} if rounds is None else rounds
+    )
+    parts = basis(last + 1, lines, book.event).split()
+    return " ".join(part for part in parts if part.partition(":")[0] in {*kept, "P"})
+
+
+MOST_CROSS = 32
+
+
+def title_of(book: TeamsBook) -> str:
+    """The event's title, or a word for one that has none."""
+    return safe(book.titles.title) or "Teams"
+
+
+def teams_page(book: TeamsBook, corrected: Sequence[str] = ()) -> bytes:
+    """Return the page in UTF-8.
+
+    Args:
+        book: the workbook.
+        corrected: in words what has changed since it was published first.
+    """
+    sections = [
+        ("ranking", "Standings", None if book.straight else _standings(book)),
+        ("before", "Before the final", _before(book)),
+        ("knock-out", "Knock-out", _knock_out(book)),
+        ("cross", "Cross table", _cross(book)),
+        ("matches", "Matches", None if book.straight else _matches(book)),
+        ("pairs", "Pairs", _pairs(book)),
+    ]
+    there = [(id, label, content) for id, label, content in sections if content is not None]
+    links = [element("a", label, href=f"#{id}") for id, label, _ in there]
+    parts = [element("section", element("h2", label), content, id=id) for id, label, content in there]
+    body = element(
+        "body",
+        _header(book, corrected),
+        element("nav", *links, class_="main", aria_label="Parts of the page"),
+        element("main", *parts),
+        element("footer", element("p", _how(book)), element("p", f"Made by xlvp {__version__}")),
+    )
+    title = ", ".join(filter(None, (title_of(book), book.day)))
+    known = element("meta", name=NAME, content=identity(book))
+    return (
+        "<!doctype html>\n"
+        + element("html", head(title, known, *remembered(book, corrected)), body, lang="en")
+        + "\n"
+    ).encode()
+
+
+def _header(book: TeamsBook, corrected: Sequence[str]) -> Html:
+    parts = [element("bdi", safe(part)) for part in (book.titles.place, book.day) if part]
+    line = joined(*(piece for part in parts for piece in (" · ", part)))
+    return element(
+        "header",
+        element("h1", element("bdi", title_of(book))),
+        element("p", Html(line.removeprefix(" · "))),
+        element("p", f"{book.state}.", class_="state" if book.final else "state provisional"),
+        element("p", f"Corrected since it was published: {'; '.join(corrected)}.") if corrected else None,
+    )
+
+
+def _name(book: TeamsBook, team: int) -> Html:
+    name = book.event.field[team].name if team in book.event.field else ""
+    return joined(element("bdi", safe(name) or f"Team {team}"))
+
+
+def _before(book: TeamsBook) -> Html | None:
+    """The standings before the final, where it has begun."""
+    final = stage_after(book.event, None)
+    return _standings(book, final.first - 1) if final.event.final else None
+
+
+def _standings(book: TeamsBook, after: int | None = None) -> Html:
+    groups: dict[str, list[TeamPlace]] = {}
+    final = stage_after(book.event, after).event.final
+    for place in places_of(book.event, after):
+        out = final and place.place is None and not book.event.field[place.team].final
+        groups.setdefault("" if out else place.group, []).append(place)
+    parts: list[Html] = []
+    for group, places in groups.items():
+        headings = [
+            heading("Place", "num"), heading("No.", "num"), heading("Team"), heading("Played", "num wide"),
+            heading("VP", "num wide"), heading("Adj.", "num wide"), heading("Total", "num"),
+            heading("a match", "num"), heading("IMPs", "num wide"), heading("How a tie was split, notes"),
+        ]  # fmt: skip
+        rows = [_standing(book, place) for place in places]
+        title = _titled("Final" if final else "Group", group)
+        parts += [*title, table(headings, rows, class_="standings")]
+    return joined(*parts) if parts else element("p", "No teams yet.")
+
+
+def _titled(word: str, group: str) -> list[Html]:
+    return [element("h3", f"{word} {safe(group)}")] if group else []
+
+
+def _standing(book: TeamsBook, place: TeamPlace) -> Html:
+    record, by_average = place.record, deciding(book.event) == AVERAGE
+    beside = record.beside
+    added = shown_vp(beside).replace("-", "−") if beside else ""
+    won, lost = figure(float(record.won)), figure(float(record.lost))
+    words = "; ".join(word for word in (place.tie, place.note) if word)
+    return element(
+        "tr",
+        element("td", place.shown.replace("-", "–"), class_="num place"),
+        element("td", element("a", place.team, href=f"#team-{place.team}"), class_="num"),
+        element("th", _name(book, place.team), scope="row"),
+        element("td", figure(float(record.units)), class_="num wide"),
+        element("td", shown_vp(record.vp), class_="num wide"),
+        element("td", added, class_="num wide"),
+        element("td", shown_vp(record.total).replace("-", "−"), class_="num" if by_average else "num score"),
+        element(
+            "td",
+            shown_vp(half_away(record.average)).replace("-", "−"),
+            class_="num score" if by_average else "num",
+        ),
+        element("td", f"{won}–{lost}", class_="num wide"),
+        element("td", element("small", words) if words else None),
+    )
+
+
+def _knock_out(book: TeamsBook) -> Html | None:
+    """The matches of the knock-out, two lines each, the last stage first."""
+    if not book.stages:
+        return None
+    headings = [
+        heading("Match"), heading("No.", "num"), heading("Team"), heading("Start", "num wide"),
+        heading("Segments", "num wide"), heading("Total", "num"), heading("State"),
+    ]  # fmt: skip
+    rows = []
+    by_stage = [list(ties) for _, ties in groupby(book.stages, key=lambda tie: tie[0].rstrip("0123456789"))]
+    for stage, tie, words in chain.from_iterable(reversed(by_stage)):
+        sides = [side for side in (tie.one, tie.other) if side is not None]
+        for at, (side, total) in enumerate(zip(sides, tie.totals(), strict=True)):
+            segments = [figure(float(imps)) for imps in side.segments if imps is not None]
+            rows.append(
+                element(
+                    "tr",
+                    element("td", element("bdi", safe(stage)) if at == 0 else None),
+                    element("td", side.team, class_="num"),
+                    element("th", _name(book, side.team), scope="row"),
+                    element("td", figure(float(side.start)) if side.start else "", class_="num wide"),
+                    element("td", " ".join(segments), class_="num wide"),
+                    element("td", "" if total is None else figure(float(total)), class_="num score"),
+                    element("td", element("small", words) if words and at == len(sides) - 1 else None),
+                )
+            )
+    return table(headings, rows)
+
+
+def _cross(book: TeamsBook) -> Html | None:
+    """A table for each group of a round robin; a Swiss of few teams has one too."""
+    stage = stage_after(book.event, None)
+    teams = stage.event.field.values()
+    tables: list[Html] = []
+    for group in sorted({team.group for team in teams}):
+        members = sum(team.group == group for team in teams)
+        if members > MOST_CROSS or not any(lines_of(book.event)):
+            continue
+        first, *rows = cross_rows(book.event, None, group)
+        headings = [
+            heading("No.", "num"),
+            heading("Team"),
+            *(heading(str(cell), "num") for cell in first[2:]),
+        ]
+        body = [
+            element(
+                "tr",
+                element("td", str(row[0]), class_="num"),
+                element("th", _name(book, int(str(row[0]))), scope="row"),
+                *(element("td", _cell(cell), class_="num") for cell in row[2:]),
+            )
+            for row in rows
+        ]
+        title = _titled("Final" if stage.event.final else "Group", group)
+        tables += [*title, table(headings, body)]
+    return joined(*tables) if tables else None
+
+
+def _cell(value: object) -> str:
+    return f"{float(value):.2f}" if isinstance(value, Fraction | int) else "" if value is None else str(value)
+
+
+def _matches(book: TeamsBook) -> Html:
+    of_team: dict[int, list[ScoredMatch]] = {team: [] for team in book.event.field}
+    for line in sorted((line for line in lines_of(book.event) if line), key=lambda line: line.match.round):
+        for team in line.match.teams:
+            of_team.setdefault(team, []).append(line)
+    sheets = [_team(book, team, lines) for team, lines in of_team.items() if lines]
+    if not sheets:
+        return element("p", "No matches yet.")
+    links = [element("a", team, href=f"#team-{team}") for team, lines in of_team.items() if lines]
+    return joined(
+        element("nav", *links, class_="index", aria_label="Teams"), element("div", *sheets, class_="sheets")
+    )
+
+
+def _team(book: TeamsBook, team: int, lines: Iterable[ScoredMatch]) -> Html:
+    headings = [heading("Round", "num"), heading("Against"), heading("IMPs", "num"), heading("VP", "num")]
+    rows = []
+    for line in lines:
+        first = line.match.a == team
+        opponent = line.opponent(team)
+        imps = line.imps and (line.imps if first else line.imps[::-1])
+        vp = line.vp_a if first else line.vp_b
+        against = _name(book, opponent) if opponent else "bye"
+        message = element("small", f" {line.words}") if line.words else None
+        rows.append(
+            element(
+                "tr",
+                element("td", line.match.round, class_="num"),
+                element("td", against, message),
+                element("td", "–".join(figure(float(one)) for one in imps) if imps else "", class_="num"),
+                element("td", "" if vp is None else shown_vp(vp), class_="num score"),
+            )
+        )
+    return element(
+        "div",
+        element("h3", joined(f"{team} ", _name(book, team))),
+        table(headings, rows, class_="card"),
+        id=f"team-{team}",
+        class_="sheet",
+    )
+
+
+def _pairs(book: TeamsBook) -> Html | None:
+    lines = [line for line in described.BUTLER.read(book.cells) if text_of(line.place)]
+    if not lines:
+        return None
+    headings = [
+        heading("Place", "num"), heading("Team"), heading("Pair"), heading("Boards", "num"),
+        heading("IMPs", "num"), heading("per board", "num"),
+    ]  # fmt: skip
+    rows = [
+        element(
+            "tr",
+            element("td", text_of(line.place), class_="num place"),
+            element("td", _name(book, int(float(str(line.team))))),
+            element("th", element("bdi", safe(text_of(line.pair))), scope="row"),
+            element("td", text_of(line.boards), class_="num"),
+            *(element("td", _two(value), class_="num") for value in (line.imps, line.average)),
+        )
+        for line in lines
+    ]
+    return table(headings, rows, class_="pairs")
+
+
+def _two(value: object) -> str:
+    return figure(float(value), places=2) if isinstance(value, int | float) else ""
+
+
+def _how(book: TeamsBook) -> str:
+    conditions = book.conditions
+    if book.straight:
+        return "A knock-out: what a team starts with and its IMPs of every segment, less penalties."
+    messages = [f"{conditions.boards} boards a match, scale: {conditions.scale}."]
+    if conditions.ties:
+        messages.append(f"Ties: {', then '.join(conditions.ties)}.")
+    messages.append(f"Ranked by: {RANKED_BY[deciding(book.event)].lower()}.")
+    if any(isinstance(line, ScoredMatch) and line.open for line in lines_of(book.event)):
+        messages.append("Byes of the best of three are settled at the end.")
+    return " ".join(messages)

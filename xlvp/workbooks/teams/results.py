@@ -1,0 +1,240 @@
+"""The knock-out of the teams workbook: its matches, two lines each, and the bracket that they make."""
+
+from collections.abc import Mapping, Sequence
+
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.workbooks.kit import (
+    banner,
+    call,
+    choice,
+    finish,
+    look,
+    mark,
+    on,
+    page,
+    print_used,
+    put,
+    title,
+    tones,
+    whole,  # fmt: skip
+)
+from xlvp.workbooks.teams import layout as texts
+from xlvp.workbooks.teams import schema as described
+from xlvp.workbooks.teams.layout import Opening
+from xlvp.workbooks.teams.lists import FIRST
+from xlvp.workbooks.teams.tables import CARRY_OVER_CELL, SEGMENTS_CELL, Layout
+
+_HEADING, _FIRST = 5, 6  # of the bracket
+_TEAM, _TOTAL = 22, 8  # widths of the columns of a stage
+
+
+def add_knock_out(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
+    """Write the matches, and above them what holds for all."""
+    table = layout.knock_out
+    event = layout.titles.there("title")
+    title(sheet, f'=IF({event}="","Knock-out",{event}&" – Knock-out")', "N")
+    put(sheet, "A2", texts.SUBTITLES[texts.KNOCKOUT], look.LABEL)
+    banner(sheet, "A3:N3", table.block("ko_team"))
+    for cell, key, rule in (
+        (SEGMENTS_CELL, "segments", whole(1, 8).saying("With it the winner is named when all are in.")),
+        (CARRY_OVER_CELL, "carry_over", choice(("none", "WBF", "PZBS"), strict=False)),
+    ):
+        row = cell[1:]
+        put(sheet, f"A{row}", texts.KNOCKOUT_LABELS[key], look.LABEL)
+        put(sheet, cell, opening.choices.get(key), look.NUMBER_ENTRY)
+        page.name(sheet, described.SEGMENTS.name(key), cell)
+        rule.on(sheet, cell, texts.KNOCKOUT_LABELS[key])
+        put(sheet, f"D{row}", texts.KNOCKOUT_HINTS[key], look.LABEL.but(size=9))
+    table.write(sheet, opening.lists.get(texts.KNOCKOUT, ()))
+    line = table.line(1)
+    mark(
+        sheet,
+        f"A{table.first}:{table.right}{table.last}",
+        f"MOD(ROW({line['ko_stage']})-{table.first},4)<2",
+        tones.Tone(paper=None, box=True),
+    )
+    finish(sheet, f"A1:{table.right}{table.last}", titles="1:6", landscape=True, freeze=f"A{table.first}",
+           start=f"A{table.first}")  # fmt: skip
+    used = f"{table.first - 1}+MAX(2,COUNTA({table.there('ko_team')}))"
+    print_used(sheet, f"{table.right}{table.last}", used)
+
+
+def add_bracket(sheet: Worksheet, layout: Layout) -> None:
+    """Write the bracket: a column of teams and one of totals for each stage, then the winner."""
+    teams = layout.size.bracket
+    columns = 2 * teams.bit_length() - 1
+    last, right = _HEADING + teams, get_column_letter(columns)
+    event = layout.titles.there("title")
+    title(sheet, f'=IF({event}="","Bracket",{event}&" – Bracket")', right)
+    drawn = f"COUNTA({layout.knock_out.there('ko_team')})"
+    message = f'=IF({drawn},"{texts.SUBTITLES[texts.BRACKET]}","{texts.NO_BRACKET}")'
+    look.formula(sheet, "A2", message, look.LABEL)
+    banner(sheet, f"A3:{right}3", layout.knock_out.there("ko_team"))
+    for number in range(1, columns + 1):
+        wide = number % 2 == 1
+        sheet.column_dimensions[get_column_letter(number)].width = _TEAM if wide else _TOTAL
+    area = f"A{_HEADING}:{right}{last}"
+    options = call(
+        "BRACKET", ties=on(texts.KNOCKOUT, layout.knock_out_lines), segments=layout.knock_out_segments,
+        teams=layout.teams.there("team", "lot"), rows=teams + 1,
+    )  # fmt: skip
+    look.block(sheet, area, "=" + options, None)
+    look.fill(sheet, f"A{_HEADING}:{right}{_HEADING}", look.HEADER.but(across="left", indent=1))
+    plain = look.TEXT_FORMULA.but(border=None)
+    for number in range(1, columns + 1):
+        letter = get_column_letter(number)
+        style = plain.but(indent=1) if number % 2 else plain.but(across="center", number_format="0.##")
+        look.fill(sheet, f"{letter}{_FIRST}:{letter}{last}", style)
+    mark(sheet, f"{right}{_FIRST}:{right}{last}", f"LEN({right}{_FIRST})>0", tones.GOOD.but(bold=True))
+    other = f"AND(LEN($A{_FIRST})>0,MOD(INT((ROW($A{_FIRST})-{_FIRST})/2),2)=1)"  # every other match
+    mark(sheet, f"A{_FIRST}:B{last}", other, tones.Tone(paper=look.PALE, box=True))
+    for first in range(1, columns, 2):
+        name, points = get_column_letter(first), get_column_letter(first + 1)
+        mark(sheet, f"{name}{_FIRST}:{points}{last}", f"LEN(${name}{_FIRST})>0", tones.BOX)
+    finish(sheet, f"A1:{right}{last}", titles="1:5", landscape=True, one_page=True, freeze=f"A{_FIRST}")
+
+
+_STANDINGS = (
+    ("Place", 7, "General"), ("No.", 6, "General"), ("Team", 23, "General"), ("Group", 7, "General"),
+    ("Played", 8, "0.##"), ("VP", 8, "0.00"), ("Adjust-\nment", 8, "0.00"), ("Total", 9, "0.00"),
+    ("Average", 9, "0.00"), ("IMPs\nwon", 7, "0.##"), ("IMPs\nlost", 7, "0.##"), ("Quotient", 10, "0.000"),
+    ("How the tie was split", 44, "General"), ("Note", 27, "General"),
+)  # fmt: skip
+_BUTLER = (
+    ("Place", 8, "General"), ("Team", 8, "General"), ("Pair", 38, "General"), ("Boards", 9, "General"),
+    ("IMPs", 10, "0.00"), ("per board", 11, "0.00"),
+)  # fmt: skip
+
+
+def add_standings(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
+    """Write the standings after the round that is chosen, or after all."""
+    title_cell, watched = layout.titles.there("title"), layout.matches.there("round")
+    standings_sheet(
+        sheet, title_cell, watched, layout.event(), layout.size.teams, layout.state_cell("Ranked by"),
+        opening.choices.get("after"),
+    )  # fmt: skip
+
+
+def standings_sheet(
+    sheet: Worksheet,
+    event: str,
+    watched: str,
+    asked: Mapping[str, object],
+    entrants: int,
+    deciding: str,
+    after: look.Value = None,
+    columns: Sequence[tuple[str, int, str]] = _STANDINGS,
+) -> None:
+    """Write standings: of teams, or of the pairs of a Swiss.
+
+    Args:
+        sheet: where to.
+        event: the cell with the event's title.
+        watched: entry cells of which the red line on top says what the program does to them.
+        asked: the event, as the functions take it.
+        entrants: how many have room.
+        deciding: the cell that says whether the total or the average decides.
+        after: the round that is chosen at first.
+        columns: heading, width and number format of each; one of no width is hidden.
+    """
+    title(sheet, f'=IF({event}="","Standings",{event}&" – Standings")', "M")
+    put(sheet, "A2", "After round", look.LABEL)
+    put(sheet, "C2", after, look.NUMBER_ENTRY)
+    page.name(sheet, described.CHOICES.name("after"), "C2")
+    whole(1, 200).saying("Blank: after all rounds.").on(sheet, "C2", "After round")
+    put(sheet, "E2" if columns[3][1] == 0 else "D2", "blank: all", look.LABEL)
+    look.formula(sheet, "G2", f'="Ranked by: "&{deciding}', look.LABEL.but(bold=True))
+    banner(sheet, "A3:H3", watched)
+    last = FIRST - 1 + entrants
+    text = "=" + call("STANDINGS", **asked, after=_typed("$C$2"), rows=entrants)
+    _columns(sheet, columns, 5, last)
+    area = f"A{FIRST}:N{last}"
+    look.block(sheet, area, text, None)
+    page.name(sheet, described.STANDINGS.names[0], area)
+    mark(sheet, area, f'AND(ISNUMBER(SEARCH("decide by lot",$N{FIRST})),$B{FIRST}<>"")', tones.WARN)
+    mark(sheet, area, f'$A{FIRST}="-"', tones.GONE)
+    for column, word in (("H", "T"), ("I", "A")):  # the first letter of Total, or of Average
+        mark(sheet, f"{column}{FIRST}:{column}{last}", f'LEFT({deciding},1)="{word}"', tones.PALE)
+    finish(sheet, f"A1:N{last}", titles="1:5", landscape=True, freeze=f"D{FIRST}", start="C2")
+    print_used(sheet, f"N{last}", f"{FIRST - 1}+MAX(1,COUNT({texts.STANDINGS}!$B${FIRST}:$B${last}))")
+
+
+def add_cross_table(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
+    """Write the cross table, of a group where more than 32 teams play."""
+    size = layout.size.cross
+    right = get_column_letter(size + 3)
+    event = layout.titles.there("title")
+    title(sheet, f'=IF({event}="","Cross table",{event}&" – Cross table")', right)
+    put(sheet, "A2", "Group", look.LABEL)
+    put(sheet, "B2", opening.choices.get("cross_group"), look.NUMBER_ENTRY.but(number_format="@"))
+    page.name(sheet, described.CROSS.name("cross_group"), "B2")
+    choice(tuple("ABCDEFGH"), strict=False).on(sheet, "B2", "Group")
+    many = f'AND(COUNT({layout.teams.there("team")})>{size},$B$2="")'
+    groups = f"COUNTA({layout.teams.there('group')})"
+    too_many = f'IF({groups},"{texts.TOO_MANY}","{texts.TOO_MANY_WITHOUT_GROUPS}")'
+    message = f'=IF({many},{too_many},"{texts.SUBTITLES[texts.CROSS]}")'
+    look.merged_formula(sheet, f"A3:{right}3", message, look.LABEL)
+    page.widths(sheet, A=6, B=26)
+    for column in range(3, size + 4):
+        sheet.column_dimensions[get_column_letter(column)].width = 8 if column == size + 3 else 6.2
+    area = f"A5:{right}{5 + size}"
+    options = call("CROSSTABLE", **layout.event(), after=_after(), group=_typed("$B$2"), size=size)
+    look.block(sheet, area, f'=IF({many},"",{options})', None)
+    look.fill(sheet, f"A5:{right}5", look.HEADER)
+    look.fill(sheet, f"A6:A{5 + size}", look.FORMULA)
+    look.fill(sheet, f"B6:B{5 + size}", look.TEXT_FORMULA)
+    look.fill(sheet, f"C6:{right}{5 + size}", look.FORMULA.but(number_format="0.00", size=9))
+    mark(sheet, f"C6:{right}{5 + size}", 'C6="■"', tones.GONE)
+    finish(
+        sheet, f"A1:{right}{5 + size}", titles="1:5", landscape=True, one_page=True, freeze="C6", start="B2"
+    )
+
+
+def add_butler(sheet: Worksheet, layout: Layout) -> None:
+    """Write the pairs by IMPs per board."""
+    event = layout.titles.there("title")
+    title(sheet, f'=IF({event}="","Butler",{event}&" – Pairs")', "F")
+    pairs = layout.conditions.there("pairs")
+    scored = f'"Scored by: "&IF({pairs}="","butler",{pairs})'
+    message = f'=IF(COUNTA({layout.boards.there("board_round")}),{scored},"{texts.NO_BUTLER}")'
+    look.merged_formula(sheet, "A2:F2", message, look.LABEL)
+    look.merged(sheet, "A3:F4", texts.DATUM, look.NOTE)
+    last = FIRST - 1 + layout.size.butler
+    _columns(sheet, _BUTLER, 5, last)
+    area = f"A{FIRST}:F{last}"
+    text = "=" + call(
+        "TEAMBUTLER", boards=layout.boards.there("board_round", "second_table"),
+        lineups=layout.lineups.there("lineup_round", "lineup_ew"), conditions=layout.setup_range,
+        after=_after(), rows=layout.size.butler,
+    )  # fmt: skip
+    look.block(sheet, area, text, None)
+    page.name(sheet, described.BUTLER.names[0], area)
+    finish(sheet, f"A1:F{last}", titles="1:5", freeze=f"A{FIRST}")
+    print_used(sheet, f"F{last}", f"{FIRST - 1}+MAX(1,COUNT({texts.BUTLER}!$D${FIRST}:$D${last}))")
+
+
+def _columns(sheet: Worksheet, columns: Sequence[tuple[str, int, str]], heading: int, last: int) -> None:
+    for number, (text, width, shown) in enumerate(columns, 1):
+        letter = get_column_letter(number)
+        sheet.column_dimensions[letter].width = width
+        sheet.column_dimensions[letter].hidden = width == 0
+        put(sheet, f"{letter}{heading}", text, look.HEADER)
+        words = width > 20
+        style = (look.TEXT_FORMULA if words else look.FORMULA).but(number_format=shown)
+        look.fill(
+            sheet,
+            f"{letter}{FIRST}:{letter}{last}",
+            style.but(size=10) if text in ("How the tie was split", "Note") else style,
+        )
+    sheet.row_dimensions[heading].height = 32
+
+
+def _after() -> str:
+    return _typed(f"{texts.STANDINGS}!$C$2")
+
+
+def _typed(cell: str) -> str:
+    """A cell that may be blank: LibreOffice hands on a blank one as 0."""
+    return f'IF({cell}="","",{cell})'

@@ -1,0 +1,147 @@
+"""What a template is: one object that the commands, the proof, the ribbon and the rebuilt workbooks read.
+
+A new template is a package with such an object, and a line in :mod:`xlvp.workbooks.listed`. How its workbook
+is built stands in :mod:`xlvp.workbooks.kit`.
+"""
+
+import re
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+from xlvp.text import quoted
+from xlvp.workbooks.kit.import_into import Forget, Take
+from xlvp.workbooks.kit.published import Extras, Published
+from xlvp.xlsx.named_cells import NamedCells, Recalculated
+from xlvp.xlsx.package import Package
+from xlvp.xlsx.report import Report
+from xlvp.xlsx.schema import Schema
+from xlvp.xlsx.workbook import Workbook, read_workbook
+
+_COMMENTS = re.compile(r"xl/(comments\d*|comments/.*|threadedComments/.*)\.xml")
+OptionKind = Literal["whole", "figures", "text", "choice", "workbook", "file"]
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that can be asked of a new workbook.
+
+    Attributes:
+        name: as the command line has it, without the dashes.
+        help: what it is.
+        kind: a whole number, two figures, a text, one of several words, an old workbook, or a file of text.
+        default: where nothing is given.
+        least, most: of a whole number.
+        choices: of a choice.
+    """
+
+    name: str
+    help: str
+    kind: OptionKind = "text"
+    default: object = None
+    least: int = 1
+    most: int = 1_000_000
+    choices: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """The name by which the template's maker finds it."""
+        return self.name.replace("-", "_")
+
+
+@dataclass(frozen=True)
+class OldWorkbook:
+    """An old workbook to start from: where it is and what it holds."""
+
+    path: Path
+    package: Package
+
+    def left_behind(self, sheets: Collection[str]) -> list[str]:
+        """Return in words what stands in it beside a template's own sheets and is not taken over."""
+        own = [name for name in read_workbook(self.package).sheets if name not in sheets]
+        results = [f"the sheet{'s' if len(own) > 1 else ''} {', '.join(map(quoted, own))}"] if own else []
+        pictures = sum(name.startswith("xl/media/") for name in self.package.parts)
+        if pictures:
+            results.append("a picture" if pictures == 1 else f"{pictures} pictures")
+        if any(_COMMENTS.fullmatch(part) for part in self.package.parts):
+            results.append("comments on cells")
+        return [f"Note: not taken over: {thing} of {self.path}" for thing in results]
+
+
+@dataclass(frozen=True)
+class Made:
+    """A new workbook, and what there is to say of it: a word on what it is, then notes, each a line."""
+
+    data: bytes
+    what: str
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Button:
+    """Its button on the ribbon: label, tip, one of Office's images, what is asked for, the usual answer."""
+
+    label: str
+    tip: str
+    image: str
+    asks: str = ""
+    usual: int = 0
+
+
+@dataclass(frozen=True)
+class Template:
+    """A template.
+
+    Attributes:
+        name: as ``xlvp new`` has it.
+        about: what the command makes, the first line of its help.
+        options: what can be asked.
+        make: makes a new workbook of the options that were given, by their keys.
+        button: on the ribbon.
+        marker: a defined name that only its workbooks have.
+        anchors: sheet -> a defined name on it, by which a sheet is found that was given another name.
+        again: makes an empty workbook of the size of a given one, to hold its formulas against; it need store
+            no values.
+        unlike: defined names of cells whose values depend on the program, the computer or the clock.
+        ready: the workbooks that come with xlvp, by their file names.
+        schema: what is read back of its workbooks; ``xlvp score`` then names locked entry cells.
+        report: what ``xlvp score`` prints of a workbook; without it, its cells.
+        publish: what ``xlvp publish`` does: writes files of a workbook into a folder, under a name if the
+            workbook has no title, over files that are not ours only if the last argument says so.
+        publish_more: as ``publish``, with what was asked for beside: a page for a projector, the deals.
+        takes: how its workbooks take what a file to import gives, by the type of that.
+        gives: what can be imported from one of its workbooks, given its name.
+        stored: a workbook as it is stored, where nothing that ``gives`` reads can be out of date.
+        forget: what takes the name of a member out of a workbook, given his number.
+        paper: defined names of ranges that lay out for paper what stands elsewhere: a report does not read
+            their sheets.
+        called: defined names of what tells its workbooks apart: copies of one have the same there.
+        state: where a workbook stands, in words, as it is said after an import.
+    """
+
+    name: str
+    about: str
+    make: Callable[[Mapping[str, object]], Made]
+    button: Button
+    marker: str
+    anchors: Mapping[str, str]
+    again: Callable[[Package, Workbook], bytes]
+    options: tuple[Option, ...] = ()
+    unlike: tuple[str, ...] = ()
+    ready: Mapping[str, Callable[[], bytes]] = field(default_factory=dict)
+    schema: Schema | None = None
+    report: Callable[[Recalculated], Report] | None = None
+    publish: Callable[[Recalculated, Path, str, bool], Published] | None = None
+    publish_more: Callable[[Recalculated, Path, str, bool, Extras], Published] | None = None
+    takes: Mapping[type, Take] = field(default_factory=dict)
+    gives: Callable[[Recalculated, str], object] | None = None
+    stored: Callable[[NamedCells], Recalculated | None] | None = None
+    forget: Forget | None = None
+    called: tuple[str, ...] = ()
+    state: Callable[[Recalculated], str] | None = None
+    paper: tuple[str, ...] = ()
+
+    def option(self, name: str) -> Option:
+        """Return one of its options."""
+        return next(option for option in self.options if option.name == name)

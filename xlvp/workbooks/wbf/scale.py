@@ -1,0 +1,235 @@
+"""Three charts of the chosen number of boards: the two scales, the report's models, what an IMP is worth."""
+
+from dataclasses import dataclass
+
+from openpyxl.formatting.rule import FormulaRule
+from openpyxl.styles import PatternFill
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.workbooks.kit import (
+    Chart,
+    Series,
+    banner,
+    block,
+    call,
+    finish,
+    formula,
+    look,
+    mark,
+    merged,
+    merged_formula,
+    page,
+    put,
+    say,
+    title,
+    tones,
+    whole,
+    words,
+)
+from xlvp.workbooks.wbf import layout
+from xlvp.workbooks.wbf import layout as texts
+from xlvp.workbooks.wbf.workings import FIRST, LAST
+
+_INKS = {
+    "B": look.ACCENT,
+    "C": look.AWAY,
+    "D": look.HOME,
+    "E": look.AWAY,
+    "F": "7A4FA3",
+    "G": look.ACCENT,
+    "H": look.HOME,
+    "I": look.AWAY,
+    "J": "7A4FA3",
+}
+#: Title, title of the upright axis, columns of the workings, least and greatest of the upright axis.
+_CHARTS = (
+    ("Continuous and discrete", "VPs of the winner", "BC", 10, 20),
+    ("The models of the report, item 7: Victory Points", "VPs of the winner", "BDEF", 10, 20),
+    ("The models: what one more IMP is worth", "VPs for one IMP more", "GHIJ", 0, None),
+)
+_ROWS = 22  # of the sheet, for each chart
+
+
+def add_charts(sheet: Worksheet) -> None:
+    """Put the charts under each other, one page."""
+    page.widths(sheet, **dict.fromkeys("ABCDEFGHIJ", 11))
+    title(sheet, "Charts")
+    banner(sheet, "A2:J2", layout.WATCHED)
+    chosen = say(texts.CHOSEN_TEXT.replace("{sheet}", layout.SCALE), boards=layout.N)
+    merged_formula(sheet, "A3:J3", f'=IF(ISNUMBER({layout.N}),{chosen},"")', look.LABEL)
+    for number, (heading, upright, columns, least, most) in enumerate(_CHARTS):
+        Chart(
+            [_series(letter) for letter in columns],
+            _column("A"),
+            top=f"A{5 + _ROWS * number}",
+            bottom=f"J{4 + _ROWS * (number + 1)}",
+            bottom_offset=55,
+            title=heading,
+            along_title="IMPs",
+            values_title=upright,
+            along_format="0",
+            values_format="0" if most else "0.00",
+            least=least,
+            most=most,
+        ).on(sheet)
+    finish(sheet, f"A1:J{4 + _ROWS * len(_CHARTS)}", one_page=True)
+
+
+def _series(letter: str) -> Series:
+    name = f"{layout.WORKINGS}!${letter}${layout.TOP - 1}"
+    return Series(name, _column(letter), _INKS[letter], "curve")
+
+
+def _column(letter: str) -> str:
+    return f"{layout.WORKINGS}!${letter}${FIRST}:${letter}${LAST}"
+
+
+_HEAD = 6
+_TITLES = ("IMPs", "Winner", "Loser", "Discrete")
+_BLOCKS = (1, 6, 11)  # the first columns of the table, which is broken in three to fit a page
+_SIDE = 16  # the first column of the discrete ranges
+_WHOLE = look.FORMULA.but(shrink=False, border=None)
+_VP = _WHOLE.but(number_format="0.00", bold=True)
+_LOSER = _VP.but(bold=False)
+_MARGIN = _WHOLE.but(ink=look.MUTED)
+_PAIR = look.FORMULA.but(bold=True, paper=look.PALE, shrink=False)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A scale for any number of boards: what it is called, and where its figures come from."""
+
+    title: str
+    label: str
+    most: int
+    blitz: int
+    boards: str
+    x: str
+    last: str
+    continuous: str
+    discrete: str
+    ranges: int
+    rows: int
+
+    @property
+    def height(self) -> int:
+        """Rows of each of the three parts of the table."""
+        return -(-(self.blitz + 1) // 3)
+
+
+FULL = Kind(
+    "WBF scale for any number of boards",
+    "Boards in the match",
+    20,
+    layout.BLITZ,
+    layout.N,
+    layout.X,
+    layout.LAST,
+    "continuous",
+    "discrete",
+    layout.CHOSEN,
+    11,
+)
+HALF = Kind(
+    "WBF scale of a half match",
+    "Boards in the half",
+    10,
+    layout.HALF_BLITZ,
+    layout.HALF_N,
+    layout.HALF_X,
+    layout.HALF_LAST,
+    "half-match",
+    "half-match discrete",
+    layout.CHOSEN_HALF,
+    6,
+)
+
+
+def add_scale(sheet: Worksheet, kind: Kind, boards: int, verdict: str) -> None:
+    """Write the scale: continuous and discrete VPs of every margin, and the ranges of the discrete one.
+
+    Args:
+        sheet: an empty sheet.
+        kind: FULL or HALF.
+        boards: the number that stands in the entry cell at first.
+        verdict: the formula that says whether the published figures agree.
+    """
+    end = _HEAD + kind.height
+    _head(sheet, kind, boards, verdict)
+    for number, left in enumerate(_BLOCKS):
+        _table(sheet, kind, left, number)
+    _ranges(sheet, kind)
+    sheet.row_dimensions[_HEAD].height = 20
+    for row in range(_HEAD + 1, end + 1):
+        sheet.row_dimensions[row].height = 15
+    finish(sheet, f"A1:Q{end}", titles=f"1:{_HEAD}", one_page=True, freeze=f"A{_HEAD + 1}")
+
+
+def _head(sheet: Worksheet, kind: Kind, boards: int, verdict: str) -> None:
+    for column in range(1, _SIDE + 2):
+        sheet.column_dimensions[get_column_letter(column)].width = 2 if column in (5, 10, 15) else 9
+    sheet.column_dimensions["P"].width = sheet.column_dimensions["Q"].width = 11
+    title(sheet, kind.title, "Q")
+    banner(sheet, "A2:Q2", f"{layout.AT_BOARDS},{layout.WATCHED}")
+    merged(sheet, "A3:C3", kind.label, look.PLAIN.but(bold=True, size=13))
+    entry = layout.AT_BOARDS.replace("$", "")
+    put(sheet, entry, boards, look.NUMBER_ENTRY.but(size=14, bold=True))
+    number = whole(1, layout.MOST_BOARDS, blank=False)
+    number.saying(number.error).on(sheet, entry, kind.label)
+    merged_formula(sheet, "F3:Q3", _facts(kind), look.PLAIN)
+    merged_formula(sheet, "A4:Q4", verdict, look.BANNER)
+    tones.verdict(sheet, "A4:Q4", 'LEFT($A$4,6)="All OK"', 'LEFT($A$4,6)<>"All OK"')
+    mark(sheet, "F3:Q3", 'LEFT($F$3,3)="The"', tones.BAD)
+    for row, height in {2: 18, 3: 24, 4: 20, 5: 6}.items():
+        sheet.row_dimensions[row].height = height
+
+
+def _facts(kind: Kind) -> str:
+    """The formula that says what the scale begins and ends with, in words."""
+    blitz = texts.BLITZ_TEXT.replace("{most}", str(kind.most)).replace(
+        "{three_quarters}", f"{kind.most * 0.75:g}"
+    )
+    known = say(blitz, last=kind.last, third=f"ROUND({kind.x}/3,2)")
+    return f"=IF(ISNUMBER({kind.boards}),{known},{words(texts.NO_BOARDS.format(most=layout.MOST_BOARDS))})"
+
+
+def _table(sheet: Worksheet, kind: Kind, left: int, number: int) -> None:
+    """One third of the table: one call for the VPs, one for the discrete VPs; ruled as far as it goes."""
+    rows = f"ROUNDUP(({kind.last}+1)/3,0)"
+    margin, winner, loser, discrete = (get_column_letter(left + k) for k in range(4))
+    first, last = _HEAD + 1, _HEAD + kind.height
+    for letter, text in zip((margin, winner, loser, discrete), _TITLES, strict=True):
+        put(sheet, f"{letter}{_HEAD}", text, look.HEADER)
+    for row in range(first, last + 1):
+        line = row - first
+        imps = f"{number}*{rows}+{line}"
+        text = f'=IF(ISNUMBER({kind.last}),IF(AND({line}<{rows},{imps}<={kind.last}),{imps},""),"")'
+        formula(sheet, f"{margin}{row}", text, _MARGIN)
+        rest = f'=IF(ISNUMBER({winner}{row}),ROUND({kind.most}-{winner}{row},2),"")'
+        formula(sheet, f"{loser}{row}", rest, _LOSER)
+    margins = f"{margin}{first}:{margin}{last}"
+    for letter, called, style in ((winner, kind.continuous, _VP), (discrete, kind.discrete, _WHOLE)):
+        vps = call("VPSCALE", imps=margins, boards=kind.boards, kind=words(called))
+        block(sheet, f"{letter}{first}:{letter}{last}", f"={vps}", style)
+    used = f"ISNUMBER(${margin}{first})"
+    for ref, paper in ((margins, look.PALE), (f"{winner}{first}:{discrete}{last}", look.WHITE)):
+        fill = PatternFill(bgColor=paper, fill_type="solid")
+        sheet.conditional_formatting.add(
+            ref, FormulaRule(formula=[used], border=look.FORMULA.border, fill=fill)
+        )
+
+
+def _ranges(sheet: Worksheet, kind: Kind) -> None:
+    """The ranges of the discrete scale, as the tables print them."""
+    first, last, winner, loser = (get_column_letter(kind.ranges + k) for k in range(4))
+    for letter, text in (("P", "Discrete"), ("Q", "IMPs")):
+        put(sheet, f"{letter}{_HEAD}", text, look.HEADER)
+    for number in range(kind.rows):
+        row, behind = _HEAD + 1 + number, layout.TOP + number
+        at = {letter: f"{layout.WORKINGS}!{letter}{behind}" for letter in (first, last, winner, loser)}
+        known = f"ISNUMBER({at[winner]})"
+        pair = f'=IF({known},{at[winner]}&"-"&{at[loser]},"")'
+        formula(sheet, f"P{row}", pair, _PAIR)
+        imps = f'=IF({known},{layout.text_of_range(at[first], at[last])},"")'
+        formula(sheet, f"Q{row}", imps, look.FORMULA)

@@ -1,0 +1,309 @@
+"""Changing the stored value of a cell in the text of its sheet, and nothing else."""
+
+import re
+import string
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
+
+from xlvp.functions.values import CellValue
+from xlvp.hosts.formula import letters, number
+from xlvp.xlsx.markup import parse_xml
+from xlvp.xlsx.package import Package
+from xlvp.xlsx.schema import Schema, Table
+from xlvp.xlsx.sheet import (
+    ATTRIBUTES,
+    Cell,
+    Sheet,
+    Span,
+    attributes,
+    read_sheet,
+    replaced,
+    searchable,
+    without,
+)
+from xlvp.xlsx.values import cell_text
+from xlvp.xlsx.workbook import MAIN, Workbook, read_workbook
+
+# vm points to a rich value, which belongs to the value that is replaced
+_STORED_AS = ("t", "vm")
+
+
+def patched(sheet: Sheet, values: Iterable[tuple[Cell, CellValue]]) -> str:
+    """Return the sheet's text with these values stored in these cells."""
+    return replaced(sheet.text, (_edit(sheet, cell, value) for cell, value in values))
+
+
+def _edit(sheet: Sheet, cell: Cell, value: CellValue) -> tuple[Span, str]:
+    kind, text = cell_text(value)
+    tag = f"{sheet.prefix}c"
+    stored = f"<{sheet.prefix}v>{text}</{sheet.prefix}v>"
+    start, end = cell.body
+    if cell.value is not None:
+        before, after = sheet.text[start : cell.value[0]], sheet.text[cell.value[1] : end]
+    else:
+        at = cell.formula.span[1] if cell.formula is not None else end
+        before, after = sheet.text[start:at], sheet.text[at:end]
+    if cell.kind == "inlineStr":
+        name = f"{sheet.prefix}is"
+        inline = re.compile(rf"<{name}\s*/>|<{name}(?=[\s>]).*?</{name}\s*>", re.DOTALL)
+        before, after = inline.sub("", before), inline.sub("", after)
+    kept = cell.attributes
+    if cell.kind != kind or "vm" in cell.attributes:
+        kept = without(kept, _STORED_AS) + ("" if kind == "n" else f' t="{kind}"')
+    return cell.span, f"<{tag}{kept}>{before}{stored}{after}</{tag}>"
+
+
+_KIND = ("t", "vm", "cm")
+_NUMBER = re.compile(r"-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?", re.ASCII)
+_TEXT_FORMAT, _TEXT_CODE = "49", "@"
+
+
+def with_texts(package: Package, texts: Mapping[tuple[str, str], str | float]) -> bytes:
+    """Return the package with texts in cells; a cell keeps its style, one that is not there is made.
+
+    Args:
+        package: the workbook.
+        texts: (sheet, cell) -> text, or a number where one belongs; "" empties the cell.
+
+    Raises:
+        WorkbookError: a sheet is missing or damaged, or a cell holds a formula.
+    """
+    workbook = read_workbook(package)
+    sheets, styles = workbook.sheets, _text_styles(package, workbook)
+    parts = {}
+    for name, group in groupby(sorted(texts.items()), key=lambda item: item[0][0]):
+        if name not in sheets:
+            raise package.error(f"has no sheet {name!r}")
+        sheet = read_sheet(package, name, sheets[name])
+        texts_here = {cell: text for (_, cell), text in group}
+        parts[sheets[name]] = _written(package, sheet, texts_here, styles).encode()
+    return package.replaced(parts)
+
+
+def _text_styles(package: Package, workbook: Workbook) -> frozenset[str]:
+    """The numbers of the styles of cells with the Text format."""
+    if workbook.styles is None:
+        return frozenset()
+    root = parse_xml(package.parts[workbook.styles], f"{package.name}: {workbook.styles}")
+    space = f"{{{next((space for space in MAIN if f'{{{space}}}' in root.tag), MAIN[0])}}}"
+    own = {
+        one.get("numFmtId")
+        for one in root.iterfind(f"{space}numFmts/{space}numFmt")
+        if one.get("formatCode") == _TEXT_CODE
+    }
+    formats = [one.get("numFmtId") for one in root.iterfind(f"{space}cellXfs/{space}xf")]
+    return frozenset(str(at) for at, form in enumerate(formats) if form in {_TEXT_FORMAT, *own})
+
+
+def _typed(text: str | float, style: str, text_styles: frozenset[str]) -> str | float:
+    """The text, or the number that it is where the cell takes numbers."""
+    if isinstance(text, str) and style not in text_styles and _NUMBER.fullmatch(text):
+        return float(text) if "." in text else int(text)
+    return text
+
+
+def _written(
+    package: Package, sheet: Sheet, texts: Mapping[str, str | float], text_styles: frozenset[str]
+) -> str:
+    there = {cell.name: cell for cell in sheet.cells}
+    edits = []
+    missing: list[tuple[int, int, str | float]] = []
+    for name, text in texts.items():
+        cell = there.get(name)
+        if cell is None:
+            if text != "":
+                missing.append((*_place(name), _typed(text, "", text_styles)))
+            continue
+        if cell.formula is not None:
+            raise package.error(f"the cell {sheet.name}!{name} holds a formula; an entry cell is expected")
+        style = attributes(cell.attributes).get("s", "0")
+        given = _typed(text, style, text_styles)
+        edits.append((cell.span, _cell(sheet.prefix, without(cell.attributes, _KIND), given)))
+    edits += _inserted(package, sheet, sorted(missing, key=lambda cell: cell[:2]))
+    return replaced(sheet.text, edits)
+
+
+def _cell(prefix: str, given: str, text: str | float) -> str:
+    tag = f"{prefix}c"
+    if not isinstance(text, str):
+        return f"<{tag}{given}><{prefix}v>{text!r}</{prefix}v></{tag}>"
+    if not text:
+        return f"<{tag}{given}/>"
+    stored = cell_text(text)[1]
+    inline = f'<{prefix}is><{prefix}t xml:space="preserve">{stored}</{prefix}t></{prefix}is>'
+    return f'<{tag}{given} t="inlineStr">{inline}</{tag}>'
+
+
+def _inserted(
+    package: Package, sheet: Sheet, missing: Iterable[tuple[int, int, str | float]]
+) -> Iterator[tuple[Span, str]]:
+    """Yield new cells, in their rows between their neighbours; a row that is not there is made."""
+    rows, end = _rows(sheet)
+    places: dict[Span, list[str]] = defaultdict(list)  # what goes into the same place, in its order
+    for row, group in groupby(missing, key=lambda cell: cell[0]):
+        made = [
+            (column, _cell(sheet.prefix, f' r="{letters(column)}{row}"', text)) for _, column, text in group
+        ]
+        inner = "".join(text for _, text in made)
+        if row not in rows:
+            after = min((start for other, (start, _, _) in rows.items() if other > row), default=end)
+            if after is None:
+                raise package.error(
+                    f"the sheet {sheet.name!r} has no rows; those of the template are expected"
+                )
+            places[after, after].append(f'<{sheet.prefix}row r="{row}">{inner}</{sheet.prefix}row>')
+            continue
+        _, tag_end, closing = rows[row]
+        if closing is None:  # a row without cells
+            places[tag_end - 2, tag_end].append(f">{inner}</{sheet.prefix}row>")
+            continue
+        for column, text in made:
+            right = (c.span[0] for c in sheet.cells if c.row == row and c.column > column)
+            at = min(right, default=closing)
+            places[at, at].append(text)
+    yield from ((span, "".join(texts)) for span, texts in places.items())
+
+
+def _rows(sheet: Sheet) -> tuple[dict[int, tuple[int, int, int | None]], int | None]:
+    """Of each row where it, its cells and its closing tag begin; where a row below them all goes."""
+    text = searchable(sheet.text)
+    tags = re.compile(
+        rf"<{sheet.prefix}row(?=[\s>/])({ATTRIBUTES})>|(</{sheet.prefix}row\s*>)|(</{sheet.prefix}sheetData\s*>)"
+    )
+    results: dict[int, tuple[int, int, int | None]] = {}
+    row = 0
+    end = None
+    for match in tags.finditer(text):
+        if match[3]:
+            end = match.start()
+        elif match[2]:
+            results[row] = (*results[row][:2], match.start())
+        else:
+            row = int(attributes(match[1]).get("r", row + 1))
+            results[row] = match.start(), match.end(), None
+    return results, end
+
+
+def _place(name: str) -> tuple[int, int]:
+    column = name.rstrip("0123456789")
+    return int(name[len(column) :]), number(column)
+
+
+_SELECTION = re.compile(r"<(?:\w+:)?selection\b[^<>]*/>")
+_PANE = re.compile(r"<(?:\w+:)?pane\b[^<>]*/>")
+
+
+def with_cursor(package: Package, sheet: str, cell: str) -> bytes:
+    """Return the package with the cursor of a sheet in a cell, and the cell in sight.
+
+    Args:
+        package: the workbook.
+        sheet: its name.
+        cell: where to; one that the sheet scrolls.
+    """
+    part = read_workbook(package).sheets[sheet]
+    text = package.parts[part].decode()
+    results = [*_SELECTION.finditer(text)]
+    if not results:
+        return package.data
+    moved = re.sub(r'\b(activeCell|sqref)="[^"]*"', rf'\1="{cell}"', results[-1][0])
+    text = text[: results[-1].start()] + moved + text[results[-1].end() :]
+    row = cell.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    pane = _PANE.search(text)
+    if pane is not None:
+        scrolled = re.sub(r'\btopLeftCell="([A-Z]+)\d+"', rf'topLeftCell="\g<1>{row}"', pane[0])
+        text = text[: pane.start()] + scrolled + text[pane.end() :]
+    return package.replaced({part: text.encode()})
+
+
+#: Entries stand in the first columns.
+_COLUMNS_READ = 100
+_LETTERS = string.ascii_uppercase
+_ANY_CELL = re.compile(r"<(?:[\w.-]+:)?c(?=[\s>/])")
+_USUAL_FORMAT = re.compile(r'<c r="([A-Z]{1,3}[1-9]\d{0,6})"(?: s="(\d+)")?(?: t="\w+")?\s*/?>')
+
+
+def locked_entries(package: Package, schema: Schema) -> tuple[str, ...]:
+    """Return the entry cells that nobody can type in, such as ``Match!E9``, sheet by sheet.
+
+    Args:
+        package: the workbook.
+        schema: what its template says of its entries.
+
+    Raises:
+        WorkbookError: a sheet is damaged.
+    """
+    workbook = read_workbook(package)
+    entries: dict[str, list[str]] = {}
+    for part in schema.parts:
+        for name in dict.fromkeys(map(part.name, part.typed)):
+            place = workbook.names.get(name)
+            if place is not None and place.sheet in workbook.sheets:
+                rows = place.cells()
+                edges = isinstance(part, Table) and part.edges and len(rows) > 1
+                typed = rows[1:-1] if edges else rows
+                entries.setdefault(place.sheet, []).extend(cell for row in typed for cell in row)
+    locks = _locks(package, workbook)
+    return tuple(
+        f"{sheet}!{cell}"
+        for sheet, cells in entries.items()
+        for cell in _locked(package, sheet, workbook.sheets[sheet], cells, locks)
+    )
+
+
+def _locked(package: Package, name: str, part: str, entries: list[str], locks: list[bool]) -> list[str]:
+    """The entries of a sheet that are locked: none, while the sheet is not protected."""
+    text = searchable(package.parts[part].decode("utf-8", errors="replace"))
+    protection = re.search(rf"<(?:[\w.-]+:)?sheetProtection(?=[\s>/])({ATTRIBUTES})>", text)
+    if protection is None or not _on(attributes(protection[1].rstrip("/")).get("sheet", "0")):
+        return []
+    formats = _formats_of_cells(package, name, part, text)
+    columns = _formats_of_columns(text)
+    rows = {cell.lstrip(_LETTERS) for cell in formats}
+    return [
+        cell
+        for cell in entries
+        if cell.lstrip(_LETTERS) in rows
+        and _is_locked(formats.get(cell) or columns.get(number(cell.rstrip("0123456789")), "0"), locks)
+    ]
+
+
+def _is_locked(number_of_format: str, locks: list[bool]) -> bool:
+    place = int(number_of_format) if number_of_format.isdecimal() else 0
+    return locks[place] if place < len(locks) else True
+
+
+def _formats_of_cells(package: Package, name: str, part: str, text: str) -> dict[str, str]:
+    usual = _USUAL_FORMAT.findall(text)
+    if len(usual) == len(_ANY_CELL.findall(text)):  # every cell is as nearly every program writes it
+        return {cell: given or "0" for cell, given in usual}
+    cells = read_sheet(package, name, part).cells
+    return {cell.name: attributes(cell.attributes).get("s", "0") for cell in cells}
+
+
+def _formats_of_columns(text: str) -> dict[int, str]:
+    """By column the format of cells that the file leaves out; a row of ours has none of its own."""
+    tags = re.findall(rf"<(?:[\w.-]+:)?col(?=[\s>/])({ATTRIBUTES})>", text)
+    results: dict[int, str] = {}
+    for given in (attributes(tag.rstrip("/")) for tag in tags):
+        first, last = int(given.get("min", 1)), int(given.get("max", 1))
+        results |= dict.fromkeys(range(first, min(last, _COLUMNS_READ) + 1), given.get("style", "0"))
+    return results
+
+
+def _locks(package: Package, workbook: Workbook) -> list[bool]:
+    """Of each cell format whether it locks; where it does not say, it does."""
+    if workbook.styles is None:
+        return [True]
+    root = parse_xml(package.parts[workbook.styles], f"{package.name}: {workbook.styles}")
+    space = next((space for space in MAIN if f"{{{space}}}" in root.tag), MAIN[0])
+    results = []
+    for format in root.iterfind(f"{{{space}}}cellXfs/{{{space}}}xf"):
+        protection = format.find(f"{{{space}}}protection")
+        results.append(protection is None or _on(protection.get("locked", "1")))
+    return results
+
+
+def _on(flag: str) -> bool:
+    return flag in ("1", "true")

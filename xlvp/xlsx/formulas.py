@@ -1,0 +1,130 @@
+"""The formulas of a sheet: plain, shared and array formulas, and which of them keep their stored values."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import product
+
+from xlvp.functions import FUNCTIONS
+from xlvp.hosts.formula import calls, reads_another_file, shape, unlinked
+from xlvp.xlsx.sheet import Cell, Formula, Sheet
+from xlvp.xlsx.workbook import parse_place
+
+#: The array formulas of a sheet may fill so many cells together; those beyond keep their values.
+MAX_CELLS = 200_000
+#: The engine holds so many values of one formula; a larger block is computed in pieces.
+LARGEST = 10_000
+#: Excel's own limit.
+_LONGEST = 8_192
+_TOO_LARGE = f"the array formulas of a sheet fill more than {MAX_CELLS} cells"
+_GAPS = "an array formula over more than {} cells, some of which are missing in the file"
+
+Spot = tuple[int, int]
+
+
+@dataclass
+class Block:
+    """One formula and the cells that store its values.
+
+    A plain formula stores one; an array formula has a fixed range of rows and columns.
+    """
+
+    master: Cell
+    formula: Formula
+    rows: int = 1
+    columns: int = 1
+    array: bool = False
+    members: list[Cell] = field(default_factory=list)  # its other cells, as far as the file has them
+
+    @cached_property
+    def spot(self) -> Spot:
+        """Row and column of the cell that holds the formula."""
+        return self.master.row, self.master.column
+
+    @cached_property
+    def shape(self) -> str:
+        """What the formula has in common with those of the other lines of a list."""
+        return shape(self.formula.text)
+
+    def spots(self) -> Iterable[Spot]:
+        """Row and column of each of its cells, row by row."""
+        row, column = self.spot
+        if self.rows == self.columns == 1:
+            return (self.spot,)
+        return product(range(row, row + self.rows), range(column, column + self.columns))
+
+
+@dataclass
+class SheetFormulas:
+    """A sheet, its formulas, and those that keep their stored values, with the reason."""
+
+    sheet: Sheet
+    blocks: list[Block]
+    kept: dict[Spot, str] = field(default_factory=dict)
+
+    def computed(self) -> Iterable[Block]:
+        """The formulas that are not kept."""
+        return [block for block in self.blocks if block.spot not in self.kept] if self.kept else self.blocks
+
+    def keep(self, block: Block, reason: str) -> None:
+        """Keep the stored value of a formula, and of all that share its text."""
+        if block.spot in self.kept:
+            return
+        group = block.formula.attributes.get("si")
+        for other in self.blocks if group is not None else (block,):
+            if other is block or other.formula.attributes.get("si") == group:
+                self.kept.setdefault(other.spot, reason)
+
+
+def find_formulas(sheet: Sheet, knows: Callable[[str], bool]) -> SheetFormulas:
+    """Find the formulas of a sheet; those that call an unknown function are kept.
+
+    Args:
+        sheet: the sheet.
+        knows: whether the engine can call a function.
+    """
+    free = {(cell.row, cell.column): cell for cell in sheet.cells if cell.formula is None}
+    with_formula = ((cell, cell.formula) for cell in sheet.cells if cell.formula is not None)
+    result = SheetFormulas(sheet, [_block(cell, formula) for cell, formula in with_formula])
+    room = MAX_CELLS
+    reasons: dict[tuple[str, str, bool], str | None] = {}
+    for block in result.blocks:
+        if block.array:
+            room -= block.rows * block.columns
+        text = block.formula.text
+        options = block.formula.attributes.get("t", "normal"), block.shape, len(text) > _LONGEST
+        if options not in reasons:
+            reasons[options] = _unfit(block, knows)
+        reason = reasons[options] if room >= 0 or not block.array else _TOO_LARGE
+        if reason:
+            result.keep(block, reason)
+        elif block.array:
+            block.members = [free[spot] for spot in block.spots() if spot in free]
+            size = block.rows * block.columns
+            if size > LARGEST and len(block.members) < size - 1:  # a piece's formula has no cell to stand in
+                result.keep(block, _GAPS.format(LARGEST))
+    return result
+
+
+def _block(cell: Cell, formula: Formula) -> Block:
+    if formula.attributes.get("t") != "array":
+        return Block(cell, formula)
+    place = parse_place("x!" + formula.attributes.get("ref", cell.name))
+    if place is None or (place.top, place.left) != (cell.row, cell.column):
+        return Block(cell, formula, array=True)
+    rows, columns = place.bottom - place.top + 1, place.right - place.left + 1
+    return Block(cell, formula, rows, columns, array=True)
+
+
+def _unfit(block: Block, knows: Callable[[str], bool]) -> str | None:
+    kind, text = block.formula.attributes.get("t", "normal"), unlinked(block.formula.text, FUNCTIONS)
+    if kind == "dataTable":
+        return "a what-if table"
+    if not text.strip() and kind != "shared":
+        return "a formula without text"
+    if len(text) > _LONGEST:
+        return f"a formula of more than {_LONGEST:,} characters"
+    if reads_another_file(text):
+        return "it reads another workbook"
+    unknown = next((name for name in calls(text) if not knows(name)), None)
+    return unknown and f"unknown function {unknown}"

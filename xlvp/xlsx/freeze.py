@@ -1,0 +1,124 @@
+"""A workbook as values: every formula gives way to the value that it has, everything else stays.
+
+What a cell looks like, conditional formats, charts and typed entries are kept byte for byte. On protected
+sheets the entry cells are locked too: nothing would follow from what is typed there. An area to print that
+was a formula ends with the last row that shows something: LibreOffice reads no such formula and would print
+all that a workbook has room for.
+
+Source: ECMA-376, Part 1, 18.3.1.40 (f), 18.6 (calculation chain).
+"""
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from html import unescape
+
+from xlvp.functions.values import CellError, CellValue
+from xlvp.hosts.formula import number
+from xlvp.xlsx.isolated import recalculate_apart
+from xlvp.xlsx.named_cells import NotComputed
+from xlvp.xlsx.package import Package, open_package
+from xlvp.xlsx.sheet import Cell, Sheet, Span, read_sheet, replaced
+from xlvp.xlsx.workbook import read_workbook
+
+#: What names a part; that of the calculation chain, once it lists cells without formulas, counts as damage.
+_NAMES = re.compile(r"<(?:[\w.-]+:)?(?:Relationship|Override)\b[^<>]*/>")
+_OPEN = re.compile(r"""(<(?:[\w.-]+:)?protection\b[^<>]*\blocked=)(?:"(?:0|false)"|'(?:0|false)')""")
+#: An area to print whose last row is a formula, as :func:`xlvp.workbooks.kit.printing.print_used` writes it.
+_AREA = re.compile(
+    r"""(?P<tag><(?:[\w.-]+:)?definedName\b[^<>]*["']_xlnm\.Print_Area["'][^<>]*>)"""
+    r"""(?P<sheet>[^<>]+?)!\$A\$1:INDEX\((?P=sheet)!\$(?P<column>[A-Z]+)\$1:\$(?P=column)\$(?P<bottom>\d+),[^<>]*"""
+)
+_METADATA = re.compile(r"""\s+(?:cm|vm)\s*=\s*(?:"[^"]*"|'[^']*')""")
+
+
+@dataclass(frozen=True)
+class Frozen:
+    """A frozen workbook.
+
+    Attributes:
+        data: the package, without a formula in any cell.
+        cells: how many cells have a value in place of a formula.
+        errors: how many of them show each error.
+        not_computed: the formulas that the engine cannot compute: their cells have the value last stored.
+    """
+
+    data: bytes = field(repr=False)
+    cells: int
+    errors: Mapping[str, int]
+    not_computed: tuple[NotComputed, ...]
+
+
+def freeze(package: Package) -> Frozen:
+    """Compute a workbook and put the values in place of the formulas.
+
+    Raises:
+        WorkbookError: the file cannot be opened safely or loaded, or has no cell for a value.
+    """
+    computed = recalculate_apart(package)
+    package = open_package(computed.data, package.name)
+    book = read_workbook(package)
+    parts: dict[str, bytes] = {}
+    there = set()
+    last: dict[str, list[tuple[int, int]]] = {}
+    for name, part in book.sheets.items():
+        sheet = read_sheet(package, name, part)
+        there |= {(name, cell.name) for cell in sheet.cells}
+        last[name] = [(cell.row, cell.column) for cell in sheet.cells if _shows(sheet, cell, computed.values)]
+        parts[part] = replaced(
+            sheet.text, filter(None, (_edit(sheet, cell) for cell in sheet.cells))
+        ).encode()
+    areas = _AREA.sub(partial(_area, last), package.parts[book.part].decode("utf-8"))
+    parts[book.part] = areas.encode()
+    lost = next((key for key, value in computed.values.items() if value != "" and key not in there), None)
+    if lost is not None:
+        raise package.error(
+            f"{lost[0]}!{lost[1]} has a value but no cell: save it in a spreadsheet program first"
+        )
+    errors = Counter(value.code for value in computed.values.values() if isinstance(value, CellError))
+    chains = [name for name in package.parts if name.endswith("/calcChain.xml")]
+    for name, content in package.parts.items():
+        if chains and name in ("[Content_Types].xml", *_relations(book.part)):
+            parts[name] = _NAMES.sub(_unless_chain, content.decode("utf-8")).encode()
+        elif name.endswith("/styles.xml"):  # counts on protected sheets alone
+            parts[name] = _OPEN.sub(r'\1"1"', content.decode("utf-8")).encode()
+    cells = len(computed.values) + len(computed.not_computed)
+    return Frozen(package.replaced(parts, chains), cells, dict(errors), computed.not_computed)
+
+
+def _edit(sheet: Sheet, cell: Cell) -> tuple[Span, str] | None:
+    """A cell without its formula; None if it has none."""
+    if cell.formula is None:
+        return None
+    start, end = cell.formula.span
+    text = sheet.text[cell.span[0] : start] + sheet.text[end : cell.span[1]]
+    given = sheet.text[slice(*cell.span)].index(cell.attributes) if cell.attributes else 0
+    after = given + len(cell.attributes)
+    return cell.span, text[:given] + _METADATA.sub("", cell.attributes) + text[after:]
+
+
+def _shows(sheet: Sheet, cell: Cell, values: Mapping[tuple[str, str], CellValue]) -> bool:
+    """Whether a cell holds something to see."""
+    value = values.get((sheet.name, cell.name))
+    if value is None:
+        return bool(sheet.stored(cell)) or cell.kind == "inlineStr"
+    return value != ""
+
+
+def _area(shown: Mapping[str, list[tuple[int, int]]], name: re.Match[str]) -> str:
+    """An area to print that was a formula, down to the last row that shows something."""
+    sheet = unescape(name["sheet"]).removeprefix("'").removesuffix("'").replace("''", "'")
+    right, bottom = number(name["column"]), int(name["bottom"])
+    rows = [row for row, column in shown.get(sheet, []) if row <= bottom and column <= right]
+    return f"{name['tag']}{name['sheet']}!$A$1:${name['column']}${max(rows, default=1)}"
+
+
+def _unless_chain(tag: re.Match[str]) -> str:
+    return "" if "calcChain" in tag[0] else tag[0]
+
+
+def _relations(part: str) -> tuple[str, ...]:
+    folder, _, file = part.rpartition("/")
+    return (f"{folder}/_rels/{file}.rels",)

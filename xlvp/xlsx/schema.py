@@ -1,0 +1,271 @@
+"""What a workbook holds that is read back: tables and single cells, each described once.
+
+A template writes from the description, and whoever reads its workbooks reads by it, so that a column that is
+added, renamed or moved is a change in one place. A description is a dataclass: its fields are the columns of
+a table, or single cells, and what the field is called is the cell's defined name, after ``xlvp_``.
+
+>>> from dataclasses import dataclass
+>>> @dataclass(frozen=True)
+... class Line:
+...     board: Whole
+...     result: Text
+...     score: CellValue
+>>> LINES = Table("Results", Line, typed=("result",))
+>>> LINES.names
+('xlvp_board', 'xlvp_result', 'xlvp_score')
+>>> LEAGUE = Schema("league", (LINES,))
+>>> LEAGUE.typed
+('xlvp_result',)
+
+Reading is ``LINES.read(NamedCells(recalculated))``, a list of ``Line``; of :class:`Cells` it is one object.
+The kind of a field says how its cell is read: ``CellValue`` as it is, :data:`Text`, :data:`Whole`,
+:data:`Both` (two cells side by side), or any ``Annotated[T, reader]`` where the reader makes a ``T`` of a
+cell's value. ``LINES.where(cells)`` gives the typed cells' places, to write into a file by
+:func:`xlvp.xlsx.entry_cells.with_texts`.
+
+Writing: a template gives its :class:`~xlvp.workbooks.kit.Table` and :class:`~xlvp.workbooks.kit.Form` the
+description as ``schema=``; they name the cells and refuse to leave a field out.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, dataclass, fields
+from functools import cached_property
+from typing import Annotated, Any, Generic, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+
+from xlvp.errors import WorkbookError
+from xlvp.functions.values import CellValue
+from xlvp.xlsx.named_cells import NamedCells, Ref, text_of
+
+PREFIX = "xlvp_"
+Row = TypeVar("Row")
+
+
+def whole(value: CellValue) -> int | None:
+    """Return a whole number that was typed, as a number or as its digits; None for anything else.
+
+    >>> whole(7.0), whole("12"), whole(""), whole("7a"), whole(True)
+    (7, 12, None, None, None)
+    """
+    text = text_of(value)
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else None
+
+
+#: What a cell shows, as text without spaces around it.
+Text: TypeAlias = Annotated[str, text_of]
+#: A whole number, 0 or more; None where the cell holds none.
+Whole: TypeAlias = Annotated["int | None", whole]
+#: The values of two cells side by side: home's and away's.
+Both: TypeAlias = Annotated[tuple[CellValue, CellValue], 2]
+
+
+@dataclass(frozen=True)
+class _Described(Generic[Row]):
+    """What tables and cells have in common.
+
+    Attributes:
+        sheet: the title of the sheet in a new workbook; a person may have given it another since.
+        row: the dataclass whose fields are columns or cells.
+        typed: the fields that a person types in.
+    """
+
+    sheet: str
+    row: type[Row]
+    typed: Sequence[str] = ()
+
+    def __post_init__(self) -> None:
+        unknown = [key for key in self.typed if key not in self.keys]
+        if unknown:
+            raise ValueError(f"{self.row.__name__} has no field {unknown[0]!r}")
+
+    @cached_property
+    def keys(self) -> tuple[str, ...]:
+        """The fields in their order."""
+        return tuple(field.name for field in fields(self.row))  # type: ignore[arg-type]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The defined names in the workbook."""
+        return tuple(map(self.name, self.keys))
+
+    def name(self, key: str) -> str:
+        """The defined name of a field.
+
+        Raises:
+            KeyError: there is no such field.
+        """
+        if key not in self.keys:
+            raise KeyError(key)
+        return PREFIX + key
+
+    @cached_property
+    def _later(self) -> frozenset[str]:
+        """Fields with a default, which workbooks made before them lack."""
+        result = fields(self.row)  # type: ignore[arg-type]
+        return frozenset(field.name for field in result if field.default is not MISSING)
+
+    @cached_property
+    def _readers(self) -> Mapping[str, Any]:
+        """Field -> what makes its value of a cell's, or a number of cells; None takes it as it is."""
+        hints = get_type_hints(self.row, include_extras=True)
+        return {key: _reader(hints[key]) for key in self.keys}
+
+
+@dataclass(frozen=True)
+class Table(_Described[Row]):
+    """A table: each field is a column, each row of the named ranges is one ``row``.
+
+    The last fields may have a default: a workbook that was made before there was such a column has that.
+
+    Attributes:
+        edges: whether the ranges go from line to line: their first and last row are the thin locked lines
+            above and below the entries. Those are read as rows too, blank ones, as are lines not in use.
+        later: whether a workbook may lack it that was made before there was such a table: it has no rows.
+    """
+
+    edges: bool = False
+    later: bool = False
+
+    def read(self, cells: NamedCells) -> list[Row]:
+        """Return every row.
+
+        Raises:
+            WorkbookError: a name of the template is not there, or its columns are not equally long.
+        """
+        if self.later and not cells.has(self.names[0]):
+            return []
+        there = [key for key in self.keys if key not in self._later or cells.has(self.name(key))]
+        columns = [cells.column(self.name(key)) for key in there]
+        if len({len(column) for column in columns}) > 1:
+            first, last = self.names[0], self.names[-1]
+            raise WorkbookError(f"the ranges {first} to {last} differ in their number of rows")
+        return [self._row(there, values) for values in zip(*columns, strict=True)]
+
+    def _row(self, keys: Sequence[str], values: Sequence[CellValue]) -> Row:
+        """A row of the values of some fields; the others have defaults."""
+        made = {}
+        for key, value in zip(keys, values, strict=True):
+            read = self._readers[key]
+            made[key] = value if read is None else read(value)
+        return self.row(**made)
+
+    def where(self, cells: NamedCells) -> list[dict[str, Ref]]:
+        """Return for every row where its typed fields stand.
+
+        Raises:
+            WorkbookError: a name of the template is not there, or its columns are not equally long.
+        """
+        if self.later and not cells.has(self.names[0]):
+            return []
+        typed = self.typed_in(cells)
+        columns = [cells.refs(self.name(key)) for key in typed]
+        if len({len(column) for column in columns}) > 1:
+            raise WorkbookError(f"the ranges of {', '.join(typed)} differ in their number of rows")
+        return [dict(zip(typed, refs, strict=True)) for refs in zip(*columns, strict=True)]
+
+    def typed_in(self, cells: NamedCells) -> tuple[str, ...]:
+        """The typed fields that a workbook has: one that was made earlier may lack some."""
+        return tuple(key for key in self.typed if key not in self._later or cells.has(self.name(key)))
+
+
+@dataclass(frozen=True)
+class Block(Table[Row]):
+    """A table whose cells have one name together, such as what one call of a function fills.
+
+    Attributes:
+        called: the name, without ``xlvp_``.
+    """
+
+    called: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The one defined name."""
+        return (PREFIX + self.called,)
+
+    def name(self, key: str) -> str:
+        """The defined name, of every field the same."""
+        super().name(key)
+        return self.names[0]
+
+    def read(self, cells: NamedCells) -> list[Row]:
+        """Return every row.
+
+        Raises:
+            WorkbookError: the name is not there, or its range has another number of columns.
+        """
+        values, width = cells.column(self.names[0]), len(self.keys)
+        rows = [values[at : at + width] for at in range(0, len(values), width)]
+        if cells.width(self.names[0]) != width:
+            raise WorkbookError(f"the range {self.names[0]} has not the {width} columns that are expected")
+        return [self._row(self.keys, row) for row in rows]
+
+
+class Cells(_Described[Row]):
+    """Single cells: each field is one, or two side by side (:data:`Both`).
+
+    A field with a default may be missing in a workbook that was made before there was such a cell.
+    """
+
+    def read(self, cells: NamedCells) -> Row:
+        """Return the values of the cells.
+
+        Raises:
+            WorkbookError: a name of the template is not there.
+        """
+        there = [key for key in self.keys if key not in self._later or cells.has(self.name(key))]
+        return self.row(**{key: self._value(cells, key) for key in there})
+
+    def _value(self, cells: NamedCells, key: str) -> object:
+        reader = self._readers[key]
+        if isinstance(reader, int):
+            return cells.both(self.name(key))
+        value = cells.one(self.name(key))
+        return value if reader is None else reader(value)
+
+
+@dataclass(frozen=True)
+class Schema:
+    """Everything in a template's workbooks that is read back.
+
+    Attributes:
+        template: the template's name, as the cell ``xlvp_template`` of its workbooks says it.
+        parts: the tables and cells.
+    """
+
+    template: str
+    parts: Sequence[Table[Any] | Cells[Any]]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Every defined name."""
+        return tuple(dict.fromkeys(name for part in self.parts for name in part.names))
+
+    @property
+    def typed(self) -> tuple[str, ...]:
+        """The defined names of cells that a person types in."""
+        result = (part.name(key) for part in self.parts for key in part.typed)
+        return tuple(dict.fromkeys(result))
+
+    @property
+    def sheets(self) -> dict[str, str]:
+        """Sheet of a new workbook -> a defined name on it, by which it is found under another title."""
+        return {part.sheet: part.names[0] for part in reversed(self.parts)}
+
+
+@dataclass(frozen=True)
+class Made:
+    """From which template and by which xlvp a workbook was made."""
+
+    template: CellValue
+    version: CellValue
+
+
+#: In every workbook that is read back, on its sheet of workings.
+MADE = Cells("Workings", Made)
+
+
+def _reader(hint: object) -> Callable[[CellValue], object] | int | None:
+    if get_origin(hint) is not Annotated:
+        return None
+    result: Callable[[CellValue], object] | int = get_args(hint)[1]
+    return result

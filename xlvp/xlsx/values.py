@@ -1,0 +1,191 @@
+"""The values that a workbook stores: what a person typed, and what was computed when it was last saved.
+
+Source: ECMA-376, Part 1, 18.18.11 (cell types) and 22.9.2.19 (escaped characters).
+"""
+
+import re
+from collections.abc import Callable
+
+from xlvp.errors import WorkbookError
+from xlvp.functions.values import CellError, CellValue
+from xlvp.xlsx.markup import escaped, parse_xml, unescaped
+from xlvp.xlsx.package import Package
+from xlvp.xlsx.sheet import Cell, Sheet, read_sheet
+from xlvp.xlsx.workbook import MAIN, Workbook, place, read_workbook
+
+_ESCAPE = re.compile(r"_x([0-9A-Fa-f]{4})_")
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+_TEXTS = re.compile(r"<(?:[\w.-]+:)?(t|rPh)(?:\s[^>]*)?(?<!/)>(.*?)</(?:[\w.-]+:)?\1\s*>", re.DOTALL)
+
+_USUAL_HEAD = re.compile(r'\ufeff?(?:<\?xml [^>]*\?>)?\s*<worksheet(?= )(?=[^>]* xmlns="([^"]*)")[^>]*>')
+_FORMULA = r'<f(?: [\w:]+="[^"]*")*\s*(?:/>|>[^<]*</f>)'
+_USUAL_CELL = re.compile(
+    r'<c r="([A-Z]{1,2}[1-9]\d{0,5})"(?: s="\d+")?(?: t="(s|str|n|b|e|inlineStr)")?\s*'
+    rf"(?:/>|>(?:(?:{_FORMULA})?(<v(?: [^<>]*)?(?:/>|>([^<]*)</v>))?"
+    r'|<is><t(?: xml:space="preserve")?>([^<]*)</t></is>)</c>)'
+)
+_ANY_CELL = re.compile(r"<(?:\w+:)?c(?=[\s>/])")
+
+#: Error values younger than the file format are stored as an older one.
+_STORED_ERRORS = {"#CALC!": "#VALUE!"}
+
+
+def stored_values(package: Package, sheet: str) -> dict[str, CellValue]:
+    """Read the values that a sheet stores, typed and computed; blank cells are left out.
+
+    Args:
+        package: the workbook.
+        sheet: the sheet's name on its tab.
+
+    Raises:
+        WorkbookError: there is no such sheet, or it is damaged.
+    """
+    workbook = read_workbook(package)
+    if sheet not in workbook.sheets:
+        raise package.error(f"has no sheet {sheet!r}; there are {', '.join(map(repr, workbook.sheets))}")
+    texts = shared_texts(package, workbook)
+    usual = quick_values(package, workbook.sheets[sheet], texts)
+    if usual is not None:
+        return usual
+    read = read_sheet(package, sheet, workbook.sheets[sheet])
+    values = ((cell.name, stored_value(package, read, cell, texts)) for cell in read.cells)
+    return {name: value for name, value in values if value is not None}
+
+
+def quick_values(package: Package, part: str, texts: dict[int, str]) -> dict[str, CellValue] | None:
+    """The same of a sheet as nearly every program writes it, several times as quick; None of any other.
+
+    Every cell must be found: what differs by a sign is left to the reader that knows every form.
+    """
+    try:
+        text = package.parts[part].decode("utf-8")
+    except UnicodeDecodeError:
+        return None
+    head = _USUAL_HEAD.match(text)
+    if head is None or head[1] not in MAIN or "<!" in text or "<?" in text[head.end() :]:
+        return None
+    cells = _USUAL_CELL.findall(text)
+    if len({cell[0] for cell in cells}) != len(_ANY_CELL.findall(text)):
+        return None
+    results: dict[str, CellValue] = {}
+    try:
+        for name, kind, stored, value, own in cells:
+            if kind == "inlineStr":
+                results[name] = _unescape(unescaped(own))
+            elif kind == "str":
+                if stored:
+                    results[name] = _unescape(unescaped(value))
+            elif value := value.strip():
+                results[name] = _VALUES[kind](value) if kind != "s" else texts[int(value)]
+    except (ValueError, LookupError, OverflowError):
+        return None
+    return results
+
+
+def named_values(package: Package, name: str) -> list[list[CellValue | None]]:
+    """Read the stored values of a defined name's range, row by row; None is a blank cell.
+
+    Raises:
+        WorkbookError: there is no such name.
+    """
+    result = place(package, read_workbook(package), name)
+    values = stored_values(package, result.sheet)
+    return [[values.get(cell) for cell in row] for row in result.cells()]
+
+
+def stored_value(package: Package, sheet: Sheet, cell: Cell, texts: dict[int, str]) -> CellValue | None:
+    """Read the stored value of one cell; None if it stores nothing."""
+    kind = cell.kind
+    if kind == "inlineStr":
+        return _texts(sheet.text[slice(*cell.body)])
+    text = sheet.stored(cell)
+    if kind == "str":
+        return _unescape(text) if cell.value else None
+    text = text.strip()
+    if not text:
+        return None
+    if kind == "e":
+        return CellError(text, "")
+    try:
+        if kind == "s":
+            return texts[int(text)]
+        if kind == "b":
+            return {"0": False, "1": True}[text]
+        return text if kind == "d" else number(float(text))
+    except (ValueError, LookupError, OverflowError):
+        raise package.error(f"the cell {sheet.name}!{cell.name} stores {text[:40]!r}, no value") from None
+
+
+def shared_texts(package: Package, workbook: Workbook) -> dict[int, str]:
+    """Read the texts that cells refer to by number, counted from 0."""
+    if workbook.shared_strings is None:
+        return {}
+    part = workbook.shared_strings
+    root = parse_xml(package.parts[part], f"{package.name}: {part}")
+    space = next((space for space in MAIN if f"{{{space}}}" in root.tag), MAIN[0])
+    texts = []
+    for item in root.iterfind(f"{{{space}}}si"):
+        # a text is one run, or several with formats of their own; rPh is how it is pronounced
+        runs = item.findall(f"{{{space}}}t") + item.findall(f"{{{space}}}r/{{{space}}}t")
+        texts.append(_unescape("".join(run.text or "" for run in runs)))
+    return dict(enumerate(texts))
+
+
+def cell_text(value: CellValue) -> tuple[str, str]:
+    """Return how a cell stores a value: its type and the text of its ``v`` element, escaped.
+
+    >>> cell_text(0.1), cell_text(20.0), cell_text("4♠ <doubled>"), cell_text(True)
+    (('n', '0.1'), ('n', '20'), ('str', '4♠ &lt;doubled&gt;'), ('b', '1'))
+    """
+    if isinstance(value, CellError):
+        return "e", _STORED_ERRORS.get(value.code, value.code)
+    if isinstance(value, bool):
+        return "b", str(int(value))
+    if isinstance(value, int | float):
+        return "n", repr(number(value))
+    text = _ESCAPE.sub(r"_x005F_x\1_", value)
+    return "str", escaped(_CONTROL.sub(lambda match: f"_x{ord(match[0]):04X}_", text))
+
+
+def number(value: float) -> float | int:
+    """A whole number as int, so that it is written without a point.
+
+    Raises:
+        ValueError: the value is not finite.
+    """
+    if value != value or value in (float("inf"), float("-inf")):
+        raise ValueError(f"{value} is not a number")
+    return int(value) if value == int(value) and abs(value) < 1e15 else value
+
+
+def stores(package: Package, sheet: Sheet, cell: Cell, texts: dict[int, str], value: CellValue) -> bool:
+    """Whether a cell stores this value already."""
+    if value == "" and cell.kind == "str":
+        return cell.value is not None and not sheet.stored(cell)
+    try:
+        stored = stored_value(package, sheet, cell, texts)
+    except WorkbookError:
+        return False  # what it stores is no value
+    if isinstance(stored, CellError) and isinstance(value, CellError):
+        return stored.code == _STORED_ERRORS.get(value.code, value.code)
+    if isinstance(stored, bool | str | None) or isinstance(value, bool | str):
+        return type(stored) is type(value) and stored == value
+    return stored == value
+
+
+#: How the text of a stored value is read, by the cell's type.
+_VALUES: dict[str, Callable[[str], CellValue]] = {
+    "": lambda text: number(float(text)),
+    "n": lambda text: number(float(text)),
+    "b": lambda text: {"0": False, "1": True}[text],
+    "e": lambda text: CellError(unescaped(text), ""),
+}
+
+
+def _texts(body: str) -> str:
+    runs = (unescaped(text) for tag, text in _TEXTS.findall(body) if tag == "t")
+    return _unescape("".join(runs))
+
+
+def _unescape(text: str) -> str:
+    return _ESCAPE.sub(lambda match: match[0] if match[1][0] in "dD" else chr(int(match[1], 16)), text)

@@ -1,0 +1,242 @@
+"""Writing a workbook file: whole or not at all, and never over somebody's work by accident."""
+
+import os
+import shutil
+import stat
+from contextlib import suppress
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+
+from xlvp.errors import WorkbookError
+from xlvp.xlsx.open_elsewhere import check_closed
+from xlvp.xlsx.temporary_files import locked, remove_leftovers, temporary_copy
+
+#: No usual file system takes a longer name, in bytes.
+_LONGEST_NAME = 255
+#: Windows opens a device, not a file, under these names, whatever follows a dot.
+DEVICES = frozenset(
+    ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"]
+    + [f"{port}{digit}" for port in ("COM", "LPT") for digit in "0123456789¹²³"]
+)
+
+
+class FileChanged(WorkbookError):
+    """A file was saved by another program after it was read: what was made from it is out of date."""
+
+
+def write_file(path: Path, data: bytes, *, force: bool = False) -> None:
+    """Write a file in one step: a reader finds the old one or the new one, never a half.
+
+    Args:
+        path: where to write.
+        data: the whole content.
+        force: overwrite a file that is there; of one that may hold a person's work use :func:`write_over`.
+
+    Raises:
+        WorkbookError: the file exists and is not to be overwritten, is open in a spreadsheet program, or
+            the folder is missing or cannot be written to.
+    """
+    check_writable(path, force=force)
+    target = path.resolve()  # behind a symbolic link stands the file itself
+    try:
+        with temporary_copy(target.parent, data) as temporary:
+            _keep_mode(target, temporary)
+            if force:
+                temporary.replace(target)
+            else:
+                _place(temporary, target)
+    except FileExistsError:
+        raise _exists(path) from None
+    except OSError as error:
+        raise _unwritable(path, error) from None
+
+
+def write_over(path: Path, data: bytes, *, force: bool = False, read: bytes | None = None) -> Path | None:
+    """Write a file; of one that is there, if it may be overwritten, a dated copy is kept.
+
+    Args:
+        path: where to write.
+        data: the whole content.
+        force: overwrite a file that is there.
+        read: see :func:`write_into`; for a file from whose own content the new one was made.
+
+    Returns:
+        The copy of what was there; None if nothing was, or just this.
+
+    Raises:
+        WorkbookError: as :func:`write_file` and :func:`write_into`.
+    """
+    if not (force and path.is_file()):
+        write_file(path, data, force=force)
+        return None
+    check_writable(path, force=True)
+    with suppress(OSError):
+        if path.read_bytes() == data:
+            return None
+    return write_into(path, data, read=read)
+
+
+def write_into(path: Path, data: bytes, *, read: bytes | None = None, now: datetime | None = None) -> Path:
+    """Replace a person's own file, keeping a dated copy of it beside; returns the copy's path.
+
+    The copy is the old file itself under a second name, where the file system allows that: even what another
+    program writes into it at the last moment is in the copy.
+
+    Args:
+        path: the file.
+        data: its new content.
+        read: the content from which the new one was made: if the file holds another by now, it stays.
+        now: the date and time in the name of the copy.
+
+    Raises:
+        FileChanged: the file does not hold ``read`` any more; it stays as it is.
+        WorkbookError: the file is missing or open elsewhere, or the folder cannot be written to.
+    """
+    if not path.is_file():
+        raise WorkbookError(f"{path}: there is no such file")
+    check_writable(path, force=True)
+    target = path.resolve()
+    try:
+        with locked(target) as alone, temporary_copy(target.parent, data) as temporary:
+            _keep_mode(target, temporary)
+            if alone:
+                _remove_second_names(target)
+            copy = _second_name(target, now or datetime.now())
+            _exchange(path, target, temporary, copy, read)
+    except OSError as error:
+        raise _unwritable(path, error) from None
+    return copy
+
+
+def _exchange(path: Path, target: Path, temporary: Path, copy: Path, read: bytes | None) -> None:
+    """Put the new file in the place of the old one, of which there is a copy, unless it has changed."""
+    changed = FileChanged(f"{path} was saved by another program after xlvp had read it: it is left as it is")
+    try:
+        check_closed(path)
+        expected = copy.read_bytes() if read is None else read
+        unchanged = target.read_bytes() == expected
+        if unchanged:
+            temporary.replace(target)
+    except BaseException:
+        if copy.samefile(target) or copy.read_bytes() == target.read_bytes():
+            copy.unlink()
+        raise
+    if not unchanged:
+        copy.unlink()
+        raise changed
+    if copy.read_bytes() != expected:  # saved at the last moment, into the old file: it is the file again
+        copy.replace(target)
+        raise changed
+
+
+def check_writable(path: Path, *, force: bool = False) -> None:
+    """Refuse before the work what :func:`write_file` would refuse after it.
+
+    Copies that killed runs have left in the folder are removed.
+
+    Raises:
+        WorkbookError: as there.
+    """
+    folder = path.parent
+    if "\0" in str(path):
+        raise WorkbookError(f"{str(path)!r} cannot be written: no file has such a name")
+    try:
+        there = path.stat().st_mode if path.exists() else None
+        if there is not None and stat.S_ISDIR(there):
+            raise WorkbookError(f"{path} is a folder; the name of a file is expected")
+        if there is not None and not stat.S_ISREG(there):
+            raise WorkbookError(f"{path} is a device or a pipe; the name of a file is expected")
+        if there is None and path.name.partition(".")[0].rstrip().upper() in DEVICES:
+            raise WorkbookError(f"{path}: Windows keeps this name for a device: choose another")
+        if not folder.is_dir():
+            raise WorkbookError(f"{folder}: there is no such folder")
+        if not force and (there is not None or path.is_symlink()):
+            raise _exists(path)
+        check_closed(path)
+        folder = path.resolve().parent
+        if not folder.is_dir():
+            raise WorkbookError(f"{folder}: there is no such folder")
+    except (OSError, RuntimeError) as error:  # RuntimeError: links in a circle
+        raise _unwritable(path, error) from None
+    if not os.access(folder, os.W_OK):
+        raise WorkbookError(f"{folder}: nothing can be written to this folder: no permission")
+    remove_leftovers(folder)
+
+
+def _second_name(target: Path, now: datetime) -> Path:
+    """Keep a file under ``NAME (backup 2026-11-21 21.30.15).xlsx`` beside it, or ``... 2).xlsx`` and so on.
+
+    Raises:
+        WorkbookError: the copy cannot be made.
+    """
+    for number in count(1):
+        copy = target.with_name(_backup_name(target, now, number))
+        if os.path.lexists(copy):
+            continue
+        try:
+            os.link(target, copy)
+        except FileExistsError:  # taken meanwhile
+            continue
+        except OSError:  # a file system without links, such as a USB stick's
+            write_file(copy, target.read_bytes())
+            with suppress(OSError):
+                shutil.copystat(target, copy)
+        break
+    return copy
+
+
+def _backup_name(target: Path, now: datetime, number: int) -> str:
+    """The name of the first, second, ... copy of a second, cut to what a file system takes."""
+    again = f" {number}" if number > 1 else ""
+    added = f" (backup {now:%Y-%m-%d %H.%M.%S}{again}){target.suffix}"
+    stem = target.stem
+    while len(os.fsencode(stem + added)) > _LONGEST_NAME:
+        stem = stem[:-1]
+    return stem + added
+
+
+def _remove_second_names(target: Path) -> None:
+    """Remove names that a run has given a file and was killed before it wrote: they are no copies yet."""
+    if target.stat().st_nlink < 2:
+        return
+    for name in target.parent.iterdir():
+        is_ours = name.name.startswith(f"{target.stem} (backup ") and name.suffix == target.suffix
+        if is_ours and name != target and name.samefile(target):
+            name.unlink()
+
+
+def _place(temporary: Path, target: Path) -> None:
+    """Give the file its name unless something has taken it meanwhile."""
+    try:
+        os.link(temporary, target)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links, such as a USB stick's
+        if target.exists():
+            raise FileExistsError(str(target)) from None
+        temporary.replace(target)
+
+
+def _keep_mode(target: Path, temporary: Path) -> None:
+    """A new file gets the usual permissions, a replaced one keeps its own."""
+    if target.exists():
+        shutil.copymode(target, temporary)
+    elif os.name == "posix":
+        mask = os.umask(0)
+        os.umask(mask)
+        temporary.chmod(0o666 & ~mask)
+
+
+def _exists(path: Path) -> WorkbookError:
+    return WorkbookError(f"{path} exists: choose another name, or --force to overwrite it")
+
+
+def _unwritable(path: Path, error: OSError | RuntimeError) -> WorkbookError:
+    return WorkbookError(f"{path} cannot be written: {_why(error)}")
+
+
+def _why(error: OSError | RuntimeError) -> str:
+    if isinstance(error, PermissionError):
+        return "no permission, or another program has it open"
+    return getattr(error, "strerror", None) or str(error)
