@@ -60,7 +60,14 @@ TABLES = (
     Table(
         f'RANKING({{{_SIX}}},"",{{1,"Ann","Bob","",2;2,"Cid","Dee","",5}},"",1,"","",2)',
         {"place": "3=", "pair": 2, "names": "Cid – Dee", "boards": 1, "points": 4, "score": 40,
-         "handicap place": "7", "handicap score": 45, "section": "A", "place in the section": "4"},
+         "handicap place": "7", "handicap score": 45, "section": "A", "place in the section": "4",
+         "remark": ""},
+    ),
+    Table(
+        'RANKING({1,1,1,1,3,420;1,2,1,2,4,170;2,1,2,1,3,420;2,2,2,2,4,"NP";3,1,3,1,3,420;3,2,3,2,4,"NP"})',
+        {"place": "1", "pair": 1, "names": "", "boards": 1, "points": SOME, "score": SOME,
+         "handicap place": "", "handicap score": "", "section": "", "place in the section": "",
+         "remark": "1 of 3 boards"},
     ),
     Table(f"PROGRESS({_LIST})", {"board": "Board", "table 1": 1, "table 2": 2}, grid=True),
     Table(
@@ -126,6 +133,7 @@ TABLES = (
         'MATCHVPS({1,1,2,"",20,8;1,3,3,"",5,5},{"scale","discrete"})',
         {"VP A": 14, "VP B": 6, "names": "T1 – T2", "remark": SOME},
     ),
+    Table('PENALTYCHECK({9,1,0.5,"","","",""},{1,1,2,"",20,8})', {"remark": SOME}),
     Table(
         'STANDINGS({1,1,2,"",20,8;1,3,4,"",20,8;2,1,3,"",5,5;2,2,4,"",5,5},{"ties","quotient, lot"},'
         '{1,"Elms","A";2,"Oaks","A";3,"Ash","A";4,"Firs","A","1"},{4,1,-0.5})',
@@ -174,7 +182,7 @@ FACTS = {
         "Ladder 1", "Ladder 2", "Ladder 3", "Ladder 4",
     ),
     'TEAMSTATE({1,1,2,"",20,8;1,3,4,"",5,5})': (
-        "State", "Matches", "Scored", "To come", "Not scored", "To check", "Sum of VP",
+        "State", "Matches", "Scored", "To come", "To correct", "To check", "Sum of VP", "Ranked by",
     ),
 }  # fmt: skip
 
