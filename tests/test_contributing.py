@@ -16,12 +16,12 @@ from xlvp.hosts.answer import answer
 from xlvp.hosts.engine import evaluate
 
 TEXT = (PACKAGE.parent / "CONTRIBUTING.md").read_text(encoding="utf-8")
-#: Nobody else scores these: what was scored before would be remembered, and not walked through again.
+#: No other test scores these: what was scored before is remembered, and not walked through again.
 LIST = [
-    [1, 1, 27, 1, 3, "4SN="],
-    [1, 2, 27, 2, 4, "4SN-1"],
-    [2, 1, 28, 1, 4, "3NTN="],
-    [2, 2, 28, 2, 3, "2HN+4"],
+    [1, 1, 27, 1, 3, "5CxxN-7"],
+    [1, 2, 27, 2, 4, "5CxxN-6"],
+    [2, 1, 28, 1, 4, "3DxxN+3"],
+    [2, 2, 28, 2, 3, "3DxxN+2"],
 ]
 MARGINS = "10 10.31 10.61 10.91 11.2 11.48 11.76 12.03 12.29 12.55 12.8 13.05"  # one is wrong
 BANK = "Date,Description,Amount,Balance\n2026-11-02,Coffee,-12.50,987.50\n2026-11-03,Rent,-100.00,887.50\n"
@@ -51,8 +51,8 @@ def a_ranking(folder: Path) -> None:
 
 
 def a_match(folder: Path) -> None:
-    answer(FUNCTIONS["CONTRACTSCORE"], ["3NTW+1", 2])
-    answer(FUNCTIONS["WEIGHTEDIMP"], ["60%+620&40%-100", 300])
+    answer(FUNCTIONS["CONTRACTSCORE"], ["6DxxW-6", 26])
+    answer(FUNCTIONS["WEIGHTEDIMP"], ["61%+620&39%-100", 300])
     answer(FUNCTIONS["WBFVP"], [27, 17])
 
 
