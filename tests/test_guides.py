@@ -15,7 +15,8 @@ from xlvp.pairs.start_code import EventSetup
 GUIDES = {path.name: path.read_text(encoding="utf-8") for path in sorted((PACKAGE / "guide").glob("*.md"))}
 ROOT = PACKAGE.parent
 DOCUMENTS = GUIDES | {
-    name: (ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "CONTRIBUTING.md")
+    name: (ROOT / name).read_text(encoding="utf-8")
+    for name in ("README.md", "CONTRIBUTING.md", "install/README.md")
 }
 PARTS = ("**You need**", "## If something goes wrong")
 #: Not a task with steps: what was measured; a page that begins with what is needed for what.
