@@ -203,7 +203,7 @@ def test_headings_that_are_not_known_are_answered_with_those_that_are(tmp_path: 
     known = r"Round, Team A, Team B and IMPs A, IMPs B; .*Board, NS, EW and Result"
     with pytest.raises(WorkbookError, match=known):
         received(tmp_path / "strange.csv", "Spieltag,Erster,Zweiter\n1,A,B\n")
-    guide = (GUIDE / "pairs.md").read_text("utf-8") + (GUIDE / "teams.md").read_text("utf-8")
+    guide = (GUIDE / "import.md").read_text("utf-8")
     missing = [
         words[0]
         for table in (delimited_session.HEADINGS, team_table.HEADINGS)

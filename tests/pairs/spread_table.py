@@ -68,8 +68,10 @@ def table() -> list[str]:
 
 
 def written(text: str) -> list[str]:
-    """The lines of the table that stands in a guide."""
-    return [line for line in text.splitlines() if line.startswith("|")]
+    """The lines of the last table of a guide."""
+    lines = text.rstrip().splitlines()
+    first = next(at for at in range(len(lines), 0, -1) if not lines[at - 1].startswith("|"))
+    return lines[first:]
 
 
 if __name__ == "__main__":
