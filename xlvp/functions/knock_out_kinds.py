@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from xlvp.errors import InputError
-from xlvp.functions.kinds import Kind, Rows, is_blank
+from xlvp.functions.kinds import Kind
 from xlvp.functions.teams_kinds import MOST_IMPS, RowCells, remembered
+from xlvp.records.reading import Rows, is_blank
 from xlvp.teams.carry_over import NO_RULE, knock_out_rule, not_of_this_match
 from xlvp.teams.event import Event
 from xlvp.teams.knock_out import KnockOut, Side, stage_name, stages

@@ -11,9 +11,10 @@ from functools import lru_cache
 from typing import TypeVar
 
 from xlvp.errors import InputError
-from xlvp.functions.kinds import Kind, Rows, is_blank, read_number, read_whole
+from xlvp.functions.kinds import Kind
 from xlvp.functions.season_kinds import cell_text, types_of
 from xlvp.notation.dates import read_date
+from xlvp.records.reading import Rows, is_blank, read_number, read_whole
 from xlvp.season.admitted import DOUBT, Admitted
 from xlvp.season.club_points import AwardScale, read_table
 from xlvp.season.entries import Session

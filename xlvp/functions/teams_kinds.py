@@ -14,15 +14,16 @@ from itertools import chain
 from typing import Generic, TypeVar
 
 from xlvp.errors import InputError, XlvpError
-from xlvp.functions.kinds import Kind, Rows, is_blank, read_number, read_whole, shown
+from xlvp.functions.kinds import Kind
 from xlvp.notation.averages import unplayed
 from xlvp.notation.entry import CLUBS_DOUBT, has_letter_of_clubs, has_other_letters
 from xlvp.notation.results import parse_result
 from xlvp.notation.spellings import ENGLISH, Letters
+from xlvp.records.reading import Rows, is_blank, read_number, read_whole, shown
 from xlvp.rounding import half_away
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
-from xlvp.teams.conditions import MOST_ROUNDS
+from xlvp.teams.conditions import MOST_ROUNDS, read_conditions
 from xlvp.teams.draw_check import DrawLine, DrawnRound, Seat
 from xlvp.teams.entries import LOST_BOARDS, PLAYED, Board, LineUp, Match, Penalty, Team, status_named
 from xlvp.text import plain
@@ -283,6 +284,7 @@ read_forbidden = remembered(_forbidden)
 read_draw = remembered(_draw)
 read_drawn = remembered(_rounds_drawn)
 
+CONDITIONS = Kind("labels and values", read_conditions, whole=True)
 MATCHES = Kind("list of matches", read_matches, whole=True)
 TEAMS = Kind("list of teams", read_teams, whole=True)
 PENALTIES = Kind("list of penalties", read_penalties, whole=True)

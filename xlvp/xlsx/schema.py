@@ -28,12 +28,13 @@ description as ``schema=``; they name the cells and refuse to leave a field out.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, dataclass, field, fields, make_dataclass
 from functools import cached_property
 from typing import Annotated, Any, Generic, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 from xlvp.errors import WorkbookError
 from xlvp.functions.values import CellValue
+from xlvp.records.setting import Setting
 from xlvp.xlsx.named_cells import NamedCells, Ref, text_of
 
 PREFIX = "xlvp_"
@@ -221,6 +222,17 @@ class Cells(_Described[Row]):
             return cells.both(self.name(key))
         value = cells.one(self.name(key))
         return value if reader is None else reader(value)
+
+
+def cells_of(sheet: str, settings: Sequence[Setting]) -> Cells[Any]:
+    """Return the cells of settings on a sheet, each under its key."""
+    row = make_dataclass(
+        "Settings",
+        [(each.key, CellValue, field(default="") if each.later else field()) for each in settings],
+        frozen=True,
+        kw_only=True,
+    )
+    return Cells(sheet, row, typed=tuple(each.key for each in settings if not each.internal))
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,7 @@ from functools import cached_property
 from typing import Any, ClassVar, TypeVar
 
 from xlvp.errors import InputError, WorkbookError
-from xlvp.functions.kinds import Rows
 from xlvp.functions.knock_out_kinds import Tie, knock_out_matters, knock_out_state, read_ties
-from xlvp.functions.teams_conditions import LABELS, read_conditions
 from xlvp.functions.teams_kinds import (
     read_boards,
     read_draw,
@@ -21,7 +19,9 @@ from xlvp.functions.teams_kinds import (
 )
 from xlvp.functions.values import CellError
 from xlvp.notation.dates import in_words, read_date
-from xlvp.teams.conditions import Conditions
+from xlvp.records.reading import Rows
+from xlvp.records.setting import Setting
+from xlvp.teams.conditions import Conditions, read_conditions
 from xlvp.teams.draw_check import DrawLine, DrawnRound
 from xlvp.teams.entries import Board, LineUp
 from xlvp.teams.event import Event
@@ -42,7 +42,7 @@ class Lists:
     """Where the lists of an event stand in a workbook."""
 
     conditions: Cells[Any] = described.CONDITIONS
-    labels: tuple[str, ...] = tuple(label for label in LABELS if label != "played by")
+    settings: tuple[Setting, ...] = described.SETTINGS
     teams: Table[Any] = described.TEAM_ENTRIES
     matches: Table[Any] = described.MATCHES
     penalties: Table[Any] = described.PENALTIES
@@ -87,9 +87,9 @@ class TeamsBook:
         own = self.lists.conditions
         typed = own.read(self.cells)
         rows = tuple(
-            (label, getattr(typed, key))
-            for label, key in zip(self.lists.labels, own.keys, strict=True)
-            if self.cells.has(own.name(key))  # an older workbook has fewer rows
+            (each.label, getattr(typed, each.key))
+            for each in self.lists.settings
+            if self.cells.has(own.name(each.key))  # an older workbook has fewer rows
         )
         return _read(own.sheet, read_conditions, rows)
 

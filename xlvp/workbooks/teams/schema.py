@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 
 from xlvp.functions.values import CellValue
-from xlvp.xlsx.schema import Block, Cells, Schema, Table, Text
+from xlvp.records.setting import settings
+from xlvp.teams.conditions import Conditions
+from xlvp.xlsx.schema import Block, Cells, Schema, Table, Text, cells_of
 
 TEMPLATE = "teams"
 
@@ -16,36 +18,6 @@ class Titles:
     place: Text
     date: CellValue
     director: Text
-
-
-@dataclass(frozen=True)
-class ConditionCells:
-    """The conditions as they are typed on the sheet Setup, in the order of their labels."""
-
-    format: CellValue
-    rounds: CellValue
-    boards: CellValue
-    scale: CellValue
-    bye: CellValue
-    forfeit: CellValue
-    ties: CellValue
-    qualify: CellValue
-    schedule: CellValue
-    boards_give: CellValue
-    boards_dealt: CellValue
-    pairs: CellValue
-    least_boards: CellValue
-    final_from: CellValue = ""
-    final_format: CellValue = ""
-    final_boards: CellValue = ""
-    final_scale: CellValue = ""
-    final_bye: CellValue = ""
-    final_ties: CellValue = ""
-    final_carry: CellValue = ""
-    ranked_by: CellValue = ""
-    missed_rounds: CellValue = ""
-    withdrawal: CellValue = ""
-    letters: CellValue = ""
 
 
 @dataclass(frozen=True)
@@ -265,10 +237,16 @@ class StateLine:
     value: CellValue
 
 
-_CONDITIONS = tuple(ConditionCells.__dataclass_fields__)
+#: On the sheet Setup the letters stand last, below what decides about the figures.
+SETTINGS = tuple(
+    sorted(
+        (each for each in settings(Conditions) if not each.internal),
+        key=lambda each: each.name == "letters",
+    )
+)
 
 TITLES = Cells("Setup", Titles, typed=("title", "place", "date", "director"))
-CONDITIONS = Cells("Setup", ConditionCells, typed=_CONDITIONS)
+CONDITIONS = cells_of("Setup", SETTINGS)
 TEAMS = Table("Teams", TeamLine, typed=tuple(TeamLine.__dataclass_fields__), edges=True)
 TEAM_ENTRIES = Table("Teams", TeamEntry, edges=True)  # the same columns again: no part of the schema
 ROUNDS = Table("Rounds", RoundLine, typed=("how", "basis", "drawn_at", "published"), edges=True)

@@ -5,12 +5,11 @@ from functools import cached_property
 
 from xlvp.teams.rows import MATTER_LINES, STATE
 from xlvp.workbooks.kit import Column, Form, Mark, Table, call, look, on, tones, whole
-from xlvp.workbooks.kit.forms import Entry
+from xlvp.workbooks.kit.forms import Entry, setting_entries
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.layout import APART_LINES, PENALTY_LINES, SEGMENTS, Size
 from xlvp.workbooks.teams.lists import (
-    CONDITIONS,
     FIRST,
     NUMBER,
     STATUS,
@@ -40,20 +39,17 @@ class Layout:
     def titles(self) -> Form:
         """Event, place, date, director."""
         entries = [
-            Entry(key, label, hint=layout.HINTS.get(key, "")) for key, label in layout.TITLE_LABELS.items()
+            Entry(key, label, hint=layout.DATE_HINT if key == "date" else "")
+            for key, label in layout.TITLE_LABELS.items()
         ]
         return Form(layout.SETUP, entries, first=6, heading="Event", schema=described.TITLES)
 
     @cached_property
     def conditions(self) -> Form:
         """The conditions; label and value stand side by side, as the functions read them."""
-        entries = [
-            Entry(key, label, hint=layout.HINTS[key], rule=CONDITIONS.get(key))
-            for key, label in layout.LABELS.items()
-        ]
         return Form(
             layout.SETUP,
-            entries,
+            setting_entries(described.SETTINGS),
             first=self.titles.next + 2,
             heading="Conditions",
             schema=described.CONDITIONS,
