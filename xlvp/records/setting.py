@@ -30,6 +30,15 @@ class WholeNumber:
 
 
 @dataclass(frozen=True)
+class Decimal:
+    """A number in a range is taken; of another ``message`` says what to type."""
+
+    least: int
+    most: int
+    message: str
+
+
+@dataclass(frozen=True)
 class Choice:
     """A list of words is offered; another word is refused if ``strict``, else it has to be confirmed."""
 
@@ -37,7 +46,7 @@ class Choice:
     strict: bool = False
 
 
-Offer = WholeNumber | Choice
+Offer = WholeNumber | Decimal | Choice
 Read = Callable[..., Any]
 
 

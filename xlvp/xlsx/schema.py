@@ -98,6 +98,10 @@ class _Described(Generic[Row]):
             raise KeyError(key)
         return PREFIX + key
 
+    def keys_in(self, cells: NamedCells) -> tuple[str, ...]:
+        """The fields that a workbook has: one that was made earlier may lack some."""
+        return tuple(key for key in self.keys if key not in self._later or cells.has(self.name(key)))
+
     @cached_property
     def _later(self) -> frozenset[str]:
         """Fields with a default, which workbooks made before them lack."""
@@ -134,7 +138,7 @@ class Table(_Described[Row]):
         """
         if self.later and not cells.has(self.names[0]):
             return []
-        there = [key for key in self.keys if key not in self._later or cells.has(self.name(key))]
+        there = self.keys_in(cells)
         columns = [cells.column(self.name(key)) for key in there]
         if len({len(column) for column in columns}) > 1:
             first, last = self.names[0], self.names[-1]
@@ -165,7 +169,7 @@ class Table(_Described[Row]):
 
     def typed_in(self, cells: NamedCells) -> tuple[str, ...]:
         """The typed fields that a workbook has: one that was made earlier may lack some."""
-        return tuple(key for key in self.typed if key not in self._later or cells.has(self.name(key)))
+        return tuple(key for key in self.keys_in(cells) if key in self.typed)
 
 
 @dataclass(frozen=True)
@@ -213,7 +217,7 @@ class Cells(_Described[Row]):
         Raises:
             WorkbookError: a name of the template is not there.
         """
-        there = [key for key in self.keys if key not in self._later or cells.has(self.name(key))]
+        there = self.keys_in(cells)
         return self.row(**{key: self._value(cells, key) for key in there})
 
     def _value(self, cells: NamedCells, key: str) -> object:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.records.setting import Offer, WholeNumber
+from xlvp.records.setting import Decimal, Offer, WholeNumber
 
 _NOT_LISTED = "This is not in the list of the cell. OK takes it all the same."
 
@@ -76,11 +76,13 @@ def whole(least: int, most: int, *, blank: bool = True) -> Rule:
 
 
 def rule_of(offer: Offer | None) -> Rule | None:
-    """Return the rule of what a setting offers; None where anything may be typed."""
+    """Return the rule of what a cell offers; None where anything may be typed."""
     if offer is None:
         return None
     if isinstance(offer, WholeNumber):
         return whole(offer.least, offer.most)
+    if isinstance(offer, Decimal):
+        return decimal(offer.least, offer.most, offer.message)
     return choice(offer.words, strict=offer.strict)
 
 

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from xlvp.teams.entry_lists import DrawLine, KnockOutLine, MatchLine
 from xlvp.teams.rows import MATTER_LINES, STATE
-from xlvp.workbooks.kit import Column, Form, Mark, Table, call, look, on, tones, whole
+from xlvp.workbooks.kit import Column, Form, Mark, Table, call, entry_columns, look, on, tones
 from xlvp.workbooks.kit.forms import Entry, setting_entries
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams import schema as described
@@ -12,7 +13,6 @@ from xlvp.workbooks.teams.layout import APART_LINES, PENALTY_LINES, SEGMENTS, Si
 from xlvp.workbooks.teams.lists import (
     FIRST,
     NUMBER,
-    STATUS,
     WORDS,
     apart_columns,
     boards_list,
@@ -133,10 +133,7 @@ class Layout:
         """The draw of every round, one below the other."""
         columns = [
             Column("draw_table", "Table", 8, look.FORMULA.but(ink=look.MUTED)),
-            Column("draw_round", "Round", 8, look.FORMULA.but(bold=True)),
-            Column("draw_a", "Team", 9, NUMBER),
-            Column("draw_b", "Team", 9, NUMBER),
-            Column("draw_c", "Third of a triangle", 11, NUMBER),
+            *entry_columns(DrawLine),
             Column(
                 "draw_names",
                 "Teams",
@@ -179,17 +176,10 @@ class Layout:
     @cached_property
     def matches(self) -> Table:
         """The one list of matches."""
+        *typed, note = entry_columns(MatchLine)
         columns = [
             Column("line", "Line", 6, look.FORMULA.but(ink=look.MUTED, size=9)),
-            Column("round", "Round", 7, NUMBER, rule=whole(1, 200)),
-            Column("team_a", "Team A", 8, NUMBER, rule=whole(1, 9_999)),
-            Column("team_b", "Team B", 8, NUMBER, rule=whole(1, 9_999)),
-            Column("played", "Boards", 8, NUMBER, rule=whole(0, 200)),
-            Column("imps_a", "IMPs A", 8, NUMBER),
-            Column("imps_b", "IMPs B", 8, NUMBER),
-            Column("status", "Status", 15, look.CHOICE.but(number_format="@"), rule=STATUS),
-            Column("own_a", "Own VP A", 8, NUMBER),
-            Column("own_b", "Own VP B", 8, NUMBER),
+            *typed,
             Column(
                 "vp_a",
                 "VP A",
@@ -201,7 +191,7 @@ class Layout:
             Column("vp_b", "VP B", 8, VP),
             Column("match_names", "Teams", 32, NAMES),
             Column("match_words", "Remark", 56, WORDS),
-            Column("note", "Note", 24, _TEXT),
+            note,
             Column(
                 "given_a",
                 "Boards A",
@@ -252,12 +242,9 @@ class Layout:
     @cached_property
     def knock_out(self) -> Table:
         """The knock-out matches, two lines each."""
+        segments = {f"ko_{n}": {"style": NUMBER.but(shrink=True)} for n in range(1, SEGMENTS + 1)}
         columns = [
-            Column("ko_stage", "Stage", 21, _TEXT),
-            Column("ko_team", "Team", 8, NUMBER, rule=whole(1, 9_999)),
-            Column("ko_start", "Carry-over", 11, NUMBER),
-            Column("ko_penalty", "Penalty", 9, NUMBER),
-            *(Column(f"ko_{n}", f"{n}", 7, NUMBER.but(shrink=True)) for n in range(1, SEGMENTS + 1)),
+            *entry_columns(KnockOutLine, **segments),
             Column(
                 "ko_total",
                 "Total",
