@@ -84,6 +84,11 @@ class Setting:
     name: str = ""
     default: Any = None
 
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The words that are offered, if any."""
+        return tuple(self.offer.words) if isinstance(self.offer, Choice) else ()
+
 
 @dataclass(frozen=True)
 class Mistake:
