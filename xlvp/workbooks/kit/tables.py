@@ -177,6 +177,18 @@ class Table:
         """The block for a formula on another sheet: ``Match!$D$6:$D$23``."""
         return on(self.sheet, self.block(first, last))
 
+    @property
+    def passed(self) -> str:
+        """The columns that the functions get, by the fields of the schema, from edge to edge."""
+        assert self.schema is not None
+        keys = entry.passed_of(self.schema.row)
+        return self.block(keys[0], keys[-1])
+
+    @property
+    def passed_there(self) -> str:
+        """The same for a formula on another sheet."""
+        return on(self.sheet, self.passed)
+
     def write(self, sheet: Worksheet, values: Sequence[Mapping[str, look.Value]] = ()) -> None:
         """Write the table.
 

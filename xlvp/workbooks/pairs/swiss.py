@@ -80,7 +80,7 @@ class SwissTables:
         """The rounds, below the conditions."""
         columns = round_columns(
             lambda t: "=" + call(
-                "DRAWROUNDS", rounds=t.block("turn", "basis"), draw=self.drawn, **self.event(),
+                "DRAWROUNDS", rounds=t.passed, draw=self.drawn, **self.event(),
                 forbidden=self.forbidden,
             )
         )  # fmt: skip
@@ -187,7 +187,7 @@ class SwissTables:
             Column("match_words", "Remark", 50, WORDS),
             Column("match_drawn", "", 2, WORDS, across=2, array=lambda t: "=" + call(
                 "DRAWCHECK", draw=t.block("match_round", "match_ew"),
-                rounds=self.rounds.there("turn", "basis"), **self.event(), forbidden=self.forbidden,
+                rounds=self.rounds.passed_there, **self.event(), forbidden=self.forbidden,
             )),
             Column("match_draw_words", "The draw", 44, WORDS),
             Column("match_board_words", "The boards", 44, WORDS),
@@ -226,7 +226,7 @@ class SwissTables:
     @property
     def forbidden(self) -> str:
         """The pairs that must not meet, for the functions."""
-        return self.apart.there("apart_a", "apart_rounds")
+        return self.apart.passed_there
 
     @property
     def drawn(self) -> str:

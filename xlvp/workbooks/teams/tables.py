@@ -9,7 +9,7 @@ from xlvp.workbooks.kit import Column, Form, Mark, Table, call, entry_columns, l
 from xlvp.workbooks.kit.forms import Entry, setting_entries
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams import schema as described
-from xlvp.workbooks.teams.layout import APART_LINES, PENALTY_LINES, SEGMENTS, Size
+from xlvp.workbooks.teams.layout import APART_LINES, SEGMENTS, Size
 from xlvp.workbooks.teams.lists import (
     FIRST,
     NUMBER,
@@ -69,9 +69,7 @@ class Layout:
     def penalties(self) -> Table:
         """Penalties and bonuses."""
         return penalties_list(
-            lambda t: (
-                "=" + call("PENALTYCHECK", **(self.event() | {"penalties": t.block("fined", "fined_reason")}))
-            )
+            lambda t: "=" + call("PENALTYCHECK", **(self.event() | {"penalties": t.passed}))
         )
 
     @cached_property
@@ -92,8 +90,8 @@ class Layout:
                 "="
                 + call(
                     "DRAWROUNDS",
-                    rounds=t.block("turn", "basis"),
-                    draw=self.draw.there("draw_round", "draw_c"),
+                    rounds=t.passed,
+                    draw=self.draw.passed_there,
                     **self.event(),
                     forbidden=self.forbidden,
                 )
@@ -126,7 +124,7 @@ class Layout:
     @property
     def forbidden(self) -> str:
         """The pairs that must not meet, for the functions."""
-        return self.apart.there("apart_a", "apart_rounds")
+        return self.apart.passed_there
 
     @cached_property
     def draw(self) -> Table:
@@ -144,8 +142,8 @@ class Layout:
                     "="
                     + call(
                         "DRAWCHECK",
-                        draw=t.block("draw_round", "draw_c"),
-                        rounds=self.rounds.there("turn", "basis"),
+                        draw=t.passed,
+                        rounds=self.rounds.passed_there,
                         **self.event(),
                         forbidden=self.forbidden,
                     )
@@ -186,7 +184,7 @@ class Layout:
                 8,
                 VP,
                 across=4,
-                array=lambda t: "=" + call("MATCHVPS", **(self.event() | {"matches": self._here(t)})),
+                array=lambda t: "=" + call("MATCHVPS", **(self.event() | {"matches": t.passed})),
             ),
             Column("vp_b", "VP B", 8, VP),
             Column("match_names", "Teams", 32, NAMES),
@@ -202,8 +200,8 @@ class Layout:
                     "="
                     + call(
                         "MATCHBOARDS",
-                        matches=self._here(t),
-                        boards=self.boards.there("board_round", "second_table"),
+                        matches=t.passed,
+                        boards=self.boards.passed_there,
                         conditions=self.setup_range,
                     )
                 ),
@@ -235,9 +233,6 @@ class Layout:
             marks=marks,
             schema=described.MATCHES,
         )
-
-    def _here(self, table: Table) -> str:
-        return table.block("round", "own_b")
 
     @cached_property
     def knock_out(self) -> Table:
@@ -327,9 +322,9 @@ class Layout:
     def event(self) -> dict[str, object]:
         """The arguments that every question about the event takes."""
         return {
-            "matches": self.matches.there("round", "own_b"),
+            "matches": self.matches.passed_there,
             "conditions": self.setup_range,
-            "teams": self.teams.there("team", "carried"),
-            "penalties": on(layout.PENALTIES, f"A{FIRST - 1}:G{FIRST + PENALTY_LINES}"),
-            "boards": self.boards.there("board_round", "second_table"),
+            "teams": self.teams.passed_there,
+            "penalties": self.penalties.passed_there,
+            "boards": self.boards.passed_there,
         }
