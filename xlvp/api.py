@@ -19,7 +19,7 @@ from xlvp.errors import NotApplicable as NotApplicable
 from xlvp.errors import NotationError as NotationError
 from xlvp.errors import WorkbookError as WorkbookError
 from xlvp.errors import XlvpError as XlvpError
-from xlvp.functions.kinds import listed, read_number, read_score, read_text, read_whole, shown, table
+from xlvp.functions.kinds import listed, read_score, table
 from xlvp.functions.session_kinds import read_list, read_pairs
 from xlvp.notation import contract_text, results
 from xlvp.notation.spellings import letters_of
@@ -33,6 +33,7 @@ from xlvp.pairs.score_list import Points
 from xlvp.pairs.score_list import ScoreLine as ScoreLine
 from xlvp.pairs.session import Scored as Scored
 from xlvp.pairs.session import session_points
+from xlvp.records.reading import read_number, read_text, read_whole, shown
 from xlvp.rules import imps as imp_table
 from xlvp.rules import match
 from xlvp.rules.contract import Contract as Contract

@@ -79,7 +79,7 @@ def test_a_setting_that_cannot_be_read_is_said_and_is_the_default() -> None:
         result = answer(FUNCTIONS["MATCHVPS"], [[line], conditions])
         assert isinstance(result, list) and (result[0][0] != "") is scored, conditions
         assert scored or "Setup: " + str(result[0][3])[:20] == words[:27], result
-    assert "no condition is called 'Boarts'; there are format" in reason("MATCHVPS", [line], [("Boarts", 8)])
+    assert "no setting is called 'Boarts'; there are format" in reason("MATCHVPS", [line], [("Boarts", 8)])
 
 
 def test_the_world_bridge_federations_scales_have_its_name() -> None:

@@ -3,12 +3,12 @@
 from itertools import repeat
 
 from xlvp.errors import InputError, XlvpError
-from xlvp.functions.kinds import is_blank, read_number, read_whole, shown
 from xlvp.functions.session_kinds import NUMBER_MARK
 from xlvp.notation.averages import unplayed
 from xlvp.notation.entry import warning
 from xlvp.notation.results import parse_result
 from xlvp.pairs.score_list import PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine
+from xlvp.records.reading import is_blank, read_number, read_whole, shown
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
 from xlvp.text import plain, quoted

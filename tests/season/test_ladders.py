@@ -8,7 +8,7 @@ import pytest
 from tests.season.seasons import alone, season
 from xlvp.season.entries import Absence, Score
 from xlvp.season.fill_in import ABSENCES, Bound, Case
-from xlvp.season.ladder_rules import BEST, MEASURES, PAIRS, PLACES, SUM, LadderRules, Minimum
+from xlvp.season.ladder_rules import BEST, MEASURES, PAIRS, PLACES, SUM, LadderRules
 from xlvp.season.standings import ladder, reasons
 
 HEEG = {
@@ -143,7 +143,7 @@ def test_visitors_are_partners_by_their_names() -> None:
 def test_the_champion_pair() -> None:
     """A club's rule of 2005: 18 together or more, and 21 evenings each (2 and 3 here)."""
     scores = [Score(1, "1", "2", 5000), Score(2, "1", "2", 5000), Score(3, "1", "3", 5000)]
-    rules = LadderRules(who=PAIRS, minimum=Minimum("fixed", Fraction(2)), each=3)
+    rules = LadderRules(who=PAIRS, least=Fraction(2), each=3)
     notes = {line.who: line.note for line in ladder(season(scores), rules)}
     assert notes == {
         ("1", "2"): "2 1 more with anybody",
@@ -204,7 +204,7 @@ def test_boards_at_least_are_boards_in_a_ladder_of_points() -> None:
 def test_a_growing_minimum_of_one_kind_of_session() -> None:
     """20 Tuesdays among 80 sessions: after all of them 20 evenings are needed, after 10 of them 10."""
     kinds = {at: "Tuesday" if at % 4 == 1 else "Friday" for at in range(1, 81)}
-    rules = LadderRules(kinds=frozenset({"tuesday"}), minimum=Minimum("growing", Fraction(20)))
+    rules = LadderRules(kinds=frozenset({"tuesday"}), minimum_kind="growing", least=Fraction(20))
     for held, needed in ((20, 20), (10, 10)):
         scores = [Score(4 * at + 1, "1", "V", 5000) for at in range(held)] + [Score(1, "2", "V", 6000)]
         made = season(scores, sessions=80, kinds=kinds, planned=80)

@@ -9,7 +9,7 @@ import pytest
 
 from xlvp.rounding import half_up
 from xlvp.season.entries import VISITOR, Member, Score, Season, Session
-from xlvp.season.ladder_rules import BEST, DROP, SUM, LadderRules, Minimum
+from xlvp.season.ladder_rules import BEST, DROP, SUM, LadderRules
 from xlvp.season.standings import Standing, ladder
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "reference" / "season"
@@ -42,11 +42,10 @@ def by_player(season: Season, rules: LadderRules) -> dict[str, Standing]:
 def test_four_ladders_for_every_player(real: Season) -> None:
     """To the last printed digit; 51.27125 is printed as 51.2712, so an exact half may go either way."""
     printed = rows("real_evenings_2019a_ladders.csv")
-    five, eight = Minimum("fixed", Fraction(5)), Minimum("fixed", Fraction(8))
     average = by_player(real, LadderRules())
     top = by_player(real, LadderRules(count=BEST, most=8, rank=SUM))
-    drop = by_player(real, LadderRules(count=DROP, minimum=five))
-    least = by_player(real, LadderRules(count=BEST, most=8, minimum=eight))
+    drop = by_player(real, LadderRules(count=DROP, least=Fraction(5)))
+    least = by_player(real, LadderRules(count=BEST, most=8, least=Fraction(8)))
     assert len(printed) == 23
     assert {row["player"] for row in printed} == {*average}
     for row in printed:

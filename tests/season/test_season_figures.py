@@ -44,7 +44,7 @@ def test_the_best_7_of_9() -> None:
 def test_the_drop_rule_of_auckland(evenings: int, kept: int) -> None:
     """akbc.co.nz/page/625867: 9 sessions, the best 7; 15 sessions, the best 10; minimum 5."""
     assert kept_of(evenings) == kept == evenings - max(0, (evenings - 5) // 2)
-    rules = LadderRules(count=DROP, minimum=Minimum("fixed", Fraction(5)))
+    rules = LadderRules(count=DROP, least=Fraction(5))
     [line] = ladder(season(alone("1", *range(5000, 5000 + evenings))), rules)
     assert len(line.counted) == kept
     assert line.place == (None if evenings < 5 else 1)
@@ -210,7 +210,7 @@ def test_improvement_over_last_season() -> None:
     """Godalming: this year's average less last year's, of 20 evenings or more."""
     played = season([*alone("1", *[5200] * 20), *alone("2", *[6000] * 19), *alone("3", *[5000] * 20)])
     members = {"1": Member("1", last=5000), "2": Member("2", last=5000), "3": Member("3")}
-    rules = LadderRules(measure=IMPROVEMENT, minimum=Minimum("fixed", Fraction(20)))
+    rules = LadderRules(measure=IMPROVEMENT, least=Fraction(20))
     first, second, third = ladder(type(played)(members, played.sessions, played.scores), rules)
     assert (first.who, first.figure, first.place) == (("1",), 200, 1)
     assert (second.who, second.note) == (("2",), "1 more")

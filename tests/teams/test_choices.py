@@ -25,7 +25,7 @@ def test_postponed_matches_are_ranked_by_what_is_chosen() -> None:
     """T1 has 20.00 of one match, T2 22.80 of two; 60 IMPs over 16 boards are 20.00, 10 are 12.80."""
     matches = (match(1, 1, 3, 60, 0), match(1, 2, 4, 10, 0), match(2, 2, 3, 0, 0), match(2, 1, 4))
     for chosen, expected in ((TOTAL, [2, 1, 3, 4]), (AVERAGE, [1, 2, 4, 3]), ("", [1, 2, 4, 3])):
-        event = Event(matches, Conditions("round robin", 16, ranked_by=chosen, ties=()))
+        event = Event(matches, Conditions("round robin", boards=16, ranked_by=chosen, ties=()))
         assert order(event) == expected, chosen
         assert deciding(event) == (chosen or AVERAGE)
 
@@ -35,7 +35,7 @@ def late(**choices: object) -> Event:
     matches = (match(1, 1, 2, 30, 0), match(1, 3, 4, 10, 0), match(2, 1, 3, 0, 0), match(2, 2, 5, 0, 5))
     teams = {number: Team(number, f"Team {number}") for number in (1, 2, 3, 4, 5)}
     bye = (match(2, 4, None, status="bye"),)
-    return Event((*matches, *bye), Conditions("swiss", 16, rounds=5, **choices), teams)  # type: ignore[arg-type]
+    return Event((*matches, *bye), Conditions("swiss", boards=16, rounds=5, **choices), teams)  # type: ignore[arg-type]
 
 
 def test_a_late_team_has_one_order_in_standings_and_draw() -> None:
@@ -62,7 +62,7 @@ def test_a_missed_round_has_the_vps_that_are_chosen() -> None:
     assert places(late(ranked_by=TOTAL))[5].record.total == 1148
     gone = Event(
         (match(1, 1, 2, 5, 0), match(2, 1, 3, 5, 0)),
-        Conditions("swiss", 16, missed=800),
+        Conditions("swiss", boards=16, missed=800),
         {1: Team(1), 2: Team(2, withdrawn=1), 3: Team(3)},
     )
     assert places(gone)[2].record.missed == 0, "who has left misses nothing"
@@ -77,7 +77,7 @@ def test_results_of_a_team_that_leaves() -> None:
         ("keep", 1, True),
     ):
         event = round_robin(after, 5)
-        conditions = Conditions("round robin", 8, rounds=5, withdrawal=chosen)
+        conditions = Conditions("round robin", boards=8, rounds=5, withdrawal=chosen)
         event = Event(event.matches, conditions, event.teams)
         of_six = [line for line in scored(event) if line and 6 in line.match.pair]
         assert all((line.vp_a is not None) is counted for line in of_six if line.match.round <= after), chosen
@@ -85,7 +85,7 @@ def test_results_of_a_team_that_leaves() -> None:
     swiss = (match(1, 1, 2, 9, 0), match(1, 3, 4, 9, 0), match(2, 1, 3, 9, 0))
     teams = {number: Team(number, withdrawn=1 if number == 2 else None) for number in range(1, 5)}
     for chosen, vp in (("", False), ("keep", False), ("annul", True)):
-        event = Event(swiss, Conditions("swiss", 8, withdrawal=chosen), teams)
+        event = Event(swiss, Conditions("swiss", boards=8, withdrawal=chosen), teams)
         line = scored(event)[0]
         assert line is not None and (line.vp_a is None) is vp, chosen
 
@@ -106,7 +106,7 @@ def _missing(event: Event, round_: int) -> tuple[int, ...]:
 
 def test_two_level_teams_by_the_irish_rule() -> None:
     """cbai.ie: the margin against the next highest ranking team that both have played, and so on."""
-    cbai = Conditions("swiss", 16, scale="0 10, 1+ 12", ties=tie_rules("CBAI"))
+    cbai = Conditions("swiss", boards=16, scale="0 10, 1+ 12", ties=tie_rules("CBAI"))
     one = (match(1, 1, 3, 10, 5), match(2, 1, 4, 20, 5), match(3, 1, 5, 5, 10))
     two = (match(2, 2, 3, 10, 5), match(3, 2, 4, 21, 5), match(1, 2, 5, 4, 10))
     rest = (match(4, 3, 6, 1, 0), match(5, 3, 6, 1, 0), match(4, 4, 7, 1, 0))
@@ -120,7 +120,7 @@ def test_two_level_teams_by_the_irish_rule() -> None:
 
 def test_three_level_teams_by_the_irish_rule_go_by_the_quotient() -> None:
     """Each has beaten one of the others: direct is level, and then the quotient, not the direct IMPs."""
-    cbai = Conditions("round robin", 16, scale="0 10, 1+ 12", ties=tie_rules("CBAI"))
+    cbai = Conditions("round robin", boards=16, scale="0 10, 1+ 12", ties=tie_rules("CBAI"))
     matches = (
         match(1, 1, 2, 30, 0), match(2, 2, 3, 5, 0), match(3, 3, 1, 1, 0),
         match(4, 1, 4, 1, 0), match(5, 2, 4, 90, 0), match(6, 3, 4, 1, 0),
@@ -131,14 +131,14 @@ def test_three_level_teams_by_the_irish_rule_go_by_the_quotient() -> None:
         quotients, key=lambda t: -quotients[t]
     )
     assert "quotient 31.000 against 3.167, 0.400" in result[1].tie
-    by_imps = Conditions("round robin", 16, scale="0 10, 1+ 12", ties=tie_rules("direct, direct imps"))
+    by_imps = Conditions("round robin", boards=16, scale="0 10, 1+ 12", ties=tie_rules("direct, direct imps"))
     assert "direct imps +29" in places(Event(matches, by_imps))[1].tie
 
 
 def test_no_quotient_of_nothing() -> None:
     """T1 has won and lost no IMP: whether it is better than 2.0 cannot be said."""
     matches = (match(1, 1, 2, 0, 0), match(1, 3, 4, 20, 20), match(2, 5, 6, 0, 0))
-    event = Event(matches, Conditions("swiss", 16, ties=tie_rules("quotient, net imps")))
+    event = Event(matches, Conditions("swiss", boards=16, ties=tie_rules("quotient, net imps")))
     result = places(event)
     assert {place.shown for place in result.values()} == {"1="}
     assert result[3].tie.endswith(
@@ -155,7 +155,7 @@ def boards(*results: tuple[str, str], first: int = 1) -> tuple[Board, ...]:
 
 def test_boards_give_the_imps_unless_imps_are_typed() -> None:
     """+450 and +170: 280 points, 7 IMPs; over 2 boards with -50 and -50 a margin of 7 IMPs."""
-    conditions = Conditions("swiss", 2, scale="imps")
+    conditions = Conditions("swiss", boards=2, scale="imps")
     two = boards(("450", "170"), ("-50", "-50"))
     for played, given, expected, words in (
         (match(1, 1, 2), two, 700, "IMPs from 2 boards"),

@@ -147,7 +147,9 @@ def test_the_multiple_teams_of_a_club() -> None:
     assert "direct 19.00 against 1.00" in places[first].tie
     shared = {
         p.team: p.shown
-        for p in standings(Event(tuple(entries), Conditions("round robin", 3, CLUB_TABLE, ties=())))
+        for p in standings(
+            Event(tuple(entries), Conditions("round robin", boards=3, scale=CLUB_TABLE, ties=()))
+        )
     }
     assert shared == {int(line["team"]): line["place"] for line in read("jss_multiteams_standings")}
 
@@ -220,7 +222,9 @@ def test_a_round_robin_of_five_with_byes_of_ten() -> None:
         printed = [hundredths(team[f"vp{number}"]) for number in range(1, 5)]
         assert set(printed) <= figures
         lines = [Match(n, n, 1, n + 1, own_a=vp, own_b=2000 - vp) for n, vp in enumerate(printed, 1)]
-        event = Event((*lines, Match(5, 5, 1, None, status=BYE)), Conditions("round robin", 16, bye=1000))
+        event = Event(
+            (*lines, Match(5, 5, 1, None, status=BYE)), Conditions("round robin", boards=16, bye=1000)
+        )
         record = records(scored(event), event)[1]
         assert record.total == hundredths(team["total_published"])
         assert (record.units, record.matches) == (5, 4)

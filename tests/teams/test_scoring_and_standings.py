@@ -169,7 +169,7 @@ def round_robin(gone_after: int, done: int) -> Event:
             plays = round_ <= done and not (6 in (a, b) and round_ > gone_after)
             results.append(match(round_, a, b, 10 + a if plays else None, 10 if plays else None))
     teams = {number: Team(number, withdrawn=gone_after if number == 6 else None) for number in range(1, 7)}
-    return Event(tuple(results), Conditions("round robin", 8, rounds=5), teams)
+    return Event(tuple(results), Conditions("round robin", boards=8, rounds=5), teams)
 
 
 def test_who_leaves_before_half_its_matches_is_cancelled() -> None:
@@ -314,7 +314,7 @@ def test_the_next_team_that_all_met() -> None:
     ]  # fmt: skip
     lines[0] = replace(lines[0], imps_b=Fraction(11))  # T1 beat T3 by 9, T2 by 10
     lines[2] = replace(lines[2], imps_a=Fraction(10))
-    result = places(Event(tuple(lines), Conditions("round robin", 8, ties=("direct", "next team"))))
+    result = places(Event(tuple(lines), Conditions("round robin", boards=8, ties=("direct", "next team"))))
     assert result[1].tie == "level with T2: not met, next team +9 against +10"
 
 
@@ -333,7 +333,7 @@ def test_without_standing_and_in_groups() -> None:
         3: Team(3, group="B"),
         4: Team(4, group="B"),
     }
-    event = Event((match(1, 1, 2, 0, 30), match(1, 3, 4, 0, 0)), Conditions("round robin", 8), teams)
+    event = Event((match(1, 1, 2, 0, 30), match(1, 3, 4, 0, 0)), Conditions("round robin", boards=8), teams)
     assert [(place.group, place.team, place.shown) for place in standings(event)] == [
         ("A", 1, "1"), ("A", 2, "-"), ("B", 3, "1="), ("B", 4, "1="),
     ]  # fmt: skip

@@ -9,10 +9,10 @@ from tests.teams.random_events import random_event
 from tests.teams.second_computation import Second, start
 from xlvp.functions import FUNCTIONS
 from xlvp.functions.team_matches import event_of
-from xlvp.functions.teams_conditions import read_conditions
 from xlvp.functions.teams_kinds import read_matches, read_penalties, read_teams
 from xlvp.hosts.answer import answer
 from xlvp.teams.carry_over import starts
+from xlvp.teams.conditions import read_conditions
 from xlvp.teams.event import Event
 from xlvp.teams.rows import lines_of
 from xlvp.teams.swiss import order_before

@@ -6,8 +6,7 @@ import pytest
 
 from tests.teams.test_scoring_and_standings import match, places
 from xlvp.errors import InputError
-from xlvp.functions.teams_conditions import read_conditions
-from xlvp.teams.conditions import BEST_OF, Conditions
+from xlvp.teams.conditions import BEST_OF, Conditions, read_conditions
 from xlvp.teams.entries import Penalty, Team
 from xlvp.teams.event import Event
 from xlvp.teams.round_robin import between, circle, numbered, without
@@ -15,7 +14,7 @@ from xlvp.teams.rows import cross_rows, lines_of, places_of, standing_rows
 from xlvp.teams.stages import stage_after, stage_in, stages_of
 from xlvp.teams.swiss import apart_by_groups, order_before
 
-TWO = Conditions("round robin", 8, final_from=2, ties=())
+TWO = Conditions("round robin", boards=8, final_from=2, ties=())
 
 #: Two groups of two: 1 beat 3 by 12 IMPs, 2 drew with 4. The final: the winners, and 3 against 4.
 TEAMS = {
@@ -72,7 +71,7 @@ def test_results_against_fellow_qualifiers_count_in_full() -> None:
 def test_a_final_has_its_own_conditions() -> None:
     """12 IMPs are 16-4 over 4 boards; the bye is 60% of the final's own scale."""
     own = replace(TWO, final_boards=4, final_scale="half-match")
-    assert own.final.bye == 600 and own.final.boards == 4 and own.at(1).boards == 8
+    assert own.final.award == 600 and own.final.boards == 4 and own.at(1).boards == 8
     lines = lines_of(event(own, match(3, 1, None, status="bye")))
     assert lines[3] and lines[3].vp_a == 600
     assert lines[0] and lines[0].vp_a == 1439, "the rounds before keep theirs"

@@ -13,9 +13,9 @@ from xlvp.errors import InputError, WorkbookError, XlvpError
 from xlvp.formats.import_format import ImportFormat
 from xlvp.formats.played_entry import numbered, played_entry
 from xlvp.formats.whole_file import whole_text
-from xlvp.functions.kinds import read_number
 from xlvp.pages.html import safe
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
+from xlvp.records.reading import read_number
 from xlvp.text import plain, quoted
 
 _LONGEST = 100

@@ -19,13 +19,13 @@ from xlvp.formats.import_format import ImportFormat
 from xlvp.formats.pbn import RULING
 from xlvp.formats.played_entry import numbered, sat, side_of, split_entry
 from xlvp.formats.whole_file import whole_file
-from xlvp.functions.kinds import read_number
 from xlvp.notation.dates import read_date
 from xlvp.notation.results import parse_result
 from xlvp.pages.html import safe
 from xlvp.pairs.hands import Hand, Tricks, by_seat
 from xlvp.pairs.methods import MATCHPOINTS, METHODS
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
+from xlvp.records.reading import read_number
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.par import read_deal
 from xlvp.text import plain, quoted

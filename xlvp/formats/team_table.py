@@ -13,8 +13,8 @@ from pathlib import Path
 from xlvp.errors import InputError, WorkbookError
 from xlvp.formats.delimited import delimited_rows
 from xlvp.formats.import_format import ImportFormat, unread_columns
-from xlvp.functions.kinds import read_whole
 from xlvp.pages.html import safe
+from xlvp.records.reading import read_whole
 from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
 from xlvp.text import plain, quoted
 

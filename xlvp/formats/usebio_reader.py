@@ -19,12 +19,12 @@ from xlvp.formats.import_format import ImportFormat
 from xlvp.formats.played_entry import numbered, played_entry, sat, side_of
 from xlvp.formats.usebio import NOTES
 from xlvp.formats.whole_file import whole_file
-from xlvp.functions.kinds import read_number
 from xlvp.notation.dates import read_date
 from xlvp.notation.results import LONGEST, parse_result
 from xlvp.pages.html import safe
 from xlvp.pairs.methods import METHODS
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
+from xlvp.records.reading import read_number
 from xlvp.rules.contract import vulnerability
 from xlvp.text import plain, quoted
 from xlvp.xlsx.markup import parse_data_xml

@@ -5,20 +5,9 @@ from fractions import Fraction
 
 from xlvp.errors import InputError
 from xlvp.functions.function import Example, Function, describe
-from xlvp.functions.kinds import (
-    BOARD,
-    NUMBER,
-    NUMBERS,
-    RESULT,
-    RESULTS,
-    SIDE,
-    WHOLE,
-    Kind,
-    read_flag,
-    read_whole,
-    shown,
-)
+from xlvp.functions.kinds import BOARD, NUMBER, NUMBERS, RESULT, RESULTS, SIDE, WHOLE, Kind
 from xlvp.pairs.board_table import Row, report_rows
+from xlvp.records.reading import read_flag, read_whole, shown
 from xlvp.rules.board_report import board_report
 from xlvp.rules.contract import dealer, read_vulnerability
 from xlvp.rules.dispersion import dispersion

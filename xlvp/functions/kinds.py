@@ -1,6 +1,5 @@
 """Lists and rows that a Python program gives, as the rows that the cells of a sheet give."""
 
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import date, time, timedelta
@@ -11,48 +10,20 @@ from itertools import chain
 from xlvp.errors import InputError
 from xlvp.notation.averages import NOT_PLAYED, unplayed
 from xlvp.notation.results import parse_result, possible
-from xlvp.notation.spellings import Letters, letters_of
-from xlvp.rounding import exact
+from xlvp.records.reading import (
+    Rows,
+    is_blank,
+    read_flag,
+    read_letters,
+    read_number,
+    read_text,
+    read_whole,
+    shown,
+)
 from xlvp.rules.contract import read_vulnerability
 from xlvp.rules.frequency import Field
 from xlvp.rules.result import Result, weighted
 from xlvp.text import plain, quoted
-
-Rows = tuple[tuple[object, ...], ...]
-
-_NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)")
-
-
-def read_number(value: object) -> Fraction:
-    """Read a number, or text that is one: ``12``, ``-3,5``, ``−0.4``.
-
-    >>> read_number("−3,5")
-    Fraction(-7, 2)
-    """
-    if isinstance(value, int | float | Decimal | Fraction) and not isinstance(value, bool):
-        return exact(value)
-    if isinstance(value, str):
-        text = plain(value).replace(" ", "")
-        if _NUMBER.fullmatch(text) and len(text) <= 40:
-            return Fraction(text.replace(",", "."))
-    raise InputError(f"{shown(value)} is not a number")
-
-
-def read_whole(value: object) -> int:
-    """Read a whole number."""
-    if type(value) is int or (type(value) is float and value.is_integer()):
-        return int(value)  # nearly all, and lists have thousands
-    number = read_number(value)
-    if number.denominator != 1:
-        raise InputError(f"{shown(value)} is not a whole number")
-    return int(number)
-
-
-def read_text(value: object) -> str:
-    """Read a word of a list, such as ``nearest``; upper and lower case are the same."""
-    if isinstance(value, str):
-        return plain(value).lower()
-    raise InputError(f"{shown(value)} is not a text")
 
 
 def read_side(value: object) -> str:
@@ -61,16 +32,6 @@ def read_side(value: object) -> str:
     if side not in ("NS", "EW"):
         raise InputError(f"{shown(value)} is not a side: NS or EW")
     return side
-
-
-def read_flag(value: object) -> bool:
-    """Read TRUE or FALSE; also 1 or 0, which is how LibreOffice hands truth values over."""
-    text = plain(str(value)).upper()
-    if text in ("TRUE", "1", "1.0"):
-        return True
-    if text in ("FALSE", "0", "0.0"):
-        return False
-    raise InputError(f"{shown(value)} is not TRUE or FALSE")
 
 
 def read_score(value: object) -> int:
@@ -105,13 +66,6 @@ def read_ruling(value: object) -> Result:
     return Result(half, half)
 
 
-def read_letters(value: object) -> Letters:
-    """Read a language, or letters of one's own: ``German``, ``P C K T N O S W``."""
-    if isinstance(value, str):
-        return letters_of(value)
-    raise InputError(f"{shown(value)} is not a language")
-
-
 def _read_weight(value: object) -> Fraction:
     return read_number(plain(value).removesuffix("%") if isinstance(value, str) else value)
 
@@ -121,27 +75,9 @@ def filled(rows: Rows) -> Iterable[object]:
     return (value for row in rows for value in row if not is_blank(value))
 
 
-def is_blank(value: object) -> bool:
-    """An empty cell, or one that holds only spaces."""
-    return value is None or (isinstance(value, str) and (not value or not plain(value)))
-
-
 def is_not_played(value: object) -> bool:
     """NP, or another word for a board that was not played: a blank cell among results."""
     return unplayed(value) == NOT_PLAYED
-
-
-def shown(value: object) -> str:
-    """A cell's value as an error quotes it."""
-    if isinstance(value, date):
-        return f"the date {value.isoformat()[:10]} (format the cell as Text and type it again)"
-    if isinstance(value, float):
-        return f"{value:.15g}"
-    if isinstance(value, Fraction):
-        return f"{float(value):.15g}"
-    if isinstance(value, str):
-        return quoted(value)
-    return "a blank cell" if value is None else repr(value)
 
 
 @dataclass(frozen=True)

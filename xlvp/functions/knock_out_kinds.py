@@ -10,9 +10,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from xlvp.errors import InputError
-from xlvp.functions.kinds import Kind, Rows, is_blank
-from xlvp.functions.teams_kinds import MOST_IMPS, RowCells, remembered
+from xlvp.functions.kinds import Kind
+from xlvp.functions.teams_kinds import remembered
+from xlvp.records.entry import RowCells
+from xlvp.records.reading import Rows, is_blank
 from xlvp.teams.carry_over import NO_RULE, knock_out_rule, not_of_this_match
+from xlvp.teams.entry_lists import MOST_IMPS, KnockOutLine
 from xlvp.teams.event import Event
 from xlvp.teams.knock_out import KnockOut, Side, stage_name, stages
 from xlvp.teams.open_matters import KNOCKOUT, OpenMatter
@@ -82,12 +85,11 @@ def _side(row: Sequence[object]) -> tuple[Side | None, str]:
     if all(map(is_blank, row)):
         return None, ""
     row = [None if isinstance(cell, str) and plain(cell).lower() == WITHDREW else cell for cell in row]
-    cells = RowCells(row, max(len(row), 3))
-    team = cells.whole(0, "team")
-    start = cells.number(1, "carry-over", -MOST_IMPS, MOST_IMPS) or Fraction(0)
-    penalty = cells.number(2, "penalty", 0, MOST_IMPS) or Fraction(0)
+    cells = RowCells(row, KnockOutLine)
+    team = cells.whole("ko_team")
+    start, penalty = cells.number("ko_start") or Fraction(0), cells.number("ko_penalty") or Fraction(0)
     segments = [
-        cells.number(at, f"segment {at - 2}", -MOST_IMPS, MOST_IMPS) for at in range(3, max(len(row), 3))
+        cells.number_at(at, f"segment {at - 2}", -MOST_IMPS, MOST_IMPS) for at in range(3, max(len(row), 3))
     ]
     cells.needs(team, "the team")
     return Side(team or 0, start, tuple(segments), penalty), cells.wrong

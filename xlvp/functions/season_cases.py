@@ -3,11 +3,12 @@
 from fractions import Fraction
 
 from xlvp.errors import InputError
-from xlvp.functions.kinds import Kind, Rows, is_blank, read_number
+from xlvp.functions.kinds import Kind
 from xlvp.functions.season_kinds import cell_text
-from xlvp.functions.season_rules import read_figure, read_yes
+from xlvp.records.reading import Rows, is_blank, read_number
 from xlvp.rounding import half_up
 from xlvp.season.fill_in import AVERAGE, CASES, SCORE, Bound, Case
+from xlvp.season.ladder_rules import read_figure, read_yes
 from xlvp.text import plain, quoted
 
 

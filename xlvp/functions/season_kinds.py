@@ -15,8 +15,9 @@ from itertools import chain
 from typing import TypeVar
 
 from xlvp.errors import InputError, XlvpError
-from xlvp.functions.kinds import Kind, Rows, is_blank, read_number, read_whole, shown
+from xlvp.functions.kinds import Kind
 from xlvp.notation.dates import read_date
+from xlvp.records.reading import Rows, is_blank, read_number, read_whole, shown
 from xlvp.rounding import half_up
 from xlvp.season.admitted import DOUBT, OUT, Listed, code_words
 from xlvp.season.entries import (

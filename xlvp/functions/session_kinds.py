@@ -9,7 +9,7 @@ from itertools import chain, repeat
 from typing import TypeAlias, TypeVar
 
 from xlvp.errors import InputError, XlvpError
-from xlvp.functions.kinds import Kind, Rows, is_blank, read_number, read_whole, shown
+from xlvp.functions.kinds import Kind
 from xlvp.notation.averages import unplayed
 from xlvp.notation.entry import CLUBS_DOUBT, has_letter_of_clubs, has_other_letters, shown_entry, warning
 from xlvp.notation.results import parse_result
@@ -18,6 +18,7 @@ from xlvp.pairs.doubts import doubted
 from xlvp.pairs.pair_number import PairNumber, pair_number
 from xlvp.pairs.ranking import Pair
 from xlvp.pairs.score_list import PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine, checked, not_scored
+from xlvp.records.reading import Rows, is_blank, read_number, read_whole, shown
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
 from xlvp.text import plain, quoted

@@ -5,11 +5,12 @@ from datetime import date
 
 from xlvp.errors import InputError
 from xlvp.functions.function import Example, Function, describe
-from xlvp.functions.kinds import Kind, Rows, is_blank, shown
+from xlvp.functions.kinds import Kind
 from xlvp.functions.movement import LINES
 from xlvp.functions.session_kinds import MOST_ROWS, Lines, read_pair
 from xlvp.notation.dates import in_words, read_date
 from xlvp.pairs import doubts as rule
+from xlvp.records.reading import Rows, is_blank, shown
 from xlvp.text import plain
 
 Named = tuple[tuple[int | None, tuple[str, ...]], ...]

@@ -3,13 +3,14 @@
 from contextlib import suppress
 
 from xlvp.errors import InputError
-from xlvp.functions.kinds import Kind, Rows, filled, is_blank, read_text, read_whole, shown
+from xlvp.functions.kinds import Kind, filled
 from xlvp.functions.session_kinds import named
 from xlvp.notation.averages import letters
 from xlvp.pairs.hands import Hand, read_hand
 from xlvp.pairs.methods import OWN as OWN_AVERAGES
 from xlvp.pairs.methods import apart, every_method
 from xlvp.pairs.movement_file import OwnSeat
+from xlvp.records.reading import Rows, is_blank, read_text, read_whole, shown
 from xlvp.text import plain
 
 _MOST_LINES = 20_000

@@ -8,9 +8,9 @@ from xlvp.functions.function import Example, Function, describe
 from xlvp.functions.kinds import TEXT, WHOLE
 from xlvp.functions.knock_out_kinds import TIES, Tie, knock_out_matters, knock_out_state
 from xlvp.functions.movement import ROWS
-from xlvp.functions.teams_conditions import CONDITIONS, LABELS
-from xlvp.functions.teams_kinds import BOARDS, MATCHES, PENALTIES, TEAMS, Boards, Typed
+from xlvp.functions.teams_kinds import BOARDS, CONDITIONS, MATCHES, PENALTIES, TEAMS, Boards, Typed
 from xlvp.pairs.cards import padded
+from xlvp.records.setting import labels
 from xlvp.teams import rows as as_rows
 from xlvp.teams.conditions import KNOCK_OUT, Conditions
 from xlvp.teams.entries import Match, Penalty, Team
@@ -160,7 +160,7 @@ RESULTS = (
 )
 SETUP = (
     CONDITIONS,
-    f"label and value: {', '.join(label for label in LABELS if not label.startswith('final '))}; "
+    f"label and value: {', '.join(label for label in labels(Conditions) if not label.startswith('final '))}; "
     "of a final: final from and more; default 8 boards",
 )
 WHO = (

@@ -14,21 +14,32 @@ from itertools import chain
 from typing import Generic, TypeVar
 
 from xlvp.errors import InputError, XlvpError
-from xlvp.functions.kinds import Kind, Rows, is_blank, read_number, read_whole, shown
+from xlvp.functions.kinds import Kind
 from xlvp.notation.averages import unplayed
 from xlvp.notation.entry import CLUBS_DOUBT, has_letter_of_clubs, has_other_letters
 from xlvp.notation.results import parse_result
 from xlvp.notation.spellings import ENGLISH, Letters
+from xlvp.records.entry import RowCells
+from xlvp.records.reading import Rows, is_blank, shown
 from xlvp.rounding import half_away
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
-from xlvp.teams.conditions import MOST_ROUNDS
+from xlvp.teams import entry_lists
+from xlvp.teams.conditions import read_conditions
 from xlvp.teams.draw_check import DrawLine, DrawnRound, Seat
 from xlvp.teams.entries import LOST_BOARDS, PLAYED, Board, LineUp, Match, Penalty, Team, status_named
-from xlvp.text import plain
+from xlvp.teams.entry_lists import (
+    ApartLine,
+    BoardLine,
+    LineUpLine,
+    MatchLine,
+    PenaltyLine,
+    RoundLine,
+    SignedPenalty,
+    TeamLine,
+)
 
 MOST_LINES = 20_000
-MOST_IMPS, MOST_VP = 10_000, 1_000_000
 SIGNED_WIDTH = 5  # columns of a list of penalties made before penalties were positive
 _MOST_NUMBER = 9_999
 _TYPED_NEGATIVE = "{0} is {1}. Type a penalty as a positive number; a bonus has its own column"
@@ -42,65 +53,6 @@ class Typed(Generic[_Value]):
     """What was read of a range; one object for as long as the range stays the same."""
 
     lines: tuple[_Value, ...]
-
-
-class RowCells:
-    """The cells of a line; the first thing that is wrong with it is kept in words."""
-
-    def __init__(self, row: Sequence[object], width: int) -> None:
-        self._row = (*row, *(None,) * (width - len(row)))
-        self.wrong = ""
-
-    def whole(self, place: int, called: str, least: int = 1, most: int = _MOST_NUMBER) -> int | None:
-        """A whole number; None where the cell is blank or holds none."""
-        number = self._number(place, called, read_whole)
-        if number is not None and not least <= number <= most:
-            self.say(f"{called} must be a whole number from {least} to {most}, not {number}")
-            return None
-        return number
-
-    def number(self, place: int, called: str, least: int, most: int) -> Fraction | None:
-        """A number; None where the cell is blank or holds none."""
-        number = self._number(place, called, read_number)
-        if number is not None and not least <= number <= most:
-            self.say(f"{called} must be {least} to {most}, not {shown(number)}")
-            return None
-        return number
-
-    def text(self, place: int) -> str:
-        """What was typed as text."""
-        value = self._row[place]
-        return "" if is_blank(value) else plain(value) if isinstance(value, str) else shown(value)
-
-    def said(self, place: int, read: Callable[[str], _Value], default: _Value) -> _Value:
-        """A word that means something."""
-        text = self.text(place)
-        if not text:
-            return default
-        try:
-            return read(text)
-        except InputError as error:
-            self.say(str(error))
-            return default
-
-    def _number(self, place: int, called: str, read: Callable[[object], _Value]) -> _Value | None:
-        value = self._row[place]
-        if is_blank(value):
-            return None
-        try:
-            return read(value)
-        except InputError as error:
-            self.say(f"{called}: {error}")
-            return None
-
-    def say(self, words: str) -> None:
-        """Say what is wrong, unless something was before."""
-        self.wrong = self.wrong or words
-
-    def needs(self, value: object, called: str) -> None:
-        """Say that a cell is missing."""
-        if value is None:
-            self.say(f"{called} is missing")
 
 
 def remembered(read: Callable[[Rows], tuple[_Value, ...]]) -> Callable[[Rows], Typed[_Value]]:
@@ -128,13 +80,12 @@ def numbered(rows: Rows) -> Iterator[tuple[int, tuple[object, ...]]]:
 
 
 def _match(place: int, row: Sequence[object]) -> Match:
-    cells = RowCells(row, 9)
-    round_ = cells.whole(0, "round", most=MOST_ROUNDS)
-    a, b = cells.whole(1, "team A"), cells.whole(2, "team B")
-    status = cells.said(6, status_named, PLAYED)
-    boards = cells.whole(3, "boards", 0 if status in LOST_BOARDS else 1, 200)
-    imps = [cells.number(at, f"IMPs {side}", 0, MOST_IMPS) for at, side in ((4, "A"), (5, "B"))]
-    own = [cells.number(at, f"own VP {side}", -MOST_VP, MOST_VP) for at, side in ((7, "A"), (8, "B"))]
+    cells = RowCells(row, MatchLine)
+    round_, a, b = cells.whole("round"), cells.whole("team_a"), cells.whole("team_b")
+    status = cells.word("status", status_named, PLAYED)
+    boards = cells.whole("played", 0 if status in LOST_BOARDS else 1)
+    imps = cells.number("imps_a"), cells.number("imps_b")
+    own = cells.number("own_a"), cells.number("own_b")
     cells.needs(round_, "the round")
     cells.needs(a, "team A")
     vps = [None if vp is None else half_away(100 * vp) for vp in own]
@@ -146,19 +97,18 @@ def _teams(rows: Rows) -> tuple[Team, ...]:
     results: dict[int, Team] = {}
     left_out: list[Team] = []
     for place, row in numbered(rows):
-        cells = RowCells(row, 8)
-        number = cells.whole(0, "number")
+        cells = RowCells(row, TeamLine)
+        number = cells.whole("team")
         if number is None and not cells.wrong:
             continue
         if number is None or number in results:
             wrong = cells.wrong or f"team {number} is listed twice"
-            left_out.append(Team(number or 0, cells.text(1), line=place, wrong=wrong, left_out=True))
+            left_out.append(Team(number or 0, cells.text("name"), line=place, wrong=wrong, left_out=True))
             continue
-        withdrawn = cells.whole(3, "withdrawn after round", 0, MOST_ROUNDS)
-        lot = cells.whole(5, "lot")
-        carried = half_away(100 * (cells.number(7, "VP carried", -MOST_VP, MOST_VP) or 0))
-        unranked = cells.text(4).lower() not in ("", "no", "0")
-        name, group, final = (cells.text(at) for at in (1, 2, 6))
+        withdrawn, lot = cells.whole("withdrawn"), cells.whole("lot")
+        carried = half_away(100 * (cells.number("carried") or 0))
+        unranked = cells.text("unranked").lower() not in ("", "no", "0")
+        name, group, final = (cells.text(key) for key in ("name", "group", "final"))
         results[number] = Team(
             number, name, group.upper(), withdrawn, unranked, lot, final.upper(), carried, place, cells.wrong
         )
@@ -176,35 +126,27 @@ def _penalties(rows: Rows) -> tuple[Penalty | None, ...]:
 
 
 def _penalty(place: int, row: Sequence[object]) -> Penalty:
-    cells = RowCells(row, 7)
-    team, round_ = cells.whole(0, "team"), cells.whole(1, "round", most=MOST_ROUNDS)
+    cells = RowCells(row, PenaltyLine)
+    team, round_ = cells.whole("fined"), cells.whole("fined_round")
     figures = []
-    for at, called, most in (
-        (2, "Penalty VP", MOST_VP),
-        (3, "Penalty IMPs", MOST_IMPS),
-        (4, "Bonus VP", MOST_VP),
-        (5, "Bonus IMPs", MOST_IMPS),
-    ):
-        figure = cells.number(at, called, -most, most)
+    for key in ("fined_vp", "fined_imps", "fined_bonus_vp", "fined_bonus_imps"):
+        figure = cells.number(key)
         if figure is not None and figure < 0:
-            cells.say(_TYPED_NEGATIVE.format(called, shown(figure)))
+            cells.say(_TYPED_NEGATIVE.format(cells.called(key), shown(figure)))
         figures.append(figure)
     off_vp, off_imps, vp, imps = (figure or Fraction(0) for figure in figures)
-    return _read_penalty(place, cells, (team, round_), vp - off_vp, imps - off_imps, figures, cells.text(6))
+    return _read_penalty(place, cells, (team, round_), vp - off_vp, imps - off_imps, figures)
 
 
 def _signed_penalty(place: int, row: Sequence[object]) -> Penalty:
-    cells = RowCells(row, 5)
-    team, round_ = cells.whole(0, "team"), cells.whole(1, "round", most=MOST_ROUNDS)
-    vp = cells.number(2, "VP", -MOST_VP, MOST_VP)
-    imps = cells.number(3, "IMPs", -MOST_IMPS, MOST_IMPS)
+    cells = RowCells(row, SignedPenalty)
+    team, round_ = cells.whole("fined"), cells.whole("fined_round")
+    vp, imps = cells.number("fined_vp"), cells.number("fined_imps")
     bonus = [
         f"{shown(figure)} {unit}" for figure, unit in ((vp, "VP"), (imps, "IMPs")) if figure and figure > 0
     ]
     doubt = _TYPED_BONUS.format(" and ".join(bonus)) if bonus else ""
-    read = _read_penalty(
-        place, cells, (team, round_), vp or Fraction(0), imps or Fraction(0), (vp, imps), cells.text(4)
-    )
+    read = _read_penalty(place, cells, (team, round_), vp or Fraction(0), imps or Fraction(0), (vp, imps))
     return replace(read, doubt=read.doubt or doubt)
 
 
@@ -215,13 +157,13 @@ def _read_penalty(
     vp: Fraction,
     imps: Fraction,
     typed: Sequence[Fraction | None],
-    reason: str,
 ) -> Penalty:
     team, round_ = whose
     cells.needs(team, "the team")
     if imps:
         cells.needs(round_, "the round of the IMPs")
     doubt = "" if any(figure is not None for figure in typed) else _NO_FIGURE
+    reason = cells.text("fined_reason")
     return Penalty(team or 0, round_, half_away(100 * vp), imps, reason, place, cells.wrong, doubt)
 
 
@@ -231,10 +173,10 @@ def _forbidden(rows: Rows) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
     for place, row in numbered(rows):
         if all(map(is_blank, row)):
             continue
-        cells = RowCells(row, 3)
-        a, b = cells.whole(0, "team"), cells.whole(1, "team")
+        cells = RowCells(row, ApartLine)
+        a, b = cells.whole("apart_a"), cells.whole("apart_b")
         nowhere: tuple[int, ...] = ()
-        rounds = cells.said(2, _rounds, nowhere)
+        rounds = cells.word("apart_rounds", _rounds, nowhere)
         if cells.wrong or a is None or b is None or a == b:
             raise InputError(
                 f"pairs that must not meet, line {place}: {cells.wrong or 'two teams are needed'}"
@@ -261,18 +203,18 @@ def _draw(rows: Rows) -> tuple[DrawLine | None, ...]:
 
 
 def _draw_line(row: Sequence[object]) -> DrawLine:
-    cells = RowCells(row, 4)
-    round_ = cells.whole(0, "round", most=MOST_ROUNDS)
-    teams = tuple(cells.whole(at, "team") for at in range(1, 4))
+    cells = RowCells(row, entry_lists.DrawLine)
+    round_ = cells.whole("draw_round")
+    teams = tuple(cells.whole(key) for key in ("draw_a", "draw_b", "draw_c"))
     return DrawLine(round_ or 0, Seat(tuple(team for team in teams if team is not None), cells.wrong))
 
 
 def _rounds_drawn(rows: Rows) -> tuple[DrawnRound | None, ...]:
     results = []
     for row in rows:
-        cells = RowCells(row, 3)
-        round_ = cells.whole(0, "round", most=MOST_ROUNDS)
-        results.append(None if round_ is None else DrawnRound(round_, cells.text(1), cells.text(2)))
+        cells = RowCells(row, RoundLine)
+        round_ = cells.whole("turn")
+        results.append(None if round_ is None else DrawnRound(round_, cells.text("how"), cells.text("basis")))
     return tuple(results)
 
 
@@ -283,6 +225,7 @@ read_forbidden = remembered(_forbidden)
 read_draw = remembered(_draw)
 read_drawn = remembered(_rounds_drawn)
 
+CONDITIONS = Kind("labels and values", read_conditions, whole=True)
 MATCHES = Kind("list of matches", read_matches, whole=True)
 TEAMS = Kind("list of teams", read_teams, whole=True)
 PENALTIES = Kind("list of penalties", read_penalties, whole=True)
@@ -316,18 +259,17 @@ def _boards(rows: Rows, letters: Letters = ENGLISH) -> tuple[Board | None, ...]:
 
 
 def _board(place: int, row: Sequence[object], letters: Letters, doubts: bool) -> Board:
-    cells = RowCells(row, 6)
-    round_ = cells.whole(0, "round", most=MOST_ROUNDS)
-    a, b = cells.whole(1, "team A"), cells.whole(2, "team B")
-    number = cells.whole(3, "board")
+    cells = RowCells(row, BoardLine)
+    round_, a, b = cells.whole("board_round"), cells.whole("board_a"), cells.whole("board_b")
+    number = cells.whole("board")
     for value, called in ((round_, "the round"), (a, "team A"), (b, "team B"), (number, "the board")):
         cells.needs(value, called)
     wrong = cells.wrong
     results: list[Result | None] = []
-    for at, called in ((4, "first table"), (5, "second table")):
-        result, message = _result(row[at] if len(row) > at else None, number, letters)
+    for key in ("first_table", "second_table"):
+        result, message = _result(cells.value(key), number, letters)
         results.append(result)
-        wrong = wrong or (f"{called}: {message}" if message else "")
+        wrong = wrong or (f"{cells.called(key)}: {message}" if message else "")
     doubt = CLUBS_DOUBT if doubts and any(map(has_letter_of_clubs, row[4:6])) else ""
     return Board(place, round_ or 0, a or 0, b or 0, number or 0, results[0], results[1], wrong, doubt)
 
@@ -344,16 +286,11 @@ def _result(value: object, board: int | None, letters: Letters) -> tuple[Result 
 def _lineups(rows: Rows) -> tuple[LineUp, ...]:
     results = []
     for row in rows:
-        cells = RowCells(row, 4)
-        round_, team = cells.whole(0, "round", most=MOST_ROUNDS), cells.whole(1, "team")
+        cells = RowCells(row, LineUpLine)
+        round_, team = cells.whole("lineup_round"), cells.whole("lineup_team")
         if round_ is not None and team is not None:
-            results.append(LineUp(round_, team, _pair(row, 2), _pair(row, 3)))
+            results.append(LineUp(round_, team, cells.text("lineup_ns"), cells.text("lineup_ew")))
     return tuple(results)
-
-
-def _pair(row: Sequence[object], at: int) -> str:
-    value = row[at] if len(row) > at else None
-    return "" if is_blank(value) else plain(value) if isinstance(value, str) else shown(value)
 
 
 @lru_cache(maxsize=8)

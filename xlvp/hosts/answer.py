@@ -9,9 +9,9 @@ from itertools import chain
 
 from xlvp.errors import InputError, XlvpError
 from xlvp.functions.function import Argument, Function
-from xlvp.functions.kinds import Rows
 from xlvp.functions.values import VALUE, Answer, CellError, CellValue
 from xlvp.pairs.pair_number import PairNumber
+from xlvp.records.reading import Rows
 
 
 @contextmanager

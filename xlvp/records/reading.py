@@ -6,8 +6,11 @@ from decimal import Decimal
 from fractions import Fraction
 
 from xlvp.errors import InputError
+from xlvp.notation.spellings import Letters, letters_of
 from xlvp.rounding import exact
 from xlvp.text import plain, quoted
+
+Rows = tuple[tuple[object, ...], ...]
 
 _NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)")
 
@@ -52,6 +55,13 @@ def read_flag(value: object) -> bool:
     if text in ("FALSE", "0", "0.0"):
         return False
     raise InputError(f"{shown(value)} is not TRUE or FALSE")
+
+
+def read_letters(value: object) -> Letters:
+    """Read a language, or letters of one's own: ``German``, ``P C K T N O S W``."""
+    if isinstance(value, str):
+        return letters_of(value)
+    raise InputError(f"{shown(value)} is not a language")
 
 
 def is_blank(value: object) -> bool:

@@ -1,12 +1,14 @@
 """A setting: a field of a dataclass that says all there is to know of a row of a sheet *Setup*.
 
->>> from xlvp.records.reading import word
+>>> from xlvp.records.reading import read_whole, word
 >>> @dataclass(frozen=True)
 ... class Conditions:
-...     boards: int = setting("Boards", int, default=8, hint="boards in a match", offer=WholeNumber(1, 200))
+...     boards: int = setting("Boards", read_whole, default=8, hint="in a match", offer=WholeNumber(1, 200))
 ...     schedule: str = setting("Schedule", word, default="circle", offer=Choice(("circle", "Berger")))
 >>> [(each.label, each.default) for each in settings(Conditions)]
 [('Boards', 8), ('Schedule', 'circle')]
+>>> read_settings(Conditions, [("Boards", "16"), ("Schedule", "")])
+({'boards': 16}, ())
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -28,6 +30,15 @@ class WholeNumber:
 
 
 @dataclass(frozen=True)
+class Decimal:
+    """A number in a range is taken; of another ``message`` says what to type."""
+
+    least: int
+    most: int
+    message: str
+
+
+@dataclass(frozen=True)
 class Choice:
     """A list of words is offered; another word is refused if ``strict``, else it has to be confirmed."""
 
@@ -35,8 +46,8 @@ class Choice:
     strict: bool = False
 
 
-Offer = WholeNumber | Choice
-Read = Callable[[object], Any]
+Offer = WholeNumber | Decimal | Choice
+Read = Callable[..., Any]
 
 
 @dataclass(frozen=True)
@@ -49,9 +60,14 @@ class Setting:
         hint: beside the cell: what may be typed, and what a blank cell means.
         offer: what the cell's list or range offers.
         key: the name of its cell in the file; the field's by default.
-        internal: a workbook writes it and nobody types it: it has no row on the sheet.
+        internal: the workbook writes it and nobody types it.
+        later: workbooks made before there was such a setting lack it.
+        needed: where it cannot be read nothing is scored, as its default would give other figures.
+        dependent: ``read`` also takes an object with the settings that are not dependent.
+        blank: its value where the row is there and its cell is blank, if that is not the default.
+        unread: its value where its cell cannot be read, if that is not the default.
         name: of the field.
-        default: its value where the cell is blank.
+        default: its value where nothing says otherwise.
     """
 
     label: str
@@ -60,22 +76,31 @@ class Setting:
     offer: Offer | None = None
     key: str = ""
     internal: bool = False
+    later: bool = False
+    needed: bool = False
+    dependent: bool = False
+    blank: Any = None
+    unread: Any = None
     name: str = ""
     default: Any = None
 
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The words that are offered, if any."""
+        return tuple(self.offer.words) if isinstance(self.offer, Choice) else ()
 
-def setting(
-    label: str,
-    read: Read,
-    *,
-    default: Any,
-    hint: str = "",
-    offer: Offer | None = None,
-    key: str = "",
-    internal: bool = False,
-) -> Any:
-    """Declare a setting: a field of a dataclass."""
-    return field(default=default, metadata={_SETTING: Setting(label, read, hint, offer, key, internal)})
+
+@dataclass(frozen=True)
+class Mistake:
+    """A setting that cannot be read, and why: ``Boards: 'x' is not a number``."""
+
+    setting: Setting
+    message: str
+
+
+def setting(label: str, read: Read, *, default: Any, **details: Any) -> Any:
+    """Declare a setting: a field of a dataclass; ``details`` are other attributes of :class:`Setting`."""
+    return field(default=default, metadata={_SETTING: Setting(label, read, **details)})
 
 
 def settings(of: type) -> tuple[Setting, ...]:
@@ -92,48 +117,88 @@ def settings(of: type) -> tuple[Setting, ...]:
     )
 
 
-def read_settings(of: type, rows: Iterable[Sequence[object]]) -> dict[str, Any]:
-    """Return the settings that rows of a label and a value give, by the names of their fields.
+def labels(of: type) -> tuple[str, ...]:
+    """Return what the settings of a dataclass are called in the functions' help, in lower case."""
+    return tuple(word(each.label) for each in settings(of))
 
-    A blank value is left out, so that the field keeps its default.
+
+def some_settings(of: type, prefix: str, **changes: Mapping[str, Any]) -> tuple[Setting, ...]:
+    """Return some settings of a dataclass for another sheet, with what is different there.
+
+    Args:
+        of: the dataclass.
+        prefix: of the names of their cells.
+        changes: field -> attributes that are different; the order is that of the sheet.
+
+    >>> @dataclass(frozen=True)
+    ... class Length:
+    ...     boards: int = setting("Boards", int, default=8, hint="in a match")
+    ...     rounds: int = setting("Rounds", int, default=7)
+    >>> [(each.key, each.hint) for each in some_settings(Length, "swiss_", boards={"hint": "in a round"})]
+    [('swiss_boards', 'in a round')]
+    """
+    known = {each.name: each for each in settings(of)}
+    return tuple(
+        replace(known[name], **{"key": prefix + known[name].key, **change})
+        for name, change in changes.items()
+    )
+
+
+def read_settings(of: type, rows: Iterable[Sequence[object]]) -> tuple[dict[str, Any], tuple[Mistake, ...]]:
+    """Return the settings that rows of a label and a value give, by the names of their fields; and mistakes.
+
+    Each value is also tried by itself on the class, which may refuse it. A setting that is blank or cannot be
+    read is left out, so that the field keeps its default.
 
     Raises:
-        InputError: no setting has that label, or its value cannot be read.
+        InputError: no setting has that label.
 
     >>> @dataclass(frozen=True)
     ... class Length:
     ...     boards: int = setting("Boards", int, default=8)
     >>> read_settings(Length, [("Boards", "16"), ("", "")])
-    {'boards': 16}
+    ({'boards': 16}, ())
     """
     known = {word(each.label): each for each in settings(of)}
     values: dict[str, Any] = {}
+    mistakes: list[Mistake] = []
+    typed: list[tuple[Setting, object]] = []
     for label, value, *_ in ((*row, None) for row in rows):
         if is_blank(label):
             continue
-        each = known.get(word(label))
-        if each is None:
-            raise InputError(f"No setting is called {shown(label)}. The settings are {', '.join(known)}.")
+        if word(label) not in known:
+            raise InputError(f"no setting is called {shown(label)}; there are {', '.join(known)}")
+        typed.append((known[word(label)], value))
+    for each, value in sorted(typed, key=lambda one: one[0].dependent):  # in order, the dependent ones last
         if is_blank(value):
+            values |= {} if each.blank is None else {each.name: each.blank}
             continue
         try:
-            values[each.name] = each.read(value)
+            values[each.name] = _read(of, each, value, values)
         except InputError as error:
-            raise InputError(f"{each.label}: {error}") from None
-    return values
+            message = str(error).removeprefix(f"{word(each.label)}: ")
+            mistakes.append(Mistake(each, f"{each.label}: {message}"))
+            values |= {} if each.unread is None else {each.name: each.unread}
+    return values, tuple(mistakes)
+
+
+def _read(of: type, each: Setting, value: object, values: Mapping[str, Any]) -> Any:
+    result = each.read(value, of(**values)) if each.dependent else each.read(value)
+    of(**{each.name: result})
+    return result
 
 
 def one_of(what: str, words: Mapping[str, Any]) -> Read:
     """Return a reader of one of some words, upper and lower case alike.
 
-    >>> one_of("the schedule", {"circle": False, "Berger": True})("berger")
+    >>> one_of("the schedule is", {"circle": False, "Berger": True})("berger")
     True
     """
     values = {word(each): value for each, value in words.items()}
 
     def read(value: object) -> Any:
         if word(value) not in values:
-            raise InputError(f"{what} is {' or '.join(words)}, not {shown(value)}")
+            raise InputError(f"{what} {' or '.join(words)}, not {shown(value)}")
         return values[word(value)]
 
     return read

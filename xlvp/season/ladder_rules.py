@@ -12,12 +12,17 @@ one partner at most so many: Godalming Bridge Club (12).
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
+from xlvp.errors import InputError
+from xlvp.notation.dates import read_date
+from xlvp.records.reading import read_number, read_whole
+from xlvp.records.setting import Choice, Read, setting
 from xlvp.rounding import half_up, upwards
-from xlvp.season.club_points import AwardScale
+from xlvp.season.club_points import AwardScale, read_table
+from xlvp.text import plain, quoted
 
 
 def kept_of(evenings: int, free: int = 5, every: int = 2) -> int:
@@ -124,51 +129,205 @@ BY_EVENINGS, BY_BEST = "more evenings", "best evening"
 TIES = (BY_EVENINGS, BY_BEST)
 
 
+EBU = "EBU"
+SHARED = "share"
+_USUAL = AwardScale()
+
+
+def read_steps(text: str) -> tuple[tuple[int, int], ...]:
+    """Read how many pairs move: ``3``, or by the pairs of a line ``2 to 11, 3 to 15``.
+
+    >>> read_steps("3"), read_steps("2 to 11, 3 to 15")
+    (((9999, 3),), ((11, 2), (15, 3)))
+    """
+    results = []
+    for part in plain(text).lower().replace(";", ",").split(","):
+        number, _, most = part.partition("to")
+        results.append((read_count(most) if most.strip() else 9_999, read_count(number)))
+    if [most for most, _ in results] != sorted({most for most, _ in results}):
+        raise InputError(f"{quoted(text)}: type 3, or 2 to 11, 3 to 15, the smaller lines first")
+    return tuple(results)
+
+
+def read_days(text: str) -> tuple[date, ...]:
+    """Read dates with commas between."""
+    return tuple(read_date(part) for part in text.replace(";", ",").split(",") if part.strip())
+
+
+def read_count(text: str) -> int:
+    """Read how many: 0 to 9999."""
+    number = read_whole(text.strip())
+    if not 0 <= number <= 9_999:
+        raise InputError(f"{quoted(text)} is not a number of 0 to 9999")
+    return number
+
+
+def read_figure(text: str) -> Fraction:
+    """Read a number, or a percentage as a share."""
+    number = read_number(text.removesuffix("%").rstrip())
+    return number / 100 if text.endswith("%") else number
+
+
+def read_share(text: str) -> Fraction:
+    """Read a share: ``50%``, ``50`` or ``0.5``."""
+    number = read_figure(text)
+    number = number / 100 if number > 1 else number
+    if not 0 <= number <= 1:
+        raise InputError(f"{quoted(text)} is not a share such as 50%")
+    return number
+
+
+def read_yes(text: str) -> bool:
+    """Read yes or no."""
+    word = plain(text).casefold()
+    if word not in ("yes", "no", "y", "n"):
+        raise InputError(f"yes or no, not {quoted(text)}")
+    return word.startswith("y")
+
+
+def _word(*words: str) -> Read:
+    known = {word.casefold(): word for word in words}
+
+    def read(text: str) -> str:
+        if plain(text).casefold() not in known:
+            raise InputError(f"{quoted(text)} is not one of: {'; '.join(words)}")
+        return known[plain(text).casefold()]
+
+    return read
+
+
+def _kinds(text: str) -> frozenset[str]:
+    kinds = (plain(kind).casefold() for kind in text.replace(";", ",").split(","))
+    return frozenset(kind for kind in kinds if kind)
+
+
+_TIE_CHOICES = (SHARED, *TIES, ", then ".join(TIES))
+_read_ties = _word(*_TIE_CHOICES)
+
+
+def _ties(text: str) -> tuple[str, ...]:
+    ways = _read_ties(text)
+    return tuple(way for way in TIES if way in ways)
+
+
+def _least(text: str, ladder: "LadderRules") -> Fraction:
+    return read_share(text) if ladder.minimum_kind == SHARE else read_figure(text)
+
+
+def _award(text: str) -> Fraction | str:
+    return EBU if text.upper() == EBU else read_figure(text)
+
+
+_YES = Choice(("yes", "no"))
+_KINDS = (FIXED, SHARE, GROWING)
+
+
 @dataclass(frozen=True)
 class LadderRules:
-    """The rules of one ladder.
+    """The rules of one ladder; each is a row of the sheet Setup, in this order, with a cell for each ladder.
 
     Attributes:
-        who: players, with any partner, or pairs.
-        measure: what of an evening is counted.
         kinds: the kinds of session that count, in small letters; none: every kind.
-        count: all evenings, the best ``most``, or all without the lowest.
-        rank: by average or by sum.
-        minimum: evenings that a place needs.
         each: evenings that each player of a pair needs, with whomever; a champion pair's rule.
-        partners: different partners that a place needs.
-        with_one: evenings with the same partner that count, at most.
-        boards: boards that a place needs.
-        by_boards: averages are weighted by the boards of each evening.
-        filled: absences, substitutes and chance pairs count as the table of cases says.
-        imps_too: evenings of IMPs count as a percentage.
         handicap_days: the days on which handicaps are computed; none: no handicap.
         ties: what breaks a tie; none: equal averages share a place.
-        table: points by place.
-        awards: club points.
+        award: what the first gets for each pair; EBU: its top award; None: as usual.
+        award_most: what the first gets at most; None: no limit, or as usual where ``award`` is so too.
+        since: the session since which the rules are these; None: since the first.
         planned: sessions planned that count in this ladder, for a growing minimum; 0: not typed.
     """
 
-    title: str = ""
-    who: str = PLAYERS
-    measure: str = PERCENT
-    kinds: frozenset[str] = frozenset()
-    count: str = ALL
-    most: int = 0
-    rank: str = AVERAGE
-    minimum: Minimum = field(default_factory=Minimum)
-    each: int = 0
-    partners: int = 0
-    with_one: int | None = None
-    boards: int = 0
-    by_boards: bool = False
-    filled: bool = False
-    imps_too: bool = False
-    handicap_days: tuple[date, ...] = ()
-    ties: tuple[str, ...] = ()
-    table: tuple[Fraction, ...] = ()
-    awards: AwardScale = field(default_factory=AwardScale)
-    planned: int = 0
+    title: str = setting("Title", plain, default="", hint="blank: there is no such ladder")
+    who: str = setting(
+        "Ranks", _word(PLAYERS, PAIRS), default=PLAYERS, offer=Choice((PLAYERS, PAIRS)),
+        hint="players with any partner, or pairs",
+    )  # fmt: skip
+    measure: str = setting(
+        "By", _word(*MEASURES), default=PERCENT, offer=Choice(MEASURES), hint="what of an evening counts"
+    )
+    kinds: frozenset[str] = setting(
+        "Kinds of session", _kinds, default=frozenset(), hint="Tuesday, Friday; blank: all"
+    )
+    count: str = setting(
+        "Counted", _word(*COUNTS), default=ALL, offer=Choice(COUNTS),
+        hint="drop the lowest: of more than 5 one for every 2 more",
+    )  # fmt: skip
+    most: int = setting("Best how many", read_count, default=0, hint="if the best are counted")
+    rank: str = setting(
+        "Ranked by", _word(AVERAGE, SUM), default=AVERAGE, offer=Choice((AVERAGE, SUM)),
+        hint="of what is counted",
+    )  # fmt: skip
+    least: Fraction = setting(
+        "Minimum", _least, default=Fraction(0), dependent=True,
+        hint="evenings that a place needs; a share as 50%",
+    )  # fmt: skip
+    minimum_kind: str = setting(
+        "Minimum is", _word(*_KINDS), default=FIXED, key="minimum", offer=Choice(_KINDS),
+        hint="a share of those held, or growing to it",
+    )  # fmt: skip
+    each: int = setting(
+        "Each player at least", read_count, default=0, hint="pairs: evenings of each player with anybody"
+    )
+    partners: int = setting("Partners at least", read_count, default=0, hint="players: different partners")
+    with_one: int | None = setting(
+        "With one at most", read_count, default=None, hint="so many with the same partner count"
+    )
+    boards: int = setting("Boards at least", read_count, default=0, hint="that a place needs")
+    by_boards: bool = setting(
+        "Weighted by boards", read_yes, default=False, offer=_YES, hint="an evening counts by its boards"
+    )
+    filled: bool = setting(
+        "Absences count", read_yes, default=False, offer=_YES, hint="by the table of cases, substitutes too"
+    )
+    imps_too: bool = setting(
+        "IMP evenings too", read_yes, default=False, offer=_YES, hint="as 50 + 6.48 IMPs a board"
+    )
+    handicap_days: tuple[date, ...] = setting(
+        "Handicaps set on", read_days, default=(), key="handicaps",
+        hint="dates; 50 less the mean of both averages",
+    )  # fmt: skip
+    ties: tuple[str, ...] = setting(
+        "Ties", _ties, default=(), offer=Choice(_TIE_CHOICES),
+        hint="equal to the hundredth; points: exactly equal",
+    )  # fmt: skip
+    table: tuple[Fraction, ...] = setting(
+        "Points by place", read_table, default=(), hint="30 25 21 15, or 12 ... 1; ties share"
+    )
+    award: Fraction | str | None = setting(
+        "First award", _award, default=None, hint=f"club points: so much a pair; or {EBU}"
+    )
+    award_most: Fraction | None = setting(
+        "First at most", read_figure, default=None, hint="club points; blank: no limit"
+    )
+    shares: tuple[Fraction, ...] = setting(
+        "Shares of the first", read_table, default=_USUAL.shares,
+        hint="club points: 100% 70% 50% 35% 1/5 1/6",
+    )  # fmt: skip
+    depth: Fraction = setting(
+        "Pairs that get some", read_share, default=_USUAL.depth, hint="club points: 40%"
+    )
+    since: int | None = setting(
+        "Rules since session", read_count, default=None, hint="the rules changed in mid-season"
+    )
+    before: str = setting("Rules before", plain, default="", hint="by which it was published before: best 10")
+    planned: int = setting(
+        "Planned in this ladder", read_count, default=0, key="planned_in",
+        hint="sessions; for a growing minimum of some kinds of session",
+    )  # fmt: skip
+
+    @property
+    def minimum(self) -> Minimum:
+        """Evenings that a place needs."""
+        return Minimum(self.minimum_kind, self.least)
+
+    @property
+    def awards(self) -> AwardScale:
+        """Club points."""
+        if self.award is None:
+            most = _USUAL.most if self.award_most is None else self.award_most
+            return AwardScale(_USUAL.each, most, self.shares, self.depth)
+        each = None if isinstance(self.award, str) else self.award
+        return AwardScale(each, self.award_most, self.shares, self.depth)
 
     def most_of(self, evenings: int) -> int:
         """Return how many of so many evenings count."""

@@ -37,7 +37,7 @@ def award(line: ScoredMatch, event: Event, side: str, *, settle: bool = False) -
     Args:
         settle: whether it is the best of three whatever the conditions say of byes.
     """
-    bye = event.conditions.bye
+    bye = event.conditions.award
     if bye == NOTHING and not settle:
         return replace(line, award=True, words=line.words or "bye: not counted")
     if bye == BEST_OF or settle:

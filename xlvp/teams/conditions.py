@@ -10,13 +10,16 @@ Ireland, "Breaking ties in team competitions" (direct, of two teams direct IMPs,
 ('net imps', 'lot')
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import KW_ONLY, dataclass, replace
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import chain
 
-from xlvp.errors import InputError
-from xlvp.notation.spellings import ENGLISH, Letters
-from xlvp.rounding import Number, upwards
+from xlvp.errors import InputError, XlvpError
+from xlvp.notation.spellings import ENGLISH, LANGUAGES, OWN_EXAMPLE, Letters
+from xlvp.records.reading import Rows, read_letters, read_number, read_whole, shown, word
+from xlvp.records.setting import Choice, WholeNumber, one_of, read_settings, setting
+from xlvp.rounding import Number, half_away, upwards
 from xlvp.teams.vp_scale import VpScale, vp_scale
 from xlvp.text import plain
 
@@ -74,92 +77,219 @@ ANNUL, KEEP, ANNUL_BELOW_HALF = "annul", "keep", "annul below half"
 WITHDRAWALS = (ANNUL_BELOW_HALF, ANNUL, KEEP)
 
 
+#: Rounds for which a workbook can have room.
+_ROOM = 62
+_WORDS = {
+    "round-robin": "round robin", "double round-robin": "double round robin", "knockout": "knock-out",
+}  # fmt: skip
+_NO_AWARD = "VPs, a percentage, best of or nothing, not {}"
+_NO_MISSED = "VPs, a percentage or nothing, not {}"
+
+
+def _format(value: object) -> str:
+    return _WORDS.get(word(value), word(value))
+
+
+def _vps(text: str) -> int:
+    return half_away(100 * read_number(text))
+
+
+def _forfeit(value: object) -> tuple[int, int]:
+    parts = word(value).replace(":", "-").split("-")
+    if len(parts) != 2:
+        raise InputError(f"forfeit is two figures, such as 18-0, not {shown(value)}")
+    return _vps(parts[0]), _vps(parts[1])
+
+
+def _ties(value: object) -> tuple[str, ...]:
+    return tie_rules(word(value))
+
+
+def _bye(value: object, conditions: "Conditions") -> int | str:
+    """VPs, a share of what a match gives, ``best of`` or ``nothing``."""
+    text = word(value)
+    if text in (BEST_OF, NOTHING):
+        return text
+    if isinstance(value, float) and 0 < value < 1:
+        raise InputError(f"{shown(value)} is a share of 1: type {float(100 * value):g}% as text")
+    if text.endswith("%"):
+        return conditions.share(read_number(text.removesuffix("%")))
+    try:
+        return _vps(text)
+    except InputError:
+        raise InputError(_NO_AWARD.format(shown(value))) from None
+
+
+def _final_bye(value: object, conditions: "Conditions") -> int | str:
+    return _bye(value, conditions.final)
+
+
+def _missed(value: object, conditions: "Conditions") -> int:
+    award = 0 if word(value) == NOTHING else _bye(value, conditions)
+    if isinstance(award, str):
+        raise InputError(_NO_MISSED.format(shown(value)))
+    return award
+
+
+#: Scales that are offered; any other may be typed.
+SCALES = ("continuous", "discrete", "imps", "points", "victors")
+_BYES = Choice(("60%", BEST_OF, NOTHING))
+_TIES = Choice(("EBU", "PZBS", "CBAI", "none"))
+
+
 @dataclass(frozen=True)
 class Conditions:
-    """The conditions.
+    """The conditions; each is a row of the sheet Setup. A new one goes to the end, as the last setting.
 
     Attributes:
-        format: one of FORMATS.
-        boards: the planned boards of a match; the scale is that of these boards.
-        scale: its name, or a table as :func:`xlvp.teams.vp_scale.vp_scale` reads it.
-        rounds: how many are planned; None: as many as the format has.
-        bye: what a team without opponent gets: VPs in hundredths, ``best of`` or ``nothing``.
+        bye: what a team without opponent gets: VPs in hundredths, ``best of`` or ``nothing``; None: 60% of
+            what a match gives.
         forfeit: what the two sides of a forfeited match get, the side that was there first, in hundredths;
             None: the score of a bye, and 0.
-        ties: the criteria in order.
-        qualify: how many places qualify for something, so that a tie over the last of them is named.
-        berger: whether a round robin follows the Berger tables.
-        from_boards: what the boards of a match give: imps, board-a-match or patton.
-        pairs: how the pairs are scored, one of PAIR_METHODS.
-        least: boards from which a pair is ranked.
         anew: whether boards are dealt anew each round, so that board 1 of two rounds is two boards.
-        of_pairs: whether pairs play and not teams: their figures come from the boards of a session.
-        final_from: the first round of a final; None: there is none.
-        final_format, final_boards, final_scale: of the final; blank: as before it.
-        final_bye, final_ties: of the final; None: as before it.
-        carry_over: what is taken into the final, one of CARRY_OVERS.
         ranked_by: total or average, which decides about places and draws; "": as in workbooks made before it
             could be chosen, where places go by the average once teams have played unequal numbers of matches.
-        missed: what a team gets for each round in which it has no match, such as those before it came: VPs in
-            hundredths.
-        withdrawal: what becomes of the results of a team that leaves, one of WITHDRAWALS; "": annul below
-            half where everybody meets everybody, keep in a Swiss.
+        missed: what a team gets for each round in which it has no match: VPs in hundredths.
+        withdrawal: "": annul below half where everybody meets everybody, keep in a Swiss.
+        of_pairs: whether pairs play and not teams: their figures come from the boards of a session.
         wrong: the conditions that cannot be read, in words; each is as if it were blank.
-        unscored: the one of these without which no match can be scored; "" if there is none.
-        letters: in which the results of boards are typed.
+        unscored: those of them without which no match can be scored; "" if there are none.
     """
 
-    format: str = "swiss"
-    boards: int = 8
-    scale: str = "continuous"
-    rounds: int | None = None
-    bye: int | str = 1200
-    forfeit: tuple[int, int] | None = None
-    ties: tuple[str, ...] = tie_rules("EBU")
-    qualify: int | None = None
-    berger: bool = False
-    from_boards: str = "imps"
-    pairs: str = "butler"
-    least: int = 1
-    anew: bool = True
-    of_pairs: bool = False
-    final_from: int | None = None
-    final_format: str = ""
-    final_boards: int | None = None
-    final_scale: str = ""
-    final_bye: int | str | None = None
-    final_ties: tuple[str, ...] | None = None
-    carry_over: str = NONE
-    ranked_by: str = ""
-    missed: int = 0
-    withdrawal: str = ""
+    format: str = setting(
+        "Format", _format, default="swiss", offer=Choice(FORMATS), needed=True,
+        hint="swiss, round robin, double round robin or knock-out",
+    )  # fmt: skip
+    _: KW_ONLY
+    rounds: int | None = setting(
+        "Rounds", read_whole, default=None, offer=WholeNumber(1, _ROOM),
+        hint="how many are planned; an award of the best of three is settled when they are over",
+    )  # fmt: skip
+    boards: int = setting(
+        "Boards", read_whole, default=8, offer=WholeNumber(1, MOST_BOARDS), needed=True,
+        hint="of a match; the VP scale is that of these boards",
+    )  # fmt: skip
+    scale: str = setting(
+        "Scale", word, default="continuous", offer=Choice(SCALES), needed=True,
+        hint="continuous, discrete, imps, points, victors, a federation's, or a table: 0 10, 1-3 11, 4+ 12",
+    )  # fmt: skip
+    bye: int | str | None = setting(
+        "Bye", _bye, default=None, offer=_BYES, dependent=True, unread=NOTHING,
+        hint="60% (12.00), VPs, best of (own average, converse of the opponent's, 60%), or nothing",
+    )  # fmt: skip
+    forfeit: tuple[int, int] | None = setting(
+        "Forfeit", _forfeit, default=None, hint="what is given: 18-0. Blank: the score of a bye, and 0"
+    )
+    ties: tuple[str, ...] = setting(
+        "Ties", _ties, default=tie_rules("EBU"), offer=_TIES,
+        hint="EBU, PZBS, CBAI, none, or criteria in order: direct, direct imps, opponents, net imps ...",
+    )  # fmt: skip
+    qualify: int | None = setting(
+        "Qualify", read_whole, default=None,
+        hint="how many places qualify: a tie over the last of them is named",
+    )  # fmt: skip
+    berger: bool = setting(
+        "Schedule", one_of("the schedule is", {"circle": False, "Berger": True}), default=False,
+        key="schedule", offer=Choice(("circle", "Berger")), hint="of a round robin: circle or Berger",
+    )  # fmt: skip
+    from_boards: str = setting(
+        "Boards give", word, default="imps", key="boards_give", offer=Choice(FROM_BOARDS),
+        hint="what the sheet Boards counts: imps, board-a-match or patton",
+    )  # fmt: skip
+    anew: bool = setting(
+        "Boards dealt", one_of("boards are dealt", {"each round": True, "once": False}), default=True,
+        key="boards_dealt", offer=Choice(("each round", "once")),
+        hint="each round, or once: then a board is compared over the whole event",
+    )  # fmt: skip
+    pairs: str = setting(
+        "Pairs", word, default="butler",
+        offer=Choice([method for method in PAIR_METHODS if "," not in method]),
+        hint="butler; butler, whole datum; cross-imps; normalised butler; normalised butler until then",
+    )  # fmt: skip
+    least: int = setting(
+        "Least boards", read_whole, default=1, key="least_boards", hint="boards from which a pair is ranked"
+    )
+    final_from: int | None = setting(
+        "Final from", read_whole, default=None, later=True, offer=WholeNumber(2, _ROOM),
+        hint="the first round of a final, where there is one; xlvp draw --final 8 writes it",
+    )  # fmt: skip
+    final_format: str = setting(
+        "Final format", _format, default="", later=True,
+        offer=Choice([form for form in FORMATS if form != KNOCK_OUT]),
+        hint="swiss or round robin; blank: as before it",
+    )  # fmt: skip
+    final_boards: int | None = setting(
+        "Final boards", read_whole, default=None, later=True, offer=WholeNumber(1, MOST_BOARDS),
+        hint="of a match of the final; blank: as before it",
+    )  # fmt: skip
+    final_scale: str = setting(
+        "Final scale", word, default="", later=True, offer=Choice(SCALES),
+        hint="of the final; blank: as before it",
+    )  # fmt: skip
+    final_bye: int | str | None = setting(
+        "Final bye", _final_bye, default=None, later=True, offer=_BYES, dependent=True,
+        hint="of the final; blank: as before it, 60% of a match there",
+    )  # fmt: skip
+    final_ties: tuple[str, ...] | None = setting(
+        "Final ties", _ties, default=None, later=True, offer=_TIES, hint="of the final; blank: as before it"
+    )
+    carry_over: str = setting(
+        "Carry-over", word, default=NONE, key="final_carry", later=True,
+        offer=Choice(("none", "EBL", "EBU", "Poznan"), strict=True),
+        hint="into the final: none, EBL (matches of fellow qualifiers count), EBU or Poznan; see Help",
+    )  # fmt: skip
+    letters: Letters = setting(
+        "Letters", read_letters, default=ENGLISH, later=True,
+        offer=Choice([each.name for each in LANGUAGES]),
+        hint=f"of results on Boards: English, German, French ..., or your own: {OWN_EXAMPLE}",
+    )  # fmt: skip
+    of_pairs: bool = setting(
+        "Played by", one_of("an event is played by", {"teams": False, "pairs": True}), default=False,
+        key="played_by", internal=True, needed=True, hint="pairs: their matches come from the boards",
+    )  # fmt: skip
+    ranked_by: str = setting(
+        "Ranked by", word, default="", blank=TOTAL, later=True, offer=Choice(RANKED_BY, strict=True),
+        hint="total, or average: the VPs a match, for teams that play unequal numbers of matches",
+    )  # fmt: skip
+    missed: int = setting(
+        "Missed rounds", _missed, default=0, key="missed_rounds", later=True, dependent=True,
+        offer=Choice((NOTHING, "40%", "50%", "60%")),
+        hint="for each round in which a team, such as a late one, has no match: nothing, VPs, or 40%",
+    )  # fmt: skip
+    withdrawal: str = setting(
+        "Withdrawal", word, default="", later=True, offer=Choice(WITHDRAWALS, strict=True),
+        hint="of a team that leaves: annul its results, keep them, or annul below half of its matches "
+        "(usual in a round robin)",
+    )  # fmt: skip
     wrong: tuple[str, ...] = ()
     unscored: str = ""
-    letters: Letters = ENGLISH
 
     def __post_init__(self) -> None:
-        if self.format not in FORMATS:
-            raise InputError(f"format is {', '.join(FORMATS)}, not {self.format!r}")
-        _within("boards", self.boards, MOST_BOARDS)
-        if self.rounds is not None:
-            _within("rounds", self.rounds, MOST_ROUNDS)
+        for what, value, words in (
+            ("format is", self.format, FORMATS),
+            ("format is", self.final_format or self.format, FORMATS),
+            ("the boards give", self.from_boards, FROM_BOARDS),
+            ("pairs are scored by", self.pairs, PAIR_METHODS),
+            ("the carry-over is", self.carry_over, CARRY_OVERS),
+            ("teams are ranked by", self.ranked_by or TOTAL, RANKED_BY),
+            ("a withdrawal is", self.withdrawal or KEEP, WITHDRAWALS),
+        ):
+            if value not in words:
+                listed = (" or " if len(words) == 2 else ", ").join(words)
+                raise InputError(f"{what} {listed}, not {value!r}")
+        for called, number, most, least in (
+            ("boards", self.boards, MOST_BOARDS, 1),
+            ("boards", self.final_boards, MOST_BOARDS, 1),
+            ("rounds", self.rounds, MOST_ROUNDS, 1),
+            ("the first round of the final", self.final_from, MOST_ROUNDS, 2),
+        ):
+            if number is not None and not least <= number <= most:
+                raise InputError(f"{called} must be a whole number from {least} to {most}, not {number}")
         for bye in (self.bye, self.final_bye):
             if isinstance(bye, str) and bye not in (BEST_OF, NOTHING):
                 raise InputError(f"bye is VPs, a percentage, 'best of' or 'nothing', not {bye!r}")
-        if self.from_boards not in FROM_BOARDS:
-            raise InputError(f"the boards give {', '.join(FROM_BOARDS)}, not {self.from_boards!r}")
-        if self.pairs not in PAIR_METHODS:
-            raise InputError(f"pairs are scored by {', '.join(PAIR_METHODS)}, not {self.pairs!r}")
-        _ = self.vp_scale
-        if self.carry_over not in CARRY_OVERS:
-            raise InputError(f"the carry-over is {', '.join(CARRY_OVERS)}, not {self.carry_over!r}")
-        if self.ranked_by and self.ranked_by not in RANKED_BY:
-            raise InputError(f"teams are ranked by {' or '.join(RANKED_BY)}, not {self.ranked_by!r}")
-        if self.withdrawal and self.withdrawal not in WITHDRAWALS:
-            raise InputError(f"a withdrawal is {', '.join(WITHDRAWALS)}, not {self.withdrawal!r}")
-        if self.final_from is not None:
-            _within("the first round of the final", self.final_from, MOST_ROUNDS, 2)
-            _ = self.final
+        for scale in (self.scale, self.final_scale or self.scale):
+            vp_scale(scale)
 
     @cached_property
     def final(self) -> "Conditions":
@@ -172,9 +302,15 @@ class Conditions:
         )  # fmt: skip
         if self.final_bye is not None:
             return replace(final, bye=self.final_bye)
-        if final.scale == self.scale or not self.vp_scale.pool or self.bye != self.share(60):
-            return final
-        return replace(final, bye=final.share(60))
+        usual = self.bye is None or (self.vp_scale.pool and self.bye == self.share(60))
+        return replace(final, bye=None) if usual else final
+
+    @property
+    def award(self) -> int | str:
+        """What a bye gives; without a choice 60% of a match, or no VPs where a match has no fixed sum."""
+        if self.bye is None:
+            return self.share(60) if self.vp_scale.pool else 0
+        return self.bye
 
     def at(self, turn: int) -> "Conditions":
         """Return the conditions of a round."""
@@ -220,6 +356,29 @@ class Conditions:
         return 100 * upwards(hundredths / 100) if self.vp_scale.whole else upwards(hundredths)
 
 
-def _within(called: str, number: int, most: int, least: int = 1) -> None:
-    if not least <= number <= most:
-        raise InputError(f"{called} must be a whole number from {least} to {most}, not {number}")
+def read_conditions(rows: Rows) -> Conditions:
+    """Read rows of a label and a value; a blank value is the default.
+
+    A value that cannot be read is the default too, and the conditions say what is wrong with it.
+
+    Raises:
+        InputError: a label that is none.
+
+    >>> read_conditions((("Boards", 16), ("Bye", "60%"), ("Ties", "PZBS"))).award
+    1200
+    """
+    return _read(rows, tuple(map(type, chain.from_iterable(rows))))
+
+
+@lru_cache(maxsize=8)
+def _read(rows: Rows, types: tuple[type, ...]) -> Conditions:
+    values, mistakes = read_settings(Conditions, rows)
+    wrong = [mistake.message for mistake in mistakes]
+    unscored = [mistake.message for mistake in mistakes if mistake.setting.needed]
+    conditions = Conditions(**values)
+    try:
+        conditions.vp_scale.vp(Fraction(0), conditions.boards)
+    except XlvpError as error:
+        wrong.append(f"Scale: {error}")
+        unscored.append(wrong[-1])
+    return replace(conditions, wrong=tuple(wrong), unscored="; ".join(unscored))

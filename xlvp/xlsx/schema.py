@@ -28,12 +28,13 @@ description as ``schema=``; they name the cells and refuse to leave a field out.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, dataclass, field, fields, make_dataclass
 from functools import cached_property
 from typing import Annotated, Any, Generic, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 from xlvp.errors import WorkbookError
 from xlvp.functions.values import CellValue
+from xlvp.records.setting import Setting
 from xlvp.xlsx.named_cells import NamedCells, Ref, text_of
 
 PREFIX = "xlvp_"
@@ -97,6 +98,10 @@ class _Described(Generic[Row]):
             raise KeyError(key)
         return PREFIX + key
 
+    def keys_in(self, cells: NamedCells) -> tuple[str, ...]:
+        """The fields that a workbook has: one that was made earlier may lack some."""
+        return tuple(key for key in self.keys if key not in self._later or cells.has(self.name(key)))
+
     @cached_property
     def _later(self) -> frozenset[str]:
         """Fields with a default, which workbooks made before them lack."""
@@ -133,7 +138,7 @@ class Table(_Described[Row]):
         """
         if self.later and not cells.has(self.names[0]):
             return []
-        there = [key for key in self.keys if key not in self._later or cells.has(self.name(key))]
+        there = self.keys_in(cells)
         columns = [cells.column(self.name(key)) for key in there]
         if len({len(column) for column in columns}) > 1:
             first, last = self.names[0], self.names[-1]
@@ -164,7 +169,7 @@ class Table(_Described[Row]):
 
     def typed_in(self, cells: NamedCells) -> tuple[str, ...]:
         """The typed fields that a workbook has: one that was made earlier may lack some."""
-        return tuple(key for key in self.typed if key not in self._later or cells.has(self.name(key)))
+        return tuple(key for key in self.keys_in(cells) if key in self.typed)
 
 
 @dataclass(frozen=True)
@@ -212,7 +217,7 @@ class Cells(_Described[Row]):
         Raises:
             WorkbookError: a name of the template is not there.
         """
-        there = [key for key in self.keys if key not in self._later or cells.has(self.name(key))]
+        there = self.keys_in(cells)
         return self.row(**{key: self._value(cells, key) for key in there})
 
     def _value(self, cells: NamedCells, key: str) -> object:
@@ -221,6 +226,17 @@ class Cells(_Described[Row]):
             return cells.both(self.name(key))
         value = cells.one(self.name(key))
         return value if reader is None else reader(value)
+
+
+def cells_of(sheet: str, settings: Sequence[Setting]) -> Cells[Any]:
+    """Return the cells of settings on a sheet, each under its key."""
+    row = make_dataclass(
+        "Settings",
+        [(each.key, CellValue, field(default="") if each.later else field()) for each in settings],
+        frozen=True,
+        kw_only=True,
+    )
+    return Cells(sheet, row, typed=tuple(each.key for each in settings if not each.internal))
 
 
 @dataclass(frozen=True)

@@ -114,7 +114,7 @@ from xlvp.workbooks.kit.help_sheet import Section, add_help
 from xlvp.workbooks.kit.look import block, formula, merged, merged_formula, put
 from xlvp.workbooks.kit.page import banner, typing_warning
 from xlvp.workbooks.kit.printing import print_blocks, print_lines, print_used
-from xlvp.workbooks.kit.tables import Column, Line, Mark, OfLine, OfTable, Table, on
+from xlvp.workbooks.kit.tables import Column, Line, Mark, OfLine, OfTable, Table, entry_columns, on
 from xlvp.workbooks.kit.tones import Tone, mark
 from xlvp.workbooks.kit.validation import Rule, anything, choice, decimal, nothing, one_of_cells, whole
 
@@ -122,8 +122,8 @@ __all__ = [
     "NOT_LOADED", "Chart", "Check", "Column", "Entry", "Form", "Line", "Mark", "OfLine", "OfTable", "Rule",
     "Section", "Series", "Table", "Tone", "add_check", "add_help", "any_apostrophe",
     "anything", "asking", "banner", "block",
-    "call", "choice", "dealer", "decimal", "finish", "first_true", "formula", "look", "mark", "merged",
-    "merged_formula", "new_book", "no_print", "nothing", "on", "one_of_cells", "open_on", "print_blocks",
-    "print_lines", "print_used", "put", "save", "say", "stamp", "title", "tones", "typing_warning",
-    "vulnerable", "whole", "words",
+    "call", "choice", "dealer", "decimal", "entry_columns", "finish", "first_true", "formula", "look", "mark",
+    "merged", "merged_formula", "new_book", "no_print", "nothing", "on", "one_of_cells", "open_on",
+    "print_blocks", "print_lines", "print_used", "put", "save", "say", "stamp", "title", "tones",
+    "typing_warning", "vulnerable", "whole", "words",
 ]  # fmt: skip

@@ -7,14 +7,16 @@ from typing import Any
 from openpyxl.utils import column_index_from_string, get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.records.setting import Setting
 from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.tables import on
-from xlvp.workbooks.kit.validation import Rule
+from xlvp.workbooks.kit.validation import Rule, rule_of
 from xlvp.xlsx import schema
 
 LABEL = look.FORMULA.but(across="left", indent=1, shrink=False)
 HINT = look.NOTE.but(down="center", indent=1)
 TEXT = look.ENTRY.but(shrink=False, wrap=True, indent=1)
+LOCKED = look.FORMULA.but(across="left", indent=1)
 HEADING = look.HEADER.but(across="left", indent=1)
 
 
@@ -41,6 +43,16 @@ class Entry:
     rule: Rule | None = None
     to: str = ""
     height: float | None = None
+
+
+def setting_entries(settings: Sequence[Setting]) -> list[Entry]:
+    """Return the entries of settings; one that the workbook writes itself is locked."""
+    return [
+        Entry(each.key, each.label, hint=each.hint, style=LOCKED)
+        if each.internal
+        else Entry(each.key, each.label, hint=each.hint, rule=rule_of(each.offer))
+        for each in settings
+    ]
 
 
 @dataclass(frozen=True)

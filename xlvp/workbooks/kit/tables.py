@@ -1,16 +1,17 @@
 """A table on a sheet: columns, each one object, over rows that are all alike."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from openpyxl.utils import column_index_from_string, get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.records import entry
 from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.tones import Tone, mark
-from xlvp.workbooks.kit.validation import Rule
+from xlvp.workbooks.kit.validation import Rule, rule_of
 from xlvp.xlsx import schema
 
 #: LibreOffice saves the format of blank cells for so many rows below the last cell with something in it.
@@ -50,6 +51,34 @@ class Column:
     def typed(self) -> bool:
         """Whether a person types in it."""
         return not self.style.locked
+
+
+_COMPUTED = look.FORMULA.but(bold=True)
+_STYLES: Mapping[type, look.Style] = {
+    entry.Whole: look.NUMBER_ENTRY,
+    entry.Number: look.NUMBER_ENTRY,
+    entry.Cross: look.NUMBER_ENTRY,
+    entry.Word: look.NUMBER_ENTRY.but(number_format="@"),
+    entry.Chosen: look.CHOICE.but(number_format="@"),
+    entry.Text: look.ENTRY,
+}
+
+
+def entry_columns(of: type, **changes: Mapping[str, Any]) -> list[Column]:
+    """Return the columns of a list, with what is different here: column -> attribute -> value."""
+    return [
+        replace(
+            Column(
+                key,
+                each.title,
+                each.width,
+                _COMPUTED if each.computed else _STYLES[type(each.kind)],
+                rule=None if each.computed else rule_of(each.offer),
+            ),
+            **changes.get(key, {}),
+        )
+        for key, each in entry.columns_of(of).items()
+    ]
 
 
 @dataclass(frozen=True)
@@ -147,6 +176,18 @@ class Table:
     def there(self, first: str, last: str = "") -> str:
         """The block for a formula on another sheet: ``Match!$D$6:$D$23``."""
         return on(self.sheet, self.block(first, last))
+
+    @property
+    def passed(self) -> str:
+        """The columns that the functions get, by the fields of the schema, from edge to edge."""
+        assert self.schema is not None
+        keys = entry.passed_of(self.schema.row)
+        return self.block(keys[0], keys[-1])
+
+    @property
+    def passed_there(self) -> str:
+        """The same for a formula on another sheet."""
+        return on(self.sheet, self.passed)
 
     def write(self, sheet: Worksheet, values: Sequence[Mapping[str, look.Value]] = ()) -> None:
         """Write the table.

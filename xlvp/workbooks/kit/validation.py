@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.records.setting import Decimal, Offer, WholeNumber
+
 _NOT_LISTED = "This is not in the list of the cell. OK takes it all the same."
 
 
@@ -71,6 +73,17 @@ def anything() -> Rule:
 def whole(least: int, most: int, *, blank: bool = True) -> Rule:
     """A whole number from ``least`` to ``most``."""
     return Rule("whole", str(least), str(most), error=f"A whole number, {least} to {most}.", blank=blank)
+
+
+def rule_of(offer: Offer | None) -> Rule | None:
+    """Return the rule of what a cell offers; None where anything may be typed."""
+    if offer is None:
+        return None
+    if isinstance(offer, WholeNumber):
+        return whole(offer.least, offer.most)
+    if isinstance(offer, Decimal):
+        return decimal(offer.least, offer.most, offer.message)
+    return choice(offer.words, strict=offer.strict)
 
 
 def decimal(least: float, most: float, error: str) -> Rule:

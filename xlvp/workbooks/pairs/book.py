@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 
 from xlvp.errors import InputError
-from xlvp.functions.kinds import read_whole
 from xlvp.functions.session_kinds import named, read_list, read_pairs, with_letters
 from xlvp.functions.setup_kinds import read_hands, read_method
 from xlvp.functions.values import CellError, CellValue
@@ -21,6 +20,7 @@ from xlvp.pairs.methods import OWN
 from xlvp.pairs.ranking import BOTH, HEADINGS, Pair, RankedPair, ranked
 from xlvp.pairs.score_list import CHECK, DOUBT, LINE_STATES, PLAYED
 from xlvp.pairs.session import Scored, scored
+from xlvp.records.reading import read_whole
 from xlvp.text import quoted
 from xlvp.workbooks.pairs.draw import SwissBook, has_swiss
 from xlvp.workbooks.pairs.schema import (

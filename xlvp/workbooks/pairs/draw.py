@@ -35,11 +35,6 @@ from xlvp.workbooks.teams.book import Lists, TeamsBook
 from xlvp.xlsx.named_cells import NamedCells, Recalculated, Ref, text_of
 from xlvp.xlsx.schema import whole
 
-LABELS = (
-    "rounds", "boards", "scale", "bye", "forfeit", "ties", "qualify", "played by", "ranked by",
-    "missed rounds",
-)  # fmt: skip
-
 
 @dataclass(frozen=True)
 class SwissBook(TeamsBook):
@@ -47,7 +42,7 @@ class SwissBook(TeamsBook):
 
     lists: ClassVar[Lists] = Lists(
         swiss_schema.CONDITIONS,
-        LABELS,
+        swiss_schema.SETTINGS,
         swiss_schema.ENTRANTS,
         swiss_schema.MATCHES,
         swiss_schema.PENALTIES,

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from xlvp.errors import InputError, WorkbookError, XlvpError
-from xlvp.functions.kinds import is_blank
 from xlvp.functions.session_kinds import NUMBER_MARK, read_pair
 from xlvp.functions.setup_kinds import read_rounds
 from xlvp.functions.values import CellError, CellValue
@@ -15,6 +14,7 @@ from xlvp.pairs.movement_kinds import kind_named
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.ranking import BOTH
 from xlvp.pairs.start_code import confirms
+from xlvp.records.reading import is_blank
 from xlvp.text import quoted
 from xlvp.workbooks.kit.look import Value
 from xlvp.workbooks.pairs import schema

@@ -3,26 +3,41 @@
 from dataclasses import dataclass, replace
 
 from xlvp.functions.values import CellValue
+from xlvp.records.setting import Choice, some_settings
+from xlvp.teams.conditions import SCALES, Conditions
 from xlvp.workbooks.teams import schema as teams
-from xlvp.xlsx.schema import MADE, Block, Cells, Schema, Table, Text
+from xlvp.xlsx.schema import MADE, Block, Cells, Schema, Table, Text, cells_of
 
 SWISS, ENTRANTS_SHEET, MATCHES_SHEET, STANDINGS_SHEET = "Swiss", "Entrants", "Matches", "Standings"
 
 
-@dataclass(frozen=True)
-class ConditionCells:
-    """The conditions; each stands beside its label, as the functions of an event of teams read them."""
-
-    swiss_rounds: CellValue
-    swiss_boards: CellValue
-    swiss_scale: CellValue
-    swiss_bye: CellValue
-    swiss_forfeit: CellValue
-    swiss_ties: CellValue
-    swiss_qualify: CellValue
-    swiss_played_by: CellValue
-    swiss_ranked_by: CellValue = ""
-    swiss_missed: CellValue = ""
+PAIRS_SCALE = "swiss pairs 20"
+_SCALES = (PAIRS_SCALE, "swiss pairs 10", *SCALES)
+#: The conditions of a Swiss; each stands beside its label, as the functions of an event of teams read them.
+SETTINGS = some_settings(
+    Conditions,
+    "swiss_",
+    rounds={"hint": "how many are planned; the evening is provisional until they are played"},
+    boards={
+        "hint": "of a match: boards per round on the sheet Setup; the scale is for so many",
+        "internal": True,
+    },
+    scale={
+        "hint": "matchpoints: swiss pairs 20 or 10 (EBU); IMPs: continuous, discrete, or a table: 0 10, "
+        "1-3 11 ...",
+        "offer": Choice(_SCALES),
+    },
+    bye={"hint": "of a pair that sits out: 60% (12.00), VPs, best of, or nothing"},
+    forfeit={},
+    ties={"hint": "EBU, PZBS, CBAI, none, or criteria in order: direct, opponents, net imps ..."},
+    qualify={},
+    of_pairs={},
+    ranked_by={"hint": "total, or average: the VPs a match; the draw goes by the same"},
+    missed={
+        "hint": "for each round in which a pair was not there, such as a late entry: nothing, VPs, or 40%",
+        "key": "swiss_missed",
+    },
+)
 
 
 @dataclass(frozen=True)
@@ -52,20 +67,7 @@ class MatchLine:
     match_own_ew: CellValue
 
 
-CONDITIONS = Cells(
-    SWISS,
-    ConditionCells,
-    typed=(
-        "swiss_rounds",
-        "swiss_scale",
-        "swiss_bye",
-        "swiss_forfeit",
-        "swiss_ties",
-        "swiss_qualify",
-        "swiss_ranked_by",
-        "swiss_missed",
-    ),
-)
+CONDITIONS = cells_of(SWISS, SETTINGS)
 ENTRANTS = Table(
     ENTRANTS_SHEET,
     EntrantLine,

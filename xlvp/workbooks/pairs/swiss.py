@@ -33,16 +33,15 @@ from xlvp.workbooks.kit import (
     tones,
     whole,
 )
-from xlvp.workbooks.kit.forms import Entry
+from xlvp.workbooks.kit.forms import setting_entries
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.layout import METHOD, WORKINGS, Plan, setup
 from xlvp.workbooks.pairs.opening import Opening, SwissOpening
 from xlvp.workbooks.pairs.parts import banner, low_head, verdict
 from xlvp.workbooks.pairs.tables import HEAD
+from xlvp.workbooks.teams.lists import FIRST as STANDINGS_FIRST
 from xlvp.workbooks.teams.lists import (
-    CONDITIONS,
     NUMBER,
-    SCALES,
     WORDS,
     apart_columns,
     fined_columns,
@@ -50,40 +49,12 @@ from xlvp.workbooks.teams.lists import (
     round_columns,
     round_marks,  # fmt: skip
 )
-from xlvp.workbooks.teams.lists import FIRST as STANDINGS_FIRST
 from xlvp.workbooks.teams.results import standings_sheet
 from xlvp.workbooks.teams.tables import VP
 
 FIRST = HEAD + 2
 APART_LINES, PENALTY_LINES = 12, 40
-PAIRS_SCALE = "swiss pairs 20"
 _STATUS = ("not played", "A forfeits", "B forfeits", "both forfeit", "wrong seating", "director's error")
-_LABELS = {
-    "swiss_rounds": ("Rounds", "how many are planned; the evening is provisional until they are played"),
-    "swiss_boards": ("Boards", "of a match: boards per round on the sheet Setup; the scale is for so many"),
-    "swiss_scale": (
-        "Scale",
-        "matchpoints: swiss pairs 20 or 10 (EBU); IMPs: continuous, discrete, or a table: 0 10, 1-3 11 ...",
-    ),
-    "swiss_bye": ("Bye", "of a pair that sits out: 60% (12.00), VPs, best of, or nothing"),
-    "swiss_forfeit": ("Forfeit", "what is given: 18-0. Blank: the score of a bye, and 0"),
-    "swiss_ties": ("Ties", "EBU, PZBS, CBAI, none, or criteria in order: direct, opponents, net imps ..."),
-    "swiss_qualify": ("Qualify", "how many places qualify: a tie over the last of them is named"),
-    "swiss_played_by": ("Played by", "pairs: their matches come from the boards"),
-    "swiss_ranked_by": ("Ranked by", "total, or average: the VPs a match; the draw goes by the same"),
-    "swiss_missed": (
-        "Missed rounds",
-        "for each round in which a pair was not there, such as a late entry: nothing, VPs, or 40%",
-    ),
-}
-_RULES = {
-    "swiss_rounds": whole(1, 62),
-    "swiss_scale": choice((PAIRS_SCALE, "swiss pairs 10", *SCALES), strict=False),
-    "swiss_bye": choice(("60%", "best of", "nothing"), strict=False),
-    "swiss_ties": choice(("EBU", "PZBS", "CBAI", "none"), strict=False),
-    "swiss_ranked_by": CONDITIONS["ranked_by"],
-    "swiss_missed": CONDITIONS["missed_rounds"],
-}
 
 
 @dataclass(frozen=True)
@@ -95,14 +66,13 @@ class SwissTables:
     @cached_property
     def conditions(self) -> Form:
         """The conditions; label and value stand side by side, as the functions read them."""
-        locked = look.FORMULA.but(across="left", indent=1)
-        entries = [
-            Entry(key, label, hint=hint, rule=_RULES.get(key),
-                  **({} if key in schema.CONDITIONS.typed else {"style": locked}))  # type: ignore[arg-type]
-            for key, (label, hint) in _LABELS.items()
-        ]  # fmt: skip
         return Form(
-            schema.SWISS, entries, first=FIRST, heading="Conditions", right="G", schema=schema.CONDITIONS
+            schema.SWISS,
+            setting_entries(schema.SETTINGS),
+            first=FIRST,
+            heading="Conditions",
+            right="G",
+            schema=schema.CONDITIONS,
         )
 
     @cached_property
@@ -110,7 +80,7 @@ class SwissTables:
         """The rounds, below the conditions."""
         columns = round_columns(
             lambda t: "=" + call(
-                "DRAWROUNDS", rounds=t.block("turn", "basis"), draw=self.drawn, **self.event(),
+                "DRAWROUNDS", rounds=t.passed, draw=self.drawn, **self.event(),
                 forbidden=self.forbidden,
             )
         )  # fmt: skip
@@ -217,7 +187,7 @@ class SwissTables:
             Column("match_words", "Remark", 50, WORDS),
             Column("match_drawn", "", 2, WORDS, across=2, array=lambda t: "=" + call(
                 "DRAWCHECK", draw=t.block("match_round", "match_ew"),
-                rounds=self.rounds.there("turn", "basis"), **self.event(), forbidden=self.forbidden,
+                rounds=self.rounds.passed_there, **self.event(), forbidden=self.forbidden,
             )),
             Column("match_draw_words", "The draw", 44, WORDS),
             Column("match_board_words", "The boards", 44, WORDS),
@@ -256,7 +226,7 @@ class SwissTables:
     @property
     def forbidden(self) -> str:
         """The pairs that must not meet, for the functions."""
-        return self.apart.there("apart_a", "apart_rounds")
+        return self.apart.passed_there
 
     @property
     def drawn(self) -> str:
@@ -427,7 +397,7 @@ def usual_scale(method: str) -> str:
     ('swiss pairs 20', 'continuous')
     """
     most = method_named(read_method(method)).most
-    return "continuous" if most is Most.NONE else PAIRS_SCALE
+    return "continuous" if most is Most.NONE else schema.PAIRS_SCALE
 
 
 def swiss_opening(

@@ -42,8 +42,8 @@ _RULES = Section(
     "The rules on Setup",
     "A blank cell is no rule. Names and scores may be published; anonymous members are shown by number.",
     ("Rule", "What it does"),
-    tuple((label.label, label.help + (f": {', '.join(label.choices)}" if label.choices else ""))
-          for label in (*GENERAL, *LADDER)),
+    tuple((rule.label, rule.hint + (f": {', '.join(rule.choices)}" if rule.choices else ""))
+          for rule in (*GENERAL, *LADDER)),
 )  # fmt: skip
 _PRINTING = Section(
     "Printing",

@@ -6,7 +6,8 @@ from openpyxl import Workbook
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.functions.season_rules import GENERAL, LADDER, LADDERS, Label
+from xlvp.functions.season_rules import GENERAL, LADDER, LADDERS
+from xlvp.records.setting import Setting
 from xlvp.season.fill_in import AVERAGE, CASES, SCORE
 from xlvp.workbooks.kit import Entry, Form, Table, call, finish, look, page, print_lines, put, title, words
 from xlvp.workbooks.season import book as schema
@@ -61,15 +62,15 @@ def _heading(sheet: Worksheet, row: int, titles: Sequence[str]) -> None:
         put(sheet, f"{letter}{row}", text, _HEADING)
 
 
-def _rules(sheet: Worksheet, labels: Sequence[Label], first: int, columns: int, opening: Opening) -> None:
-    for row, label in enumerate(labels, first):
-        put(sheet, f"A{row}", label.label, _LABEL)
-        given = [*opening.rules.get(label.key, ()), *[""] * LADDERS]
+def _rules(sheet: Worksheet, rules: Sequence[Setting], first: int, columns: int, opening: Opening) -> None:
+    for row, rule in enumerate(rules, first):
+        put(sheet, f"A{row}", rule.label, _LABEL)
+        given = [*opening.rules.get(rule.key, ()), *[""] * LADDERS]
         for at, letter in enumerate("BCDE"):
             put(sheet, f"{letter}{row}", given[at] or None, _RULE if at < columns else _GONE)
-        put(sheet, f"F{row}", label.help, _HINT)
-        if label.choices:
-            _offer(sheet, f"B{row}:{'BCDE'[columns - 1]}{row}", label.choices)
+        put(sheet, f"F{row}", rule.hint, _HINT)
+        if rule.choices:
+            _offer(sheet, f"B{row}:{'BCDE'[columns - 1]}{row}", rule.choices)
 
 
 def _offer(sheet: Worksheet, ref: str, choices: Sequence[str]) -> None:

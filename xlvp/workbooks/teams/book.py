@@ -1,14 +1,12 @@
 """Reading a teams workbook: the event as it stands, the draw, and where everything is typed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, TypeVar
 
 from xlvp.errors import InputError, WorkbookError
-from xlvp.functions.kinds import Rows
 from xlvp.functions.knock_out_kinds import Tie, knock_out_matters, knock_out_state, read_ties
-from xlvp.functions.teams_conditions import LABELS, read_conditions
 from xlvp.functions.teams_kinds import (
     read_boards,
     read_draw,
@@ -21,7 +19,10 @@ from xlvp.functions.teams_kinds import (
 )
 from xlvp.functions.values import CellError
 from xlvp.notation.dates import in_words, read_date
-from xlvp.teams.conditions import Conditions
+from xlvp.records.entry import passed_of
+from xlvp.records.reading import Rows
+from xlvp.records.setting import Setting
+from xlvp.teams.conditions import Conditions, read_conditions
 from xlvp.teams.draw_check import DrawLine, DrawnRound
 from xlvp.teams.entries import Board, LineUp
 from xlvp.teams.event import Event
@@ -34,7 +35,6 @@ from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
 from xlvp.xlsx.schema import Cells, Table, whole
 
 _Value = TypeVar("_Value")
-_BONUS = ("fined_bonus_vp", "fined_bonus_imps")  # columns that older workbooks lack
 
 
 @dataclass(frozen=True)
@@ -42,8 +42,8 @@ class Lists:
     """Where the lists of an event stand in a workbook."""
 
     conditions: Cells[Any] = described.CONDITIONS
-    labels: tuple[str, ...] = tuple(label for label in LABELS if label != "played by")
-    teams: Table[Any] = described.TEAM_ENTRIES
+    settings: tuple[Setting, ...] = described.SETTINGS
+    teams: Table[Any] = described.TEAMS
     matches: Table[Any] = described.MATCHES
     penalties: Table[Any] = described.PENALTIES
     rounds: Table[Any] = described.ROUNDS
@@ -87,9 +87,9 @@ class TeamsBook:
         own = self.lists.conditions
         typed = own.read(self.cells)
         rows = tuple(
-            (label, getattr(typed, key))
-            for label, key in zip(self.lists.labels, own.keys, strict=True)
-            if self.cells.has(own.name(key))  # an older workbook has fewer rows
+            (each.label, getattr(typed, each.key))
+            for each in self.lists.settings
+            if self.cells.has(own.name(each.key))  # an older workbook has fewer rows
         )
         return _read(own.sheet, read_conditions, rows)
 
@@ -102,8 +102,8 @@ class TeamsBook:
         """
         own = self.lists
         teams = _read(own.teams.sheet, read_teams, self._rows(own.teams)).lines
-        penalties = _read(own.penalties.sheet, read_penalties, self._penalty_rows).lines
-        matches = read_matches(self._rows(own.matches, 9)).lines
+        penalties = _read(own.penalties.sheet, read_penalties, self._rows(own.penalties)).lines
+        matches = read_matches(self._rows(own.matches)).lines
         boards = self.boards if self.cells.has(described.CONDITIONS.name("ranked_by")) else ()
         return Event(
             with_boards(matches, boards, self.conditions),
@@ -114,23 +114,15 @@ class TeamsBook:
             unread=tuple(team for team in teams if team.left_out),
         )
 
-    @property
-    def _penalty_rows(self) -> Rows:
-        """The list of penalties as the functions get it; an older workbook has one column for both signs."""
-        table = self.lists.penalties
-        older = not self.cells.has(table.name("fined_bonus_vp"))
-        keys = ("fined", "fined_round", "fined_vp", "fined_imps", *_BONUS, "fined_reason")
-        return self._columns(table.sheet, [table.name(key) for key in keys if not older or key not in _BONUS])
-
     @cached_property
     def draw(self) -> tuple[DrawLine | None, ...]:
         """The lines of the draw."""
-        return read_draw(self._rows(described.DRAW, 4)).lines
+        return read_draw(self._rows(described.DRAW)).lines
 
     @cached_property
     def rounds(self) -> dict[int, DrawnRound]:
         """How each round was drawn."""
-        result = read_drawn(self._rows(self.lists.rounds, 3)).lines
+        result = read_drawn(self._rows(self.lists.rounds)).lines
         return {one.round: one for one in result if one is not None}
 
     @cached_property
@@ -142,19 +134,17 @@ class TeamsBook:
     @cached_property
     def boards(self) -> tuple[Board | None, ...]:
         """The boards of the matches."""
-        return read_boards(self._rows(described.BOARDS, 6)).typed_in(self.conditions.letters)
+        return read_boards(self._rows(described.BOARDS)).typed_in(self.conditions.letters)
 
     @cached_property
     def lineups(self) -> tuple[LineUp, ...]:
         """Who sat where."""
-        return read_lineups(self._rows(described.LINEUPS, 4)).lines
+        return read_lineups(self._rows(described.LINEUPS)).lines
 
     @cached_property
     def ties(self) -> tuple[Tie, ...]:
         """The matches of the knock-out, two lines each."""
-        names = described.KNOCKOUT.names[1:12]  # from the team to the last segment
-        columns = [self.cells.column(name) for name in names]
-        return read_ties(tuple(zip(*(map(_plain, column) for column in columns), strict=True))).lines
+        return read_ties(self._rows(described.KNOCKOUT)).lines
 
     @cached_property
     def stages(self) -> tuple[tuple[str, Tie, str], ...]:
@@ -214,18 +204,19 @@ class TeamsBook:
         Raises:
             WorkbookError: the list cannot be read.
         """
-        result = _read(self.lists.apart.sheet, read_forbidden, self._rows(self.lists.apart, 3)).lines
+        result = _read(self.lists.apart.sheet, read_forbidden, self._rows(self.lists.apart)).lines
         return {(a, b) for a, b, rounds in result if not rounds or turn in rounds}
 
-    def _rows(self, table: Table[Any], width: int | None = None) -> Rows:
-        """The first columns of a list, with the lines above and below it; of all those that are there."""
-        names = [name for name in table.names[:width] if width or self.cells.has(name)]
-        return self._columns(table.sheet, names)
+    def _rows(self, table: Table[Any]) -> Rows:
+        """What the functions get of a list, with the lines above and below it; of the columns that are there.
 
-    def _columns(self, sheet: str, names: Sequence[str]) -> Rows:
-        columns = [self.cells.column(name) for name in names]
+        An older workbook has one column for penalties and bonuses.
+        """
+        there = table.keys_in(self.cells)
+        keys = [key for key in passed_of(table.row) if key in there] or there
+        columns = [self.cells.column(table.name(key)) for key in keys]
         if len({len(column) for column in columns}) > 1:
-            raise WorkbookError(f"the columns of the sheet {sheet} differ in their number of rows")
+            raise WorkbookError(f"the columns of the sheet {table.sheet} differ in their number of rows")
         return tuple(zip(*(map(_plain, column) for column in columns), strict=True))
 
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from xlvp.errors import InputError
-from xlvp.notation.spellings import OWN_EXAMPLE
 from xlvp.teams.knock_out import MOST
 from xlvp.workbooks.kit.look import Value
 
@@ -117,44 +116,7 @@ SUBTITLES = {
     BUTLER: "IMPs per board of the pairs, against the average of all tables of the board.",
     CROSS: "VPs of each team against each other, in the order of the standings.",
 }
-HINTS = {
-    "format": "swiss, round robin, double round robin or knock-out",
-    "rounds": "how many are planned; an award of the best of three is settled when they are over",
-    "boards": "of a match; the VP scale is that of these boards",
-    "scale": "continuous, discrete, imps, points, victors, a federation's, or a table: 0 10, 1-3 11, 4+ 12",
-    "bye": "60% (12.00), VPs, best of (own average, converse of the opponent's, 60%), or nothing",
-    "forfeit": "what is given: 18-0. Blank: the score of a bye, and 0",
-    "ties": "EBU, PZBS, CBAI, none, or criteria in order: direct, direct imps, opponents, net imps ...",
-    "qualify": "how many places qualify: a tie over the last of them is named",
-    "schedule": "of a round robin: circle or Berger",
-    "boards_give": "what the sheet Boards counts: imps, board-a-match or patton",
-    "boards_dealt": "each round, or once: then a board is compared over the whole event",
-    "pairs": "butler; butler, whole datum; cross-imps; normalised butler; normalised butler until then",
-    "least_boards": "boards from which a pair is ranked",
-    "final_from": "the first round of a final, where there is one; xlvp draw --final 8 writes it",
-    "final_format": "swiss or round robin; blank: as before it",
-    "final_boards": "of a match of the final; blank: as before it",
-    "final_scale": "of the final; blank: as before it",
-    "final_bye": "of the final; blank: as before it, 60% of a match there",
-    "final_ties": "of the final; blank: as before it",
-    "final_carry": "into the final: none, EBL (matches of fellow qualifiers count), EBU or Poznan; see Help",
-    "ranked_by": "total, or average: the VPs a match, for teams that play unequal numbers of matches",
-    "missed_rounds": "for each round in which a team, such as a late one, has no match: nothing, VPs, or 40%",
-    "withdrawal": "of a team that leaves: annul its results, keep them, or annul below half of its matches "
-    "(usual in a round robin)",
-    "letters": f"of results on Boards: English, German, French ..., or your own: {OWN_EXAMPLE}",
-    "date": "as you like: 24.11.2026",
-}
-LABELS = {
-    "format": "Format", "rounds": "Rounds", "boards": "Boards", "scale": "Scale", "bye": "Bye",
-    "forfeit": "Forfeit", "ties": "Ties", "qualify": "Qualify", "schedule": "Schedule",
-    "boards_give": "Boards give", "boards_dealt": "Boards dealt", "pairs": "Pairs",
-    "least_boards": "Least boards", "final_from": "Final from", "final_format": "Final format",
-    "final_boards": "Final boards", "final_scale": "Final scale", "final_bye": "Final bye",
-    "final_ties": "Final ties", "final_carry": "Carry-over", "ranked_by": "Ranked by",
-    "missed_rounds": "Missed rounds", "withdrawal": "Withdrawal",
-    "letters": "Letters",
-}  # fmt: skip
+DATE_HINT = "as you like: 24.11.2026"
 TITLE_LABELS = {"title": "Event", "place": "Place", "date": "Date", "director": "Director"}
 KNOCKOUT_LABELS = {"segments": "Segments of a match", "carry_over": "Carry-over"}
 KNOCKOUT_HINTS = {

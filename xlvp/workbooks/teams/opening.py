@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from xlvp.errors import InputError
-from xlvp.functions.kinds import read_number
 from xlvp.functions.values import CellError, CellValue
+from xlvp.records.reading import read_number
 from xlvp.workbooks.kit.look import Value
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams import schema as described

@@ -205,8 +205,8 @@ def add_butler(sheet: Worksheet, layout: Layout) -> None:
     _columns(sheet, _BUTLER, 5, last)
     area = f"A{FIRST}:F{last}"
     text = "=" + call(
-        "TEAMBUTLER", boards=layout.boards.there("board_round", "second_table"),
-        lineups=layout.lineups.there("lineup_round", "lineup_ew"), conditions=layout.setup_range,
+        "TEAMBUTLER", boards=layout.boards.passed_there,
+        lineups=layout.lineups.passed_there, conditions=layout.setup_range,
         after=_after(), rows=layout.size.butler,
     )  # fmt: skip
     look.block(sheet, area, text, None)

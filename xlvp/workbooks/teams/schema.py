@@ -3,7 +3,21 @@
 from dataclasses import dataclass
 
 from xlvp.functions.values import CellValue
-from xlvp.xlsx.schema import Block, Cells, Schema, Table, Text
+from xlvp.records.entry import typed_of
+from xlvp.records.setting import settings
+from xlvp.teams.conditions import Conditions
+from xlvp.teams.entry_lists import (
+    ApartLine,
+    BoardLine,
+    DrawLine,
+    KnockOutLine,
+    LineUpLine,
+    MatchLine,
+    PenaltyLine,
+    RoundLine,
+    TeamLine,
+)
+from xlvp.xlsx.schema import Block, Cells, Schema, Table, Text, cells_of
 
 TEMPLATE = "teams"
 
@@ -16,184 +30,6 @@ class Titles:
     place: Text
     date: CellValue
     director: Text
-
-
-@dataclass(frozen=True)
-class ConditionCells:
-    """The conditions as they are typed on the sheet Setup, in the order of their labels."""
-
-    format: CellValue
-    rounds: CellValue
-    boards: CellValue
-    scale: CellValue
-    bye: CellValue
-    forfeit: CellValue
-    ties: CellValue
-    qualify: CellValue
-    schedule: CellValue
-    boards_give: CellValue
-    boards_dealt: CellValue
-    pairs: CellValue
-    least_boards: CellValue
-    final_from: CellValue = ""
-    final_format: CellValue = ""
-    final_boards: CellValue = ""
-    final_scale: CellValue = ""
-    final_bye: CellValue = ""
-    final_ties: CellValue = ""
-    final_carry: CellValue = ""
-    ranked_by: CellValue = ""
-    missed_rounds: CellValue = ""
-    withdrawal: CellValue = ""
-    letters: CellValue = ""
-
-
-@dataclass(frozen=True)
-class TeamLine:
-    """A team."""
-
-    team: CellValue
-    name: CellValue
-    group: CellValue
-    withdrawn: CellValue
-    unranked: CellValue
-    lot: CellValue
-    club: CellValue
-    player1: CellValue
-    player2: CellValue
-    player3: CellValue
-    player4: CellValue
-    player5: CellValue
-    player6: CellValue
-    player7: CellValue
-    player8: CellValue
-    final: CellValue = ""
-    carried: CellValue = ""
-
-
-@dataclass(frozen=True)
-class TeamEntry:
-    """What is typed of a team that decides about its matches."""
-
-    team: CellValue
-    name: CellValue
-    group: CellValue
-    withdrawn: CellValue
-    unranked: CellValue
-    lot: CellValue
-    final: CellValue = ""
-    carried: CellValue = ""
-
-
-@dataclass(frozen=True)
-class RoundLine:
-    """A round: how and from what it was drawn, and what there is to say of it."""
-
-    turn: CellValue
-    how: CellValue
-    basis: CellValue
-    drawn_at: CellValue
-    published: CellValue
-    results_in: CellValue
-    round_words: CellValue
-
-
-@dataclass(frozen=True)
-class ApartLine:
-    """Two teams that must not meet."""
-
-    apart_a: CellValue
-    apart_b: CellValue
-    apart_rounds: CellValue
-
-
-@dataclass(frozen=True)
-class DrawLine:
-    """A line of the draw."""
-
-    draw_round: CellValue
-    draw_a: CellValue
-    draw_b: CellValue
-    draw_c: CellValue
-    draw_names: CellValue
-    draw_words: CellValue
-
-
-@dataclass(frozen=True)
-class MatchLine:
-    """A match: what was typed, and what came of it."""
-
-    round: CellValue
-    team_a: CellValue
-    team_b: CellValue
-    played: CellValue
-    imps_a: CellValue
-    imps_b: CellValue
-    status: CellValue
-    own_a: CellValue
-    own_b: CellValue
-    note: CellValue
-    vp_a: CellValue
-    vp_b: CellValue
-    match_names: CellValue
-    match_words: CellValue
-
-
-@dataclass(frozen=True)
-class PenaltyLine:
-    """A penalty or a bonus."""
-
-    fined: CellValue
-    fined_round: CellValue
-    fined_vp: CellValue
-    fined_imps: CellValue
-    fined_reason: CellValue
-    fined_by: CellValue
-    fined_bonus_vp: CellValue = ""
-    fined_bonus_imps: CellValue = ""
-    fined_words: CellValue = ""
-
-
-@dataclass(frozen=True)
-class BoardLine:
-    """A board of a match."""
-
-    board_round: CellValue
-    board_a: CellValue
-    board_b: CellValue
-    board: CellValue
-    first_table: CellValue
-    second_table: CellValue
-
-
-@dataclass(frozen=True)
-class LineUpLine:
-    """Who sat where for a team in a round."""
-
-    lineup_round: CellValue
-    lineup_team: CellValue
-    lineup_ns: CellValue
-    lineup_ew: CellValue
-
-
-@dataclass(frozen=True)
-class KnockOutLine:
-    """A team of a knock-out match: two lines a match."""
-
-    ko_stage: CellValue
-    ko_team: CellValue
-    ko_start: CellValue
-    ko_penalty: CellValue
-    ko_1: CellValue
-    ko_2: CellValue
-    ko_3: CellValue
-    ko_4: CellValue
-    ko_5: CellValue
-    ko_6: CellValue
-    ko_7: CellValue
-    ko_8: CellValue
-    ko_total: CellValue
-    ko_words: CellValue
 
 
 @dataclass(frozen=True)
@@ -265,20 +101,25 @@ class StateLine:
     value: CellValue
 
 
-_CONDITIONS = tuple(ConditionCells.__dataclass_fields__)
+#: On the sheet Setup the letters stand last, below what decides about the figures.
+SETTINGS = tuple(
+    sorted(
+        (each for each in settings(Conditions) if not each.internal),
+        key=lambda each: each.name == "letters",
+    )
+)
 
 TITLES = Cells("Setup", Titles, typed=("title", "place", "date", "director"))
-CONDITIONS = Cells("Setup", ConditionCells, typed=_CONDITIONS)
-TEAMS = Table("Teams", TeamLine, typed=tuple(TeamLine.__dataclass_fields__), edges=True)
-TEAM_ENTRIES = Table("Teams", TeamEntry, edges=True)  # the same columns again: no part of the schema
-ROUNDS = Table("Rounds", RoundLine, typed=("how", "basis", "drawn_at", "published"), edges=True)
-APART = Table("Rounds", ApartLine, typed=("apart_a", "apart_b", "apart_rounds"), edges=True)
-DRAW = Table("Draw", DrawLine, typed=("draw_a", "draw_b", "draw_c"), edges=True)
-MATCHES = Table("Matches", MatchLine, typed=tuple(MatchLine.__dataclass_fields__)[:10], edges=True)
-PENALTIES = Table("Penalties", PenaltyLine, typed=tuple(PenaltyLine.__dataclass_fields__)[:8], edges=True)
-BOARDS = Table("Boards", BoardLine, typed=tuple(BoardLine.__dataclass_fields__), edges=True)
-LINEUPS = Table("Line-ups", LineUpLine, typed=tuple(LineUpLine.__dataclass_fields__), edges=True)
-KNOCKOUT = Table("Knock-out", KnockOutLine, typed=tuple(KnockOutLine.__dataclass_fields__)[:12])
+CONDITIONS = cells_of("Setup", SETTINGS)
+TEAMS = Table("Teams", TeamLine, typed=typed_of(TeamLine), edges=True)
+ROUNDS = Table("Rounds", RoundLine, typed=typed_of(RoundLine), edges=True)
+APART = Table("Rounds", ApartLine, typed=typed_of(ApartLine), edges=True)
+DRAW = Table("Draw", DrawLine, typed=typed_of(DrawLine), edges=True)
+MATCHES = Table("Matches", MatchLine, typed=typed_of(MatchLine), edges=True)
+PENALTIES = Table("Penalties", PenaltyLine, typed=typed_of(PenaltyLine), edges=True)
+BOARDS = Table("Boards", BoardLine, typed=typed_of(BoardLine), edges=True)
+LINEUPS = Table("Line-ups", LineUpLine, typed=typed_of(LineUpLine), edges=True)
+KNOCKOUT = Table("Knock-out", KnockOutLine, typed=typed_of(KnockOutLine))
 CHOICES = Cells("Standings", Choices, typed=("after",))
 CROSS = Cells("Cross table", CrossChoices, typed=("cross_group",))
 SEGMENTS = Cells("Knock-out", KnockOutChoices, typed=("segments", "carry_over"))

@@ -3,17 +3,16 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from xlvp.teams.entry_lists import DrawLine, KnockOutLine, MatchLine
 from xlvp.teams.rows import MATTER_LINES, STATE
-from xlvp.workbooks.kit import Column, Form, Mark, Table, call, look, on, tones, whole
-from xlvp.workbooks.kit.forms import Entry
+from xlvp.workbooks.kit import Column, Form, Mark, Table, call, entry_columns, look, on, tones
+from xlvp.workbooks.kit.forms import Entry, setting_entries
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams import schema as described
-from xlvp.workbooks.teams.layout import APART_LINES, PENALTY_LINES, SEGMENTS, Size
+from xlvp.workbooks.teams.layout import APART_LINES, SEGMENTS, Size
 from xlvp.workbooks.teams.lists import (
-    CONDITIONS,
     FIRST,
     NUMBER,
-    STATUS,
     WORDS,
     apart_columns,
     boards_list,
@@ -40,20 +39,17 @@ class Layout:
     def titles(self) -> Form:
         """Event, place, date, director."""
         entries = [
-            Entry(key, label, hint=layout.HINTS.get(key, "")) for key, label in layout.TITLE_LABELS.items()
+            Entry(key, label, hint=layout.DATE_HINT if key == "date" else "")
+            for key, label in layout.TITLE_LABELS.items()
         ]
         return Form(layout.SETUP, entries, first=6, heading="Event", schema=described.TITLES)
 
     @cached_property
     def conditions(self) -> Form:
         """The conditions; label and value stand side by side, as the functions read them."""
-        entries = [
-            Entry(key, label, hint=layout.HINTS[key], rule=CONDITIONS.get(key))
-            for key, label in layout.LABELS.items()
-        ]
         return Form(
             layout.SETUP,
-            entries,
+            setting_entries(described.SETTINGS),
             first=self.titles.next + 2,
             heading="Conditions",
             schema=described.CONDITIONS,
@@ -73,9 +69,7 @@ class Layout:
     def penalties(self) -> Table:
         """Penalties and bonuses."""
         return penalties_list(
-            lambda t: (
-                "=" + call("PENALTYCHECK", **(self.event() | {"penalties": t.block("fined", "fined_reason")}))
-            )
+            lambda t: "=" + call("PENALTYCHECK", **(self.event() | {"penalties": t.passed}))
         )
 
     @cached_property
@@ -96,8 +90,8 @@ class Layout:
                 "="
                 + call(
                     "DRAWROUNDS",
-                    rounds=t.block("turn", "basis"),
-                    draw=self.draw.there("draw_round", "draw_c"),
+                    rounds=t.passed,
+                    draw=self.draw.passed_there,
                     **self.event(),
                     forbidden=self.forbidden,
                 )
@@ -130,17 +124,14 @@ class Layout:
     @property
     def forbidden(self) -> str:
         """The pairs that must not meet, for the functions."""
-        return self.apart.there("apart_a", "apart_rounds")
+        return self.apart.passed_there
 
     @cached_property
     def draw(self) -> Table:
         """The draw of every round, one below the other."""
         columns = [
             Column("draw_table", "Table", 8, look.FORMULA.but(ink=look.MUTED)),
-            Column("draw_round", "Round", 8, look.FORMULA.but(bold=True)),
-            Column("draw_a", "Team", 9, NUMBER),
-            Column("draw_b", "Team", 9, NUMBER),
-            Column("draw_c", "Third of a triangle", 11, NUMBER),
+            *entry_columns(DrawLine),
             Column(
                 "draw_names",
                 "Teams",
@@ -151,8 +142,8 @@ class Layout:
                     "="
                     + call(
                         "DRAWCHECK",
-                        draw=t.block("draw_round", "draw_c"),
-                        rounds=self.rounds.there("turn", "basis"),
+                        draw=t.passed,
+                        rounds=self.rounds.passed_there,
                         **self.event(),
                         forbidden=self.forbidden,
                     )
@@ -183,29 +174,22 @@ class Layout:
     @cached_property
     def matches(self) -> Table:
         """The one list of matches."""
+        *typed, note = entry_columns(MatchLine)
         columns = [
             Column("line", "Line", 6, look.FORMULA.but(ink=look.MUTED, size=9)),
-            Column("round", "Round", 7, NUMBER, rule=whole(1, 200)),
-            Column("team_a", "Team A", 8, NUMBER, rule=whole(1, 9_999)),
-            Column("team_b", "Team B", 8, NUMBER, rule=whole(1, 9_999)),
-            Column("played", "Boards", 8, NUMBER, rule=whole(0, 200)),
-            Column("imps_a", "IMPs A", 8, NUMBER),
-            Column("imps_b", "IMPs B", 8, NUMBER),
-            Column("status", "Status", 15, look.CHOICE.but(number_format="@"), rule=STATUS),
-            Column("own_a", "Own VP A", 8, NUMBER),
-            Column("own_b", "Own VP B", 8, NUMBER),
+            *typed,
             Column(
                 "vp_a",
                 "VP A",
                 8,
                 VP,
                 across=4,
-                array=lambda t: "=" + call("MATCHVPS", **(self.event() | {"matches": self._here(t)})),
+                array=lambda t: "=" + call("MATCHVPS", **(self.event() | {"matches": t.passed})),
             ),
             Column("vp_b", "VP B", 8, VP),
             Column("match_names", "Teams", 32, NAMES),
             Column("match_words", "Remark", 56, WORDS),
-            Column("note", "Note", 24, _TEXT),
+            note,
             Column(
                 "given_a",
                 "Boards A",
@@ -216,8 +200,8 @@ class Layout:
                     "="
                     + call(
                         "MATCHBOARDS",
-                        matches=self._here(t),
-                        boards=self.boards.there("board_round", "second_table"),
+                        matches=t.passed,
+                        boards=self.boards.passed_there,
                         conditions=self.setup_range,
                     )
                 ),
@@ -250,18 +234,12 @@ class Layout:
             schema=described.MATCHES,
         )
 
-    def _here(self, table: Table) -> str:
-        return table.block("round", "own_b")
-
     @cached_property
     def knock_out(self) -> Table:
         """The knock-out matches, two lines each."""
+        segments = {f"ko_{n}": {"style": NUMBER.but(shrink=True)} for n in range(1, SEGMENTS + 1)}
         columns = [
-            Column("ko_stage", "Stage", 21, _TEXT),
-            Column("ko_team", "Team", 8, NUMBER, rule=whole(1, 9_999)),
-            Column("ko_start", "Carry-over", 11, NUMBER),
-            Column("ko_penalty", "Penalty", 9, NUMBER),
-            *(Column(f"ko_{n}", f"{n}", 7, NUMBER.but(shrink=True)) for n in range(1, SEGMENTS + 1)),
+            *entry_columns(KnockOutLine, **segments),
             Column(
                 "ko_total",
                 "Total",
@@ -344,9 +322,9 @@ class Layout:
     def event(self) -> dict[str, object]:
         """The arguments that every question about the event takes."""
         return {
-            "matches": self.matches.there("round", "own_b"),
+            "matches": self.matches.passed_there,
             "conditions": self.setup_range,
-            "teams": self.teams.there("team", "carried"),
-            "penalties": on(layout.PENALTIES, f"A{FIRST - 1}:G{FIRST + PENALTY_LINES}"),
-            "boards": self.boards.there("board_round", "second_table"),
+            "teams": self.teams.passed_there,
+            "penalties": self.penalties.passed_there,
+            "boards": self.boards.passed_there,
         }

@@ -1,0 +1,222 @@
+"""An entry list: a class with a field for each column, which says all there is to know of the column.
+
+>>> @dataclass(frozen=True, kw_only=True)
+... class BoardLine:
+...     board: Any = column("Board", 8, Whole(1, 200), called="board")
+...     result: Any = column("Result", 28)
+...     remark: Any = ""
+>>> columns_of(BoardLine)["board"].title, typed_of(BoardLine)
+('Board', ('board', 'result'))
+>>> cells = RowCells((201, "4H="), BoardLine)
+>>> cells.whole("board"), cells.text("result"), cells.wrong
+(None, '4H=', 'board must be a whole number from 1 to 200, not 201')
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, dataclass, field, fields, replace
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from xlvp.errors import InputError
+from xlvp.records.reading import is_blank, read_number, read_whole, shown
+from xlvp.records.setting import Offer, WholeNumber
+from xlvp.text import plain
+
+_COLUMN = "column"
+_Value = TypeVar("_Value")
+
+
+@dataclass(frozen=True)
+class Whole:
+    """The cell holds a whole number in a range."""
+
+    least: int = 1
+    most: int = 9_999
+
+
+@dataclass(frozen=True)
+class Number:
+    """The cell holds a number in a range."""
+
+    least: int
+    most: int
+
+
+@dataclass(frozen=True)
+class Word:
+    """The cell holds a short word, such as a group."""
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """The cell holds one of the words that it offers."""
+
+
+@dataclass(frozen=True)
+class Cross:
+    """The cell is marked by a sign, or is blank."""
+
+
+@dataclass(frozen=True)
+class Text:
+    """The cell holds any text."""
+
+
+Kind = Whole | Number | Word | Chosen | Cross | Text
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column that is read.
+
+    Attributes:
+        title: of its heading.
+        width: in characters; None leaves it as it is.
+        kind: what its cells hold.
+        called: what messages call it.
+        offer: what its cells offer; by default the range of a whole number.
+        passed: whether it is one of the columns that the functions get, which are in the order of the sheet.
+        computed: whether the workbook fills it and nobody types in it.
+        after: the key of the column on its left, where that is not the field above: a column that came later
+            keeps the order of the names in the file.
+        key: the field's name, which is the name of its cells in the file too.
+    """
+
+    title: str
+    width: float | None
+    kind: Kind = field(default_factory=Text)
+    called: str = ""
+    offer: Offer | None = None
+    passed: bool = True
+    computed: bool = False
+    after: str = ""
+    key: str = ""
+
+
+def column(
+    title: str, width: float | None, kind: Kind | None = None, *, later: bool = False, **details: Any
+) -> Any:
+    """Declare a column: a field of a dataclass; ``details`` are other attributes of :class:`Column`.
+
+    Args:
+        title: of its heading.
+        width: in characters.
+        kind: what its cells hold; a text by default.
+        later: whether workbooks made before there was such a column lack it.
+        details: ``called``, ``offer``, ``passed``, ``computed``, ``after``.
+    """
+    kind = kind or Text()
+    if isinstance(kind, Whole):
+        details.setdefault("offer", WholeNumber(kind.least, kind.most))
+    return field(default="" if later else MISSING, metadata={_COLUMN: Column(title, width, kind, **details)})
+
+
+@lru_cache(maxsize=64)
+def columns_of(of: type) -> Mapping[str, Column]:
+    """Return the columns of a list by their keys, in the order of the sheet."""
+    results: list[Column] = []
+    for each in fields(of):
+        if _COLUMN in each.metadata:
+            made = replace(each.metadata[_COLUMN], key=each.name)
+            keys = [one.key for one in results]
+            results.insert(keys.index(made.after) + 1 if made.after else len(results), made)
+    return {each.key: each for each in results}
+
+
+def typed_of(of: type) -> tuple[str, ...]:
+    """Return the keys of the columns in which people type, in the order of the file."""
+    known = columns_of(of)
+    return tuple(each.name for each in fields(of) if each.name in known and not known[each.name].computed)
+
+
+def passed_of(of: type) -> tuple[str, ...]:
+    """Return the keys of the columns that the functions get, in their order."""
+    return tuple(each.key for each in columns_of(of).values() if each.passed)
+
+
+@lru_cache(maxsize=64)
+def _places(of: type) -> Mapping[str, tuple[int, Column]]:
+    return {key: (place, columns_of(of)[key]) for place, key in enumerate(passed_of(of))}
+
+
+class RowCells:
+    """The cells of a line as the functions get them; what is wrong with it first is kept in words."""
+
+    def __init__(self, row: Sequence[object], of: type) -> None:
+        self._places = _places(of)
+        self._row = (*row, *(None,) * (len(self._places) - len(row)))
+        self.wrong = ""
+
+    def whole(self, key: str, least: int | None = None) -> int | None:
+        """A whole number, not below ``least``; None where the cell is blank or holds none."""
+        place, column = self._places[key]
+        kind = column.kind
+        assert isinstance(kind, Whole)
+        return self.whole_at(place, column.called, kind.least if least is None else least, kind.most)
+
+    def number(self, key: str) -> Fraction | None:
+        """A number; None where the cell is blank or holds none."""
+        place, column = self._places[key]
+        kind = column.kind
+        assert isinstance(kind, Number)
+        return self.number_at(place, column.called, kind.least, kind.most)
+
+    def called(self, key: str) -> str:
+        """What messages call a column."""
+        return self._places[key][1].called
+
+    def value(self, key: str) -> object:
+        """What stands in a cell."""
+        return self._row[self._places[key][0]]
+
+    def text(self, key: str) -> str:
+        """What was typed as text."""
+        value = self.value(key)
+        return "" if is_blank(value) else plain(value) if isinstance(value, str) else shown(value)
+
+    def word(self, key: str, read: Callable[[str], _Value], default: _Value) -> _Value:
+        """A word that means something."""
+        text = self.text(key)
+        if not text:
+            return default
+        try:
+            return read(text)
+        except InputError as error:
+            self.say(str(error))
+            return default
+
+    def whole_at(self, place: int, called: str, least: int, most: int) -> int | None:
+        """A whole number in a column of a place, the first is 0."""
+        number = self._number(place, called, read_whole)
+        if number is not None and not least <= number <= most:
+            self.say(f"{called} must be a whole number from {least} to {most}, not {number}")
+            return None
+        return number
+
+    def number_at(self, place: int, called: str, least: int, most: int) -> Fraction | None:
+        """A number in a column of a place, the first is 0."""
+        number = self._number(place, called, read_number)
+        if number is not None and not least <= number <= most:
+            self.say(f"{called} must be {least} to {most}, not {shown(number)}")
+            return None
+        return number
+
+    def _number(self, place: int, called: str, read: Callable[[object], _Value]) -> _Value | None:
+        value = self._row[place]
+        if is_blank(value):
+            return None
+        try:
+            return read(value)
+        except InputError as error:
+            self.say(f"{called}: {error}")
+            return None
+
+    def say(self, words: str) -> None:
+        """Say what is wrong, unless something was before."""
+        self.wrong = self.wrong or words
+
+    def needs(self, value: object, called: str) -> None:
+        """Say that a cell is missing."""
+        if value is None:
+            self.say(f"{called} is missing")
