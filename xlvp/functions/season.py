@@ -24,7 +24,7 @@ from xlvp.season.admitted import Listed
 from xlvp.season.entries import Pair, Season
 from xlvp.season.fill_in import Case
 from xlvp.season.promotion import proposals
-from xlvp.season.season_rows import Row
+from xlvp.season.season_rows import LADDER, Row
 from xlvp.season.standings import ladder as standings
 
 _SOURCES = (
@@ -74,12 +74,12 @@ def ladder(
     rows: int | None = None,
 ) -> Sequence[Row]:
     """Return a ladder; see :mod:`xlvp.season.standings`."""
-    blank: Row = (None,) * 8
     if which not in rules.ladders:
-        return padded([], rows, blank)
+        return padded([], rows, LADDER.blank)
     season = _season((results, sessions, members), rules, absences, cases, lines)
     options = rules.ladder(which)
-    return padded(season_rows.ladder_rows(season, options, standings(season, options), rows), rows, blank)
+    result = season_rows.ladder_lines(season, options, standings(season, options), rows)
+    return padded(LADDER.rows(result), rows, LADDER.blank)
 
 
 def ladder_card(
@@ -125,13 +125,13 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "LADDER",
         ladder,
-        help="A ladder of the season: place, number, name, evenings, counted, total, figure, what is needed.",
+        help=f"A ladder of the season: {LADDER.description}.",
         source=_SOURCES,
         arguments={**LISTS, "which": _WHICH, **_FILLED, "rows": ROWS},
         examples=(
-            Example(f"=INDEX(LADDER({_CALL}),1,3)", "Ann", "61 and 58.50 are better than 55 and 54"),
-            Example(f"=INDEX(LADDER({_CALL}),1,7)", 59.75, "the mean of 61 and 58.50"),
-            Example(f"=INDEX(LADDER({_CALL},2),1,6)", 61, "the best evening of two counts"),
+            Example("=" + LADDER.pick("name", _CALL), "Ann", "61 and 58.50 are better than 55 and 54"),
+            Example("=" + LADDER.pick("result", _CALL), 59.75, "the mean of 61 and 58.50"),
+            Example("=" + LADDER.pick("total", f"{_CALL},2"), 61, "the best evening of two counts"),
         ),
         table=True,
     ),

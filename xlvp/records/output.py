@@ -11,7 +11,7 @@
 [('1', 7, 58.25)]
 >>> RANKING.description, RANKING.blank
 ("place, the pair's number, percent", (None, None, None))
->>> RANKING.pick("percent", "RANKING(A1:H40)")
+>>> RANKING.pick("percent", "A1:H40")
 'INDEX(RANKING(A1:H40),1,3)'
 
 A workbook in use holds one formula over a fixed number of columns, so a new column goes to the end: a column
@@ -21,6 +21,7 @@ in the middle would show, say, the total under *Result*.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
+from itertools import groupby
 from typing import Any, Generic, TypeVar
 
 Line = TypeVar("Line")
@@ -35,8 +36,9 @@ class Shown:
         title: of its heading.
         width: in characters; 0 hides it.
         look: a word for how its cells look, which only the kit of the workbooks knows as a style.
-        called: what the help of the function calls it.
-        short: a shorter title, for a page or a terminal.
+        called: what the help of the function calls it; columns side by side that it calls the same, such as
+            IMPs won and IMPs lost, are named once.
+        short: a shorter title, for a page or a terminal; the title by default.
         key: the field's name.
     """
 
@@ -70,16 +72,17 @@ class Output(Generic[Line]):
     @cached_property
     def columns(self) -> tuple[Shown, ...]:
         """The columns in their order."""
-        return tuple(
+        columns = (
             replace(
                 each.metadata[_SHOWN],
                 key=each.name,
                 called=each.metadata[_SHOWN].called or each.name.replace("_", " "),
-                **self.changes.get(each.name, {}),
+                short=each.metadata[_SHOWN].short or each.metadata[_SHOWN].title,
             )
             for each in fields(self.line)  # type: ignore[arg-type]
             if _SHOWN in each.metadata
         )
+        return tuple(replace(column, **self.changes.get(column.key, {})) for column in columns)
 
     @cached_property
     def keys(self) -> tuple[str, ...]:
@@ -94,7 +97,7 @@ class Output(Generic[Line]):
     @property
     def description(self) -> str:
         """The columns in words, for the function's help."""
-        return ", ".join(column.called for column in self.columns)
+        return ", ".join(word for word, _ in groupby(column.called for column in self.columns))
 
     def column(self, key: str) -> Shown:
         """Return a column by its name.
@@ -122,13 +125,22 @@ class Output(Generic[Line]):
         """Return the cells of lines."""
         return [self.row(line) for line in lines]
 
-    def pick(self, key: str, call: str, row: int = 1) -> str:
+    def pick(self, key: str, arguments: str, row: int = 1) -> str:
         """Return the formula of one cell of a call: ``INDEX(LADDER(...),1,3)``."""
-        return f"INDEX({call},{row},{self.number(key)})"
+        return f"INDEX({self.function}({arguments}),{row},{self.number(key)})"
 
     def value(self, key: str, row: Sequence[Any]) -> Any:
         """Return the cell of a column in a row that the function returned."""
         return row[self.number(key) - 1]
+
+    def without(self, *keys: str) -> tuple[Shown, ...]:
+        """Return the columns but for some, for a page or a terminal that has no room for these.
+
+        Raises:
+            KeyError: there is no such column.
+        """
+        numbers = {self.number(key) for key in keys}
+        return tuple(column for number, column in enumerate(self.columns, 1) if number not in numbers)
 
     def but(self, **changes: Mapping[str, Any]) -> "Output[Line]":
         """Return it with other titles, widths or looks of some columns.

@@ -7,15 +7,18 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import TypeAlias
 
 from xlvp.errors import InputError, XlvpError
 from xlvp.notation.dates import DAY_ZERO, in_words
+from xlvp.records.output import Output, shown
 from xlvp.rounding import half_up
 from xlvp.season.admitted import OUT, Admitted, Listed
 from xlvp.season.entries import SUBSTITUTES, VISITOR, Absence, Member, Score, Season, Session
+from xlvp.season.evenings import Who
 from xlvp.season.ladder_rules import IMPROVEMENT, IMPS, POINTS, SUM, LadderRules
 from xlvp.season.promotion import Proposal
 from xlvp.season.standings import Standing, reasons
@@ -23,31 +26,55 @@ from xlvp.season.standings import Standing, reasons
 Cell: TypeAlias = "int | float | Fraction | str | XlvpError | None"
 Row = tuple[Cell, ...]
 BELOW = "Below the line"
-_NO_LINE: Row = (None,) * 8
 
 
-def ladder_rows(season: Season, rules: LadderRules, lines: Sequence[Standing], most: int | None) -> list[Row]:
-    """Return place, numbers, names, evenings, counted, total, figure, note; then who is below the line."""
-    rows: list[Row] = []
-    for line in lines:
-        if line.place is None and (not rows or rows[-1][0]):
-            rows.append((None, None, BELOW, *(None,) * 5))
-        rows.append(
-            (
-                line.shown,
-                "-".join(line.who),
-                names(season, line.who),
-                line.played,
-                len(line.counted),
-                figure(rules, line.total),
-                None if line.figure is None else figure(rules, line.figure),
-                line.note,
+@dataclass(frozen=True)
+class LadderLine:
+    """A line of a ladder, or of words that stand among them.
+
+    Attributes:
+        who: whose line it is: one member number or two.
+    """
+
+    place: str | None = shown("Place", 7, "place")
+    number: str | None = shown("Number", 13, "number")
+    name: str | None = shown("Name", 44, "text")
+    evenings: int | None = shown("Evenings", 10, "number")
+    counted: int | None = shown("Counted", 10, "number")
+    total: Fraction | None = shown("Total", 12, "figure")
+    result: Fraction | None = shown("Result", 12, "result", "figure")
+    needed: str | None = shown("Needed for a place", 34, "words", "what is needed", short="Needed")
+    who: Who = ()
+
+
+LADDER = Output("LADDER", LadderLine)
+
+
+def ladder_lines(
+    season: Season, rules: LadderRules, standings: Sequence[Standing], most: int | None = None
+) -> list[LadderLine]:
+    """Return the lines of a ladder, then who is below the line."""
+    lines: list[LadderLine] = []
+    for each in standings:
+        if each.place is None and (not lines or lines[-1].place):
+            lines.append(LadderLine(name=BELOW))
+        lines.append(
+            LadderLine(
+                place=each.shown,
+                number="-".join(each.who),
+                name=names(season, each.who),
+                evenings=each.played,
+                counted=len(each.counted),
+                total=figure(rules, each.total),
+                result=None if each.figure is None else figure(rules, each.figure),
+                needed=each.note,
+                who=each.who,
             )
         )
-    if most is not None and len(rows) > most:
-        message = f"and {len(rows) - most + 1} more: xlvp score and xlvp publish list all of them"
-        rows = [*rows[: most - 1], (None, None, message, *(None,) * 5)]
-    return rows
+    if most is not None and len(lines) > most:
+        message = f"and {len(lines) - most + 1} more: xlvp score and xlvp publish list all of them"
+        lines = [*lines[: most - 1], LadderLine(name=message)]
+    return lines
 
 
 def figure(rules: LadderRules, hundredths: Fraction | int) -> Fraction:
@@ -121,15 +148,15 @@ def evening_rows(admitted: Admitted, members: Listed, sessions: Listed) -> list[
         grid[absence.member][places[absence.session]] = absence.code
     for score in admitted.scores:
         at = places[score.session]
-        shown: Cell = Fraction(score.score, 100)
+        cell: Cell = Fraction(score.score, 100)
         if score.session in imps:
-            shown = f"{score.code} {score.score / 100:+.2f} IMPs".lstrip()
+            cell = f"{score.code} {score.score / 100:+.2f} IMPs".lstrip()
         elif score.code:
-            shown = f"{score.code} {score.score / 100:.2f}"
+            cell = f"{score.code} {score.score / 100:.2f}"
         if score.first != VISITOR:
-            grid[score.first][at] = shown
+            grid[score.first][at] = cell
         if score.second != VISITOR:
-            grid[score.second][at] = shown
+            grid[score.second][at] = cell
     blank = (None,) * width
     return [
         tuple(grid[line.number]) if isinstance(line, Member) and line.number in grid else blank

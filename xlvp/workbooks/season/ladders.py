@@ -24,7 +24,7 @@ from xlvp.workbooks.kit import (
 )
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season import texts
-from xlvp.workbooks.season.layout import FIRST, WORDS, Plan
+from xlvp.workbooks.season.layout import FIRST, LADDER_NUMBERS, WORDS, Plan
 from xlvp.workbooks.season.lists import add_list
 from xlvp.workbooks.season.opening import Opening
 
@@ -34,17 +34,6 @@ _TEXT = look.TEXT_FORMULA.but(shrink=False, indent=1)
 _DATE = look.HEADER.but(size=8, number_format="d/m/yy", wrap=False)
 #: On the sheet Workings: facts of the season, the evenings of the player for the chart.
 FACTS_ROW = 8
-LADDER_TITLES = (
-    ("Place", 7, look.FORMULA.but(bold=True)),
-    ("Number", 13, look.FORMULA),
-    ("Name", 44, _TEXT),
-    ("Evenings", 10, look.FORMULA),
-    ("Counted", 10, look.FORMULA),
-    ("Total", 12, _FIGURE),
-    ("Result", 12, _FIGURE.but(bold=True)),
-    ("Needed for a place", 34, WORDS),
-)
-
 PROPOSAL_TITLES = (
     ("Line", 6, look.FORMULA),
     ("Place", 7, look.FORMULA),
@@ -109,32 +98,24 @@ def add_evenings(workbook: Workbook, plan: Plan) -> None:
 
 def add_ladders(workbook: Workbook, plan: Plan) -> None:
     """Write the four ladders; one without a title says where it would be made."""
-    for number in range(1, 5):
-        sheet = workbook[f"{texts.LADDERS} {number}"]
+    for number in LADDER_NUMBERS:
+        table = plan.ladder(number)
+        sheet = workbook[table.sheet]
         there = plan.title(number)
         none = f"Ladder {number} is not in use: it has no title on the sheet {texts.SETUP}"
-        title(sheet, f'=IF({there}="","{none}",{there})', "H")
-        merged_formula(sheet, "A2:H2", f'={fact(FACTS + number)}&""', _HINT)
-        page.banner(sheet, "A3:H3", plan.results.there("result_score"))
-        for at, (text, width, _) in enumerate(LADDER_TITLES):
-            letter = get_column_letter(at + 1)
-            sheet.column_dimensions[letter].width = width
-            put(sheet, f"{letter}{FIRST - 2}", text, look.HEADER)
-        last = FIRST + plan.ladder_rows - 2
-        options = call(
-            "LADDER", **plan.lists, rules=plan.rules, which=number, **plan.filled, rows=plan.ladder_rows
-        )
-        top = FIRST - 1
-        look.block(sheet, f"A{top}:H{last}", f"={options}", None)
-        for at, (_, _, style) in enumerate(LADDER_TITLES):
-            letter = get_column_letter(at + 1)
-            look.fill(sheet, f"{letter}{top}:{letter}{last}", style)
-        rows = f"A{top}:H{last}"
-        mark(sheet, rows, f'LEFT($C{top},{len(BELOW)})="{BELOW}"', tones.TITLE)
-        mark(sheet, rows, f"AND(LEN($A{top})=0,LEN($B{top})>0)", tones.GONE.but(paper=None))
-        mark(sheet, rows, f"AND(LEN($B{top})>0,MOD(ROW(),2)=0)", tones.Tone(paper=look.PALE))
-        finish(sheet, f"A1:H{last}", titles=f"1:{FIRST - 2}", freeze=f"A{top}", tab=look.HOME)
-        print_used(sheet, f"H{last}", f"{top}+SUMPRODUCT(--(LEN($C${top}:$C${last})>0))")
+        title(sheet, f'=IF({there}="","{none}",{there})', table.right)
+        merged_formula(sheet, f"A2:{table.right}2", f'={fact(FACTS + number)}&""', _HINT)
+        page.banner(sheet, f"A3:{table.right}3", plan.results.there("result_score"))
+        table.write(sheet)
+        first, rows = table.line(1), f"A{table.first}:{table.right}{table.last}"
+        place, who, name = first.fixed("place"), first.fixed("number"), first.fixed("name")
+        mark(sheet, rows, f'LEFT({name},{len(BELOW)})="{BELOW}"', tones.TITLE)
+        mark(sheet, rows, f"AND(LEN({place})=0,LEN({who})>0)", tones.GONE.but(paper=None))
+        mark(sheet, rows, f"AND(LEN({who})>0,MOD(ROW(),2)=0)", tones.Tone(paper=look.PALE))
+        area, top = f"A1:{table.right}{table.last}", table.first
+        finish(sheet, area, titles=f"1:{FIRST - 2}", freeze=f"A{top}", tab=look.HOME)
+        used = f"{top}+SUMPRODUCT(--(LEN({page.absolute(table.column('name'))})>0))"
+        print_used(sheet, f"{table.right}{table.last}", used)
 
 
 def add_player(workbook: Workbook, plan: Plan, opening: Opening) -> None:
