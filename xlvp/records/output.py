@@ -55,6 +55,17 @@ def shown(title: str, width: float, look: str = "text", called: str = "", *, sho
     return field(default=None, metadata={_SHOWN: Shown(title, width, look, called, short)})
 
 
+def shown_columns(line: type) -> tuple[Shown, ...]:
+    """Return the columns that the fields of a class declare, in their order; () if it declares none."""
+    results = []
+    for each in fields(line):
+        if _SHOWN in each.metadata:
+            column: Shown = each.metadata[_SHOWN]
+            called = column.called or each.name.replace("_", " ")
+            results.append(replace(column, key=each.name, called=called, short=column.short or column.title))
+    return tuple(results)
+
+
 @dataclass(frozen=True)
 class Output(Generic[Line]):
     """A function's table, its columns by name.
@@ -72,17 +83,9 @@ class Output(Generic[Line]):
     @cached_property
     def columns(self) -> tuple[Shown, ...]:
         """The columns in their order."""
-        columns = (
-            replace(
-                each.metadata[_SHOWN],
-                key=each.name,
-                called=each.metadata[_SHOWN].called or each.name.replace("_", " "),
-                short=each.metadata[_SHOWN].short or each.metadata[_SHOWN].title,
-            )
-            for each in fields(self.line)  # type: ignore[arg-type]
-            if _SHOWN in each.metadata
+        return tuple(
+            replace(column, **self.changes.get(column.key, {})) for column in shown_columns(self.line)
         )
-        return tuple(replace(column, **self.changes.get(column.key, {})) for column in columns)
 
     @cached_property
     def keys(self) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ Laws of Duplicate Bridge 2017, Law 78D.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
 
@@ -14,14 +15,20 @@ from xlvp.pairs.methods import Most
 from xlvp.pairs.ranking import RankedPair, in_sections
 from xlvp.pairs.score_list import SIT_OUT, TO_COME
 from xlvp.pairs.why import Compared, compared, explained, in_short, why_place
-from xlvp.rounding import half_away
 from xlvp.teams.entries import ScoredMatch, shown_vp
-from xlvp.teams.rows import lines_of, places_of, said
-from xlvp.teams.standings import TeamPlace
+from xlvp.teams.rows import PAIRS_STANDINGS, lines_of, said, standing_lines
 from xlvp.workbooks.match.page import figure
 from xlvp.workbooks.pairs.book import PairsEvent
 from xlvp.workbooks.pairs.draw import SwissBook
+from xlvp.workbooks.teams.page import standing
 
+#: The columns of the standings of a Swiss; the total is called VP, as there is no other figure of VPs.
+_STANDINGS = PAIRS_STANDINGS.but(total={"short": "VP"}).without(
+    "group", "vp", "adjustment", "won", "lost", "quotient", "note"
+)
+_STANDING_CLASSES = {
+    "place": "num", "team": "num", "played": "num wide", "total": "num", "average": "num wide"
+}  # fmt: skip
 _DASH = element("span", " – ", class_="dash")
 
 
@@ -106,11 +113,16 @@ def standings_section(event: PairsEvent) -> Html | None:
     """Return the standings in VPs; None where no Swiss is played."""
     if event.swiss is None:
         return None
-    headings = [
-        heading("Place", "num"), heading("Pair", "num"), heading("Players"), heading("Played", "num wide"),
-        heading("VP", "num"), heading("a match", "num wide"), heading("How a tie was split, notes"),
-    ]  # fmt: skip
-    rows = [_place(event, event.swiss, place) for place in places_of(event.swiss.event, None)]
+    headings = [heading(column.short, _STANDING_CLASSES.get(column.key)) for column in _STANDINGS]
+    rows = [
+        standing(
+            replace(line, note=said(event.swiss.conditions, line.note)),
+            _STANDINGS,
+            _STANDING_CLASSES | {"place": "num place", "total": "num score"},
+            name=pair_name(event, line.team),
+        )
+        for line in standing_lines(event.swiss.event)
+    ]
     return _section("standings", "Standings", table(headings, rows, class_="standings"))
 
 
@@ -137,21 +149,6 @@ def _section(id: str, label: str, content: Html) -> Html:
 
 def _round(line: ScoredMatch) -> int:
     return -line.match.round
-
-
-def _place(event: PairsEvent, swiss: SwissBook, place: TeamPlace) -> Html:
-    record = place.record
-    words = "; ".join(said(swiss.conditions, word) for word in (place.tie, place.note) if word)
-    return element(
-        "tr",
-        element("td", place.shown.replace("-", "–"), class_="num place"),
-        element("td", place.team, class_="num"),
-        element("th", pair_name(event, place.team), scope="row"),
-        element("td", figure(float(record.units)), class_="num wide"),
-        element("td", shown_vp(record.total).replace("-", "−"), class_="num score"),
-        element("td", shown_vp(half_away(record.average)).replace("-", "−"), class_="num wide"),
-        element("td", element("small", words) if words else None),
-    )
 
 
 def _match(event: PairsEvent, swiss: SwissBook, number: int, line: ScoredMatch) -> Html:

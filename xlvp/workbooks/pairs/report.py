@@ -10,11 +10,11 @@ from xlvp.pairs.score_list import WRONG
 from xlvp.pairs.why import Compared, Why, board_frequency, compared, why_board, why_place
 from xlvp.pairs.why_figures import NAMES, figure, signed
 from xlvp.rules.contract import vulnerability
-from xlvp.teams.rows import standing_rows
+from xlvp.teams.rows import standing_lines
 from xlvp.workbooks.kit.published import Extras, Published
 from xlvp.workbooks.pairs.book import PairsEvent, read_event
 from xlvp.workbooks.pairs.publish import publish as publish_event
-from xlvp.workbooks.teams.report import matters_of, standings_grid
+from xlvp.workbooks.teams.report import matters_of, pairs_standings_grid
 from xlvp.xlsx.named_cells import Recalculated
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Tone, Words
 
@@ -126,8 +126,7 @@ def report(recalculated: Recalculated) -> Report:
     headings += ["Remark"] if event.remarked else []
     ranking = _grid(headings, rows, 2)
     if event.swiss is not None:
-        headings = ["Place", "Pair", "Players", "Played", "VP", "Adj.", "Total", "a match"]
-        parts += [Words(""), standings_grid(standing_rows(event.swiss.event), headings)]
+        parts += [Words(""), pairs_standings_grid(standing_lines(event.swiss.event))]
         parts += matters_of(event.swiss)
         parts += [Words(""), Words("All boards, whoever the opponents were:")]
     looked = doubt_rows(event.scored, _DOUBTS)

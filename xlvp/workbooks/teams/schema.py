@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from xlvp.functions.values import CellValue
+from xlvp.teams.rows import StandingLine
 from xlvp.xlsx.schema import Block, Cells, Schema, Table, Text
 
 TEMPLATE = "teams"
@@ -223,26 +224,6 @@ class Verdict:
     """The one cell that says whether all is well."""
 
     check: CellValue
-
-
-@dataclass(frozen=True)
-class StandingLine:
-    """A line of the standings."""
-
-    place: CellValue
-    team: CellValue
-    name: CellValue
-    group: CellValue
-    played: CellValue
-    vp: CellValue
-    adjustment: CellValue
-    total: CellValue
-    average: CellValue
-    won: CellValue
-    lost: CellValue
-    quotient: CellValue
-    tie: CellValue
-    note: CellValue
 
 
 @dataclass(frozen=True)
