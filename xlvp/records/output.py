@@ -39,6 +39,7 @@ class Shown:
         called: what the help of the function calls it; columns side by side that it calls the same, such as
             IMPs won and IMPs lost, are named once.
         short: a shorter title, for a page or a terminal; the title by default.
+        optional: columns with the same word are shown only where one of them has something.
         key: the field's name.
     """
 
@@ -47,12 +48,15 @@ class Shown:
     look: str = "text"
     called: str = ""
     short: str = ""
+    optional: str = ""
     key: str = ""
 
 
-def shown(title: str, width: float, look: str = "text", called: str = "", *, short: str = "") -> Any:
+def shown(
+    title: str, width: float, look: str = "text", called: str = "", *, short: str = "", optional: str = ""
+) -> Any:
     """Declare a column of a function's table; its value is blank by default."""
-    return field(default=None, metadata={_SHOWN: Shown(title, width, look, called, short)})
+    return field(default=None, metadata={_SHOWN: Shown(title, width, look, called, short, optional)})
 
 
 def shown_columns(line: type) -> tuple[Shown, ...]:
@@ -144,6 +148,16 @@ class Output(Generic[Line]):
         """
         numbers = {self.number(key) for key in keys}
         return tuple(column for number, column in enumerate(self.columns, 1) if number not in numbers)
+
+    def used(self, lines: Iterable[Line]) -> tuple[Shown, ...]:
+        """Return the columns but for optional ones of which no line has anything."""
+        filled = {
+            column.optional
+            for line in lines
+            for column in self.columns
+            if column.optional and getattr(line, column.key) not in (None, "")
+        }
+        return tuple(column for column in self.columns if not column.optional or column.optional in filled)
 
     def but(self, **changes: Mapping[str, Any]) -> "Output[Line]":
         """Return it with other titles, widths or looks of some columns.
