@@ -7,10 +7,15 @@ The same holds for the rows of a list of facts.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from tests.functions.test_examples import evaluate
 from tests.hosts.formula_calls import read_formula
 from xlvp.functions import FUNCTIONS
+from xlvp.pairs.event_rows import RANKING
+from xlvp.records.output import Output
+from xlvp.season.season_rows import LADDER
+from xlvp.teams.rows import STANDINGS
 
 #: Stands for anything that is not blank.
 SOME = object()
@@ -58,9 +63,10 @@ TABLES = (
     ),
     Table(f"LINESTATES({_LIST})", {"state": "played"}),
     Table(
-        f'RANKING({{{_SIX}}},"",{{1,"Ann","Bob","",2;2,"Cid","Dee","",5}},"",1,"","",2)',
+        f'RANKING({{{_SIX}}},"",{{1,"Ann","Bob","",2,"";2,"Cid","Dee","",5,"";4,"","","","","x"}},"",1,"","",2)',
         {"place": "3=", "pair": 2, "names": "Cid – Dee", "boards": 1, "points": 4, "score": 40,
-         "handicap place": "7", "handicap score": 45, "section": "A", "place in the section": "4"},
+         "handicap_place": "7", "handicap_score": 45, "section": "A", "section_place": "4",
+         "remark": "without standing"},
     ),
     Table(f"PROGRESS({_LIST})", {"board": "Board", "table 1": 1, "table 2": 2}, grid=True),
     Table(
@@ -99,7 +105,7 @@ TABLES = (
         f'LADDER({{1,"01","02",61;1,"03","V",55;2,"01","02",58.5}},{{1;2}},{_MEMBERS},'
         '{"Title","All";"Minimum",2})',
         {"place": "1=", "number": "01", "name": "Ann", "evenings": 2, "counted": 1, "total": 119.5,
-         "result": 59.75, "needed for a place": "1 more"},
+         "result": 59.75, "needed": "1 more"},
     ),
     Table(
         f'LADDERCARD({_SEASON},{{"Title","All"}},"01")',
@@ -127,10 +133,14 @@ TABLES = (
         {"VP A": 14, "VP B": 6, "names": "T1 – T2", "remark": SOME},
     ),
     Table(
+        'PENALTYCHECK({9,1,0.5,"","","",""},{1,1,2,"",20,8})',
+        {"remark": "there is no team 9: the penalty takes nothing off"},
+    ),
+    Table(
         'STANDINGS({1,1,2,"",20,8;1,3,4,"",20,8;2,1,3,"",5,5;2,2,4,"",5,5},{"ties","quotient, lot"},'
         '{1,"Elms","A";2,"Oaks","A";3,"Ash","A";4,"Firs","A","1"},{4,1,-0.5})',
-        {"place": "3", "team": 2, "name": "Oaks", "group": "A", "played": 2, "VP": SOME, "adjustment": SOME,
-         "total": SOME, "average": SOME, "IMPs won": 25, "IMPs lost": 13, "quotient": 1.923, "tie": SOME,
+        {"place": "3", "team": 2, "name": "Oaks", "group": "A", "played": 2, "vp": SOME, "adjustment": SOME,
+         "total": SOME, "average": SOME, "won": 25, "lost": 13, "quotient": 1.923, "tie": SOME,
          "note": SOME},
     ),
     Table(
@@ -174,9 +184,11 @@ FACTS = {
         "Ladder 1", "Ladder 2", "Ladder 3", "Ladder 4",
     ),
     'TEAMSTATE({1,1,2,"",20,8;1,3,4,"",5,5})': (
-        "State", "Matches", "Scored", "To come", "Not scored", "To check", "Sum of VP",
+        "State", "Matches", "Scored", "To come", "To correct", "To check", "Sum of VP", "Ranked by",
     ),
 }  # fmt: skip
+
+OUTPUTS: tuple[Output[Any], ...] = (RANKING, LADDER, STANDINGS)
 
 Rows = Sequence[Sequence[object]]
 
@@ -203,6 +215,12 @@ def misplaced(table: Table, rows: Rows) -> list[str]:
 def test_every_table_is_here() -> None:
     here = {call.partition("(")[0] for call in (*(table.call for table in TABLES), *FACTS)}
     assert here == {function.name for function in FUNCTIONS.values() if function.table}
+
+
+def test_a_new_column_of_an_output_comes_last_and_is_named_here() -> None:
+    named = {table.call.partition("(")[0]: (*table.columns,) for table in TABLES}
+    wrong = [output.function for output in OUTPUTS if output.keys != named[output.function]]
+    assert wrong == [], "name a new column above, after the others; the others stay in their order"
 
 
 def test_columns_stay_where_they_are() -> None:

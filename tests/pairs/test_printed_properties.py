@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.pairs.evenings import NOTHING, PLAIN, RULINGS, Evening, evenings
 from xlvp.functions.session_kinds import read_list
 from xlvp.pairs.cards import card_blocks, report_blocks, traveller_blocks
-from xlvp.pairs.event_rows import doubt_rows, fact_rows, progress_rows, ranking_rows
+from xlvp.pairs.event_rows import doubt_rows, fact_rows, progress_rows, ranking_lines
 from xlvp.pairs.ranking import Pair, hundredths
 from xlvp.pairs.score_list import CHECK, LINE_STATES, PLAYED, SIT_OUT
 from xlvp.pairs.session import scored
@@ -46,8 +46,8 @@ def test_cards_end_with_the_total_of_the_ranking(evening: Evening, method: str, 
     event = scored(read_list(evening.rows), method)
     cards = card_blocks(event, pairs, "share", None)
     assert [card[0][0] for card in cards] == [f"Pair {n}" for n in evening.plan.pairs]
-    ranking = {row[1]: row for row in ranking_rows(event, pairs) if row[1] is not None}
-    most = max((row[3] for row in ranking.values()), default=0)  # type: ignore[type-var]
+    ranking = {line.pair: line for line in ranking_lines(event, pairs) if line.pair is not None}
+    most = max((line.boards or 0 for line in ranking.values()), default=0)
     for number, card in zip(evening.plan.pairs, cards, strict=True):
         if method == "percent":
             assert all(row[6] == row[5] for row in card[2:-1] if isinstance(row[0], int))
@@ -57,13 +57,13 @@ def test_cards_end_with_the_total_of_the_ranking(evening: Evening, method: str, 
         if place is None:
             assert (boards, total) == ("0 boards", -pairs[number].penalty)
             continue
-        assert str(boards).split()[0] == str(place[3])
-        if place[3] == most:
-            assert total == place[4]
-        assert str(card[0][6]).startswith(f"Place {place[0]} ")
+        assert str(boards).split()[0] == str(place.boards)
+        if place.boards == most:
+            assert total == place.points
+        assert str(card[0][6]).startswith(f"Place {place.place} ")
         if method in ("matchpoints", "percent"):
-            assert card[-1][6] == place[5]
-            assert str(card[0][6]).endswith(f" {float(place[5]):.2f}%")  # type: ignore[arg-type]
+            assert place.score is not None and card[-1][6] == place.score
+            assert str(card[0][6]).endswith(f" {float(place.score):.2f}%")
 
 
 @quick

@@ -136,9 +136,18 @@ class Output(Generic[Line]):
         """Return the formula of one cell of a call: ``INDEX(LADDER(...),1,3)``."""
         return f"INDEX({self.function}({arguments}),{row},{self.number(key)})"
 
-    def value(self, key: str, row: Sequence[Any]) -> Any:
-        """Return the cell of a column in a row that the function returned."""
-        return row[self.number(key) - 1]
+    def lines(self, rows: Iterable[Sequence[Any]]) -> list[Line]:
+        """Return rows that the function returned as lines; older rows may lack the last columns.
+
+        >>> from xlvp.records.output import Output
+        >>> @dataclass(frozen=True)
+        ... class Standing:
+        ...     name: str | None = shown("Team", 30)
+        ...     total: float | None = shown("Total", 9)
+        >>> Output("STANDINGS", Standing).lines([("Elms",)])
+        [Standing(name='Elms', total=None)]
+        """
+        return [self.line(**dict(zip(self.keys, row, strict=False))) for row in rows]
 
     def without(self, *keys: str) -> tuple[Shown, ...]:
         """Return the columns but for some, for a page or a terminal that has no room for these.
