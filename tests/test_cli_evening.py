@@ -46,7 +46,7 @@ def test_an_evening_from_the_new_file_to_the_copy_for_others(club: Path) -> None
         "Tuesday (7 pairs)-pages",
         "Tuesday (7 pairs) (values).xlsx",
     }
-    assert (club / "Tuesday (7 pairs)-pages" / "Tuesday (7 pairs).html").is_file()
+    assert (club / "Tuesday (7 pairs)-pages" / "tuesday-7-pairs.html").is_file()
     assert "0 entries and 0 pairs taken over" in message and "values in place of formulas" in message
 
 

@@ -63,10 +63,16 @@ TABLES = (
     ),
     Table(f"LINESTATES({_LIST})", {"state": "played"}),
     Table(
-        f'RANKING({{{_SIX}}},"",{{1,"Ann","Bob","",2,"";2,"Cid","Dee","",5,"";4,"","","","","x"}},"",1,"","",2)',
+        f'RANKING({{{_SIX}}},"",{{1,"Ann","Bob","",2;2,"Cid","Dee","",5}},"",1,"","",2)',
         {"place": "3=", "pair": 2, "names": "Cid – Dee", "boards": 1, "points": 4, "score": 40,
          "handicap_place": "7", "handicap_score": 45, "section": "A", "section_place": "4",
-         "remark": "without standing"},
+         "remark": ""},
+    ),
+    Table(
+        'RANKING({1,1,1,1,3,420;1,2,1,2,4,170;2,1,2,1,3,420;2,2,2,2,4,"NP";3,1,3,1,3,420;3,2,3,2,4,"NP"})',
+        {"place": "1", "pair": 1, "names": "", "boards": 1, "points": SOME, "score": SOME,
+         "handicap_place": "", "handicap_score": "", "section": "", "section_place": "",
+         "remark": "1 of 3 boards"},
     ),
     Table(f"PROGRESS({_LIST})", {"board": "Board", "table 1": 1, "table 2": 2}, grid=True),
     Table(
@@ -132,10 +138,7 @@ TABLES = (
         'MATCHVPS({1,1,2,"",20,8;1,3,3,"",5,5},{"scale","discrete"})',
         {"VP A": 14, "VP B": 6, "names": "T1 – T2", "remark": SOME},
     ),
-    Table(
-        'PENALTYCHECK({9,1,0.5,"","","",""},{1,1,2,"",20,8})',
-        {"remark": "there is no team 9: the penalty takes nothing off"},
-    ),
+    Table('PENALTYCHECK({9,1,0.5,"","","",""},{1,1,2,"",20,8})', {"remark": SOME}),
     Table(
         'STANDINGS({1,1,2,"",20,8;1,3,4,"",20,8;2,1,3,"",5,5;2,2,4,"",5,5},{"ties","quotient, lot"},'
         '{1,"Elms","A";2,"Oaks","A";3,"Ash","A";4,"Firs","A","1"},{4,1,-0.5})',

@@ -141,7 +141,7 @@ def test_with_one_winner_unscaled_totals_keep_the_order_of_the_averages() -> Non
 
 
 def test_no_such_totals() -> None:
-    with pytest.raises(InputError, match="totals are both, direction, scored, not 'sum'"):
+    with pytest.raises(InputError, match="totals are both, direction, scored, rounded, not 'sum'"):
         ranked(scored(half_table()), {}, totals="sum")
 
 

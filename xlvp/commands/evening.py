@@ -19,7 +19,6 @@ import click
 
 from xlvp.errors import InputError
 from xlvp.pairs.movement_kinds import KINDS, kind_named
-from xlvp.workbooks.pairs.template import fresh
 
 #: How a workbook's name ends; any other file that is dropped holds results, which are imported.
 _WORKBOOKS = (".xlsx", ".ods")
@@ -259,6 +258,8 @@ def _new(ask: Questions, in_hand: Path | None) -> list[str]:
     if len(ask.answers) == ask.asked:
         listed = "  ".join(f"{number} {label}" for number, label in enumerate(_movements(), 1))
         click.echo(f"Movements: {listed}")
+    from xlvp.workbooks.pairs.template import fresh
+
     movement = ask.ask("Movement, a number or a name", _movement, fresh({"pairs": pairs}).movement)
     words = ["new", "pairs", "--pairs", str(pairs)]
     if movement == _SWISS:
@@ -277,6 +278,8 @@ def _new(ask: Questions, in_hand: Path | None) -> list[str]:
 
 def _usual_boards(pairs: int, movement: str) -> int:
     """Boards a round as ``xlvp new`` takes them; what such a movement cannot be is said by the command."""
+    from xlvp.workbooks.pairs.template import fresh
+
     try:
         return fresh({"pairs": pairs, "movement": movement}).boards
     except InputError:

@@ -83,11 +83,11 @@ _READ: Mapping[str, tuple[str, Callable[[object], object]]] = {
     "final bye": ("final_bye", lambda value: value),
     "final ties": ("final_ties", lambda value: tie_rules(_word(value))),
     "carry-over": ("carry_over", _word),
-    "letters": ("letters", read_letters),
     "played by": ("of_pairs", _of_pairs),
     "ranked by": ("ranked_by", _word),
     "missed rounds": ("missed", lambda value: value),
     "withdrawal": ("withdrawal", _word),
+    "letters": ("letters", read_letters),
 }
 LABELS = tuple(_READ)
 _DEFAULT = Conditions()
