@@ -152,6 +152,16 @@ class Output(Generic[Line]):
     def without(self, *keys: str) -> tuple[Shown, ...]:
         """Return the columns but for some, for a page or a terminal that has no room for these.
 
+        >>> from xlvp.records.output import Output
+        >>> @dataclass(frozen=True)
+        ... class Standing:
+        ...     name: str | None = shown("Team", 30)
+        ...     lot: int | None = shown("Lot", 9, optional="lot")
+        >>> [column.key for column in Output("STANDINGS", Standing).without("lot")]
+        ['name']
+        >>> [column.key for column in Output("STANDINGS", Standing).used([Standing("Elms")])]
+        ['name']
+
         Raises:
             KeyError: there is no such column.
         """
