@@ -16,6 +16,7 @@ from xlvp.teams.conditions import AVERAGE, TOTAL, Conditions
 from xlvp.teams.entries import ScoredMatch
 from xlvp.teams.event import Event
 from xlvp.teams.open_matters import OpenMatter, open_matters
+from xlvp.teams.pair_scores import PairLine
 from xlvp.teams.record import Record, ranked_by, records
 from xlvp.teams.stages import all_lines, stage_after, stages_of
 from xlvp.teams.standings import TeamPlace, cross_table, standings
@@ -62,6 +63,30 @@ PAIRS_STANDINGS = STANDINGS.but(
     quotient={"title": "", "width": 0},
     tie={"width": 41},
 )
+
+
+@dataclass(frozen=True)
+class ButlerLine:
+    """A line of the pairs by IMPs per board."""
+
+    place: str = shown("Place", 8, "place")
+    team: int = shown("Team", 8, "number")
+    pair: str = shown("Pair", 38, "text")
+    boards: int = shown("Boards", 9, "number")
+    imps: Fraction = shown("IMPs", 10, "vp", "IMPs")
+    average: Fraction = shown("per board", 11, "vp", "per board")
+
+
+BUTLER = Output("TEAMBUTLER", ButlerLine)
+
+
+def butler_lines(pairs: Sequence[PairLine]) -> list[ButlerLine]:
+    """Return the pairs of teams, each called ``2 Ann - Bob``, as lines."""
+    lines = []
+    for each in pairs:
+        team, _, pair = str(each.pair).partition(" ")
+        lines.append(ButlerLine(each.shown, int(team), pair, each.boards, each.imps, each.average))
+    return lines
 
 
 @lru_cache(maxsize=8)

@@ -18,8 +18,10 @@ from xlvp.teams.conditions import AVERAGE
 from xlvp.teams.draw_check import basis, corrected
 from xlvp.teams.entries import ScoredMatch, shown_vp
 from xlvp.teams.rows import (
+    BUTLER,
     RANKED_BY,
     STANDINGS,
+    ButlerLine,
     StandingLine,
     cross_rows,
     deciding,
@@ -319,26 +321,30 @@ def _pairs(book: TeamsBook) -> Html | None:
     lines = [line for line in described.BUTLER.read(book.cells) if text_of(line.place)]
     if not lines:
         return None
-    headings = [
-        heading("Place", "num"), heading("Team"), heading("Pair"), heading("Boards", "num"),
-        heading("IMPs", "num"), heading("per board", "num"),
-    ]  # fmt: skip
+    classes = {"place": "num", "boards": "num", "imps": "num", "average": "num"}
+    headings = [heading(column.title, classes.get(column.key)) for column in BUTLER.columns]
     rows = [
         element(
             "tr",
-            element("td", text_of(line.place), class_="num place"),
-            element("td", _name(book, int(float(str(line.team))))),
-            element("th", element("bdi", safe(text_of(line.pair))), scope="row"),
-            element("td", text_of(line.boards), class_="num"),
-            *(element("td", _two(value), class_="num") for value in (line.imps, line.average)),
+            *(_pair_cell(book, line, column, classes | {"place": "num place"}) for column in BUTLER.columns),
         )
         for line in lines
     ]
     return table(headings, rows, class_="pairs")
 
 
-def _two(value: object) -> str:
-    return figure(float(value), places=2) if isinstance(value, int | float) else ""
+def _pair_cell(book: TeamsBook, line: ButlerLine, column: Shown, classes: Mapping[str, str]) -> Html:
+    """A cell of a pair as the workbook has it, where an older one has no column a blank."""
+    value = getattr(line, column.key)
+    if column.key == "pair":
+        return element("th", element("bdi", safe(text_of(value))), scope="row")
+    if column.key == "team":
+        content: Content = _name(book, int(float(str(value))))
+    elif column.look == "vp":
+        content = figure(float(value), places=2) if isinstance(value, int | float) else ""
+    else:
+        content = "" if value is None else safe(text_of(value))
+    return element("td", content, class_=classes.get(column.key))
 
 
 def _how(book: TeamsBook) -> str:

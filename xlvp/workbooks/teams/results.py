@@ -1,12 +1,12 @@
 """The knock-out of the teams workbook: its matches, two lines each, and the bracket that they make."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.records.output import Output
-from xlvp.teams.rows import STANDINGS, StandingLine
+from xlvp.teams.rows import BUTLER, STANDINGS, StandingLine
 from xlvp.workbooks.kit import (
     Table,
     banner,
@@ -106,10 +106,6 @@ _LOOKS = {
     "matches": look.FORMULA.but(number_format="0.##"), "vp": look.FORMULA.but(number_format="0.00"),
     "quotient": look.FORMULA.but(number_format="0.000"),
 }  # fmt: skip
-_BUTLER = (
-    ("Place", 8, "General"), ("Team", 8, "General"), ("Pair", 38, "General"), ("Boards", 9, "General"),
-    ("IMPs", 10, "0.00"), ("per board", 11, "0.00"),
-)  # fmt: skip
 
 
 def add_standings(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
@@ -213,34 +209,20 @@ def add_butler(sheet: Worksheet, layout: Layout) -> None:
     message = f'=IF(COUNTA({layout.boards.there("board_round")}),{scored},"{texts.NO_BUTLER}")'
     look.merged_formula(sheet, "A2:F2", message, look.LABEL)
     look.merged(sheet, "A3:F4", texts.DATUM, look.NOTE)
-    last = FIRST - 1 + layout.size.butler
-    _columns(sheet, _BUTLER, 5, last)
-    area = f"A{FIRST}:F{last}"
-    text = "=" + call(
+    formula = "=" + call(
         "TEAMBUTLER", boards=layout.boards.there("board_round", "second_table"),
         lineups=layout.lineups.there("lineup_round", "lineup_ew"), conditions=layout.setup_range,
         after=_after(), rows=layout.size.butler,
     )  # fmt: skip
-    look.block(sheet, area, text, None)
-    page.name(sheet, described.BUTLER.names[0], area)
-    finish(sheet, f"A1:F{last}", titles="1:5", freeze=f"A{FIRST}")
-    print_used(sheet, f"F{last}", f"{FIRST - 1}+MAX(1,COUNT({texts.BUTLER}!$D${FIRST}:$D${last}))")
-
-
-def _columns(sheet: Worksheet, columns: Sequence[tuple[str, int, str]], heading: int, last: int) -> None:
-    for number, (text, width, shown) in enumerate(columns, 1):
-        letter = get_column_letter(number)
-        sheet.column_dimensions[letter].width = width
-        sheet.column_dimensions[letter].hidden = width == 0
-        put(sheet, f"{letter}{heading}", text, look.HEADER)
-        words = width > 20
-        style = (look.TEXT_FORMULA if words else look.FORMULA).but(number_format=shown)
-        look.fill(
-            sheet,
-            f"{letter}{FIRST}:{letter}{last}",
-            style,
-        )
-    sheet.row_dimensions[heading].height = 32
+    table = Table(
+        texts.BUTLER, output_columns(BUTLER, formula, _LOOKS), FIRST, layout.size.butler, heading=5,
+        heading_height=32, schema=described.BUTLER,
+    )  # fmt: skip
+    table.write(sheet)
+    area = f"A1:{table.right}{table.last}"
+    finish(sheet, area, titles="1:5", freeze=f"A{FIRST}")
+    used = f"{FIRST - 1}+MAX(1,COUNT({on(texts.BUTLER, table.column('boards'))}))"
+    print_used(sheet, f"{table.right}{table.last}", used)
 
 
 def _after() -> str:

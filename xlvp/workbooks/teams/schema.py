@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from xlvp.functions.values import CellValue
-from xlvp.teams.rows import StandingLine
+from xlvp.teams.rows import ButlerLine, StandingLine
 from xlvp.xlsx.schema import Block, Cells, Schema, Table, Text
 
 TEMPLATE = "teams"
@@ -227,18 +227,6 @@ class Verdict:
 
 
 @dataclass(frozen=True)
-class PairLine:
-    """A pair of players by IMPs per board."""
-
-    place: CellValue
-    team: CellValue
-    pair: CellValue
-    boards: CellValue
-    imps: CellValue
-    average: CellValue
-
-
-@dataclass(frozen=True)
 class StateLine:
     """Where the event stands: a label and its value."""
 
@@ -265,7 +253,7 @@ CROSS = Cells("Cross table", CrossChoices, typed=("cross_group",))
 SEGMENTS = Cells("Knock-out", KnockOutChoices, typed=("segments", "carry_over"))
 VERDICT = Cells("Check", Verdict)
 STANDINGS = Block("Standings", StandingLine, called="standings")
-BUTLER = Block("Butler", PairLine, called="butler")
+BUTLER = Block("Butler", ButlerLine, called="butler")
 STATE = Block("Setup", StateLine, called="state")
 
 SCHEMA = Schema(
