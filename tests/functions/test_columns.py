@@ -14,8 +14,8 @@ from tests.hosts.formula_calls import read_formula
 from xlvp.functions import FUNCTIONS
 from xlvp.pairs.event_rows import RANKING
 from xlvp.records.output import Output
-from xlvp.season.season_rows import LADDER
-from xlvp.teams.rows import STANDINGS
+from xlvp.season.season_rows import CARD, LADDER, PROMOTION
+from xlvp.teams.rows import BUTLER, STANDINGS
 
 #: Stands for anything that is not blank.
 SOME = object()
@@ -115,14 +115,14 @@ TABLES = (
     ),
     Table(
         f'LADDERCARD({_SEASON},{{"Title","All"}},"01")',
-        {"session": 1, "date": 46266, "with": "Bob", "score": 61, "worth": 58.5, "counts": "yes",
+        {"session": 1, "date": 46266, "partner": "Bob", "score": 61, "worth": 58.5, "counts": "yes",
          "why": "counted"},
     ),
     Table(
         f'PROMOTION({_SEASON},{{"Title","All";"Pairs that move",1;"Own evenings to move",3}},'
         '{"01","02","B";"03","04","A"})',
-        {"line": "B", "place": 1, "pair": "01-02", "names": "Ann – Bob", "average": 59.75, "own evenings": 2,
-         "proposal": "stay", "next line": "A", "why": SOME},
+        {"line": "B", "place": 1, "pair": "01-02", "names": "Ann – Bob", "average": 59.75, "own": 2,
+         "proposal": "stay", "next": "A", "why": SOME},
     ),
     Table(f"EVENINGS({_SEASON})", {"session 1": 61, "session 2": 58.5}, grid=True),
     Table(
@@ -163,7 +163,7 @@ TABLES = (
     ),
     Table(
         'TEAMBUTLER({1,1,2,1,620,170},{1,1,"Ann - Bob","Cid - Dee"})',
-        {"place": "1=", "team": 2, "pair": "Ann - Bob", "boards": 1, "IMPs": 6, "per board": -6},
+        {"place": "1=", "team": 2, "pair": "Ann - Bob", "boards": 1, "imps": 6, "average": -6},
     ),
     Table('KNOCKOUT({1,9.7,"",59,39;2,"",4.5,18,27})', {"total": 40.5, "state": SOME}),
     Table(
@@ -191,7 +191,7 @@ FACTS = {
     ),
 }  # fmt: skip
 
-OUTPUTS: tuple[Output[Any], ...] = (RANKING, LADDER, STANDINGS)
+OUTPUTS: tuple[Output[Any], ...] = (RANKING, LADDER, CARD, PROMOTION, STANDINGS, BUTLER)
 
 Rows = Sequence[Sequence[object]]
 

@@ -70,6 +70,11 @@ def shown_columns(line: type) -> tuple[Shown, ...]:
     return tuple(results)
 
 
+def in_words(columns: Iterable[Shown]) -> str:
+    """Return columns as the help of a function calls them."""
+    return ", ".join(word for word, _ in groupby(column.called for column in columns))
+
+
 @dataclass(frozen=True)
 class Output(Generic[Line]):
     """A function's table, its columns by name.
@@ -104,7 +109,7 @@ class Output(Generic[Line]):
     @property
     def description(self) -> str:
         """The columns in words, for the function's help."""
-        return ", ".join(word for word, _ in groupby(column.called for column in self.columns))
+        return in_words(self.columns)
 
     def column(self, key: str) -> Shown:
         """Return a column by its name.

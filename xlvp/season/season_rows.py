@@ -21,7 +21,7 @@ from xlvp.season.entries import SUBSTITUTES, VISITOR, Absence, Member, Score, Se
 from xlvp.season.evenings import Who
 from xlvp.season.ladder_rules import IMPROVEMENT, IMPS, POINTS, SUM, LadderRules
 from xlvp.season.promotion import Proposal
-from xlvp.season.standings import Standing, reasons
+from xlvp.season.standings import Reason, Standing, reasons
 
 Cell: TypeAlias = "int | float | Fraction | str | XlvpError | None"
 Row = tuple[Cell, ...]
@@ -203,41 +203,54 @@ def _public(admitted: Admitted, number: str) -> str:
     return "visitor" if number == VISITOR else public_name(admitted.members.get(number), number)
 
 
-def card_rows(season: Season, rules: LadderRules, lines: Sequence[Standing], asked: str) -> list[Row]:
-    """Return the sum in a line, then every evening: session, day, partner, score, value, counts, why.
+@dataclass(frozen=True)
+class CardLine:
+    """An evening of a player or pair; the first line is the sum of all."""
+
+    session: int | None = shown("Session", 8, "number")
+    date: int | None = shown("Date", 12, "date")
+    partner: str | None = shown("With", 27, "text")
+    score: Fraction | None = shown("Score", 8, "figure")
+    worth: Fraction | None = shown("Worth", 8, "result")
+    counts: str | None = shown("Counts", 8, "number")
+    why: str | None = shown("Why", 58, "words")
+
+
+CARD = Output("LADDERCARD", CardLine)
+
+
+def card_lines(
+    season: Season, rules: LadderRules, standings: Sequence[Standing], asked: str
+) -> list[CardLine]:
+    """Return the sum in a line, then every evening.
 
     Raises:
         InputError: nobody of that number is in the ladder.
     """
     wanted = [part for part in asked.replace("-", " ").split() if part]
-    line = next((line for line in lines if wanted and {*wanted} <= {*line.who}), None)
-    if line is None:
+    own = next((each for each in standings if wanted and {*wanted} <= {*each.who}), None)
+    if own is None:
         raise InputError(f"{asked} has no evening in this ladder")
-    rows: list[Row] = [
-        (
-            None,
-            None,
-            f"{'-'.join(line.who)} {names(season, line.who)}",
-            None,
-            None if line.figure is None else figure(rules, line.figure),
-            line.shown,
-            _sum_in_words(season, rules, line),
-        )
-    ]
-    for reason in reasons(line):
-        evening = reason.evening
-        rows.append(
-            (
-                evening.session,
-                _day(season.sessions[evening.session].day),
-                _partner(season, evening.partner),
-                None if evening.score is None else Fraction(evening.score, 100),
-                None if evening.value is None else figure(rules, evening.value),
-                "yes" if reason.counted else "no",
-                reason.words,
-            )
-        )
-    return rows
+    total = CardLine(
+        partner=f"{'-'.join(own.who)} {names(season, own.who)}",
+        worth=None if own.figure is None else figure(rules, own.figure),
+        counts=own.shown,
+        why=_sum_in_words(season, rules, own),
+    )
+    return [total, *(_card_line(season, rules, reason) for reason in reasons(own))]
+
+
+def _card_line(season: Season, rules: LadderRules, reason: Reason) -> CardLine:
+    evening = reason.evening
+    return CardLine(
+        session=evening.session,
+        date=_day(season.sessions[evening.session].day),
+        partner=_partner(season, evening.partner),
+        score=None if evening.score is None else Fraction(evening.score, 100),
+        worth=None if evening.value is None else figure(rules, evening.value),
+        counts="yes" if reason.counted else "no",
+        why=reason.words,
+    )
 
 
 def _partner(season: Season, partner: str) -> str:
@@ -270,21 +283,39 @@ def _sum_in_words(season: Season, rules: LadderRules, line: Standing) -> str:
     return message + (f"; below the line: {line.note}" if line.note else "")
 
 
-def promotion_rows(season: Season, found: Sequence[Proposal]) -> list[Row]:
-    """Return line, place, numbers, names, average, own evenings, proposal, next line, why."""
+@dataclass(frozen=True)
+class ProposalLine:
+    """What is proposed for a pair after a round."""
+
+    line: str = shown("Line", 6, "number")
+    place: int | None = shown("Place", 7, "number")
+    pair: str = shown("Pair", 13, "number")
+    names: str = shown("Names", 36, "text", "pair")
+    average: Fraction | None = shown("Average", 9, "figure")
+    own: int = shown("Own", 6, "number", "own evenings")
+    proposal: str = shown("Proposal", 10, "proposal", "up, down or stay")
+    next: str = shown("Next", 7, "number", "next line")
+    why: str = shown("Why", 40, "words")
+
+
+PROMOTION = Output("PROMOTION", ProposalLine)
+
+
+def promotion_lines(season: Season, proposals: Sequence[Proposal]) -> list[ProposalLine]:
+    """Return what is proposed, line by line."""
     return [
-        (
-            each.home,
-            each.place,
-            "-".join(each.pair),
-            names(season, each.pair),
-            None if each.average is None else Fraction(half_up(each.average), 100),
-            each.own,
-            each.move,
-            each.line,
-            each.why,
+        ProposalLine(
+            line=each.home,
+            place=each.place,
+            pair="-".join(each.pair),
+            names=names(season, each.pair),
+            average=None if each.average is None else Fraction(half_up(each.average), 100),
+            own=each.own,
+            proposal=each.move,
+            next=each.line,
+            why=each.why,
         )
-        for each in found
+        for each in proposals
     ]
 
 
