@@ -13,7 +13,7 @@ from tests.exchange.pairs_book import book, evening, event, full_evening
 from tests.exchange.small_event import ENTRIES, RANKED, small
 from xlvp.commands.show import show_results
 from xlvp.errors import InputError, WorkbookError
-from xlvp.pairs.event_rows import ranking_rows, session_stand
+from xlvp.pairs.event_rows import RANKING, ranking_lines, session_stand
 from xlvp.pairs.ranking import hundredths
 from xlvp.pairs.score_list import SIT_OUT
 from xlvp.workbooks.pairs.book import read_event
@@ -179,7 +179,7 @@ def test_the_template_s_own_ranking_is_the_same(build: Callable[[], bytes]) -> N
     place = read_workbook(open_package(recalculated.data)).names["xlvp_ranking"]
     ours = [
         cell
-        for row in ranking_rows(read.scored, read.pairs, read.ties, len(read.rankings))
+        for row in RANKING.rows(ranking_lines(read.scored, read.pairs, read.ties, len(read.rankings)))
         for cell in ("" if each is None else each for each in row[: place.right - place.left + 1])
     ]
     assert len(ours) > 80

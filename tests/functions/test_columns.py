@@ -7,10 +7,15 @@ The same holds for the rows of a list of facts.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from tests.functions.test_examples import evaluate
 from tests.hosts.formula_calls import read_formula
 from xlvp.functions import FUNCTIONS
+from xlvp.pairs.event_rows import RANKING
+from xlvp.records.output import Output
+from xlvp.season.season_rows import CARD, LADDER, PROMOTION
+from xlvp.teams.rows import BUTLER, STANDINGS
 
 #: Stands for anything that is not blank.
 SOME = object()
@@ -60,13 +65,13 @@ TABLES = (
     Table(
         f'RANKING({{{_SIX}}},"",{{1,"Ann","Bob","",2;2,"Cid","Dee","",5}},"",1,"","",2)',
         {"place": "3=", "pair": 2, "names": "Cid – Dee", "boards": 1, "points": 4, "score": 40,
-         "handicap place": "7", "handicap score": 45, "section": "A", "place in the section": "4",
+         "handicap_place": "7", "handicap_score": 45, "section": "A", "section_place": "4",
          "remark": ""},
     ),
     Table(
         'RANKING({1,1,1,1,3,420;1,2,1,2,4,170;2,1,2,1,3,420;2,2,2,2,4,"NP";3,1,3,1,3,420;3,2,3,2,4,"NP"})',
         {"place": "1", "pair": 1, "names": "", "boards": 1, "points": SOME, "score": SOME,
-         "handicap place": "", "handicap score": "", "section": "", "place in the section": "",
+         "handicap_place": "", "handicap_score": "", "section": "", "section_place": "",
          "remark": "1 of 3 boards"},
     ),
     Table(f"PROGRESS({_LIST})", {"board": "Board", "table 1": 1, "table 2": 2}, grid=True),
@@ -106,18 +111,18 @@ TABLES = (
         f'LADDER({{1,"01","02",61;1,"03","V",55;2,"01","02",58.5}},{{1;2}},{_MEMBERS},'
         '{"Title","All";"Minimum",2})',
         {"place": "1=", "number": "01", "name": "Ann", "evenings": 2, "counted": 1, "total": 119.5,
-         "result": 59.75, "needed for a place": "1 more"},
+         "result": 59.75, "needed": "1 more"},
     ),
     Table(
         f'LADDERCARD({_SEASON},{{"Title","All"}},"01")',
-        {"session": 1, "date": 46266, "with": "Bob", "score": 61, "worth": 58.5, "counts": "yes",
+        {"session": 1, "date": 46266, "partner": "Bob", "score": 61, "worth": 58.5, "counts": "yes",
          "why": "counted"},
     ),
     Table(
         f'PROMOTION({_SEASON},{{"Title","All";"Pairs that move",1;"Own evenings to move",3}},'
         '{"01","02","B";"03","04","A"})',
-        {"line": "B", "place": 1, "pair": "01-02", "names": "Ann – Bob", "average": 59.75, "own evenings": 2,
-         "proposal": "stay", "next line": "A", "why": SOME},
+        {"line": "B", "place": 1, "pair": "01-02", "names": "Ann – Bob", "average": 59.75, "own": 2,
+         "proposal": "stay", "next": "A", "why": SOME},
     ),
     Table(f"EVENINGS({_SEASON})", {"session 1": 61, "session 2": 58.5}, grid=True),
     Table(
@@ -137,8 +142,8 @@ TABLES = (
     Table(
         'STANDINGS({1,1,2,"",20,8;1,3,4,"",20,8;2,1,3,"",5,5;2,2,4,"",5,5},{"ties","quotient, lot"},'
         '{1,"Elms","A";2,"Oaks","A";3,"Ash","A";4,"Firs","A","1"},{4,1,-0.5})',
-        {"place": "3", "team": 2, "name": "Oaks", "group": "A", "played": 2, "VP": SOME, "adjustment": SOME,
-         "total": SOME, "average": SOME, "IMPs won": 25, "IMPs lost": 13, "quotient": 1.923, "tie": SOME,
+        {"place": "3", "team": 2, "name": "Oaks", "group": "A", "played": 2, "vp": SOME, "adjustment": SOME,
+         "total": SOME, "average": SOME, "won": 25, "lost": 13, "quotient": 1.923, "tie": SOME,
          "note": SOME},
     ),
     Table(
@@ -158,7 +163,7 @@ TABLES = (
     ),
     Table(
         'TEAMBUTLER({1,1,2,1,620,170},{1,1,"Ann - Bob","Cid - Dee"})',
-        {"place": "1=", "team": 2, "pair": "Ann - Bob", "boards": 1, "IMPs": 6, "per board": -6},
+        {"place": "1=", "team": 2, "pair": "Ann - Bob", "boards": 1, "imps": 6, "average": -6},
     ),
     Table('KNOCKOUT({1,9.7,"",59,39;2,"",4.5,18,27})', {"total": 40.5, "state": SOME}),
     Table(
@@ -186,6 +191,8 @@ FACTS = {
     ),
 }  # fmt: skip
 
+OUTPUTS: tuple[Output[Any], ...] = (RANKING, LADDER, CARD, PROMOTION, STANDINGS, BUTLER)
+
 Rows = Sequence[Sequence[object]]
 
 
@@ -211,6 +218,12 @@ def misplaced(table: Table, rows: Rows) -> list[str]:
 def test_every_table_is_here() -> None:
     here = {call.partition("(")[0] for call in (*(table.call for table in TABLES), *FACTS)}
     assert here == {function.name for function in FUNCTIONS.values() if function.table}
+
+
+def test_a_new_column_of_an_output_comes_last_and_is_named_here() -> None:
+    named = {table.call.partition("(")[0]: (*table.columns,) for table in TABLES}
+    wrong = [output.function for output in OUTPUTS if output.keys != named[output.function]]
+    assert wrong == [], "name a new column above, after the others; the others stay in their order"
 
 
 def test_columns_stay_where_they_are() -> None:

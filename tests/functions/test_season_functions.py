@@ -8,6 +8,7 @@ from tests.every import every
 from xlvp.functions import FUNCTIONS
 from xlvp.functions.values import CellError
 from xlvp.hosts.answer import answer
+from xlvp.season.season_rows import LADDER
 
 MEMBERS = [
     ["0147", "Ann Ash", "", "", "", "0412", "50,5"],
@@ -93,11 +94,11 @@ def test_a_member_twice_in_a_session_counts_once() -> None:
         ["Jo Smith – Ann Ash", "Not counted: 0147 has a result in session 1 already, on line 1"],
         ["Ann Ash – Jo Smith", ""],
     ]
-    ladder = asked("LADDER", results, RULES)
-    assert [row[1:5] for row in ladder if row[1]] == [
-        ["0231", "member 0231", 1, 1],
-        ["0147", "Ann Ash", 2, 2],
-        ["0412", "Bob Ash", 1, 1],
+    ladder = LADDER.lines(asked("LADDER", results, RULES))
+    assert [(line.number, line.name, line.evenings, line.counted) for line in ladder if line.number] == [
+        ("0231", "member 0231", 1, 1),
+        ("0147", "Ann Ash", 2, 2),
+        ("0412", "Bob Ash", 1, 1),
     ]
 
 
@@ -272,8 +273,8 @@ def test_a_ladder_below_the_line_and_one_that_is_not_there() -> None:
 
 def test_a_ladder_of_more_than_there_is_room_for() -> None:
     results = [[1, number, "V", 60] for number in ("0147", "0412", "0231", "0318")]
-    rows = asked("LADDER", results, RULES, 1, None, None, None, 3)
-    assert [row[2] for row in rows] == [
+    lines = LADDER.lines(asked("LADDER", results, RULES, 1, None, None, None, 3))
+    assert [line.name for line in lines] == [
         "Ann Ash",
         "member 0231",
         "and 2 more: xlvp score and xlvp publish list all of them",

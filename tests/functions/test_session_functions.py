@@ -1,16 +1,19 @@
 """The session's functions through the cell contract: how many rows they give, and what a ranking says."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.functions.session_list import LONG, typed
 from xlvp.functions import FUNCTIONS
 from xlvp.functions.values import Answer, CellError
 from xlvp.hosts.answer import answer
+from xlvp.pairs.event_rows import RANKING, RankingLine
 
 LIST = typed("420", "170", "170", "420", "110", "-50", "140", "110")
 PAIRS = tuple((n, f"Ann {n}", f"Bob {n}", None, None) for n in range(1, 5))
 WIDTHS = {
-    "RANKING": 11,
+    "RANKING": len(RANKING.columns),
     "PROGRESS": 3,
     "DOUBTS": 9,
     "SCORECARDS": 8,
@@ -86,10 +89,13 @@ def test_progress_as_wide_as_asked_for() -> None:
     assert table("PROGRESS", napoleonki, method="Napoleonki")[2] == [2, "✗", "●"]
 
 
+def ranking(*given: object, **named: object) -> list[RankingLine]:
+    return RANKING.lines(table("RANKING", *given, **named))
+
+
 def places(*given: object, **named: object) -> list[tuple[object, object]]:
     """Place and pair of each row; a heading, which stands over the names, in place of the place."""
-    rows = table("RANKING", *given, **named)
-    return [(row[0] if row[1] else row[2], row[1]) for row in rows]
+    return [(line.place if line.pair else line.names, line.pair) for line in ranking(*given, **named)]
 
 
 def test_two_winners_with_headings_and_one_on_request() -> None:
@@ -106,8 +112,8 @@ def test_a_turned_board_counts_for_who_played_it_and_leaves_the_lists() -> None:
     # board 1 turned at table 1: 420 is pair 3's now, so pair 3 has 2 there and pair 1 none
     turned = typed("420", "170", "170", "420", "110", "-50", "140", "110", ns={0: 3}, ew={0: 1})
     assert [pair for _, pair in places(turned)] == ["", 2, 1, "", "", 4, 3]
-    points = {row[1]: row[4] for row in table("RANKING", turned)}
-    before = {row[1]: row[4] for row in table("RANKING", LIST)}
+    points = {line.pair: line.points for line in ranking(turned)}
+    before = {line.pair: line.points for line in ranking(LIST)}
     assert (points[1], points[3]) == (0, before[3] + 2)  # type: ignore[operator]
 
 
@@ -129,30 +135,29 @@ def test_penalties_and_handicaps_with_names() -> None:
 
 
 def test_a_handicap_changes_its_own_ranking_only() -> None:
-    rows = table("RANKING", LIST, "butler", pairs=((1, "", "", None, 100),))
-    scratch = table("RANKING", LIST, "butler")
-    assert [row[:6] for row in rows] == [row[:6] for row in scratch]
-    assert [row[6] for row in rows if row[1] in (1, 2)] == ["2", "1"], "beside each other: scratch 2 is first"
+    lines = ranking(LIST, "butler", pairs=((1, "", "", None, 100),))
+    without = [replace(line, handicap_place="", handicap_score="") for line in lines]  # type: ignore[arg-type]
+    assert without == ranking(LIST, "butler")
+    second = [line.handicap_place for line in lines if line.pair in (1, 2)]
+    assert second == ["2", "1"], "beside each other: scratch 2 is first"
 
 
 def test_fewer_boards_are_made_comparable() -> None:
     short = typed("420", "170", "np", "420", "110", "np", "140", "110")
-    boards = {row[1]: row[3:6] for row in table("RANKING", short) if row[1] != ""}
-    assert {pair: result[0] for pair, result in boards.items()} == {1: 3, 2: 3, 3: 4, 4: 2}
+    lines = {line.pair: line for line in ranking(short) if line.pair != ""}  # type: ignore[comparison-overlap]
+    assert {pair: line.boards for pair, line in lines.items()} == {1: 3, 2: 3, 3: 4, 4: 2}
     # board 1 has one result of two: an average; pair 1 has 1 0 0 of 6, over 4 boards that is 4 / 3
-    assert boards[1] == [3, 1.33, 16.67]
+    assert (lines[1].points, lines[1].score) == (1.33, 16.67)
 
 
 def test_the_first_result_of_the_evening_is_an_average() -> None:
-    rows = table("RANKING", typed("420"))
-    assert [row[5] for row in rows if row[1] in (1, 3)] == [50, 50]
+    assert [line.score for line in ranking(typed("420")) if line.pair in (1, 3)] == [50, 50]
     assert table("SCORECARDS", typed("420"))[0][6] == "Place 1   50.00%"
 
 
 def test_a_long_name_and_a_hostile_one_are_only_text() -> None:
     pairs = ((1, LONG, '=HYPERLINK("http://x")', None, None),)
-    rows = table("RANKING", LIST, pairs=pairs)
-    assert rows[2][2] == f'{LONG} – =HYPERLINK("http://x")'
+    assert ranking(LIST, pairs=pairs)[2].names == f'{LONG} – =HYPERLINK("http://x")'
 
 
 def test_a_card_line_by_line() -> None:

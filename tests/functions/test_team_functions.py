@@ -11,6 +11,7 @@ from xlvp.functions.values import CellError
 from xlvp.hosts.answer import answer
 from xlvp.teams.field import drawn
 from xlvp.teams.pairable import least_by_search
+from xlvp.teams.rows import STANDINGS
 
 
 def reason(name: str, *given: object) -> str:
@@ -131,7 +132,8 @@ def test_a_bad_row_of_teams_or_penalties_is_left_out_and_said() -> None:
         assert state[4] == ["To correct", 1], words
         result = answer(FUNCTIONS["STANDINGS"], given)
         assert isinstance(result, list)
-        assert [(row[1], row[5], row[6]) for row in result] == [(1, 14.39, ""), (2, 5.61, "")], words
+        lines = [(each.team, each.vp, each.adjustment) for each in STANDINGS.lines(result)]
+        assert lines == [(1, 14.39, ""), (2, 5.61, "")], words
         if penalties:
             beside = answer(FUNCTIONS["PENALTYCHECK"], [penalties, [line], None, teams])
             assert words.removeprefix("Penalties, line 1: ") in str(beside), beside
@@ -151,7 +153,8 @@ def test_a_penalty_is_positive_and_a_bonus_has_its_own_column() -> None:
         standing = answer(FUNCTIONS["STANDINGS"], [[line], None, None, [penalty]])
         state = answer(FUNCTIONS["TEAMSTATE"], [[line], None, None, [penalty]])
         assert isinstance(standing, list) and isinstance(state, list)
-        assert (standing[1][1], standing[1][6]) == (2, adjustment), penalty
+        second = STANDINGS.lines(standing)[1]
+        assert (second.team, second.adjustment) == (2, adjustment), penalty
         assert state[4:6] == [["To correct", 0], ["To check", to_check]], penalty
     imps = answer(FUNCTIONS["MATCHVPS"], [[line], None, None, [(1, 1, "", 12, "", "", "")]])
     assert isinstance(imps, list) and imps[0][:2] == [10, 5.61], "12 IMPs off a margin of 12: a draw for T1"

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.pairs.evenings import NOTHING, PLAIN, RULINGS, Evening, evenings
 from xlvp.functions.session_kinds import read_list
 from xlvp.pairs.cards import card_blocks, report_blocks, traveller_blocks
-from xlvp.pairs.event_rows import doubt_rows, fact_rows, progress_rows, ranking_rows
+from xlvp.pairs.event_rows import doubt_rows, fact_rows, progress_rows, ranking_lines
 from xlvp.pairs.ranking import Pair, hundredths
 from xlvp.pairs.score_list import CHECK, LINE_STATES, PLAYED, SIT_OUT
 from xlvp.pairs.session import scored
@@ -46,7 +46,7 @@ def test_cards_end_with_the_total_of_the_ranking(evening: Evening, method: str, 
     event = scored(read_list(evening.rows), method)
     cards = card_blocks(event, pairs, "share", None)
     assert [card[0][0] for card in cards] == [f"Pair {n}" for n in evening.plan.pairs]
-    ranking = {row[1]: row for row in ranking_rows(event, pairs) if row[1] is not None}
+    ranking = {line.pair: line for line in ranking_lines(event, pairs) if line.pair is not None}
     for number, card in zip(evening.plan.pairs, cards, strict=True):
         if method == "percent":
             assert all(row[6] == row[5] for row in card[2:-1] if isinstance(row[0], int))
@@ -57,13 +57,13 @@ def test_cards_end_with_the_total_of_the_ranking(evening: Evening, method: str, 
         if place is None:
             assert (boards, total) == ("0 boards", -pairs[number].penalty)
             continue
-        assert str(boards).split()[0] == str(place[3])
-        assert card[-1][5] == place[4]  # the total, or below it what the ranking makes of fewer boards
-        assert (card[-1] is sums) == (total == place[4])
-        assert str(card[0][6]).startswith(f"Place {place[0]} ")
+        assert str(boards).split()[0] == str(place.boards)
+        assert card[-1][5] == place.points  # the total, or below it what the ranking makes of fewer boards
+        assert (card[-1] is sums) == (total == place.points)
+        assert str(card[0][6]).startswith(f"Place {place.place} ")
         if method in ("matchpoints", "percent"):
-            assert sums[6] == place[5]
-            assert f" {float(place[5]):.2f}%" in str(card[0][6])  # type: ignore[arg-type]
+            assert place.score is not None and sums[6] == place.score
+            assert f" {float(place.score):.2f}%" in str(card[0][6])
 
 
 @quick

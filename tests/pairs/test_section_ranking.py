@@ -7,7 +7,7 @@ import pytest
 from tests.workbooks.match_books import named, stored
 from xlvp.errors import InputError
 from xlvp.functions.session_kinds import Lines, read_list
-from xlvp.pairs.event_rows import ranking_rows
+from xlvp.pairs.event_rows import ranking_lines
 from xlvp.pairs.mitchell import section_letters
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.ranking import BOTH, ROUNDED, ranked
@@ -38,9 +38,10 @@ def played() -> Lines:
 
 
 def test_the_places_over_all_and_in_each_section() -> None:
-    rows = [row for row in ranking_rows(scored(played()), {}, sections=2) if row[1]]
-    assert [(row[1], row[0], row[8], row[9]) for row in rows] == WANTED
-    assert {row[8:10] for row in ranking_rows(scored(played()), {})} == {(None, None)}
+    lines = [line for line in ranking_lines(scored(played()), {}, sections=2) if line.pair]
+    assert [(line.pair, line.place, line.section, line.section_place) for line in lines] == WANTED
+    alone = ranking_lines(scored(played()), {})
+    assert {(line.section, line.section_place) for line in alone} == {(None, None)}
 
 
 def test_the_same_in_workbook_report_and_page() -> None:

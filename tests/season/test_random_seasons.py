@@ -11,6 +11,7 @@ from tests.season.second_ladder import Sheets
 from tests.season.second_ladder import ladder as second
 from xlvp.functions import FUNCTIONS
 from xlvp.hosts.answer import answer
+from xlvp.season.season_rows import LADDER
 
 _MANY, _FEW = 4_000, 150
 
@@ -22,7 +23,17 @@ def shown(sheets: Sheets) -> dict[tuple[str, ...], tuple[object, ...]]:
     filled = (sheets.absences or [[""] * 3], sheets.cases, sheets.lines or [["", ""]])
     rows = answer(FUNCTIONS["LADDER"], [*lists, *filled])
     assert isinstance(rows, list), (rows, sheets.rules)
-    return {tuple(str(row[1]).split("-")): (row[0], *row[3:7]) for row in rows if row[1]}
+    return {
+        tuple(str(line.number).split("-")): (
+            line.place,
+            line.evenings,
+            line.counted,
+            line.total,
+            line.result,
+        )
+        for line in LADDER.lines(rows)
+        if line.number
+    }
 
 
 def expected(sheets: Sheets) -> dict[tuple[str, ...], tuple[object, ...]]:

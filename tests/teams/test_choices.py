@@ -11,7 +11,7 @@ from xlvp.teams.event import Event
 from xlvp.teams.field import drawn
 from xlvp.teams.match_boards import with_boards
 from xlvp.teams.open_matters import open_matters
-from xlvp.teams.rows import deciding, lines_of, standing_rows, state_rows
+from xlvp.teams.rows import deciding, lines_of, standing_lines, state_rows
 from xlvp.teams.scoring import scored
 from xlvp.teams.standings import standings
 from xlvp.teams.swiss import byes_before, met_before, order_before
@@ -57,8 +57,9 @@ def test_a_missed_round_has_the_vps_that_are_chosen() -> None:
     """5 IMPs over 16 boards are 11.48 (WBF): with 8.00 for round 1 T5 has 19.48 in two matches."""
     five = places(late(ranked_by=TOTAL, missed=800))[5]
     assert (five.record.total, five.record.average, five.note) == (1948, 974, "8.00 for 1 round missed")
-    row = next(row for row in standing_rows(late(ranked_by=TOTAL, missed=800)) if row[1] == 5)
-    assert row[4:9] == (1, Fraction("11.48"), 8, Fraction("19.48"), Fraction("9.74"))
+    [line] = (line for line in standing_lines(late(ranked_by=TOTAL, missed=800)) if line.team == 5)
+    assert (line.played, line.vp, line.adjustment) == (1, Fraction("11.48"), 8)
+    assert (line.total, line.average) == (Fraction("19.48"), Fraction("9.74"))
     assert places(late(ranked_by=TOTAL))[5].record.total == 1148
     gone = Event(
         (match(1, 1, 2, 5, 0), match(2, 1, 3, 5, 0)),

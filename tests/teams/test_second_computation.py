@@ -14,7 +14,7 @@ from xlvp.hosts.answer import answer
 from xlvp.teams.carry_over import starts
 from xlvp.teams.conditions import read_conditions
 from xlvp.teams.event import Event
-from xlvp.teams.rows import lines_of
+from xlvp.teams.rows import STANDINGS, lines_of
 from xlvp.teams.swiss import order_before
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams import schema as described
@@ -115,7 +115,10 @@ def differences(seed: int) -> list[str]:
     ]
     places = answer(FUNCTIONS["STANDINGS"], [*rows, data["after"]])
     assert isinstance(places, list), places
-    lines = [(row[0], row[1], *(hundredths(row[at]) or 0 for at in (5, 6, 7))) for row in places]
+    lines = [
+        (line.place, line.team, *(hundredths(one) or 0 for one in (line.vp, line.adjustment, line.total)))
+        for line in STANDINGS.lines(places)
+    ]
     due = second.standings(data["after"])
     results += [f"place {a}, not {b}" for a, b in zip(lines, due, strict=True) if a != b]
     event = event_from(rows)

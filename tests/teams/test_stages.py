@@ -10,7 +10,7 @@ from xlvp.teams.conditions import BEST_OF, Conditions, read_conditions
 from xlvp.teams.entries import Penalty, Team
 from xlvp.teams.event import Event
 from xlvp.teams.round_robin import between, circle, numbered, without
-from xlvp.teams.rows import cross_rows, lines_of, places_of, standing_rows
+from xlvp.teams.rows import cross_rows, lines_of, places_of, standing_lines
 from xlvp.teams.stages import stage_after, stage_in, stages_of
 from xlvp.teams.swiss import apart_by_groups, order_before
 
@@ -46,7 +46,7 @@ def test_a_final_has_its_own_standings() -> None:
         ("1=", 2, "B", 1000),
         ("1=", 4, "B", 1000),
     ]
-    assert [row[6] for row in standing_rows(result)] == [1, 3, None, None]
+    assert [line.adjustment for line in standing_lines(result)] == [1, 3, None, None]
     assert [row[0] for row in cross_rows(result)] == [None, 2, 1]
     assert stage_after(replace(result, matches=PLAYED[:2]), None).first == 1, "the final has not begun"
     assert (stage_in(result, 1).first, stage_in(result, 9).first) == (1, 2)

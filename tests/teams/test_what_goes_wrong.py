@@ -7,6 +7,7 @@ import pytest
 from xlvp.functions import FUNCTIONS
 from xlvp.hosts.answer import answer
 from xlvp.teams.field import drawn
+from xlvp.teams.rows import STANDINGS
 
 Line = tuple[object, ...]
 
@@ -65,15 +66,15 @@ def test_an_odd_number_after_a_withdrawal() -> None:
 def test_a_tie_over_a_qualifying_place() -> None:
     """Of ten teams three won and two matches were drawn: places 4 to 7 are level, and four qualify."""
     matches = [(1, one, one + 5, "", 30 - one if one < 4 else 5, 5) for one in range(1, 6)]
-    result = rows("STANDINGS", matches, [("Boards", 8), ("Ties", "none"), ("Qualify", 4)])
-    assert [line[0] for line in result[3:7]] == ["4="] * 4
-    assert result[3][13] == "4th to 7th equal to the last criterion: decide by lot, type it"
+    result = STANDINGS.lines(rows("STANDINGS", matches, [("Boards", 8), ("Ties", "none"), ("Qualify", 4)]))
+    assert [line.place for line in result[3:7]] == ["4="] * 4
+    assert result[3].note == "4th to 7th equal to the last criterion: decide by lot, type it"
 
 
 def test_an_average_that_hides_a_bye() -> None:
     matches = [(round_, 7, 7 + round_, "", 9, 9) for round_ in range(1, 7)] + [(7, 7, "", "", "", "", "bye")]
-    (seven,) = (line for line in rows("STANDINGS", matches) if line[1] == 7)
-    assert (seven[4], seven[13]) == (7, "6 matches + 1 bye")
+    (seven,) = (line for line in STANDINGS.lines(rows("STANDINGS", matches)) if line.team == 7)
+    assert (seven.played, seven.note) == (7, "6 matches + 1 bye")
 
 
 def test_no_draw_without_a_rematch() -> None:

@@ -1,6 +1,6 @@
 """A description of a workbook reads tables and cells by name, each field by its kind."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, make_dataclass
 from io import BytesIO
 
 import pytest
@@ -8,6 +8,7 @@ from openpyxl import Workbook
 
 from xlvp.errors import WorkbookError
 from xlvp.functions.values import CellValue
+from xlvp.records.output import shown
 from xlvp.workbooks.kit import page
 from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.schema import Block, Both, Cells, Schema, Table, Text, Whole
@@ -78,6 +79,25 @@ def test_what_does_not_fit_is_refused() -> None:
         Table("List", Seat).read(book())
     with pytest.raises(ValueError, match="Line has no field 'results'"):
         Table("List", Line, typed=("results",))
+
+
+@dataclass(frozen=True)
+class SeatLine:
+    table: CellValue = shown("Table", 8)
+    pair: CellValue = shown("Pair", 8)
+    names: CellValue = shown("Names", 30)
+    link: str = "#"
+
+
+def test_a_block_of_a_function_s_columns_may_lack_the_last() -> None:
+    """A workbook in use has the columns that there were when it was made."""
+    block = Block("List", SeatLine, called="seats")
+    assert block.keys == ("table", "pair", "names")
+    assert block.read(book()) == [SeatLine(3, 4), SeatLine(5, ""), SeatLine("y", 6)]
+    assert block.read(book())[0].names is None
+    one = make_dataclass("One", [("table", CellValue, shown("Table", 8))])
+    with pytest.raises(WorkbookError, match="xlvp_seats has not the 1 columns"):
+        Block("List", one, called="seats").read(book())
 
 
 def test_a_schema_knows_every_name() -> None:

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from xlvp.cli import main
-from xlvp.teams.rows import standing_rows
+from xlvp.teams.rows import standing_lines
 from xlvp.workbooks.pairs.draw import SwissBook, read_swiss
 from xlvp.workbooks.pairs.schema import RESULTS, TYPED
 from xlvp.xlsx.entry_cells import with_texts
@@ -238,9 +238,9 @@ def test_a_correction_after_the_draw_is_said_on_results_and_standings(tmp_path: 
     before = book(path)
     words = "A result changed after the next round was drawn: see the sheet Swiss"
     assert words not in str(before.cells.one("xlvp_state"))
-    means = [row[9:11] for row in standing_rows(before.event) if row[4]]
-    assert all(won is None or 0 <= float(won) <= 100 for row in means for won in row), means
-    assert {float(won) + float(lost) for won, lost in means} == {100}
+    means = [(line.won, line.lost) for line in standing_lines(before.event) if line.played]
+    assert all(0 <= won <= 100 for pair in means for won in pair), means
+    assert {won + lost for won, lost in means} == {100}
     lines = zip(RESULTS.read(before.cells), RESULTS.where(before.cells), strict=True)
     cells = [where["result"] for line, where in lines if whole(line.round) == 1 and whole(line.ew)]
     package = open_package(path.read_bytes(), path.name)

@@ -19,12 +19,13 @@ from xlvp.functions.season_lists import (
 )
 from xlvp.functions.season_rules import SeasonRules
 from xlvp.pairs.cards import padded
+from xlvp.records.output import in_words
 from xlvp.season import season_rows
 from xlvp.season.admitted import Listed
 from xlvp.season.entries import Pair, Season
 from xlvp.season.fill_in import Case
 from xlvp.season.promotion import proposals
-from xlvp.season.season_rows import Row
+from xlvp.season.season_rows import CARD, LADDER, PROMOTION, Row
 from xlvp.season.standings import ladder as standings
 
 _SOURCES = (
@@ -74,12 +75,12 @@ def ladder(
     rows: int | None = None,
 ) -> Sequence[Row]:
     """Return a ladder; see :mod:`xlvp.season.standings`."""
-    blank: Row = (None,) * 8
     if which not in rules.ladders:
-        return padded([], rows, blank)
+        return padded([], rows, LADDER.blank)
     season = _season((results, sessions, members), rules, absences, cases, lines)
     options = rules.ladder(which)
-    return padded(season_rows.ladder_rows(season, options, standings(season, options), rows), rows, blank)
+    result = season_rows.ladder_lines(season, options, standings(season, options), rows)
+    return padded(LADDER.rows(result), rows, LADDER.blank)
 
 
 def ladder_card(
@@ -98,7 +99,8 @@ def ladder_card(
     season = _season((results, sessions, members), rules, absences, cases, lines)
     options = rules.ladder(which)
     text = str(int(member)) if isinstance(member, float) else str(member)
-    return padded(season_rows.card_rows(season, options, standings(season, options), text), rows, (None,) * 7)
+    card = season_rows.card_lines(season, options, standings(season, options), text)
+    return padded(CARD.rows(card), rows, CARD.blank)
 
 
 def promotion(
@@ -117,7 +119,7 @@ def promotion(
     season = _season((results, sessions, members), rules, absences, cases, lines)
     latest = max((season.round_of(number) for number in season.held), default=1)
     result = proposals(season, rules.ladder(which), turn or latest, rules.moving, rules.own)
-    return padded(season_rows.promotion_rows(season, result), rows, (None,) * 9)
+    return padded(PROMOTION.rows(season_rows.promotion_lines(season, result)), rows, PROMOTION.blank)
 
 
 _CALL = f"{FOUR_RESULTS},{TWO_SESSIONS},{FOUR_MEMBERS},{TWO_LADDERS}"
@@ -125,13 +127,13 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "LADDER",
         ladder,
-        help="A ladder of the season: place, number, name, evenings, counted, total, figure, what is needed.",
+        help=f"A ladder of the season: {LADDER.description}.",
         source=_SOURCES,
         arguments={**LISTS, "which": _WHICH, **_FILLED, "rows": ROWS},
         examples=(
-            Example(f"=INDEX(LADDER({_CALL}),1,3)", "Ann", "61 and 58.50 are better than 55 and 54"),
-            Example(f"=INDEX(LADDER({_CALL}),1,7)", 59.75, "the mean of 61 and 58.50"),
-            Example(f"=INDEX(LADDER({_CALL},2),1,6)", 61, "the best evening of two counts"),
+            Example("=" + LADDER.pick("name", _CALL), "Ann", "61 and 58.50 are better than 55 and 54"),
+            Example("=" + LADDER.pick("result", _CALL), 59.75, "the mean of 61 and 58.50"),
+            Example("=" + LADDER.pick("total", f"{_CALL},2"), 61, "the best evening of two counts"),
         ),
         table=True,
     ),
@@ -149,10 +151,10 @@ FUNCTIONS: tuple[Function, ...] = (
         },
         examples=(
             Example(
-                f'=INDEX(LADDERCARD({_CALL},"01"),1,7)', "2 of 2 count: 119.50 / 2 = 59.75", "both evenings"
+                "=" + CARD.pick("why", f'{_CALL},"01"'), "2 of 2 count: 119.50 / 2 = 59.75", "both evenings"
             ),
             Example(
-                f'=INDEX(LADDERCARD({_CALL},"01",2),3,7)',
+                "=" + CARD.pick("why", f'{_CALL},"01",2', 3),
                 "dropped: number 2 of 2, the best 1 count",
                 "58.50 is the lower one",
             ),
@@ -162,7 +164,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "PROMOTION",
         promotion,
-        help="After a round, by line: place, pair, average, own evenings, up, down or stay, next line, why.",
+        help=f"After a round, by line: {in_words(PROMOTION.without('line'))}.",
         source="Rules of clubs: De Muralt (3 up, 3 down), Neer (2, 3 or 4 by the pairs of the line)",
         arguments={
             **LISTS,
@@ -175,7 +177,7 @@ FUNCTIONS: tuple[Function, ...] = (
         },
         examples=(
             Example(
-                f'=INDEX(PROMOTION({_CALL},{{"01","02","B";"03","04","A"}}),2,7)',
+                "=" + PROMOTION.pick("proposal", f'{_CALL},{{"01","02","B";"03","04","A"}}', 2),
                 "up",
                 "the only pair of line B, and it has two evenings with the own partner",
             ),

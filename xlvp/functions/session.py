@@ -10,7 +10,7 @@ from xlvp.functions.movement import LINES, ROWS
 from xlvp.functions.session_kinds import PAIRS, Lines
 from xlvp.pairs import event_rows
 from xlvp.pairs.cards import padded
-from xlvp.pairs.event_rows import Row
+from xlvp.pairs.event_rows import RANKING, Row
 from xlvp.pairs.ranking import BOTH, Pair
 from xlvp.pairs.score_list import LINE_STATES
 from xlvp.pairs.session import scored
@@ -71,8 +71,8 @@ def ranking(
 ) -> Sequence[Row]:
     """Return the ranking; see :mod:`xlvp.pairs.ranking`."""
     event = scored(list, method)
-    ranked = event_rows.ranking_rows(event, pairs or {}, ties, winners, totals, sections, least)
-    return padded(ranked, rows, (None,) * event_rows.RANKING_COLUMNS)
+    lines = event_rows.ranking_lines(event, pairs or {}, ties, winners, totals, sections, least)
+    return padded(RANKING.rows(lines), rows, RANKING.blank)
 
 
 def session_facts(list: Lines, method: str = "matchpoints") -> Sequence[Row]:
@@ -131,7 +131,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "RANKING",
         ranking,
-        help="The ranking: place, pair, names, boards, points, score, handicap's two, section's two, remark.",
+        help=f"The ranking: {RANKING.description}.",
         source="Laws of Duplicate Bridge 2017, Law 78D",
         arguments={
             **RANKED,
@@ -141,8 +141,10 @@ FUNCTIONS: tuple[Function, ...] = (
             "least": LEAST,
         },
         examples=(
-            Example(f"=INDEX(RANKING({TWO_TABLES}),2,2)", 1, "the winner North-South, below the heading"),
-            Example(f"=INDEX(RANKING({TWO_TABLES}),2,6)", 75, "3 of 4 matchpoints, in per cent"),
+            Example(
+                "=" + RANKING.pick("pair", TWO_TABLES, 2), 1, "the winner North-South, below the heading"
+            ),
+            Example("=" + RANKING.pick("score", TWO_TABLES, 2), 75, "3 of 4 matchpoints, in per cent"),
         ),
         table=True,
     ),

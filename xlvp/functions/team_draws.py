@@ -26,8 +26,8 @@ from xlvp.teams.draw_check import DrawLine, DrawnRound, check_round, read_how
 from xlvp.teams.entries import LineUp
 from xlvp.teams.event import Event
 from xlvp.teams.match_boards import played
-from xlvp.teams.pair_scores import PairLine, normalised, pair_scores, table_points
-from xlvp.teams.rows import Row, lines_of, names_of, results_in, said
+from xlvp.teams.pair_scores import normalised, pair_scores, table_points
+from xlvp.teams.rows import BUTLER, Row, butler_lines, lines_of, names_of, results_in, said
 
 _USUAL = Conditions()
 Draw = Typed[DrawLine | None]
@@ -128,12 +128,7 @@ def team_butler(
         if raw
         else pair_scores(points, conditions.least)
     )
-    return padded([_pair_row(line) for line in lines], rows, (None,) * 6)
-
-
-def _pair_row(line: PairLine) -> Row:
-    team, _, pair = str(line.pair).partition(" ")
-    return line.shown, int(team), pair, line.boards, line.imps, line.average
+    return padded(BUTLER.rows(butler_lines(lines)), rows, BUTLER.blank)
 
 
 _DRAW = (DRAW, "the draw: round, team, team (blank: a bye), third team of a triangle")
@@ -183,7 +178,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "TEAMBUTLER",
         team_butler,
-        help="The pairs of a teams event by IMPs per board: place, team, pair, boards, IMPs, per board.",
+        help=f"The pairs of a teams event by IMPs per board: {BUTLER.description}.",
         source="Laws of Duplicate Bridge 2017, Law 78B; EBU White Book 2025, 4.2.6.2; the Valet program",
         arguments={
             "boards": RESULTS,
@@ -193,8 +188,10 @@ FUNCTIONS: tuple[Function, ...] = (
             "rows": ROWS,
         },
         examples=(
-            Example("=INDEX(TEAMBUTLER({1,1,2,1,620,170;1,3,4,1,620,170}),1,6)", 6, "datum 400"),
-            Example('=INDEX(TEAMBUTLER({1,1,2,1,620,170},"",{"pairs","cross-imps"}),1,5)', 10, "450 points"),
+            Example("=" + BUTLER.pick("average", "{1,1,2,1,620,170;1,3,4,1,620,170}"), 6, "datum 400"),
+            Example(
+                "=" + BUTLER.pick("imps", '{1,1,2,1,620,170},"",{"pairs","cross-imps"}'), 10, "450 points"
+            ),
         ),
         table=True,
     ),

@@ -18,7 +18,7 @@ from xlvp.teams.event import Event
 from xlvp.teams.match_boards import compared, given, with_boards
 from xlvp.teams.open_matters import PENALTIES as PENALTIES_LIST
 from xlvp.teams.open_matters import open_matters
-from xlvp.teams.rows import Row
+from xlvp.teams.rows import STANDINGS, Row
 
 _LAWS = "Laws of Duplicate Bridge 2017, Law 78; WBF VP scales; EBU White Book 2025, 2.4, 3.3 and 3.5"
 _TIES = "Laws of Duplicate Bridge 2017, Law 78D; EBU White Book 2025, split ties"
@@ -112,8 +112,8 @@ def standings(
     boards: Boards | None = None,
 ) -> Sequence[Row]:
     """Return the standings; see :mod:`xlvp.teams.standings`."""
-    result = as_rows.standing_rows(event_of(matches, conditions, teams, penalties, boards), after)
-    return padded(result, rows, (None,) * len(as_rows.STANDING_COLUMNS))
+    result = as_rows.standing_lines(event_of(matches, conditions, teams, penalties, boards), after)
+    return padded(STANDINGS.rows(result), rows, STANDINGS.blank)
 
 
 def cross_table(
@@ -228,7 +228,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "STANDINGS",
         standings,
-        help="The standings: place, team, name, group, played, VP, adjustment, total, average, IMPs, tie.",
+        help=f"The standings: {STANDINGS.description}.",
         source=_TIES,
         arguments={
             **EVENT,
@@ -237,10 +237,10 @@ FUNCTIONS: tuple[Function, ...] = (
             "boards": COUNTED,
         },
         examples=(
-            Example(f"=INDEX(STANDINGS({EIGHT}),1,2)", 1, "team 1 leads"),
-            Example(f"=INDEX(STANDINGS({EIGHT}),2,1)", "2=", "3 and 4 drew, and nothing splits them"),
+            Example("=" + STANDINGS.pick("team", EIGHT), 1, "team 1 leads"),
+            Example("=" + STANDINGS.pick("place", EIGHT, 2), "2=", "3 and 4 drew, and nothing splits them"),
             Example(
-                f'=INDEX(STANDINGS({EIGHT},"","",{{1,1,0.5,"","","",""}}),1,8)',
+                "=" + STANDINGS.pick("total", f'{EIGHT},"","",{{1,1,0.5,"","","",""}}'),
                 13.89,
                 "a penalty of half a VP",
             ),

@@ -27,6 +27,7 @@ from xlvp.pairs.score_list import (
     state_of,
 )
 from xlvp.pairs.session import Scored
+from xlvp.records.output import Output, Shown, shown
 
 _MOST_NAMED = 6
 
@@ -119,7 +120,32 @@ def _boards(lines: Sequence[ScoreLine]) -> str:
 Cell: TypeAlias = "int | float | Fraction | str | XlvpError | None"
 Row = tuple[Cell, ...]
 
-RANKING_COLUMNS = 11
+
+@dataclass(frozen=True)
+class RankingLine:
+    """A line of the ranking, or the heading of one of two, or a blank between them.
+
+    Attributes:
+        ranked: whose line it is; None for a heading.
+    """
+
+    place: str | None = shown("Place", 7, "place")
+    pair: int | None = shown("Pair", 6, "number")
+    names: str | None = shown("Players", 46, "text", short="Names")
+    boards: int | None = shown("Boards", 8, "muted")
+    points: Fraction | None = shown("Points", 10, "points")
+    score: Fraction | None = shown("Score", 10, "score")
+    handicap_place: str | None = shown("Handicap place", 10, "muted", "handicap's two", optional="handicap")
+    handicap_score: Fraction | None = shown(
+        "Handicap score", 10, "second score", "handicap's two", optional="handicap"
+    )
+    section: str | None = shown("Section", 8, "section", "section's two", optional="section")
+    section_place: str | None = shown("Place there", 8, "second place", "section's two", optional="section")
+    remark: str | None = shown("Remark", 16, "words", optional="remark")
+    ranked: RankedPair | None = None
+
+
+RANKING = Output("RANKING", RankingLine)
 
 
 def point_rows(event: Scored) -> list[Row]:
@@ -158,7 +184,7 @@ def words_of(line: ScoreLine) -> str:
     return "; ".join(messages)
 
 
-def ranking_rows(
+def ranking_lines(
     event: Scored,
     pairs: Mapping[int, Pair],
     ties: str = "share",
@@ -166,42 +192,65 @@ def ranking_rows(
     totals: str = BOTH,
     sections: int = 1,
     least: int = 0,
-) -> list[Row]:
-    """Return place, pair, names, boards, points, score, place and score with handicap, section; best first.
-
-    The score is the percentage at matchpoints, else the points per board. Where North-South and East-West
-    win apart, a line with the heading stands before each. Last come the section's letter, the place in it and
-    a remark: without standing, or on few boards.
-    """
-    lists = ranked(event, pairs, ties, winners, totals, least)
-    there = in_sections(event, lists, sections)
-    rows: list[Row] = []
+) -> list[RankingLine]:
+    """Return the ranking, best first; where North-South and East-West win apart, a heading before each."""
+    lists = ranking_lists(event, ranked(event, pairs, ties, winners, totals, least), pairs, sections)
+    lines: list[RankingLine] = []
     for heading, places in zip(HEADINGS, lists, strict=False):
-        if rows:
-            rows.append((None,) * RANKING_COLUMNS)
+        if lines:
+            lines.append(RankingLine())
         if len(lists) > 1 and places:
-            rows.append((None, None, heading, *(None,) * (RANKING_COLUMNS - 3)))
-        rows += [
-            (*_place(place, pairs), *there.get(place.scratch.pair, (None, None)), place.remark or None)
-            for place in places
-        ]
-    return rows
+            lines.append(RankingLine(names=heading))
+        lines += places
+    return lines
 
 
-def _place(place: RankedPair, pairs: Mapping[int, Pair]) -> Row:
+def ranking_columns(points: str, score: str, lines: Iterable[RankingLine]) -> tuple[Shown, ...]:
+    """Return the columns of a ranking that are in use, called by what is scored.
+
+    Args:
+        points: what the points are called.
+        score: what the score is called.
+        lines: the ranking.
+    """
+    output = RANKING.but(
+        points={"short": points}, score={"short": score}, handicap_score={"short": f"Handicap {score}"}
+    )
+    return output.used(lines)
+
+
+def ranking_lists(
+    event: Scored, rankings: Sequence[Sequence[RankedPair]], pairs: Mapping[int, Pair], sections: int = 1
+) -> list[list[RankingLine]]:
+    """Return the lines of each ranking.
+
+    The score is the percentage at matchpoints, else the points per board.
+    """
+    there = in_sections(event, rankings, sections)
+    return [[_ranking_line(place, pairs, there) for place in places] for places in rankings]
+
+
+def _ranking_line(
+    place: RankedPair, pairs: Mapping[int, Pair], there: Mapping[int, tuple[str, str]]
+) -> RankingLine:
     own, second = place.scratch, place.handicap
-    pair = pairs.get(own.pair)
-    return (
-        own.shown,
-        own.pair,
-        pair.names if pair else "",
-        own.boards,
-        hundredths(own.score),
-        hundredths(own.average if place.percent is None else place.percent),
-        second.shown if second else None,
-        None
-        if second is None
-        else hundredths(second.average if place.handicap_percent is None else place.handicap_percent),
+    section, section_place = there.get(own.pair, (None, None))
+    score = None
+    if second is not None:
+        score = second.average if place.handicap_percent is None else place.handicap_percent
+    return RankingLine(
+        place=own.shown,
+        pair=own.pair,
+        names=pairs[own.pair].names if own.pair in pairs else "",
+        boards=own.boards,
+        points=hundredths(own.score),
+        score=hundredths(own.average if place.percent is None else place.percent),
+        handicap_place=second.shown if second else None,
+        handicap_score=None if score is None else hundredths(score),
+        section=section,
+        section_place=section_place,
+        remark=place.remark or None,
+        ranked=place,
     )
 
 
@@ -255,7 +304,7 @@ def doubt_rows(event: Scored, most: int) -> list[Row]:
     """
     result = doubts(event)
     rows_of = {id(line): row for row, line in enumerate(event.lines, 1)}
-    shown = result if len(result) <= most else result[: most - 1]
+    listed = result if len(result) <= most else result[: most - 1]
     rows: list[Row] = [
         (
             line.round or None,
@@ -268,8 +317,8 @@ def doubt_rows(event: Scored, most: int) -> list[Row]:
             state_of(line).code,
             rows_of[id(line)],
         )
-        for line in shown
+        for line in listed
     ]
-    if len(shown) < len(result):
-        rows.append((None,) * 6 + (f"and {len(result) - len(shown)} more", None, None))
+    if len(listed) < len(result):
+        rows.append((None,) * 6 + (f"and {len(result) - len(listed)} more", None, None))
     return rows

@@ -11,7 +11,7 @@
 [('1', 7, 58.25)]
 >>> RANKING.description, RANKING.blank
 ("place, the pair's number, percent", (None, None, None))
->>> RANKING.pick("percent", "RANKING(A1:H40)")
+>>> RANKING.pick("percent", "A1:H40")
 'INDEX(RANKING(A1:H40),1,3)'
 
 A workbook in use holds one formula over a fixed number of columns, so a new column goes to the end: a column
@@ -21,6 +21,7 @@ in the middle would show, say, the total under *Result*.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
+from itertools import groupby
 from typing import Any, Generic, TypeVar
 
 Line = TypeVar("Line")
@@ -35,8 +36,10 @@ class Shown:
         title: of its heading.
         width: in characters; 0 hides it.
         look: a word for how its cells look, which only the kit of the workbooks knows as a style.
-        called: what the help of the function calls it.
-        short: a shorter title, for a page or a terminal.
+        called: what the help of the function calls it; columns side by side that it calls the same, such as
+            IMPs won and IMPs lost, are named once.
+        short: a shorter title, for a page or a terminal; the title by default.
+        optional: columns with the same word are shown only where one of them has something.
         key: the field's name.
     """
 
@@ -45,12 +48,31 @@ class Shown:
     look: str = "text"
     called: str = ""
     short: str = ""
+    optional: str = ""
     key: str = ""
 
 
-def shown(title: str, width: float, look: str = "text", called: str = "", *, short: str = "") -> Any:
+def shown(
+    title: str, width: float, look: str = "text", called: str = "", *, short: str = "", optional: str = ""
+) -> Any:
     """Declare a column of a function's table; its value is blank by default."""
-    return field(default=None, metadata={_SHOWN: Shown(title, width, look, called, short)})
+    return field(default=None, metadata={_SHOWN: Shown(title, width, look, called, short, optional)})
+
+
+def shown_columns(line: type) -> tuple[Shown, ...]:
+    """Return the columns that the fields of a class declare, in their order; () if it declares none."""
+    results = []
+    for each in fields(line):
+        if _SHOWN in each.metadata:
+            column: Shown = each.metadata[_SHOWN]
+            called = column.called or each.name.replace("_", " ")
+            results.append(replace(column, key=each.name, called=called, short=column.short or column.title))
+    return tuple(results)
+
+
+def in_words(columns: Iterable[Shown]) -> str:
+    """Return columns as the help of a function calls them."""
+    return ", ".join(word for word, _ in groupby(column.called for column in columns))
 
 
 @dataclass(frozen=True)
@@ -71,14 +93,7 @@ class Output(Generic[Line]):
     def columns(self) -> tuple[Shown, ...]:
         """The columns in their order."""
         return tuple(
-            replace(
-                each.metadata[_SHOWN],
-                key=each.name,
-                called=each.metadata[_SHOWN].called or each.name.replace("_", " "),
-                **self.changes.get(each.name, {}),
-            )
-            for each in fields(self.line)  # type: ignore[arg-type]
-            if _SHOWN in each.metadata
+            replace(column, **self.changes.get(column.key, {})) for column in shown_columns(self.line)
         )
 
     @cached_property
@@ -94,7 +109,7 @@ class Output(Generic[Line]):
     @property
     def description(self) -> str:
         """The columns in words, for the function's help."""
-        return ", ".join(column.called for column in self.columns)
+        return in_words(self.columns)
 
     def column(self, key: str) -> Shown:
         """Return a column by its name.
@@ -122,13 +137,51 @@ class Output(Generic[Line]):
         """Return the cells of lines."""
         return [self.row(line) for line in lines]
 
-    def pick(self, key: str, call: str, row: int = 1) -> str:
+    def pick(self, key: str, arguments: str, row: int = 1) -> str:
         """Return the formula of one cell of a call: ``INDEX(LADDER(...),1,3)``."""
-        return f"INDEX({call},{row},{self.number(key)})"
+        return f"INDEX({self.function}({arguments}),{row},{self.number(key)})"
 
-    def value(self, key: str, row: Sequence[Any]) -> Any:
-        """Return the cell of a column in a row that the function returned."""
-        return row[self.number(key) - 1]
+    def lines(self, rows: Iterable[Sequence[Any]]) -> list[Line]:
+        """Return rows that the function returned as lines; older rows may lack the last columns.
+
+        >>> from xlvp.records.output import Output
+        >>> @dataclass(frozen=True)
+        ... class Standing:
+        ...     name: str | None = shown("Team", 30)
+        ...     total: float | None = shown("Total", 9)
+        >>> Output("STANDINGS", Standing).lines([("Elms",)])
+        [Standing(name='Elms', total=None)]
+        """
+        return [self.line(**dict(zip(self.keys, row, strict=False))) for row in rows]
+
+    def without(self, *keys: str) -> tuple[Shown, ...]:
+        """Return the columns but for some, for a page or a terminal that has no room for these.
+
+        >>> from xlvp.records.output import Output
+        >>> @dataclass(frozen=True)
+        ... class Standing:
+        ...     name: str | None = shown("Team", 30)
+        ...     lot: int | None = shown("Lot", 9, optional="lot")
+        >>> [column.key for column in Output("STANDINGS", Standing).without("lot")]
+        ['name']
+        >>> [column.key for column in Output("STANDINGS", Standing).used([Standing("Elms")])]
+        ['name']
+
+        Raises:
+            KeyError: there is no such column.
+        """
+        numbers = {self.number(key) for key in keys}
+        return tuple(column for number, column in enumerate(self.columns, 1) if number not in numbers)
+
+    def used(self, lines: Iterable[Line]) -> tuple[Shown, ...]:
+        """Return the columns but for optional ones of which no line has anything."""
+        filled = {
+            column.optional
+            for line in lines
+            for column in self.columns
+            if column.optional and getattr(line, column.key) not in (None, "")
+        }
+        return tuple(column for column in self.columns if not column.optional or column.optional in filled)
 
     def but(self, **changes: Mapping[str, Any]) -> "Output[Line]":
         """Return it with other titles, widths or looks of some columns.

@@ -7,47 +7,74 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import TypeAlias
 
 from xlvp.errors import InputError, XlvpError
 from xlvp.notation.dates import DAY_ZERO, in_words
+from xlvp.records.output import Output, shown
 from xlvp.rounding import half_up
 from xlvp.season.admitted import OUT, Admitted, Listed
 from xlvp.season.entries import SUBSTITUTES, VISITOR, Absence, Member, Score, Season, Session
+from xlvp.season.evenings import Who
 from xlvp.season.ladder_rules import IMPROVEMENT, IMPS, POINTS, SUM, LadderRules
 from xlvp.season.promotion import Proposal
-from xlvp.season.standings import Standing, reasons
+from xlvp.season.standings import Reason, Standing, reasons
 
 Cell: TypeAlias = "int | float | Fraction | str | XlvpError | None"
 Row = tuple[Cell, ...]
 BELOW = "Below the line"
-_NO_LINE: Row = (None,) * 8
 
 
-def ladder_rows(season: Season, rules: LadderRules, lines: Sequence[Standing], most: int | None) -> list[Row]:
-    """Return place, numbers, names, evenings, counted, total, figure, note; then who is below the line."""
-    rows: list[Row] = []
-    for line in lines:
-        if line.place is None and (not rows or rows[-1][0]):
-            rows.append((None, None, BELOW, *(None,) * 5))
-        rows.append(
-            (
-                line.shown,
-                "-".join(line.who),
-                names(season, line.who),
-                line.played,
-                len(line.counted),
-                figure(rules, line.total),
-                None if line.figure is None else figure(rules, line.figure),
-                line.note,
+@dataclass(frozen=True)
+class LadderLine:
+    """A line of a ladder, or of words that stand among them.
+
+    Attributes:
+        who: whose line it is: one member number or two.
+    """
+
+    place: str | None = shown("Place", 7, "place")
+    number: str | None = shown("Number", 13, "number")
+    name: str | None = shown("Name", 44, "text")
+    evenings: int | None = shown("Evenings", 10, "number")
+    counted: int | None = shown("Counted", 10, "number")
+    total: Fraction | None = shown("Total", 12, "figure")
+    result: Fraction | None = shown("Result", 12, "result", "figure")
+    needed: str | None = shown("Needed for a place", 34, "words", "what is needed", short="Needed")
+    who: Who = ()
+
+
+LADDER = Output("LADDER", LadderLine)
+
+
+def ladder_lines(
+    season: Season, rules: LadderRules, standings: Sequence[Standing], most: int | None = None
+) -> list[LadderLine]:
+    """Return the lines of a ladder, then who is below the line."""
+    lines: list[LadderLine] = []
+    for each in standings:
+        if each.place is None and (not lines or lines[-1].place):
+            lines.append(LadderLine(name=BELOW))
+        lines.append(
+            LadderLine(
+                place=each.shown,
+                number="-".join(each.who),
+                name=names(season, each.who),
+                evenings=each.played,
+                counted=len(each.counted),
+                total=figure(rules, each.total),
+                result=None if each.figure is None else figure(rules, each.figure),
+                needed=each.note,
+                who=each.who,
             )
         )
-    if most is not None and len(rows) > most:
-        message = f"and {len(rows) - most + 1} more: xlvp score and xlvp publish list all of them"
-        rows = [*rows[: most - 1], (None, None, message, *(None,) * 5)]
-    return rows
+    if most is not None and len(lines) > most:
+        message = f"and {len(lines) - most + 1} more: xlvp score and xlvp publish list all of them"
+        lines = [*lines[: most - 1], LadderLine(name=message)]
+    return lines
 
 
 def figure(rules: LadderRules, hundredths: Fraction | int) -> Fraction:
@@ -121,15 +148,15 @@ def evening_rows(admitted: Admitted, members: Listed, sessions: Listed) -> list[
         grid[absence.member][places[absence.session]] = absence.code
     for score in admitted.scores:
         at = places[score.session]
-        shown: Cell = Fraction(score.score, 100)
+        cell: Cell = Fraction(score.score, 100)
         if score.session in imps:
-            shown = f"{score.code} {score.score / 100:+.2f} IMPs".lstrip()
+            cell = f"{score.code} {score.score / 100:+.2f} IMPs".lstrip()
         elif score.code:
-            shown = f"{score.code} {score.score / 100:.2f}"
+            cell = f"{score.code} {score.score / 100:.2f}"
         if score.first != VISITOR:
-            grid[score.first][at] = shown
+            grid[score.first][at] = cell
         if score.second != VISITOR:
-            grid[score.second][at] = shown
+            grid[score.second][at] = cell
     blank = (None,) * width
     return [
         tuple(grid[line.number]) if isinstance(line, Member) and line.number in grid else blank
@@ -176,41 +203,54 @@ def _public(admitted: Admitted, number: str) -> str:
     return "visitor" if number == VISITOR else public_name(admitted.members.get(number), number)
 
 
-def card_rows(season: Season, rules: LadderRules, lines: Sequence[Standing], asked: str) -> list[Row]:
-    """Return the sum in a line, then every evening: session, day, partner, score, value, counts, why.
+@dataclass(frozen=True)
+class CardLine:
+    """An evening of a player or pair; the first line is the sum of all."""
+
+    session: int | None = shown("Session", 8, "number")
+    date: int | None = shown("Date", 12, "date")
+    partner: str | None = shown("With", 27, "text")
+    score: Fraction | None = shown("Score", 8, "figure")
+    worth: Fraction | None = shown("Worth", 8, "result")
+    counts: str | None = shown("Counts", 8, "number")
+    why: str | None = shown("Why", 58, "words")
+
+
+CARD = Output("LADDERCARD", CardLine)
+
+
+def card_lines(
+    season: Season, rules: LadderRules, standings: Sequence[Standing], asked: str
+) -> list[CardLine]:
+    """Return the sum in a line, then every evening.
 
     Raises:
         InputError: nobody of that number is in the ladder.
     """
     wanted = [part for part in asked.replace("-", " ").split() if part]
-    line = next((line for line in lines if wanted and {*wanted} <= {*line.who}), None)
-    if line is None:
+    own = next((each for each in standings if wanted and {*wanted} <= {*each.who}), None)
+    if own is None:
         raise InputError(f"{asked} has no evening in this ladder")
-    rows: list[Row] = [
-        (
-            None,
-            None,
-            f"{'-'.join(line.who)} {names(season, line.who)}",
-            None,
-            None if line.figure is None else figure(rules, line.figure),
-            line.shown,
-            _sum_in_words(season, rules, line),
-        )
-    ]
-    for reason in reasons(line):
-        evening = reason.evening
-        rows.append(
-            (
-                evening.session,
-                _day(season.sessions[evening.session].day),
-                _partner(season, evening.partner),
-                None if evening.score is None else Fraction(evening.score, 100),
-                None if evening.value is None else figure(rules, evening.value),
-                "yes" if reason.counted else "no",
-                reason.words,
-            )
-        )
-    return rows
+    total = CardLine(
+        partner=f"{'-'.join(own.who)} {names(season, own.who)}",
+        worth=None if own.figure is None else figure(rules, own.figure),
+        counts=own.shown,
+        why=_sum_in_words(season, rules, own),
+    )
+    return [total, *(_card_line(season, rules, reason) for reason in reasons(own))]
+
+
+def _card_line(season: Season, rules: LadderRules, reason: Reason) -> CardLine:
+    evening = reason.evening
+    return CardLine(
+        session=evening.session,
+        date=_day(season.sessions[evening.session].day),
+        partner=_partner(season, evening.partner),
+        score=None if evening.score is None else Fraction(evening.score, 100),
+        worth=None if evening.value is None else figure(rules, evening.value),
+        counts="yes" if reason.counted else "no",
+        why=reason.words,
+    )
 
 
 def _partner(season: Season, partner: str) -> str:
@@ -243,21 +283,39 @@ def _sum_in_words(season: Season, rules: LadderRules, line: Standing) -> str:
     return message + (f"; below the line: {line.note}" if line.note else "")
 
 
-def promotion_rows(season: Season, found: Sequence[Proposal]) -> list[Row]:
-    """Return line, place, numbers, names, average, own evenings, proposal, next line, why."""
+@dataclass(frozen=True)
+class ProposalLine:
+    """What is proposed for a pair after a round."""
+
+    line: str = shown("Line", 6, "number")
+    place: int | None = shown("Place", 7, "number")
+    pair: str = shown("Pair", 13, "number")
+    names: str = shown("Names", 36, "text", "pair")
+    average: Fraction | None = shown("Average", 9, "figure")
+    own: int = shown("Own", 6, "number", "own evenings")
+    proposal: str = shown("Proposal", 10, "proposal", "up, down or stay")
+    next: str = shown("Next", 7, "number", "next line")
+    why: str = shown("Why", 40, "words")
+
+
+PROMOTION = Output("PROMOTION", ProposalLine)
+
+
+def promotion_lines(season: Season, proposals: Sequence[Proposal]) -> list[ProposalLine]:
+    """Return what is proposed, line by line."""
     return [
-        (
-            each.home,
-            each.place,
-            "-".join(each.pair),
-            names(season, each.pair),
-            None if each.average is None else Fraction(half_up(each.average), 100),
-            each.own,
-            each.move,
-            each.line,
-            each.why,
+        ProposalLine(
+            line=each.home,
+            place=each.place,
+            pair="-".join(each.pair),
+            names=names(season, each.pair),
+            average=None if each.average is None else Fraction(half_up(each.average), 100),
+            own=each.own,
+            proposal=each.move,
+            next=each.line,
+            why=each.why,
         )
-        for each in found
+        for each in proposals
     ]
 
 

@@ -6,15 +6,17 @@ The order of the columns is that of the workbook's sheets; nothing is computed h
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
+from xlvp.records.output import Output, shown
 from xlvp.rounding import half_away, total
 from xlvp.teams.conditions import AVERAGE, TOTAL, Conditions
 from xlvp.teams.entries import ScoredMatch
 from xlvp.teams.event import Event
 from xlvp.teams.open_matters import OpenMatter, open_matters
+from xlvp.teams.pair_scores import PairLine
 from xlvp.teams.record import Record, ranked_by, records
 from xlvp.teams.stages import all_lines, stage_after, stages_of
 from xlvp.teams.standings import TeamPlace, cross_table, standings
@@ -24,11 +26,67 @@ _TEAM = re.compile(r"\bT(?=\d)")
 Cell = int | Fraction | str | None
 Row = tuple[Cell, ...]
 
-#: The columns of the standings.
-STANDING_COLUMNS = (
-    "place", "team", "name", "group", "played", "vp", "adjustment", "total", "average", "won", "lost",
-    "quotient", "tie", "note",
-)  # fmt: skip
+
+@dataclass(frozen=True)
+class StandingLine:
+    """A line of the standings.
+
+    Attributes:
+        ranked: whether the team has a place.
+    """
+
+    place: str = shown("Place", 7, "place")
+    team: int = shown("No.", 6, "number")
+    name: str = shown("Team", 23, "text")
+    group: str = shown("Group", 7, "number")
+    played: Fraction = shown("Played", 8, "matches")
+    vp: Fraction = shown("VP", 8, "vp", "VP")
+    adjustment: Fraction | None = shown("Adjust-\nment", 8, "vp", short="Adj.")
+    total: Fraction = shown("Total", 9, "vp")
+    average: Fraction | None = shown("Average", 9, "vp", short="a match")
+    won: Fraction = shown("IMPs\nwon", 7, "matches", "IMPs", short="IMPs")
+    lost: Fraction = shown("IMPs\nlost", 7, "matches", "IMPs")
+    quotient: Fraction | str | None = shown("Quotient", 10, "quotient", "IMPs")
+    tie: str = shown("How the tie was split", 44, "words", "tie", short="How a tie was split, notes")
+    note: str = shown("Note", 27, "words", "tie")
+    ranked: bool = True
+
+
+STANDINGS = Output("STANDINGS", StandingLine)
+#: Of the pairs of a Swiss: they have no groups; of percentages and IMPs a board there is no quotient.
+PAIRS_STANDINGS = STANDINGS.but(
+    team={"title": "Pair", "short": "Pair"},
+    name={"title": "Players", "short": "Players", "width": 44},
+    group={"title": "", "width": 0},
+    won={"title": "% or IMPs\nwon", "width": 10, "look": "vp"},
+    lost={"title": "% or IMPs\nlost", "width": 10, "look": "vp"},
+    quotient={"title": "", "width": 0},
+    tie={"width": 41},
+)
+
+
+@dataclass(frozen=True)
+class ButlerLine:
+    """A line of the pairs by IMPs per board."""
+
+    place: str = shown("Place", 8, "place")
+    team: int = shown("Team", 8, "number")
+    pair: str = shown("Pair", 38, "text")
+    boards: int = shown("Boards", 9, "number")
+    imps: Fraction = shown("IMPs", 10, "vp", "IMPs")
+    average: Fraction = shown("per board", 11, "vp", "per board")
+
+
+BUTLER = Output("TEAMBUTLER", ButlerLine)
+
+
+def butler_lines(pairs: Sequence[PairLine]) -> list[ButlerLine]:
+    """Return the pairs of teams, each called ``2 Ann - Bob``, as lines."""
+    lines = []
+    for each in pairs:
+        team, _, pair = str(each.pair).partition(" ")
+        lines.append(ButlerLine(each.shown, int(team), pair, each.boards, each.imps, each.average))
+    return lines
 
 
 @lru_cache(maxsize=8)
@@ -134,12 +192,12 @@ def state_rows(event: Event, more: Sequence[OpenMatter] = ()) -> list[Row]:
 
 def _matter_rows(event: Event, matters: Sequence[OpenMatter]) -> list[Row]:
     """The open matters in so many rows as the sheet has; the last row says how many more there are."""
-    shown = matters if len(matters) <= MATTER_LINES else matters[: MATTER_LINES - 1]
+    listed = matters if len(matters) <= MATTER_LINES else matters[: MATTER_LINES - 1]
     rows: list[Row] = [
-        (matter.where(event.conditions), said(event.conditions, matter.words)) for matter in shown
+        (matter.where(event.conditions), said(event.conditions, matter.words)) for matter in listed
     ]
-    if len(shown) < len(matters):
-        rows.append((f"{len(matters) - len(shown)} more", "xlvp score FILE lists them all"))
+    if len(listed) < len(matters):
+        rows.append((f"{len(matters) - len(listed)} more", "xlvp score FILE lists them all"))
     return [*rows, *[(None, None)] * (MATTER_LINES - len(rows))]
 
 
@@ -192,36 +250,41 @@ def _ranges(numbers: Sequence[int]) -> str:
     return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in parts)
 
 
-def standing_rows(event: Event, after: int | None = None) -> list[Row]:
-    """Return the standings, group by group, best first; columns as in STANDING_COLUMNS."""
-    return [
-        (
-            place.shown,
-            place.team,
-            event.field[place.team].name,
-            place.group,
-            place.record.units,
-            _vp(place.record.vp),
-            _vp(place.record.beside) or None,
-            _vp(place.record.total),
-            Fraction(half_away(place.record.average), 100) if place.record.counted else None,
-            *_imps(event, place.record),
-            _quotient(place),
-            said(event.conditions, place.tie),
-            place.note,
-        )
-        for place in places_of(event, after)
-    ]
+def standing_lines(event: Event, after: int | None = None) -> list[StandingLine]:
+    """Return the standings, group by group, best first."""
+    return [_standing_line(event, place) for place in places_of(event, after)]
 
 
-def _imps(event: Event, record: Record) -> tuple[Cell, Cell]:
+def _standing_line(event: Event, place: TeamPlace) -> StandingLine:
+    record = place.record
+    won, lost = _imps(event, record)
+    return StandingLine(
+        place=place.shown,
+        team=place.team,
+        name=event.field[place.team].name,
+        group=place.group,
+        played=record.units,
+        vp=Fraction(record.vp, 100),
+        adjustment=_vp(record.beside) or None,
+        total=Fraction(record.total, 100),
+        average=_vp(half_away(record.average)) if record.counted else None,
+        won=won,
+        lost=lost,
+        quotient=_quotient(place),
+        tie=said(event.conditions, place.tie),
+        note=place.note,
+        ranked=place.place is not None,
+    )
+
+
+def _imps(event: Event, record: Record) -> tuple[Fraction, Fraction]:
     """IMPs won and lost; of a Swiss of pairs at matchpoints the means of both sides' percentages."""
     if event.conditions.of_pairs and event.conditions.vp_scale.own and record.matches:
         return record.won / record.matches, record.lost / record.matches
     return record.won, record.lost
 
 
-def _quotient(place: TeamPlace) -> Cell:
+def _quotient(place: TeamPlace) -> Fraction | str | None:
     if not place.record.lost:
         return "none lost" if place.record.won else None
     return Fraction(half_away(1000 * quotient(place.record)), 1000)

@@ -34,6 +34,7 @@ from typing import Annotated, Any, Generic, TypeAlias, TypeVar, get_args, get_or
 
 from xlvp.errors import WorkbookError
 from xlvp.functions.values import CellValue
+from xlvp.records.output import shown_columns
 from xlvp.records.setting import Setting
 from xlvp.xlsx.named_cells import NamedCells, Ref, text_of
 
@@ -176,11 +177,18 @@ class Table(_Described[Row]):
 class Block(Table[Row]):
     """A table whose cells have one name together, such as what one call of a function fills.
 
+    Its row may be the line of an :class:`~xlvp.records.output.Output`: its columns are those of the function.
+
     Attributes:
         called: the name, without ``xlvp_``.
     """
 
     called: str = ""
+
+    @cached_property
+    def keys(self) -> tuple[str, ...]:
+        """The fields in their order, of a function's line those that are columns."""
+        return tuple(column.key for column in shown_columns(self.row)) or super().keys
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -193,16 +201,19 @@ class Block(Table[Row]):
         return self.names[0]
 
     def read(self, cells: NamedCells) -> list[Row]:
-        """Return every row.
+        """Return every row; an older workbook lacks the last columns, and these have their defaults.
 
         Raises:
             WorkbookError: the name is not there, or its range has another number of columns.
         """
-        values, width = cells.column(self.names[0]), len(self.keys)
-        rows = [values[at : at + width] for at in range(0, len(values), width)]
-        if cells.width(self.names[0]) != width:
-            raise WorkbookError(f"the range {self.names[0]} has not the {width} columns that are expected")
-        return [self._row(self.keys, row) for row in rows]
+        values, width = cells.column(self.names[0]), cells.width(self.names[0])
+        needed = len(self.keys) - len(self._later.intersection(self.keys))
+        if not max(1, needed) <= width <= len(self.keys):
+            raise WorkbookError(
+                f"the range {self.names[0]} has not the {len(self.keys)} columns that are expected"
+            )
+        keys = self.keys[:width]
+        return [self._row(keys, values[at : at + width]) for at in range(0, len(values), width)]
 
 
 class Cells(_Described[Row]):

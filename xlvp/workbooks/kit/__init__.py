@@ -26,6 +26,8 @@ The pieces, all of them to be imported from here:
   whole column is ``array``; with ``across=4`` it fills this column and the three on its right. With
   ``edges=True`` thin locked lines stand above and below: give them to every table with entries, and let array
   formulas read ``table.block(...)``, which goes from edge to edge.
+- ``output_columns(LADDER, formula)``: the columns of what a function returns, as its
+  :class:`~xlvp.records.output.Output` has them. Other sheets ask for a cell by the column's name.
 - :class:`Form` of :class:`Entry`: labelled entry cells below each other, as on a sheet Setup. Another sheet's
   formula reads ``form.there("title")``.
 - ``call("RANKING", list=..., ties=...)``: a call with its arguments by name, checked against the catalogue;
@@ -114,16 +116,28 @@ from xlvp.workbooks.kit.help_sheet import Section, add_help
 from xlvp.workbooks.kit.look import block, formula, merged, merged_formula, put
 from xlvp.workbooks.kit.page import banner, typing_warning
 from xlvp.workbooks.kit.printing import print_blocks, print_lines, print_used
-from xlvp.workbooks.kit.tables import Column, Line, Mark, OfLine, OfTable, Table, entry_columns, on
+from xlvp.workbooks.kit.tables import (
+    LOOKS,
+    Column,
+    Line,
+    Mark,
+    OfLine,
+    OfTable,
+    Table,
+    entry_columns,
+    on,
+    output_columns,
+)
 from xlvp.workbooks.kit.tones import Tone, mark
 from xlvp.workbooks.kit.validation import Rule, anything, choice, decimal, nothing, one_of_cells, whole
 
 __all__ = [
-    "NOT_LOADED", "Chart", "Check", "Column", "Entry", "Form", "Line", "Mark", "OfLine", "OfTable", "Rule",
+    "LOOKS", "NOT_LOADED", "Chart", "Check", "Column", "Entry", "Form", "Line", "Mark", "OfLine", "OfTable",
+    "Rule",
     "Section", "Series", "Table", "Tone", "add_check", "add_help", "any_apostrophe",
     "anything", "asking", "banner", "block",
     "call", "choice", "dealer", "decimal", "entry_columns", "finish", "first_true", "formula", "look", "mark",
-    "merged", "merged_formula", "new_book", "no_print", "nothing", "on", "one_of_cells", "open_on",
+    "merged", "merged_formula", "new_book", "no_print", "nothing", "on", "one_of_cells", "open_on", "output_columns",
     "print_blocks", "print_lines", "print_used", "put", "save", "say", "stamp", "title", "tones",
     "typing_warning", "vulnerable", "whole", "words",
 ]  # fmt: skip

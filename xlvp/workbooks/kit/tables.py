@@ -9,6 +9,7 @@ from openpyxl.utils import column_index_from_string, get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.records import entry
+from xlvp.records.output import Output
 from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.tones import Tone, mark
 from xlvp.workbooks.kit.validation import Rule, rule_of
@@ -30,7 +31,8 @@ class Column:
     Attributes:
         key: what formulas call it; also its field in the workbook's schema, if it is one.
         title: of its heading; one that begins with ``=`` is a formula.
-        width: in characters; None leaves it as it is, where another table stands in the same columns.
+        width: in characters; 0 hides it; None leaves it as it is, where another table stands in the same
+            columns.
         style: of its cells.
         formula: one formula for each cell, made of its line.
         array: one array formula for the whole column, edges included: one call, and it never spills.
@@ -79,6 +81,33 @@ def entry_columns(of: type, **changes: Mapping[str, Any]) -> list[Column]:
         )
         for key, each in entry.columns_of(of).items()
     ]
+
+
+#: How the columns of what a function returns look, by the words of :class:`~xlvp.records.output.Shown`.
+LOOKS = {
+    "place": look.FORMULA.but(bold=True),
+    "number": look.FORMULA,
+    "text": look.TEXT_FORMULA.but(shrink=False, indent=1),
+    "words": look.TEXT_FORMULA.but(size=10, shrink=False, indent=1),
+    "figure": look.FORMULA.but(number_format="0.00#"),
+    "result": look.FORMULA.but(number_format="0.00#", bold=True),
+}
+
+
+def output_columns(
+    output: Output[Any], formula: str, looks: Mapping[str, look.Style] = LOOKS
+) -> tuple[Column, ...]:
+    """Return the columns for what a function returns: one array formula over all of them.
+
+    Args:
+        output: the columns.
+        formula: the array formula.
+        looks: the style of each look; a sheet may have its own.
+    """
+    first, *others = (
+        Column(column.key, column.title, column.width, looks[column.look]) for column in output.columns
+    )
+    return replace(first, array=lambda _: formula, across=1 + len(others)), *others
 
 
 @dataclass(frozen=True)
@@ -245,6 +274,7 @@ class Table:
             letter = self.letter(column.key)
             if column.width is not None:
                 sheet.column_dimensions[letter].width = column.width
+                sheet.column_dimensions[letter].hidden = column.width == 0
             if row:
                 write = look.formula if column.title.startswith("=") else look.put
                 write(sheet, f"{letter}{row}", column.title or None, self.heading_style)  # type: ignore[arg-type]

@@ -24,7 +24,6 @@ from xlvp.workbooks.pairs.layout import (
     CONFIRMED,
     IN_PLACE,
     METHOD,
-    RANKING,
     RESULTS,
     SESSION_FIRST,
     SETUP,
@@ -270,8 +269,8 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
     in_ = f"{scored}+{late}+{unplayed}+{wrong}"
     options = f'INDEX(SCORELIST({{1,1,1,1,2,"420"}},{METHOD}),1,2)'
     typed = f"COUNTA({RESULTS}!{plan.lines.block('result')})"
-    first, last = plan.first, plan.top + plan.ranking_rows
-    boards = f"SUM({RANKING}!D{first}:D{last})"
+    ranking = plan.ranking
+    boards = f"SUM({ranking.sheet}!{ranking.column('boards')})"
     listed = f"COUNT({RESULTS}!{plan.lines.column('board')})"
     return (
         Check("The set-up is the one whose code is typed", f"=IF({CONFIRMED},0,1)", 0),

@@ -11,7 +11,7 @@ from xlvp.pairs.event_rows import FACTS as SESSION_FACTS
 from xlvp.pairs.facts import place_of
 from xlvp.pairs.hands import DIAGRAM
 from xlvp.pairs.movement_rows import FACTS, fact_place
-from xlvp.workbooks.kit import Table, on
+from xlvp.workbooks.kit import Table, call, on
 from xlvp.workbooks.pairs.opening import Room
 from xlvp.workbooks.pairs.tables import (
     FIRST,
@@ -20,6 +20,7 @@ from xlvp.workbooks.pairs.tables import (
     member_table,
     own_table,
     pair_table,
+    ranking_table,
     result_table,
 )
 
@@ -208,6 +209,15 @@ class Plan:
     def who(self) -> str:
         """The pairs as every function takes them: six columns of the sheet Workings."""
         return on(WORKINGS, f"AF{self.top}:AK{self.pairs.end}")
+
+    @cached_property
+    def ranking(self) -> Table:
+        """The ranking."""
+        formula = call(
+            "RANKING", list=self.list, method=METHOD, pairs=self.who, ties=TIES_ASKED, winners=WINNERS_ASKED,
+            rows=self.ranking_rows, totals=TOTALS_ASKED, sections=SECTIONS_ASKED, least=LEAST_ASKED,
+        )  # fmt: skip
+        return ranking_table(RANKING, f"={formula}", self.ranking_rows)
 
     @property
     def ranking_rows(self) -> int:

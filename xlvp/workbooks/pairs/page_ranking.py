@@ -3,25 +3,39 @@
 Laws of Duplicate Bridge 2017, Law 78D.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
-from itertools import groupby
+from itertools import chain, groupby
 
 from xlvp.pages.figures import shown_entry, shown_points, shown_score
-from xlvp.pages.html import Html, back, element, heading, joined, safe, table
+from xlvp.pages.html import Content, Html, back, element, heading, joined, safe, table
 from xlvp.pairs.cards import CardLine, played_of, score_cards
+from xlvp.pairs.event_rows import RankingLine, ranking_columns, ranking_lists
 from xlvp.pairs.methods import Most
-from xlvp.pairs.ranking import RankedPair, in_sections
+from xlvp.pairs.ranking import RankedPair
 from xlvp.pairs.score_list import SIT_OUT, TO_COME
 from xlvp.pairs.why import Compared, compared, explained, in_short, why_place
-from xlvp.rounding import half_away
+from xlvp.records.output import Shown
 from xlvp.teams.entries import ScoredMatch, shown_vp
-from xlvp.teams.rows import lines_of, places_of, said
-from xlvp.teams.standings import TeamPlace
+from xlvp.teams.rows import PAIRS_STANDINGS, lines_of, said, standing_lines
 from xlvp.workbooks.match.page import figure
 from xlvp.workbooks.pairs.book import PairsEvent
 from xlvp.workbooks.pairs.draw import SwissBook
+from xlvp.workbooks.teams.page import standing
 
+#: How the columns of the ranking look: on a narrow screen those that are wide are left out.
+_CLASSES = {
+    "place": "num", "pair": "num", "boards": "num wide", "score": "num", "handicap_place": "num",
+    "handicap_score": "num", "section": "num", "section_place": "num",
+}  # fmt: skip
+#: The columns of the standings of a Swiss; the total is called VP, as there is no other figure of VPs.
+_STANDINGS = PAIRS_STANDINGS.but(total={"short": "VP"}).without(
+    "group", "vp", "adjustment", "won", "lost", "quotient", "note"
+)
+_STANDING_CLASSES = {
+    "place": "num", "team": "num", "played": "num wide", "total": "num", "average": "num wide"
+}  # fmt: skip
 _DASH = element("span", " – ", class_="dash")
 
 
@@ -29,10 +43,14 @@ def ranking_section(event: PairsEvent) -> Html:
     """Return the section with the rankings."""
     if not any(event.rankings):
         return element("section", element("h2", "Ranking"), element("p", "No results yet."), id="ranking")
+    method = event.scored.method
+    lists = ranking_lists(event.scored, event.rankings, event.pairs, event.sections)
+    used = ranking_columns(method.points, method.most.level, chain(*lists))
+    columns = [column for column in used if column.key != "remark"]  # it stands behind the names
     tables = [
-        element("div", element("h3", title) if title else None, _table(event, places))
-        for title, places in zip(event.headings, event.rankings, strict=True)
-        if places
+        element("div", element("h3", title) if title else None, _table(event, lines, columns))
+        for title, lines in zip(event.headings, lists, strict=True)
+        if lines
     ]
     side_by_side = len(tables) > 1 and not _handicapped(event)
     inside = element("div", *tables, class_="rankings sheets" if side_by_side else "rankings")
@@ -61,44 +79,26 @@ def _handicapped(event: PairsEvent) -> bool:
     return any(place.handicap for places in event.rankings for place in places)
 
 
-def _table(event: PairsEvent, places: tuple[RankedPair, ...]) -> Html:
-    second = _handicapped(event)
-    unit = event.scored.method.most.level
-    headings = [
-        heading("Place", "num"),
-        heading("Pair", "num"),
-        heading("Names"),
-        heading("Boards", "num wide"),
-        heading(event.scored.method.points, "num wide" if second else "num"),
-        heading(unit, "num"),
-    ]
-    if second:
-        headings += [heading("Handicap place", "num"), heading(f"Handicap {unit}", "num")]
-    there = in_sections(event.scored, event.rankings, event.sections)
-    if there:
-        headings += [heading("Section", "num"), heading("Place there", "num")]
-    rows = [_row(event, place, second, there.get(place.scratch.pair, ())) for place in places]
-    return table(headings, rows, class_="ranking")
+def _table(event: PairsEvent, lines: Sequence[RankingLine], columns: Sequence[Shown]) -> Html:
+    classes = _CLASSES | {"points": "num wide" if _handicapped(event) else "num"}
+    headings = [heading(column.short, classes.get(column.key)) for column in columns]
+    of_cells = classes | {"place": "num place", "handicap_place": "num place", "score": "num score"}
+    return table(headings, [_row(event, line, columns, of_cells) for line in lines], class_="ranking")
 
 
-def _row(event: PairsEvent, place: RankedPair, second: bool, there: Sequence[str]) -> Html:
-    own, other = place.scratch, place.handicap
-    cells = [
-        element("td", own.shown, class_="num place"),
-        element("td", element("a", own.pair, href=f"#pair-{own.pair}"), class_="num"),
-        element("th", named_pair(event, place), scope="row"),
-        element("td", own.boards, class_="num wide"),
-        element("td", shown_points(own.score), class_="num wide" if second else "num"),
-        element("td", shown_result(place), class_="num score"),
-    ]
-    if second:
-        percent = place.handicap_percent
-        score = None if other is None else other.average if percent is None else percent
-        cells += [
-            element("td", other.shown if other else "", class_="num place"),
-            element("td", shown_points(score), class_="num"),
-        ]
-    cells += [element("td", cell, class_="num") for cell in there]
+def _row(event: PairsEvent, line: RankingLine, columns: Sequence[Shown], classes: Mapping[str, str]) -> Html:
+    cells: list[Html] = []
+    for column in columns:
+        value = getattr(line, column.key)
+        if column.key == "names":
+            cells.append(element("th", line.ranked and named_pair(event, line.ranked), scope="row"))
+            continue
+        content: Content = "" if value is None else value
+        if column.key == "pair":
+            content = element("a", line.pair, href=f"#pair-{line.pair}")
+        elif isinstance(value, Fraction):
+            content = shown_points(value)
+        cells.append(element("td", content, class_=classes.get(column.key)))
     return element("tr", *cells)
 
 
@@ -106,11 +106,16 @@ def standings_section(event: PairsEvent) -> Html | None:
     """Return the standings in VPs; None where no Swiss is played."""
     if event.swiss is None:
         return None
-    headings = [
-        heading("Place", "num"), heading("Pair", "num"), heading("Players"), heading("Played", "num wide"),
-        heading("VP", "num"), heading("a match", "num wide"), heading("How a tie was split, notes"),
-    ]  # fmt: skip
-    rows = [_place(event, event.swiss, place) for place in places_of(event.swiss.event, None)]
+    headings = [heading(column.short, _STANDING_CLASSES.get(column.key)) for column in _STANDINGS]
+    rows = [
+        standing(
+            replace(line, note=said(event.swiss.conditions, line.note)),
+            _STANDINGS,
+            _STANDING_CLASSES | {"place": "num place", "total": "num score"},
+            name=pair_name(event, line.team),
+        )
+        for line in standing_lines(event.swiss.event)
+    ]
     return _section("standings", "Standings", table(headings, rows, class_="standings"))
 
 
@@ -137,21 +142,6 @@ def _section(id: str, label: str, content: Html) -> Html:
 
 def _round(line: ScoredMatch) -> int:
     return -line.match.round
-
-
-def _place(event: PairsEvent, swiss: SwissBook, place: TeamPlace) -> Html:
-    record = place.record
-    words = "; ".join(said(swiss.conditions, word) for word in (place.tie, place.note) if word)
-    return element(
-        "tr",
-        element("td", place.shown.replace("-", "–"), class_="num place"),
-        element("td", place.team, class_="num"),
-        element("th", pair_name(event, place.team), scope="row"),
-        element("td", figure(float(record.units)), class_="num wide"),
-        element("td", shown_vp(record.total).replace("-", "−"), class_="num score"),
-        element("td", shown_vp(half_away(record.average)).replace("-", "−"), class_="num wide"),
-        element("td", element("small", words) if words else None),
-    )
 
 
 def _match(event: PairsEvent, swiss: SwissBook, number: int, line: ScoredMatch) -> Html:

@@ -1,5 +1,8 @@
 """The sheets Ranking and Chart."""
 
+from collections.abc import Sequence
+from itertools import groupby
+
 from openpyxl.chart import BarChart, Reference, Series
 from openpyxl.chart.shapes import GraphicalProperties
 from openpyxl.chart.text import RichText
@@ -9,117 +12,73 @@ from openpyxl.drawing.text import CharacterProperties, Paragraph, ParagraphPrope
 from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.pairs.event_rows import RANKING
 from xlvp.pairs.methods import Most, every_method
 from xlvp.pairs.mitchell import LEAST_TABLES
-from xlvp.workbooks.kit import Tone, call, finish, look, mark, page, tones
+from xlvp.records.output import Shown
+from xlvp.workbooks.kit import Table, Tone, finish, look, mark, page, tones
 from xlvp.workbooks.pairs import schema
-from xlvp.workbooks.pairs.layout import (
-    BARE_METHOD,
-    LEAST_ASKED,
-    METHOD,
-    RANKING,
-    SECTIONS_ASKED,
-    TIES_ASKED,
-    TOTALS_ASKED,
-    WINNERS_ASKED,
-    WORKINGS,
-    Plan,
-    setup,
-)
+from xlvp.workbooks.pairs.layout import BARE_METHOD, WORKINGS, Plan, setup
 from xlvp.workbooks.pairs.parts import head, low_head
 from xlvp.workbooks.pairs.tables import HEAD, HEADING
 
 _PER_CENT = [name for name, method in every_method().items() if method.most is not Most.NONE]
 _LEVEL = f'IF(OR({",".join(f"{{m}}={chr(34)}{name}{chr(34)}" for name in _PER_CENT)}),"%","per board")'
-_TITLES = {
-    "A": "Place",
-    "B": "Pair",
-    "C": "Players",
-    "D": "Boards",
-    "E": "Points",
-    "F": "Score",
-    "G": "Handicap place",
-    "H": "Handicap score",
-    "I": "Section",
-    "J": "Place there",
-    "K": "Remark",
-}
-_CELL = look.FORMULA.but(border=None, shrink=False)
-_STYLES = {
-    "A": _CELL.but(bold=True, ink=look.ACCENT, across="left", indent=1),
-    "B": _CELL,
-    "C": _CELL.but(across="left", indent=1, shrink=True),
-    "D": _CELL.but(ink=look.MUTED),
-    "E": _CELL.but(number_format="0.00", across="right", indent=1),
-    "F": _CELL.but(number_format="0.00", across="right", indent=1, bold=True),
-    "G": _CELL.but(ink=look.MUTED),
-    "H": _CELL.but(number_format="0.00", across="right", indent=1, ink=look.MUTED),
-    "I": _CELL.but(bold=True),
-    "J": _CELL.but(ink=look.ACCENT),
-    "K": _CELL.but(size=9, across="left", indent=1, shrink=True),
-}
+#: Of optional columns, by their word: which says of a line whether they are there; by default the first.
+_DECIDING = {"": "pair", "handicap": "handicap_score"}
 CHART_ROW = 5
 MOST_BARS = 40  # as many as a page takes
 
 
 def add_ranking(sheet: Worksheet, plan: Plan) -> None:
     """Write the ranking, one call for everything; two winners stand one below the other."""
+    table = plan.ranking
     sections = plan.room.tables >= 2 * LEAST_TABLES
-    narrow = 8 if sections else 1
-    page.widths(sheet, A=7, B=6, C=46, D=8, E=10, F=10, G=10, H=10, I=narrow, J=narrow, K=16)
-    right = "K"
-    place, date = setup("event"), setup("date")
+    columns = [column for column in RANKING.columns if sections or column.optional != "section"]
+    event, date = setup("event"), setup("date")
     day = f'IF(LEN({date})=0,"",IFERROR(EVENTDATE({date}),{date}))'
-    about = f'={place}&IF(LEN({date})*LEN({place})>0,", ","")&{day}&IF(LEN({place}&{date})>0,". ","")'
+    about = f'={event}&IF(LEN({date})*LEN({event})>0,", ","")&{day}&IF(LEN({event}&{date})>0,". ","")'
     about += f"&{setup('method')}"
-    low_head(sheet, "Ranking", "C", about, right)
-    first, last = plan.first, plan.top + plan.ranking_rows
-    titles = {column: text for column, text in _TITLES.items() if sections or column not in "IJ"}
-    headings = titles | {"F": f"=T({_LEVEL.format(m=BARE_METHOD)})"}
-    for column, there in zip(
-        "GHIJK",
-        (*("COUNT(H{0}:H{1})",) * 2, *('COUNTIF(I{0}:I{1},"?*")',) * 2, 'COUNTIF(K{0}:K{1},"?*")'),
-        strict=True,
-    ):
-        if column in titles:
-            headings[column] = f'=IF({there.format(first, last)}=0,"","{titles[column]}")'
-    _headings(sheet, headings)
-    options = call(
-        "RANKING", list=plan.list, method=METHOD, pairs=plan.who, ties=TIES_ASKED, winners=WINNERS_ASKED,
-        rows=plan.ranking_rows, totals=TOTALS_ASKED, sections=SECTIONS_ASKED,
-        least=LEAST_ASKED,
-    )  # fmt: skip
-    ref = f"A{first}:{right}{last}"
-    look.block(sheet, ref, f"={options}")
-    for row in range(first, last + 1):
-        for column in _TITLES:
-            _STYLES[column].on(sheet[f"{column}{row}"])
+    low_head(sheet, "Ranking", table.letter("names"), about, table.right)
+    _headings(sheet, table, columns)
+    table.write(sheet)
+    for column in RANKING.columns:
+        sheet.column_dimensions[table.letter(column.key)].width = column.width if column in columns else 1
+    for row in range(table.first, table.last + 1):
         sheet.row_dimensions[row].height = 18
     sheet.row_dimensions[plan.top].height = 2
-    # columns for a handicap or a section that nobody has are not there
-    for columns, column in (("A:F", "B"), ("G:H", "H"), *((("I:J", "I"),) if sections else ()), ("K:K", "K")):
-        left, end = columns.split(":")
-        seen = f"LEN(${left}${HEAD})>0,LEN($C{first})>0,LEN($B{first})=0"
-        mark(sheet, f"{left}{first}:{end}{last}", f"AND({seen})", tones.TITLE)
-        part, there = f"{left}{first}:{end}{last}", f"LEN(${column}{first})>0"
-        best = f'AND({there},OR($A{first}="1",$A{first}="1="))'
-        if column != "K":
-            mark(sheet, part, best, Tone(paper=look.GOOD_PAPER, box=True))
-        mark(sheet, part, there, tones.BOX)
-    page.name(sheet, schema.RANKING.names[0], f"A{first}:H{last}")
-    finish(sheet, f"A1:{right}{last}", titles=f"1:{HEAD}", freeze=f"A{first}")
+    line = table.line(1)
+    place, pair, names = (line.fixed(key) for key in ("place", "pair", "names"))
+    for optional, part in groupby(columns, lambda column: column.optional):
+        keys = [column.key for column in part]
+        area, left = table.column(keys[0], keys[-1]), f"${table.letter(keys[0])}${HEAD}"
+        mark(sheet, area, f"AND(LEN({left})>0,LEN({names})>0,LEN({pair})=0)", tones.TITLE)
+        there = f"LEN({line.fixed(_DECIDING.get(optional, keys[0]))})>0"
+        if optional != "remark":
+            best = f'AND({there},OR({place}="1",{place}="1="))'
+            mark(sheet, area, best, Tone(paper=look.GOOD_PAPER, box=True))
+        mark(sheet, area, there, tones.BOX)
+    # of what came later nothing is read back
+    page.name(sheet, schema.RANKING.names[0], table.column("place", "handicap_score"))
+    finish(sheet, f"A1:{table.right}{table.last}", titles=f"1:{HEAD}", freeze=f"A{table.first}")
 
 
-def _headings(sheet: Worksheet, headings: dict[str, str]) -> None:
-    """Write the header row; a heading that is not always there is a formula, and coloured while it is."""
-    for column, text in headings.items():
-        ref = f"{column}{HEAD}"
-        if text.startswith("=IF"):
-            look.formula(sheet, ref, text, look.PLAIN.but(size=9, wrap=True, across="center"))
-            mark(sheet, ref, f"LEN({ref})>0", tones.TITLE)
-        else:
-            write = look.formula if text.startswith("=") else look.put
-            write(sheet, ref, text, HEADING)
+def _headings(sheet: Worksheet, table: Table, columns: Sequence[Shown]) -> None:
+    """Write the header row; that of an optional column is a formula, and coloured while there is one."""
+    for optional, part in groupby(columns, lambda column: column.optional):
+        beside = [*part]
+        cells = table.column(_DECIDING.get(optional, beside[0].key))
+        there = f"COUNT({cells})" if optional == "handicap" else f'COUNTIF({cells},"?*")'
+        for column in beside:
+            ref = f"{table.letter(column.key)}{HEAD}"
+            if optional:
+                text = f'=IF({there}=0,"","{column.title}")'
+                look.formula(sheet, ref, text, look.PLAIN.but(size=9, wrap=True, across="center"))
+                mark(sheet, ref, f"LEN({ref})>0", tones.TITLE)
+            elif column.key == "score":
+                look.formula(sheet, ref, f"=T({_LEVEL.format(m=BARE_METHOD)})", HEADING)
+            else:
+                look.put(sheet, ref, column.title, HEADING)
     sheet.row_dimensions[HEAD].height = 22
 
 
@@ -127,12 +86,13 @@ def chart_rows(sheet: Worksheet, plan: Plan) -> None:
     """Write what the chart shows on the sheet Workings: who, and the score; #N/A leaves a gap."""
     for column, text in (("U", "Chart: pair"), ("V", "Chart: score")):
         look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
-    for row in range(plan.first, plan.top + plan.ranking_rows + 1):
-        a, b, c, f = (f"{RANKING}!{column}{row}" for column in "ABCF")
-        who = f'IF(LEN({c})=0,"Pair "&{b},IF(LEN({c})>56,LEFT({c},55)&"…",{c}))'
-        text = f'=IF(LEN({b})>0,{a}&"  "&{who}&"   "&FIXED({f},2,TRUE),{c}&"")'
-        look.formula(sheet, f"U{row}", text, look.TEXT_FORMULA)
-        look.formula(sheet, f"V{row}", f"=IF(LEN({b})>0,{f},NA())", look.FORMULA)
+    for number in range(1, plan.ranking_rows + 1):
+        line = plan.ranking.line(number)
+        place, pair, names, score = map(line.there, ("place", "pair", "names", "score"))
+        who = f'IF(LEN({names})=0,"Pair "&{pair},IF(LEN({names})>56,LEFT({names},55)&"…",{names}))'
+        text = f'=IF(LEN({pair})>0,{place}&"  "&{who}&"   "&FIXED({score},2,TRUE),{names}&"")'
+        look.formula(sheet, f"U{line.row}", text, look.TEXT_FORMULA)
+        look.formula(sheet, f"V{line.row}", f"=IF(LEN({pair})>0,{score},NA())", look.FORMULA)
 
 
 def add_chart(sheet: Worksheet, behind: Worksheet, plan: Plan) -> None:

@@ -5,16 +5,16 @@ from pathlib import Path
 
 from xlvp.errors import InputError
 from xlvp.pages.html import safe
-from xlvp.pairs.event_rows import Row, doubt_rows, ranking_rows
+from xlvp.pairs.event_rows import Row, doubt_rows, ranking_columns, ranking_lines
 from xlvp.pairs.score_list import WRONG
 from xlvp.pairs.why import Compared, Why, board_frequency, compared, why_board, why_place
 from xlvp.pairs.why_figures import NAMES, figure, signed
 from xlvp.rules.contract import vulnerability
-from xlvp.teams.rows import standing_rows
+from xlvp.teams.rows import standing_lines
 from xlvp.workbooks.kit.published import Extras, Published
 from xlvp.workbooks.pairs.book import PairsEvent, read_event
 from xlvp.workbooks.pairs.publish import publish as publish_event
-from xlvp.workbooks.teams.report import matters_of, standings_grid
+from xlvp.workbooks.teams.report import matters_of, pairs_standings_grid
 from xlvp.xlsx.named_cells import Recalculated
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Tone, Words
 
@@ -113,21 +113,15 @@ def report(recalculated: Recalculated) -> Report:
     if event.checked:
         parts.append(Words(f"The sheet Check says: {safe(event.checked)}", "wrong"))
     percent = event.scored.most is not None
-    headings = ["Place", "Pair", "Names", "Boards", "Points", "%" if percent else "per board"]
-    handicapped = any(place.handicap for places in event.rankings for place in places)
-    if handicapped:
-        headings += ["Handicap place", "Handicap %" if percent else "Handicap per board"]
-    rows = ranking_rows(
+    lines = ranking_lines(
         event.scored, event.pairs, event.ties, len(event.rankings), event.totals, event.sections, event.least
     )
-    columns = [*range(6), *(6, 7) * handicapped, *(8, 9) * (event.sections > 1), *(10,) * event.remarked]
-    rows = [tuple(row[at] for at in columns) for row in rows]
-    headings += ["Section", "Place there"] if event.sections > 1 else []
-    headings += ["Remark"] if event.remarked else []
-    ranking = _grid(headings, rows, 2)
+    columns = ranking_columns("Points", "%" if percent else "per board", lines)
+    rows = [tuple(getattr(line, column.key) for column in columns) for line in lines]
+    names = [column.key for column in columns].index("names")
+    ranking = _grid([column.short for column in columns], rows, names)
     if event.swiss is not None:
-        headings = ["Place", "Pair", "Players", "Played", "VP", "Adj.", "Total", "a match"]
-        parts += [Words(""), standings_grid(standing_rows(event.swiss.event), headings)]
+        parts += [Words(""), pairs_standings_grid(standing_lines(event.swiss.event))]
         parts += matters_of(event.swiss)
         parts += [Words(""), Words("All boards, whoever the opponents were:")]
     looked = doubt_rows(event.scored, _DOUBTS)

@@ -7,7 +7,7 @@ from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
 from xlvp.pairs.event_rows import FINAL, PROVISIONAL
 from xlvp.pairs.score_list import BAD, CHECK, DOUBT, WRONG
 from xlvp.pairs.start_code import MARK
-from xlvp.workbooks.kit import first_true, page, words
+from xlvp.workbooks.kit import first_true, on, page, words
 from xlvp.workbooks.kit.help_sheet import LOCKED
 from xlvp.workbooks.pairs.layout import (
     BOARDS,
@@ -90,6 +90,7 @@ def _cases(plan: Plan) -> tuple[Case, ...]:
         "take a larger file, or make one with xlvp new pairs"
     )
     chosen = f'"Set-up: "&IF(LEN({problem})=0,"the movement is not chosen",{problem})'
+    ranking = on(RANKING, plan.ranking.line(1)["place"])
     return (
         Case(
             f"ISERROR(WBFVP(0*IFERROR({_typed(plan)},0),16))",
@@ -102,7 +103,7 @@ def _cases(plan: Plan) -> tuple[Case, ...]:
         Case(too_large, SET_UP, f'"Set-up: {room_for}"'),
         Case(f"NOT({CONFIRMED})", SET_UP, f'"Set-up: "&{again}'),
         Case(f"ISERROR({STATE})", UNUSABLE, '"xlvp cannot score this list: see the sheet Setup, Scoring"'),
-        Case(f"ISERROR({RANKING}!$A${plan.first})", UNUSABLE, f'"{_CANNOT_RANK}"'),
+        Case(f"ISERROR({ranking})", UNUSABLE, f'"{_CANNOT_RANK}"'),
     )
 
 
@@ -295,7 +296,7 @@ def _formulas(plan: Plan) -> tuple[str, ...]:
     """The first cell of each block, and the cells of the sheet Workings that everything goes through."""
     first = top = plan.top
     return (
-        f"{SETUP}!F9", f"{RESULTS}!A{plan.first}", f"{RESULTS}!G{top}", f"{RANKING}!A{plan.first}",
+        f"{SETUP}!F9", f"{RESULTS}!A{plan.first}", f"{RESULTS}!G{top}", plan.ranking.line(1).there("place"),
         f"{BOARDS}!A{first}", f"{BOARDS}!H{first}", f"{CARDS}!A{first}", f"{TABLES}!A{first}",
         f"{GUIDES}!A{first}", f"{TRAVELLERS}!A{first}", f"{HANDS}!A{first}", f"{PROGRESS}!A{GRID_ROW}",
         f"{WORKINGS}!A{top}", f"{WORKINGS}!G{top}", f"{WORKINGS}!H{top}", f"{WORKINGS}!O{first}",

@@ -13,7 +13,7 @@ from xlvp.pairs.movement_kinds import KINDS, OWN
 from xlvp.teams.conditions import AVERAGE, TOTAL
 from xlvp.teams.field import BY_NUMBER, Wishes, drawn
 from xlvp.teams.pair_matches import seats_of
-from xlvp.teams.rows import RANKED_BY, STATE
+from xlvp.teams.rows import PAIRS_STANDINGS, RANKED_BY, STATE
 from xlvp.teams.vp_scale import vp_scale
 from xlvp.workbooks.kit import (
     Check,
@@ -39,7 +39,6 @@ from xlvp.workbooks.pairs.layout import METHOD, WORKINGS, Plan, setup
 from xlvp.workbooks.pairs.opening import Opening, SwissOpening
 from xlvp.workbooks.pairs.parts import banner, low_head, verdict
 from xlvp.workbooks.pairs.tables import HEAD
-from xlvp.workbooks.teams.lists import FIRST as STANDINGS_FIRST
 from xlvp.workbooks.teams.lists import (
     NUMBER,
     WORDS,
@@ -49,7 +48,7 @@ from xlvp.workbooks.teams.lists import (
     round_columns,
     round_marks,  # fmt: skip
 )
-from xlvp.workbooks.teams.results import standings_sheet
+from xlvp.workbooks.teams.results import standings_sheet, standings_table
 from xlvp.workbooks.teams.tables import VP
 
 FIRST = HEAD + 2
@@ -258,6 +257,11 @@ class SwissTables:
         return f"INDEX({call('TEAMSTATE', **self.event())},{STATE.index(label) + 1},2)"
 
     @property
+    def standings(self) -> Table:
+        """The standings of the pairs."""
+        return standings_table(self.event(), self.plan.room.pairs, PAIRS_STANDINGS)
+
+    @property
     def boards(self) -> str:
         """Boards of a match, as the sheet Setup has them."""
         return f"={setup('boards_per_round')}"
@@ -266,12 +270,6 @@ class SwissTables:
 #: The sheets in the order of their tabs; the first two are typed in.
 SHEETS = (schema.SWISS, schema.ENTRANTS_SHEET, schema.MATCHES_SHEET, schema.STANDINGS_SHEET)
 TYPED = SHEETS[:2]
-_STANDINGS = (
-    ("Place", 7, "General"), ("Pair", 6, "General"), ("Players", 44, "General"), ("", 0, "General"),
-    ("Played", 8, "0.##"), ("VP", 8, "0.00"), ("Adjust-\nment", 8, "0.00"), ("Total", 9, "0.00"),
-    ("Average", 9, "0.00"), ("% or IMPs\nwon", 10, "0.00"), ("% or IMPs\nlost", 10, "0.00"), ("", 0, "0.000"),
-    ("How the tie was split", 41, "General"), ("Note", 27, "General"),
-)  # fmt: skip
 _WRONG_SCALE = "This scale does not fit the scoring: swiss pairs is for matchpoints, the others for IMPs."
 _CANNOT_USE = "The matches cannot be scored so: xlvp score FILE says what is wrong."
 
@@ -282,13 +280,13 @@ def add_swiss(workbook: Workbook, plan: Plan, opening: SwissOpening) -> None:
     _swiss(workbook, tables, opening)
     _entrants(workbook, tables, opening)
     _matches(workbook, tables, opening)
+    standings, table = workbook[schema.STANDINGS_SHEET], tables.standings
     standings_sheet(
-        workbook[schema.STANDINGS_SHEET], setup("title"), tables.entrants.there("entrant"), tables.event(),
-        plan.room.pairs, tables.deciding, opening.after, _STANDINGS,
-    )  # fmt: skip
-    standings = workbook[schema.STANDINGS_SHEET]
-    look.merged_formula(standings, "A4:N4", banner(), look.BANNER.but(across="left", indent=1, size=11))
-    verdict(standings, "A4:N4")
+        standings, setup("title"), tables.entrants.there("entrant"), table, tables.deciding, opening.after
+    )
+    line = f"A4:{table.right}4"
+    look.merged_formula(standings, line, banner(), look.BANNER.but(across="left", indent=1, size=11))
+    verdict(standings, line)
     standings.row_dimensions[4].height = 22
 
 
@@ -310,7 +308,7 @@ def _swiss(workbook: Workbook, tables: SwissTables, opening: SwissOpening) -> No
     cell = form.row("swiss_scale")
     imps = f'OR(LEFT({METHOD},5)="cross",LEFT({METHOD},6)="butler",LEFT({METHOD},10)="napoleonki")'
     wrong = f"{tables.percent}={imps}"
-    first = f"{schema.STANDINGS_SHEET}!$A${STANDINGS_FIRST}"
+    first = on(schema.STANDINGS_SHEET, tables.standings.line(1)["place"])
     message = f'=IF(ISERROR({first}),"{_CANNOT_USE}",IF({wrong},"{_WRONG_SCALE}",{tables.to_correct}))'
     look.formula(sheet, f"C{form.next}", message, look.LABEL)
     mark(sheet, f"C{form.next}", f"LEN($C${form.next})>0", tones.BAD)
@@ -358,8 +356,8 @@ def _matches(workbook: Workbook, tables: SwissTables, opening: SwissOpening) -> 
 
 def swiss_checks(plan: Plan) -> tuple[Check, ...]:
     """Return the checks of a Swiss: a published figure, and sums that must agree between sheets."""
-    matches, last = SwissTables(plan).matches, STANDINGS_FIRST + plan.room.pairs - 1
-    standing = on(schema.STANDINGS_SHEET, f"F{STANDINGS_FIRST}:F{last}")
+    matches, standings = SwissTables(plan).matches, SwissTables(plan).standings
+    standing = on(schema.STANDINGS_SHEET, standings.column("vp"))
     all_rounds = f'{on(schema.STANDINGS_SHEET, "C2")}=""'
     vps = matches.there("match_vp_ns", "match_vp_ew")
     return (

@@ -1,6 +1,7 @@
 """The three tables of the pairs workbook that are typed in: its columns, each described once."""
 
-from xlvp.workbooks.kit import Column, Table, choice, look
+from xlvp.pairs.event_rows import RANKING
+from xlvp.workbooks.kit import Column, Table, choice, look, output_columns
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.opening import Room
 
@@ -104,3 +105,25 @@ def deal_table(room: Room) -> Table:
         "Deals", _DEALS, FIRST, room.boards, heading=HEAD, edges=True, heading_height=22,
         heading_style=HEADING, schema=schema.DEALS,
     )  # fmt: skip
+
+
+_CELL = look.FORMULA.but(border=None, shrink=False)
+_POINTS = _CELL.but(number_format="0.00", across="right", indent=1)
+_RANKING_LOOKS = {
+    "place": _CELL.but(bold=True, ink=look.ACCENT, across="left", indent=1),
+    "number": _CELL,
+    "text": _CELL.but(across="left", indent=1, shrink=True),
+    "muted": _CELL.but(ink=look.MUTED),
+    "points": _POINTS,
+    "score": _POINTS.but(bold=True),
+    "second score": _POINTS.but(ink=look.MUTED),
+    "section": _CELL.but(bold=True),
+    "second place": _CELL.but(ink=look.ACCENT),
+    "words": _CELL.but(size=9, across="left", indent=1, shrink=True),
+}
+
+
+def ranking_table(sheet: str, formula: str, rows: int) -> Table:
+    """The ranking; what stands above its columns depends on what is in them, and the sheet writes it."""
+    columns = output_columns(RANKING, formula, _RANKING_LOOKS)
+    return Table(sheet, columns, FIRST, rows, heading=0)

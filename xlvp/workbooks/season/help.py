@@ -3,6 +3,7 @@
 from openpyxl import Workbook
 
 from xlvp.functions.season_rules import GENERAL, LADDER
+from xlvp.season import season_rows
 from xlvp.season.entries import ABSENCE_CODES, RESULT_CODES
 from xlvp.workbooks.kit import Check, Section, add_check, add_help, on
 from xlvp.workbooks.kit.help_sheet import COMPLETING, LOCKED_CELL
@@ -80,6 +81,7 @@ def add_season_check(workbook: Workbook, plan: Plan) -> None:
     """Add the sheet Check: figures that clubs print, and sums that must agree in this workbook."""
     best = '{"Title","a";"Counted","best";"Best how many",7}'
     drop = '{"Title","a";"Counted","drop the lowest"}'
+    ladder = season_rows.LADDER.pick
     results, sessions = plan.results, plan.sessions
     typed = "+".join(
         f'SUMPRODUCT(--({on(results.sheet, results.block(key))}<>""))' for key in ("result_score",)
@@ -94,10 +96,10 @@ def add_season_check(workbook: Workbook, plan: Plan) -> None:
     add_check(
         workbook,
         [
-            Check("The best 7 of 9 evenings together", f"=INDEX(LADDER({_NINE},{best}),1,6)", 381,
+            Check("The best 7 of 9 evenings together", f"={ladder('total', f'{_NINE},{best}')}", 381,
                   "61 58.5 55 54 52.5 51 49 47 44: 332 + 49"),
-            Check("and on average", f"=INDEX(LADDER({_NINE},{best}),1,7)", 54.43, "381 / 7"),
-            Check("Of 9 evenings the drop rule counts", f"=INDEX(LADDER({_NINE},{drop}),1,5)", 7,
+            Check("and on average", f"={ladder('result', f'{_NINE},{best}')}", 54.43, "381 / 7"),
+            Check("Of 9 evenings the drop rule counts", f"={ladder('counted', f'{_NINE},{drop}')}", 7,
                   "Auckland Bridge Club: akbc.co.nz/page/625867"),
             Check("Results typed that neither count nor say why not",
                   f"={typed}-{left_out}-{numbers}-{counted}", 0, "Results against Sessions"),

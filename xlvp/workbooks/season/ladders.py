@@ -3,10 +3,12 @@
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
-from xlvp.season.season_rows import BELOW, FACTS
+from xlvp.season.season_rows import BELOW, CARD, FACTS, PROMOTION
 from xlvp.workbooks.kit import (
+    LOOKS,
     Chart,
     Series,
+    Table,
     call,
     choice,
     finish,
@@ -15,6 +17,7 @@ from xlvp.workbooks.kit import (
     mark,
     merged_formula,
     on,
+    output_columns,
     page,
     print_lines,
     print_used,
@@ -24,7 +27,7 @@ from xlvp.workbooks.kit import (
 )
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season import texts
-from xlvp.workbooks.season.layout import FIRST, WORDS, Plan
+from xlvp.workbooks.season.layout import FIRST, LADDER_NUMBERS, WORDS, Plan
 from xlvp.workbooks.season.lists import add_list
 from xlvp.workbooks.season.opening import Opening
 
@@ -34,28 +37,13 @@ _TEXT = look.TEXT_FORMULA.but(shrink=False, indent=1)
 _DATE = look.HEADER.but(size=8, number_format="d/m/yy", wrap=False)
 #: On the sheet Workings: facts of the season, the evenings of the player for the chart.
 FACTS_ROW = 8
-LADDER_TITLES = (
-    ("Place", 7, look.FORMULA.but(bold=True)),
-    ("Number", 13, look.FORMULA),
-    ("Name", 44, _TEXT),
-    ("Evenings", 10, look.FORMULA),
-    ("Counted", 10, look.FORMULA),
-    ("Total", 12, _FIGURE),
-    ("Result", 12, _FIGURE.but(bold=True)),
-    ("Needed for a place", 34, WORDS),
-)
-
-PROPOSAL_TITLES = (
-    ("Line", 6, look.FORMULA),
-    ("Place", 7, look.FORMULA),
-    ("Pair", 13, look.FORMULA),
-    ("Names", 36, _TEXT),
-    ("Average", 9, _FIGURE),
-    ("Own", 6, look.FORMULA),
-    ("Proposal", 10, look.FORMULA.but(bold=True)),
-    ("Next", 7, look.FORMULA),
-    ("Why", 40, WORDS),
-)
+#: A name and a reason may be long: of a pair, and of a value that may change.
+_CARD_LOOKS = LOOKS | {
+    "date": look.FORMULA.but(number_format="d mmm yyyy"),
+    "text": _TEXT.but(shrink=True),
+    "words": WORDS.but(shrink=True),
+}
+_PROPOSAL_LOOKS = LOOKS | {"proposal": look.FORMULA.but(bold=True)}
 
 
 def fact(number: int) -> str:
@@ -109,32 +97,24 @@ def add_evenings(workbook: Workbook, plan: Plan) -> None:
 
 def add_ladders(workbook: Workbook, plan: Plan) -> None:
     """Write the four ladders; one without a title says where it would be made."""
-    for number in range(1, 5):
-        sheet = workbook[f"{texts.LADDERS} {number}"]
+    for number in LADDER_NUMBERS:
+        table = plan.ladder(number)
+        sheet = workbook[table.sheet]
         there = plan.title(number)
         none = f"Ladder {number} is not in use: it has no title on the sheet {texts.SETUP}"
-        title(sheet, f'=IF({there}="","{none}",{there})', "H")
-        merged_formula(sheet, "A2:H2", f'={fact(FACTS + number)}&""', _HINT)
-        page.banner(sheet, "A3:H3", plan.results.there("result_score"))
-        for at, (text, width, _) in enumerate(LADDER_TITLES):
-            letter = get_column_letter(at + 1)
-            sheet.column_dimensions[letter].width = width
-            put(sheet, f"{letter}{FIRST - 2}", text, look.HEADER)
-        last = FIRST + plan.ladder_rows - 2
-        options = call(
-            "LADDER", **plan.lists, rules=plan.rules, which=number, **plan.filled, rows=plan.ladder_rows
-        )
-        top = FIRST - 1
-        look.block(sheet, f"A{top}:H{last}", f"={options}", None)
-        for at, (_, _, style) in enumerate(LADDER_TITLES):
-            letter = get_column_letter(at + 1)
-            look.fill(sheet, f"{letter}{top}:{letter}{last}", style)
-        rows = f"A{top}:H{last}"
-        mark(sheet, rows, f'LEFT($C{top},{len(BELOW)})="{BELOW}"', tones.TITLE)
-        mark(sheet, rows, f"AND(LEN($A{top})=0,LEN($B{top})>0)", tones.GONE.but(paper=None))
-        mark(sheet, rows, f"AND(LEN($B{top})>0,MOD(ROW(),2)=0)", tones.Tone(paper=look.PALE))
-        finish(sheet, f"A1:H{last}", titles=f"1:{FIRST - 2}", freeze=f"A{top}", tab=look.HOME)
-        print_used(sheet, f"H{last}", f"{top}+SUMPRODUCT(--(LEN($C${top}:$C${last})>0))")
+        title(sheet, f'=IF({there}="","{none}",{there})', table.right)
+        merged_formula(sheet, f"A2:{table.right}2", f'={fact(FACTS + number)}&""', _HINT)
+        page.banner(sheet, f"A3:{table.right}3", plan.results.there("result_score"))
+        table.write(sheet)
+        first, rows = table.line(1), f"A{table.first}:{table.right}{table.last}"
+        place, who, name = first.fixed("place"), first.fixed("number"), first.fixed("name")
+        mark(sheet, rows, f'LEFT({name},{len(BELOW)})="{BELOW}"', tones.TITLE)
+        mark(sheet, rows, f"AND(LEN({place})=0,LEN({who})>0)", tones.GONE.but(paper=None))
+        mark(sheet, rows, f"AND(LEN({who})>0,MOD(ROW(),2)=0)", tones.Tone(paper=look.PALE))
+        area, top = f"A1:{table.right}{table.last}", table.first
+        finish(sheet, area, titles=f"1:{FIRST - 2}", freeze=f"A{top}", tab=look.HOME)
+        used = f"{top}+SUMPRODUCT(--(LEN({page.absolute(table.column('name'))})>0))"
+        print_used(sheet, f"{table.right}{table.last}", used)
 
 
 def add_player(workbook: Workbook, plan: Plan, opening: Opening) -> None:
@@ -143,7 +123,7 @@ def add_player(workbook: Workbook, plan: Plan, opening: Opening) -> None:
     title(sheet, texts.PLAYER)
     put(sheet, "A2", texts.PLAYER_HINT, _HINT)
     page.banner(sheet, "A3:P3", "C4:C5")
-    page.widths(sheet, A=8, B=12, C=27, D=8, E=8, F=8, G=58, H=2, I=7, J=7, K=7, L=7, M=7, N=7)
+    page.widths(sheet, H=2, I=7, J=7, K=7, L=7, M=7, N=7)
     for row, text in ((4, "Ladder, 1 to 4"), (5, "Member or pair")):
         put(sheet, f"A{row}", text, look.LABEL)
     entry = look.ENTRY.but(bold=True, indent=1)
@@ -152,40 +132,36 @@ def add_player(workbook: Workbook, plan: Plan, opening: Opening) -> None:
     for key, cell in zip(schema.PLAYER.keys, ("C4", "C5"), strict=True):
         page.name(sheet, schema.PLAYER.name(key), cell)
     choice(("1", "2", "3", "4")).on(sheet, "C4", "Ladder")
-    for at, text in enumerate(("Session", "Date", "With", "Score", "Worth", "Counts", "Why")):
-        put(sheet, f"{'ABCDEFG'[at]}{FIRST}", text, look.HEADER)
-    first, rows = FIRST + 1, plan.room.sessions + 1
-    last = first + rows - 1
-    options = call(
-        "LADDERCARD", **plan.lists, rules=plan.rules, member="C5", which="C4", **plan.filled, rows=rows
-    )
+    formula = call(
+        "LADDERCARD", **plan.lists, rules=plan.rules, member="C5", which="C4", **plan.filled,
+        rows=plan.room.sessions + 1,
+    )  # fmt: skip
+    columns = output_columns(CARD, f'=IF($C$5="","",{formula})', _CARD_LOOKS)
+    table = Table(texts.PLAYER, columns, FIRST + 1, plan.room.sessions + 1)
+    first, last, line = table.first, table.last, table.line(1)
     nobody = '"Nobody of that number has an evening in this ladder"'
-    merged_formula(
-        sheet, "D5:G5", f'=IF(C5="","",IF(ISERROR(A{first}),{nobody},""))', _HINT.but(ink=look.BAD)
-    )
-    look.block(sheet, f"A{first}:G{last}", f'=IF($C$5="","",{options})', None)
-    day = look.FORMULA.but(number_format="d mmm yyyy")
-    names, why = _TEXT.but(shrink=True), WORDS.but(shrink=True)  # of a pair, and of a value that may change
-    styles = (look.FORMULA, day, names, _FIGURE, _FIGURE.but(bold=True), look.FORMULA, why)
-    for letter, style in zip("ABCDEFG", styles, strict=True):
-        look.fill(sheet, f"{letter}{first}:{letter}{last}", style)
-    block = f"A{first}:G{last}"
-    mark(sheet, block, f"ISERROR($A{first})", tones.Tone(ink=look.WHITE))
-    mark(sheet, f"A{first}:G{first}", f"LEN($C{first})>0", tones.TITLE)
-    mark(sheet, block, f'LEFT($F{first},2)="no"', tones.GONE)
-    _run_chart(workbook, plan, first, last)
-    finish(sheet, f"A1:G{last}", titles=f"{FIRST}:{FIRST}", start="C5", freeze=f"A{first}", landscape=True)
-    print_used(sheet, f"G{last}", f"{first}+COUNT($A${first}:$A${last})")
+    message = f'=IF(C5="","",IF(ISERROR({line["session"]}),{nobody},""))'
+    merged_formula(sheet, "D5:G5", message, _HINT.but(ink=look.BAD))
+    table.write(sheet)
+    block = f"A{first}:{table.right}{last}"
+    mark(sheet, block, f"ISERROR({line.fixed('session')})", tones.Tone(ink=look.WHITE))
+    mark(sheet, f"A{first}:{table.right}{first}", f"LEN({line.fixed('partner')})>0", tones.TITLE)
+    mark(sheet, block, f'LEFT({line.fixed("counts")},2)="no"', tones.GONE)
+    _run_chart(workbook, table)
+    area = f"A1:{table.right}{last}"
+    finish(sheet, area, titles=f"{FIRST}:{FIRST}", start="C5", freeze=f"A{first}", landscape=True)
+    print_used(sheet, f"{table.right}{last}", f"{first}+COUNT({page.absolute(table.column('session'))})")
 
 
-def _run_chart(workbook: Workbook, plan: Plan, first: int, last: int) -> None:
+def _run_chart(workbook: Workbook, card: Table) -> None:
     """The player's evenings along the season; what does not count is in another colour."""
     workings, sheet = workbook[texts.WORKINGS], workbook[texts.PLAYER]
     put(workings, "K7", "Counted", look.HEADER)
     put(workings, "L7", "Not counted", look.HEADER)
-    count, place = last - first, f"{texts.WORKINGS}!"
+    count, place = card.lines - 1, f"{texts.WORKINGS}!"
     for at in range(count):
-        worth, counts = (f"{texts.PLAYER}!{letter}{first + 1 + at}" for letter in "EF")
+        line = card.line(at + 2)  # the first is the sum
+        worth, counts = line.there("worth"), line.there("counts")
         for letter, word in (("K", "yes"), ("L", "no")):
             message = f'=IFERROR(IF(LEFT({counts},{len(word)})="{word}",{worth}+0,NA()),NA())'
             formula(workings, f"{letter}{8 + at}", message, look.FORMULA)
@@ -195,7 +171,7 @@ def _run_chart(workbook: Workbook, plan: Plan, first: int, last: int) -> None:
     ]
     Chart(
         series,
-        f"{texts.PLAYER}!$A${first + 1}:$A${last}",
+        on(texts.PLAYER, f"{card.line(2)['session']}:{card.line(card.lines)['session']}"),
         "I4",
         "O24",
         title="The season's run",
@@ -212,12 +188,6 @@ def add_lines(workbook: Workbook, plan: Plan, opening: Opening) -> None:
     put(sheet, "N4", None, look.ENTRY.but(across="center"))
     page.name(sheet, schema.PROMOTION.names[0], "N4")
     put(sheet, "O4", "blank: the latest", _HINT)
-    first, last = FIRST, FIRST + table.lines - 1
-    for at, (text, width, style) in enumerate(PROPOSAL_TITLES):
-        letter = get_column_letter(12 + at)
-        sheet.column_dimensions[letter].width = width
-        put(sheet, f"{letter}{FIRST - 2}", text, look.HEADER)
-        look.fill(sheet, f"{letter}{first}:{letter}{last}", style)
     options = call(
         "PROMOTION",
         **plan.lists,
@@ -230,20 +200,22 @@ def add_lines(workbook: Workbook, plan: Plan, opening: Opening) -> None:
         rows=table.lines,
     )
     typed = f"COUNTA({table.block('pair_first')})=0"
-    look.block(sheet, f"L{first}:T{last}", f'=IF({typed},"",{options})', None)
-    area = f"L{first}:T{last}"
-    mark(sheet, area, f'LEFT($R{first},2)="up"', tones.GOOD)
-    mark(sheet, area, f'LEFT($R{first},4)="down"', tones.BAD)
-    mark(sheet, area, f'LEFT($R{first},6)="decide"', tones.WARN)
+    columns = output_columns(PROMOTION, f'=IF({typed},"",{options})', _PROPOSAL_LOOKS)
+    proposals = Table(texts.LINES, columns, FIRST, table.lines, left="L", heading=FIRST - 2)
+    proposals.write(sheet)
+    area = f"{proposals.left}{FIRST}:{proposals.right}{proposals.last}"
+    proposal = proposals.line(1).fixed("proposal")
+    for word, tone in (("up", tones.GOOD), ("down", tones.BAD), ("decide", tones.WARN)):
+        mark(sheet, area, f'LEFT({proposal},{len(word)})="{word}"', tone)
     finish(
         sheet,
-        f"A1:T{table.end}",
+        f"A1:{proposals.right}{table.end}",
         titles=f"1:{FIRST - 2}",
         landscape=True,
-        freeze=f"A{first}",
+        freeze=f"A{FIRST}",
         start=f"A{FIRST}",
     )
-    print_lines(sheet, table, "T", "pair_first")
+    print_lines(sheet, table, proposals.right, "pair_first")
 
 
 def _pairs_ladder(plan: Plan) -> str:

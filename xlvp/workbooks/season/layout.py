@@ -5,8 +5,20 @@ from functools import cached_property
 
 from xlvp.functions.season_kinds import MOST_ROUNDS
 from xlvp.functions.season_rules import GENERAL, LADDER, LADDERS
+from xlvp.season import season_rows
 from xlvp.season.fill_in import CASES
-from xlvp.workbooks.kit import Column, Mark, Table, choice, look, on, tones
+from xlvp.workbooks.kit import (
+    LOOKS,
+    Column,
+    Mark,
+    Table,
+    call,
+    choice,
+    look,
+    on,
+    output_columns,
+    tones,
+)
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season import texts
 from xlvp.workbooks.season.opening import Room
@@ -16,7 +28,7 @@ FIRST = 7
 _TEXT = look.ENTRY.but(shrink=False, indent=1)
 _SMALL = look.ENTRY.but(across="center")
 _NUMBER = look.FORMULA.but(size=9, ink=look.MUTED, paper=look.PALE)
-WORDS = look.TEXT_FORMULA.but(size=10, shrink=False, indent=1)
+WORDS = LOOKS["words"]
 _OUT, _DOUBT = "Not counted", "Check"
 #: With so many partners a member makes a pair of the pairs' ladders.
 _PARTNERS = 4
@@ -209,6 +221,14 @@ class Plan:
             "cases": self.cases,
             "lines": self.passed("E", self.pairs),
         }
+
+    def ladder(self, number: int) -> Table:
+        """A ladder."""
+        formula = call(
+            "LADDER", **self.lists, rules=self.rules, which=number, **self.filled, rows=self.ladder_rows
+        )
+        columns = output_columns(season_rows.LADDER, f"={formula}")
+        return Table(f"{texts.LADDERS} {number}", columns, FIRST - 1, self.ladder_rows)
 
     @property
     def ladder_rows(self) -> int:

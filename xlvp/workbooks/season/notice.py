@@ -2,7 +2,9 @@
 
 from openpyxl import Workbook
 
+from xlvp.season.season_rows import LADDER
 from xlvp.workbooks.kit import (
+    LOOKS,
     Form,
     call,
     choice,
@@ -20,14 +22,13 @@ from xlvp.workbooks.kit import (
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season import texts
 from xlvp.workbooks.season.ladders import FACTS_ROW
-from xlvp.workbooks.season.layout import FIRST, LADDER_NUMBERS, Plan
+from xlvp.workbooks.season.layout import LADDER_NUMBERS, Plan
 
 _LINES = 50
 _LADDER_CELL, _SESSION_CELL = "C3", "H3"
 _HEAD = 6
 _TEXT = look.TEXT_FORMULA.but(shrink=True, indent=1)
-_FIGURE = look.FORMULA.but(number_format="0.00#", bold=True)
-_PLACE = look.FORMULA.but(bold=True)
+_FIGURE, _PLACE = LOOKS["result"], LOOKS["place"]
 #: On the sheet Workings: the line of the session, its results.
 _AT, _BLOCK = f"Q{FACTS_ROW - 2}", f"S{FACTS_ROW}:W{FACTS_ROW + _LINES - 1}"
 
@@ -68,20 +69,20 @@ def _ladder(workbook: Workbook, plan: Plan) -> None:
     sheet = workbook[texts.PRINT]
     heading = _chosen([plan.title(number) for number in LADDER_NUMBERS])
     merged_formula(sheet, "A4:D4", f'={heading}&""', look.SUBTITLE)
-    for letter, text in zip("ABCD", ("Place", "Name", "Evenings", "Result"), strict=True):
-        put(sheet, f"{letter}{_HEAD}", text, look.HEADER)
-    for at in range(_LINES):
-        there = FIRST - 1 + at
-        for letter, source, style in (
-            ("A", "A", _PLACE), ("B", "C", _TEXT), ("C", "D", look.FORMULA), ("D", "G", _FIGURE)
-        ):  # fmt: skip
-            cells = [f"'{texts.LADDERS} {number}'!{source}{there}" for number in LADDER_NUMBERS]
-            text = f'IF(LEN({_chosen(cells)})=0,"",{_chosen(cells)})'
-            if at == _LINES - 1:  # the last line says that there are more
-                below = [f"'{texts.LADDERS} {number}'!C{there + 1}" for number in LADDER_NUMBERS]
-                more = f'"more: see the sheet {texts.LADDERS} "&{_LADDER_CELL}' if letter == "B" else '""'
-                text = f"IF(LEN({_chosen(below)})>0,{more},{text})"
-            formula(sheet, f"{letter}{_HEAD + 1 + at}", f'=IFERROR({text},"")', style)
+    columns = (("A", "place", _PLACE), ("B", "name", _TEXT), ("C", "evenings", look.FORMULA),
+               ("D", "result", _FIGURE))  # fmt: skip
+    for letter, key, _ in columns:
+        put(sheet, f"{letter}{_HEAD}", LADDER.column(key).title, look.HEADER)
+    ladders = [plan.ladder(number) for number in LADDER_NUMBERS]
+    for at in range(1, _LINES + 1):
+        for letter, key, style in columns:
+            cell = _chosen([ladder.line(at).there(key) for ladder in ladders])
+            text = f'IF(LEN({cell})=0,"",{cell})'
+            if at == _LINES:  # the last line says that there are more
+                below = _chosen([ladder.line(at + 1).there("name") for ladder in ladders])
+                more = f'"more: see the sheet {texts.LADDERS} "&{_LADDER_CELL}' if key == "name" else '""'
+                text = f"IF(LEN({below})>0,{more},{text})"
+            formula(sheet, f"{letter}{_HEAD + at}", f'=IFERROR({text},"")', style)
 
 
 def _evening(workbook: Workbook, plan: Plan) -> None:

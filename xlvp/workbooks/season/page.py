@@ -18,10 +18,13 @@ from xlvp.season.ladder_rules import PLAYERS, LadderRules
 from xlvp.season.season_rows import (
     FACTS,
     HEAD,
+    LADDER,
+    LadderLine,
     evening_rows,
     fact_rows,
     figure,
     figure_text,
+    ladder_lines,
     open_matters,
     public_name,
 )
@@ -34,6 +37,10 @@ from xlvp.xlsx.write import check_writable
 
 Ladders = Sequence[tuple[int, str, LadderRules, list[Standing]]]
 
+#: The columns of a ladder, and how they look: on a narrow screen those that are wide are left out.
+_COLUMNS = LADDER.without("number", "total")
+_HEADINGS = {"place": "num", "result": "num", "figure": "num wide", "number": "num wide", "words": "wide"}
+_CELLS = _HEADINGS | {"place": "num place", "result": "num score"}
 _NOTHING = element("p", "No results yet.")
 
 
@@ -79,19 +86,10 @@ def ladders_of(book: SeasonBook) -> Ladders:
 def _ladders(book: SeasonBook, ladders: Ladders) -> Html:
     parts: list[Html] = []
     for number, title, rules, lines in ladders:
-        rows = [_row(book, rules, line) for line in lines if line.place is not None]
-        below = [_row(book, rules, line) for line in lines if line.place is None]
-        if below:
-            message = element("th", "Below the line", colspan=6, scope="rowgroup")
-            below.insert(0, element("tr", message))
-        headings = [
-            heading("Place", "num"),
-            heading("Name"),
-            heading("Evenings", "num wide"),
-            heading("Counted", "num wide"),
-            heading("Result", "num"),
-            heading("Needed for a place", "wide"),
-        ]
+        headings = [heading(column.title, _HEADINGS.get(column.look)) for column in _COLUMNS]
+        all_lines = ladder_lines(book.season, rules, lines)
+        rows = [_row(book, line) for line in all_lines if line.place]
+        below = [_row(book, line) for line in all_lines if not line.place]
         inside = table(headings, rows, below, class_="ranking") if rows or below else _NOTHING
         parts.append(
             element(
@@ -112,17 +110,17 @@ def _rules(book: SeasonBook, number: int, rules: LadderRules) -> str:
     return words if book.rules.since(number) else f"By {rules.measure}: {words}."
 
 
-def _row(book: SeasonBook, rules: LadderRules, line: Standing) -> Html:
-    shown = None if line.figure is None else _figure(figure(rules, line.figure))
-    return element(
-        "tr",
-        element("td", line.shown, class_="num place"),
-        element("th", _linked(book, line.who), scope="row"),
-        element("td", line.played, class_="num wide"),
-        element("td", len(line.counted), class_="num wide"),
-        element("td", shown, class_="num score"),
-        element("td", line.note, class_="wide"),
-    )
+def _row(book: SeasonBook, line: LadderLine) -> Html:
+    """A line of a ladder; one of words goes across."""
+    if not line.who:
+        return element("tr", element("th", line.name, colspan=len(_COLUMNS), scope="rowgroup"))
+    cells = [
+        element("th", _linked(book, line.who), scope="row")
+        if column.key == "name"
+        else element("td", _cell(getattr(line, column.key)), class_=_CELLS.get(column.look))
+        for column in _COLUMNS
+    ]
+    return element("tr", *cells)
 
 
 def _linked(book: SeasonBook, who: Sequence[str]) -> Html:

@@ -7,7 +7,7 @@ from xlvp.errors import InputError, WorkbookError
 from xlvp.pages.html import safe
 from xlvp.pairs.received import PlayedSession, PlayedSessions
 from xlvp.season.entries import SUBSTITUTES
-from xlvp.season.season_rows import FACTS, Row, fact_rows, figure_text, ladder_rows
+from xlvp.season.season_rows import FACTS, LADDER, Row, fact_rows, figure_text, ladder_lines
 from xlvp.season.standings import ladder
 from xlvp.text import quoted
 from xlvp.workbooks.kit.forget import forgotten, without_words
@@ -18,7 +18,6 @@ from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Words
 
 _LOOK = 20
-_HEADINGS = ("Place", "Number", "Name", "Evenings", "Counted", "Total", "Result", "Needed")
 
 
 def report(recalculated: Recalculated) -> Report:
@@ -57,9 +56,14 @@ def _ladder(book: SeasonBook, number: int) -> list[Words | Grid]:
         message = book.rules.words(number, book.season.sessions)
     except InputError as error:
         return [Words(""), Words(f"{title}: {error}", "wrong")]
-    rows = ladder_rows(book.season, rules, ladder(book.season, rules), None)
-    lines = [ReportLine(_texts(row), "strong" if row[1] is None else "") for row in rows]
-    headings = [Heading(each, words=at in (2, 7), whole=at == 1) for at, each in enumerate(_HEADINGS)]
+    lines = [
+        ReportLine(_texts(LADDER.row(line)), "" if line.who else "strong")
+        for line in ladder_lines(book.season, rules, ladder(book.season, rules))
+    ]
+    headings = [
+        Heading(column.short, words=column.look in ("text", "words"), whole=column.key == "number")
+        for column in LADDER.columns
+    ]
     return [Words(""), Words(f"{title}: {safe(message)}", "strong"), Grid(headings, lines)]
 
 

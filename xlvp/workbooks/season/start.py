@@ -2,8 +2,9 @@
 
 from openpyxl import Workbook
 
-from xlvp.season.season_rows import HEAD
+from xlvp.season.season_rows import HEAD, LADDER
 from xlvp.workbooks.kit import (
+    LOOKS,
     Chart,
     Form,
     Series,
@@ -26,7 +27,7 @@ from xlvp.workbooks.kit.check_sheet import CHECK_NAME
 from xlvp.workbooks.season import texts
 from xlvp.workbooks.season.book import TEMPLATE
 from xlvp.workbooks.season.ladders import FACTS_ROW, fact
-from xlvp.workbooks.season.layout import FIRST, Plan
+from xlvp.workbooks.season.layout import Plan
 
 #: Lines to look at on the sheet Start, and names of the ladder.
 _LOOK, _TOP = 14, 10
@@ -105,19 +106,15 @@ def _top(workbook: Workbook, plan: Plan) -> None:
     """The first of ladder 1."""
     sheet = workbook[texts.START]
     formula(sheet, "C6", f'={plan.title(1)}&""', look.HEADER.but(across="left", indent=1))
-    put(sheet, "D6", "Place", look.HEADER)
-    put(sheet, "E6", "Result", look.HEADER)
-    ladder = f"'{texts.LADDERS} 1'"
+    for letter, key in (("D", "place"), ("E", "result")):
+        put(sheet, f"{letter}6", LADDER.column(key).title, look.HEADER)
     for at in range(_TOP):
-        row, there = 7 + at, FIRST - 1 + at
-        placed = f"LEN({ladder}!A{there})>0"
-        for letter, source, style in (
-            ("C", "C", _TEXT),
-            ("D", "A", look.FORMULA),
-            ("E", "G", look.FORMULA.but(number_format="0.00#", bold=True)),
-        ):
-            text = f'=IFERROR(IF({placed},{ladder}!{source}{there},""),"")'
-            formula(sheet, f"{letter}{row}", text, style)
+        line = plan.ladder(1).line(at + 1)
+        for letter, key, style in (
+            ("C", "name", LOOKS["text"]), ("D", "place", look.FORMULA), ("E", "result", LOOKS["result"])
+        ):  # fmt: skip
+            text = f'=IFERROR(IF(LEN({line.there("place")})>0,{line.there(key)},""),"")'
+            formula(sheet, f"{letter}{7 + at}", text, style)
 
 
 def _attendance(workbook: Workbook, plan: Plan) -> None:

@@ -4,10 +4,11 @@ from openpyxl import Workbook
 
 from xlvp.teams.conditions import CRITERIA, PRESETS
 from xlvp.teams.entries import STATUSES
+from xlvp.teams.rows import STANDINGS
 from xlvp.workbooks.kit import Check, Section, add_check, add_help, on
 from xlvp.workbooks.kit.help_sheet import COMPLETING, LOCKED_CELL
 from xlvp.workbooks.teams import layout as texts
-from xlvp.workbooks.teams.lists import FIRST
+from xlvp.workbooks.teams.results import standings_table
 from xlvp.workbooks.teams.tables import Layout
 
 #: What stands beside a line of the knock-out that cannot be read.
@@ -29,7 +30,9 @@ def _known() -> tuple[Check, ...]:
             14.39,
             "EBU White Book 2025, 3.3.7",
         ),
-        Check("STANDINGS: the leader of two matches", f"=INDEX(STANDINGS({level}),1,2)", 1, "20-8 beats 5-5"),
+        Check(
+            "STANDINGS: the leader of two matches", f"={STANDINGS.pick('team', level)}", 1, "20-8 beats 5-5"
+        ),
         Check(
             "DRAWCHECK: signs of: Not the rule's pairing (T1 v T3)",
             f"=LEN(INDEX(DRAWCHECK({{2,1,4;2,2,3}},{{2}},{level}),1,2))",
@@ -48,8 +51,8 @@ def _known() -> tuple[Check, ...]:
 def _sums(layout: Layout) -> tuple[Check, ...]:
     matches = layout.matches
     vps = matches.there("vp_a", "vp_b")
-    last = FIRST - 1 + layout.size.teams
-    standing = on(texts.STANDINGS, f"F{FIRST}:F{last}")
+    standings = standings_table(layout.event(), layout.size.teams)
+    standing = on(texts.STANDINGS, standings.column("vp"))
     after, final = on(texts.STANDINGS, "C2"), layout.conditions.there("final_from")
     whole = f'AND({after}="",{final}="")'  # in a final other matches count than are in the list
     words = layout.knock_out.there("ko_words")
@@ -74,7 +77,7 @@ def _sums(layout: Layout) -> tuple[Check, ...]:
         ),
         Check(
             "Standings that cannot be made",
-            f"=IF(ISERROR({on(texts.STANDINGS, f'B{FIRST}')}),1,0)",
+            f"=IF(ISERROR({on(texts.STANDINGS, standings.line(1)['team'])}),1,0)",
             0,
             "xlvp score FILE says what is wrong",
         ),

@@ -25,7 +25,7 @@ from xlvp.rules.result import Result
 from xlvp.teams.entries import Board, Match
 from xlvp.teams.match_boards import compared, given
 from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
-from xlvp.teams.rows import lines_of
+from xlvp.teams.rows import ButlerLine, lines_of
 from xlvp.teams.scoring import scale_of
 from xlvp.text import name_key, quoted
 from xlvp.workbooks.kit.import_into import Asked, Import, lay
@@ -98,7 +98,7 @@ def players_of(pair: str) -> tuple[ReceivedPlayer, ...]:
     return tuple(map(ReceivedPlayer, _BETWEEN_NAMES.split(pair)))
 
 
-def _whole(line: described.PairLine) -> int | None:
+def _whole(line: ButlerLine) -> int | None:
     return int(line.boards) if isinstance(line.boards, int | float) else None
 
 

@@ -5,21 +5,30 @@ Nothing is written into the workbook: the page keeps the results of every round 
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from html import unescape
 from itertools import chain, groupby
 
 from xlvp import __version__
-from xlvp.pages.html import Html, element, heading, joined, safe, table
+from xlvp.pages.html import Content, Html, element, heading, joined, safe, table
 from xlvp.pages.page import head
-from xlvp.rounding import half_away
+from xlvp.records.output import Shown
 from xlvp.teams.conditions import AVERAGE
 from xlvp.teams.draw_check import basis, corrected
 from xlvp.teams.entries import ScoredMatch, shown_vp
-from xlvp.teams.rows import RANKED_BY, cross_rows, deciding, lines_of, places_of
+from xlvp.teams.rows import (
+    BUTLER,
+    RANKED_BY,
+    STANDINGS,
+    ButlerLine,
+    StandingLine,
+    cross_rows,
+    deciding,
+    lines_of,
+    standing_lines,
+)
 from xlvp.teams.stages import stage_after
-from xlvp.teams.standings import TeamPlace
 from xlvp.workbooks.kit.published import NAME, identity
 from xlvp.workbooks.match.page import figure
 from xlvp.workbooks.teams import schema as described
@@ -66,6 +75,12 @@ def _results(book: TeamsBook, rounds: set[str] | None = None) -> str:
 
 
 MOST_CROSS = 32
+#: The columns of the standings, and how they look: on a narrow screen those that are wide are left out.
+_COLUMNS = STANDINGS.without("group", "lost", "quotient", "note")
+_HEADINGS = {
+    "place": "num", "team": "num", "played": "num wide", "vp": "num wide", "adjustment": "num wide",
+    "total": "num", "average": "num", "won": "num wide",
+}  # fmt: skip
 
 
 def title_of(book: TeamsBook) -> str:
@@ -131,19 +146,25 @@ def _before(book: TeamsBook) -> Html | None:
 
 
 def _standings(book: TeamsBook, after: int | None = None) -> Html:
-    groups: dict[str, list[TeamPlace]] = {}
+    groups: dict[str, list[StandingLine]] = {}
     final = stage_after(book.event, after).event.final
-    for place in places_of(book.event, after):
-        out = final and place.place is None and not book.event.field[place.team].final
-        groups.setdefault("" if out else place.group, []).append(place)
+    for line in standing_lines(book.event, after):
+        out = final and not line.ranked and not book.event.field[line.team].final
+        groups.setdefault("" if out else line.group, []).append(line)
+    score = "average" if deciding(book.event) == AVERAGE else "total"
     parts: list[Html] = []
-    for group, places in groups.items():
-        headings = [
-            heading("Place", "num"), heading("No.", "num"), heading("Team"), heading("Played", "num wide"),
-            heading("VP", "num wide"), heading("Adj.", "num wide"), heading("Total", "num"),
-            heading("a match", "num"), heading("IMPs", "num wide"), heading("How a tie was split, notes"),
-        ]  # fmt: skip
-        rows = [_standing(book, place) for place in places]
+    for group, lines in groups.items():
+        headings = [heading(column.short, _HEADINGS.get(column.key)) for column in _COLUMNS]
+        rows = [
+            standing(
+                line,
+                _COLUMNS,
+                _HEADINGS | {"place": "num place", score: "num score"},
+                team=element("a", line.team, href=f"#team-{line.team}"),
+                name=_name(book, line.team),
+            )
+            for line in lines
+        ]
         title = _titled("Final" if final else "Group", group)
         parts += [*title, table(headings, rows, class_="standings")]
     return joined(*parts) if parts else element("p", "No teams yet.")
@@ -153,29 +174,43 @@ def _titled(word: str, group: str) -> list[Html]:
     return [element("h3", f"{word} {safe(group)}")] if group else []
 
 
-def _standing(book: TeamsBook, place: TeamPlace) -> Html:
-    record, by_average = place.record, deciding(book.event) == AVERAGE
-    beside = record.beside
-    added = shown_vp(beside).replace("-", "−") if beside else ""
-    won, lost = figure(float(record.won)), figure(float(record.lost))
-    words = "; ".join(word for word in (place.tie, place.note) if word)
-    return element(
-        "tr",
-        element("td", place.shown.replace("-", "–"), class_="num place"),
-        element("td", element("a", place.team, href=f"#team-{place.team}"), class_="num"),
-        element("th", _name(book, place.team), scope="row"),
-        element("td", figure(float(record.units)), class_="num wide"),
-        element("td", shown_vp(record.vp), class_="num wide"),
-        element("td", added, class_="num wide"),
-        element("td", shown_vp(record.total).replace("-", "−"), class_="num" if by_average else "num score"),
+def standing(
+    line: StandingLine, columns: Sequence[Shown], classes: Mapping[str, str], **content: Content
+) -> Html:
+    """Return a row of the standings: IMPs won and lost in one cell, and so the words.
+
+    Args:
+        line: of the standings.
+        columns: which are shown.
+        classes: of the cells, by column.
+        content: of cells with links, by column; the name's is a heading.
+    """
+    won, lost = (figure(float(imps)) for imps in (line.won, line.lost))
+    words = "; ".join(filter(None, (line.tie, line.note)))
+    cells: dict[str, Content] = {
+        "place": line.place.replace("-", "–"),
+        "won": f"{won}–{lost}",
+        "tie": element("small", words) if words else None,
+        "average": _figure(line.average or Fraction(0), "vp"),
+    }
+    cells.update(content)
+    row = [
         element(
-            "td",
-            shown_vp(half_away(record.average)).replace("-", "−"),
-            class_="num score" if by_average else "num",
-        ),
-        element("td", f"{won}–{lost}", class_="num wide"),
-        element("td", element("small", words) if words else None),
-    )
+            "th" if column.key == "name" else "td",
+            cells.get(column.key) or _figure(getattr(line, column.key), column.look),
+            scope="row" if column.key == "name" else None,
+            class_=classes.get(column.key),
+        )
+        for column in columns
+    ]
+    return element("tr", *row)
+
+
+def _figure(value: object, look: str) -> str:
+    """VPs with two places, matches as they are."""
+    if isinstance(value, Fraction | int):
+        return figure(float(value), places=2 if look == "vp" else None)
+    return "" if value is None else safe(str(value))
 
 
 def _knock_out(book: TeamsBook) -> Html | None:
@@ -286,26 +321,30 @@ def _pairs(book: TeamsBook) -> Html | None:
     lines = [line for line in described.BUTLER.read(book.cells) if text_of(line.place)]
     if not lines:
         return None
-    headings = [
-        heading("Place", "num"), heading("Team"), heading("Pair"), heading("Boards", "num"),
-        heading("IMPs", "num"), heading("per board", "num"),
-    ]  # fmt: skip
+    classes = {"place": "num", "boards": "num", "imps": "num", "average": "num"}
+    headings = [heading(column.title, classes.get(column.key)) for column in BUTLER.columns]
     rows = [
         element(
             "tr",
-            element("td", text_of(line.place), class_="num place"),
-            element("td", _name(book, int(float(str(line.team))))),
-            element("th", element("bdi", safe(text_of(line.pair))), scope="row"),
-            element("td", text_of(line.boards), class_="num"),
-            *(element("td", _two(value), class_="num") for value in (line.imps, line.average)),
+            *(_pair_cell(book, line, column, classes | {"place": "num place"}) for column in BUTLER.columns),
         )
         for line in lines
     ]
     return table(headings, rows, class_="pairs")
 
 
-def _two(value: object) -> str:
-    return figure(float(value), places=2) if isinstance(value, int | float) else ""
+def _pair_cell(book: TeamsBook, line: ButlerLine, column: Shown, classes: Mapping[str, str]) -> Html:
+    """A cell of a pair as the workbook has it, where an older one has no column a blank."""
+    value = getattr(line, column.key)
+    if column.key == "pair":
+        return element("th", element("bdi", safe(text_of(value))), scope="row")
+    if column.key == "team":
+        content: Content = _name(book, int(float(str(value))))
+    elif column.look == "vp":
+        content = figure(float(value), places=2) if isinstance(value, int | float) else ""
+    else:
+        content = "" if value is None else safe(text_of(value))
+    return element("td", content, class_=classes.get(column.key))
 
 
 def _how(book: TeamsBook) -> str:

@@ -1,12 +1,23 @@
 """What ``xlvp score`` prints of a teams event, and ``xlvp publish`` writes."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from pathlib import Path
 
 from xlvp.formats.usebio_teams import usebio_teams
 from xlvp.functions.knock_out_kinds import Tie
 from xlvp.pages.html import file_stem, older_stem, safe
-from xlvp.teams.rows import RANKED_BY, Row, deciding, lines_of, said, standing_rows
+from xlvp.records.output import Shown
+from xlvp.teams.rows import (
+    PAIRS_STANDINGS,
+    RANKED_BY,
+    STANDINGS,
+    StandingLine,
+    deciding,
+    lines_of,
+    said,
+    standing_lines,
+)
 from xlvp.workbooks.kit.published import Published
 from xlvp.workbooks.pairs.publish import (
     OWN,
@@ -73,7 +84,8 @@ def _to_mark(book: TeamsBook) -> list[int]:
     return sorted({line.match.round for line in lines} - begun - {*book.published})
 
 
-_HEADINGS = ("Place", "No.", "Team", "Played", "VP", "Adj.", "Total", "a match", "IMPs")
+#: What stands in a row of its own, or with another column.
+_NO_COLUMN = ("group", "lost", "quotient", "tie", "note")
 
 
 def report(recalculated: Recalculated) -> Report:
@@ -92,12 +104,12 @@ def report(recalculated: Recalculated) -> Report:
     if after:
         parts.append(Words(f"After round {after}"))
     parts += [] if book.straight else [Words(f"Ranked by: {RANKED_BY[deciding(book.event)].lower()}")]
-    rows = standing_rows(book.event, after)
-    grid = standings_grid(rows)
+    lines = standing_lines(book.event, after)
+    grid = standings_grid(lines, STANDINGS.without(*_NO_COLUMN))
     notes = [
-        Words(f"T{row[1]}: {safe(words)}")
-        for row in rows
-        if (words := "; ".join(str(row[at]) for at in (12, 13) if row[at]))
+        Words(f"T{line.team}: {safe(words)}")
+        for line in lines
+        if (words := "; ".join(filter(None, (line.tie, line.note))))
     ]
     message = matters_of(book)
     knock_out = [Words(_tie(book, *stage)) for stage in book.stages]
@@ -118,11 +130,30 @@ def matters_of(book: TeamsBook) -> list[Words]:
     ]
 
 
-def standings_grid(rows: Sequence[Row], headings: Sequence[str] = _HEADINGS) -> Grid:
-    """Return standings as a table, the names with their group; as many columns as there are headings."""
-    names = headings[2]
-    shown = [Heading(text, words=text == names, whole=text != names) for text in headings]
-    return Grid(shown, [ReportLine(_cells(row)[: len(headings)]) for row in rows])
+def pairs_standings_grid(lines: Sequence[StandingLine]) -> Grid:
+    """Return the standings of the pairs of a Swiss as a table."""
+    return standings_grid(lines, PAIRS_STANDINGS.without("won", *_NO_COLUMN))
+
+
+def standings_grid(lines: Sequence[StandingLine], columns: Sequence[Shown]) -> Grid:
+    """Return standings as a table, the names with their group, IMPs won and lost in one column."""
+    headings = [
+        Heading(column.short, words=column.key == "name", whole=column.key != "name") for column in columns
+    ]
+    return Grid(headings, [ReportLine([_cell(line, column) for column in columns]) for line in lines])
+
+
+def _cell(line: StandingLine, column: Shown) -> str:
+    if column.key == "name":
+        return safe(" ".join(filter(None, (line.name, f"({line.group})" if line.group else ""))))
+    if column.key == "won":
+        return "-".join(f"{float(imps):g}" for imps in (line.won, line.lost))
+    value = getattr(line, column.key)
+    if column.look == "matches":
+        return f"{float(value or 0):g}"
+    if isinstance(value, Fraction):
+        return f"{float(value):.2f}"
+    return "" if value is None else safe(str(value))
 
 
 def _tie(book: TeamsBook, stage: str, tie: Tie, words: str) -> str:
@@ -136,14 +167,6 @@ def _tie(book: TeamsBook, stage: str, tie: Tie, words: str) -> str:
 
 def _after(book: TeamsBook) -> int | None:
     return whole(book.cells.one("xlvp_after"))
-
-
-def _cells(row: Row) -> list[str]:
-    place, team, name, group, played, vp, adjustment, total, average, won, lost, *_ = row
-    called = " ".join(str(part) for part in (name, f"({group})" if group else "") if part)
-    figures = ["" if one is None else f"{float(one):.2f}" for one in (vp, adjustment, total, average)]
-    imps = "-".join(f"{float(one or 0):g}" for one in (won, lost))
-    return [str(place), str(team), safe(called), f"{float(played or 0):g}", *figures, imps]
 
 
 def publish(recalculated: Recalculated, folder: Path, name: str, force: bool) -> Published:

@@ -1,11 +1,14 @@
 """The knock-out of the teams workbook: its matches, two lines each, and the bracket that they make."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.records.output import Output
+from xlvp.teams.rows import BUTLER, STANDINGS, StandingLine
 from xlvp.workbooks.kit import (
+    Table,
     banner,
     call,
     choice,
@@ -13,6 +16,7 @@ from xlvp.workbooks.kit import (
     look,
     mark,
     on,
+    output_columns,
     page,
     print_used,
     put,
@@ -96,36 +100,42 @@ def add_bracket(sheet: Worksheet, layout: Layout) -> None:
     finish(sheet, f"A1:{right}{last}", titles="1:5", landscape=True, one_page=True, freeze=f"A{_FIRST}")
 
 
-_STANDINGS = (
-    ("Place", 7, "General"), ("No.", 6, "General"), ("Team", 23, "General"), ("Group", 7, "General"),
-    ("Played", 8, "0.##"), ("VP", 8, "0.00"), ("Adjust-\nment", 8, "0.00"), ("Total", 9, "0.00"),
-    ("Average", 9, "0.00"), ("IMPs\nwon", 7, "0.##"), ("IMPs\nlost", 7, "0.##"), ("Quotient", 10, "0.000"),
-    ("How the tie was split", 44, "General"), ("Note", 27, "General"),
-)  # fmt: skip
-_BUTLER = (
-    ("Place", 8, "General"), ("Team", 8, "General"), ("Pair", 38, "General"), ("Boards", 9, "General"),
-    ("IMPs", 10, "0.00"), ("per board", 11, "0.00"),
-)  # fmt: skip
+_WORDS = look.TEXT_FORMULA.but(size=10)
+_LOOKS = {
+    "place": look.FORMULA, "number": look.FORMULA, "text": look.TEXT_FORMULA, "words": _WORDS,
+    "matches": look.FORMULA.but(number_format="0.##"), "vp": look.FORMULA.but(number_format="0.00"),
+    "quotient": look.FORMULA.but(number_format="0.000"),
+}  # fmt: skip
 
 
 def add_standings(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
     """Write the standings after the round that is chosen, or after all."""
     title_cell, watched = layout.titles.there("title"), layout.matches.there("round")
     standings_sheet(
-        sheet, title_cell, watched, layout.event(), layout.size.teams, layout.state_cell("Ranked by"),
-        opening.choices.get("after"),
+        sheet, title_cell, watched, standings_table(layout.event(), layout.size.teams),
+        layout.state_cell("Ranked by"), opening.choices.get("after"),
+    )  # fmt: skip
+
+
+def standings_table(
+    event: Mapping[str, object], entrants: int, output: Output[StandingLine] = STANDINGS
+) -> Table:
+    """Return the table of standings.
+
+    Args:
+        event: the event, as the functions take it.
+        entrants: how many have room.
+        output: its columns; those of no width are hidden.
+    """
+    formula = "=" + call("STANDINGS", **event, after=_typed("$C$2"), rows=entrants)
+    return Table(
+        texts.STANDINGS, output_columns(output, formula, _LOOKS), FIRST, entrants, heading=5,
+        heading_height=32, schema=described.STANDINGS,
     )  # fmt: skip
 
 
 def standings_sheet(
-    sheet: Worksheet,
-    event: str,
-    watched: str,
-    asked: Mapping[str, object],
-    entrants: int,
-    deciding: str,
-    after: look.Value = None,
-    columns: Sequence[tuple[str, int, str]] = _STANDINGS,
+    sheet: Worksheet, event: str, watched: str, table: Table, deciding: str, after: look.Value = None
 ) -> None:
     """Write standings: of teams, or of the pairs of a Swiss.
 
@@ -133,32 +143,30 @@ def standings_sheet(
         sheet: where to.
         event: the cell with the event's title.
         watched: entry cells of which the red line on top says what the program does to them.
-        asked: the event, as the functions take it.
-        entrants: how many have room.
+        table: the standings.
         deciding: the cell that says whether the total or the average decides.
         after: the round that is chosen at first.
-        columns: heading, width and number format of each; one of no width is hidden.
     """
+    first, last = table.line(1), table.last
     title(sheet, f'=IF({event}="","Standings",{event}&" – Standings")', "M")
     put(sheet, "A2", "After round", look.LABEL)
     put(sheet, "C2", after, look.NUMBER_ENTRY)
     page.name(sheet, described.CHOICES.name("after"), "C2")
     whole(1, 200).saying("Blank: after all rounds.").on(sheet, "C2", "After round")
-    put(sheet, "E2" if columns[3][1] == 0 else "D2", "blank: all", look.LABEL)
+    hidden = [column.key for column in table.columns if column.width == 0]
+    put(sheet, "E2" if "group" in hidden else "D2", "blank: all", look.LABEL)
     look.formula(sheet, "G2", f'="Ranked by: "&{deciding}', look.LABEL.but(bold=True))
     banner(sheet, "A3:H3", watched)
-    last = FIRST - 1 + entrants
-    text = "=" + call("STANDINGS", **asked, after=_typed("$C$2"), rows=entrants)
-    _columns(sheet, columns, 5, last)
-    area = f"A{FIRST}:N{last}"
-    look.block(sheet, area, text, None)
-    page.name(sheet, described.STANDINGS.names[0], area)
-    mark(sheet, area, f'AND(ISNUMBER(SEARCH("decide by lot",$N{FIRST})),$B{FIRST}<>"")', tones.WARN)
-    mark(sheet, area, f'$A{FIRST}="-"', tones.GONE)
-    for column, word in (("H", "T"), ("I", "A")):  # the first letter of Total, or of Average
-        mark(sheet, f"{column}{FIRST}:{column}{last}", f'LEFT({deciding},1)="{word}"', tones.PALE)
-    finish(sheet, f"A1:N{last}", titles="1:5", landscape=True, freeze=f"D{FIRST}", start="C2")
-    print_used(sheet, f"N{last}", f"{FIRST - 1}+MAX(1,COUNT({texts.STANDINGS}!$B${FIRST}:$B${last}))")
+    table.write(sheet)
+    area = f"A{FIRST}:{table.right}{last}"
+    lot = f'ISNUMBER(SEARCH("decide by lot",{first.fixed("note")}))'
+    mark(sheet, area, f'AND({lot},{first.fixed("team")}<>"")', tones.WARN)
+    mark(sheet, area, f'{first.fixed("place")}="-"', tones.GONE)
+    for key, letter in (("total", "T"), ("average", "A")):  # the first letter of Total, or of Average
+        mark(sheet, table.column(key), f'LEFT({deciding},1)="{letter}"', tones.PALE)
+    finish(sheet, f"A1:{table.right}{last}", titles="1:5", landscape=True, freeze=first["group"], start="C2")
+    used = f"{FIRST - 1}+MAX(1,COUNT({on(texts.STANDINGS, table.column('team'))}))"
+    print_used(sheet, f"{table.right}{last}", used)
 
 
 def add_cross_table(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
@@ -201,34 +209,20 @@ def add_butler(sheet: Worksheet, layout: Layout) -> None:
     message = f'=IF(COUNTA({layout.boards.there("board_round")}),{scored},"{texts.NO_BUTLER}")'
     look.merged_formula(sheet, "A2:F2", message, look.LABEL)
     look.merged(sheet, "A3:F4", texts.DATUM, look.NOTE)
-    last = FIRST - 1 + layout.size.butler
-    _columns(sheet, _BUTLER, 5, last)
-    area = f"A{FIRST}:F{last}"
-    text = "=" + call(
+    formula = "=" + call(
         "TEAMBUTLER", boards=layout.boards.passed_there,
         lineups=layout.lineups.passed_there, conditions=layout.setup_range,
         after=_after(), rows=layout.size.butler,
     )  # fmt: skip
-    look.block(sheet, area, text, None)
-    page.name(sheet, described.BUTLER.names[0], area)
-    finish(sheet, f"A1:F{last}", titles="1:5", freeze=f"A{FIRST}")
-    print_used(sheet, f"F{last}", f"{FIRST - 1}+MAX(1,COUNT({texts.BUTLER}!$D${FIRST}:$D${last}))")
-
-
-def _columns(sheet: Worksheet, columns: Sequence[tuple[str, int, str]], heading: int, last: int) -> None:
-    for number, (text, width, shown) in enumerate(columns, 1):
-        letter = get_column_letter(number)
-        sheet.column_dimensions[letter].width = width
-        sheet.column_dimensions[letter].hidden = width == 0
-        put(sheet, f"{letter}{heading}", text, look.HEADER)
-        words = width > 20
-        style = (look.TEXT_FORMULA if words else look.FORMULA).but(number_format=shown)
-        look.fill(
-            sheet,
-            f"{letter}{FIRST}:{letter}{last}",
-            style.but(size=10) if text in ("How the tie was split", "Note") else style,
-        )
-    sheet.row_dimensions[heading].height = 32
+    table = Table(
+        texts.BUTLER, output_columns(BUTLER, formula, _LOOKS), FIRST, layout.size.butler, heading=5,
+        heading_height=32, schema=described.BUTLER,
+    )  # fmt: skip
+    table.write(sheet)
+    area = f"A1:{table.right}{table.last}"
+    finish(sheet, area, titles="1:5", freeze=f"A{FIRST}")
+    used = f"{FIRST - 1}+MAX(1,COUNT({on(texts.BUTLER, table.column('boards'))}))"
+    print_used(sheet, f"{table.right}{table.last}", used)
 
 
 def _after() -> str:

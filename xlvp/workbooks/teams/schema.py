@@ -17,6 +17,7 @@ from xlvp.teams.entry_lists import (
     RoundLine,
     TeamLine,
 )
+from xlvp.teams.rows import ButlerLine, StandingLine
 from xlvp.xlsx.schema import Block, Cells, Schema, Table, Text, cells_of
 
 TEMPLATE = "teams"
@@ -62,38 +63,6 @@ class Verdict:
 
 
 @dataclass(frozen=True)
-class StandingLine:
-    """A line of the standings."""
-
-    place: CellValue
-    team: CellValue
-    name: CellValue
-    group: CellValue
-    played: CellValue
-    vp: CellValue
-    adjustment: CellValue
-    total: CellValue
-    average: CellValue
-    won: CellValue
-    lost: CellValue
-    quotient: CellValue
-    tie: CellValue
-    note: CellValue
-
-
-@dataclass(frozen=True)
-class PairLine:
-    """A pair of players by IMPs per board."""
-
-    place: CellValue
-    team: CellValue
-    pair: CellValue
-    boards: CellValue
-    imps: CellValue
-    average: CellValue
-
-
-@dataclass(frozen=True)
 class StateLine:
     """Where the event stands: a label and its value."""
 
@@ -125,7 +94,7 @@ CROSS = Cells("Cross table", CrossChoices, typed=("cross_group",))
 SEGMENTS = Cells("Knock-out", KnockOutChoices, typed=("segments", "carry_over"))
 VERDICT = Cells("Check", Verdict)
 STANDINGS = Block("Standings", StandingLine, called="standings")
-BUTLER = Block("Butler", PairLine, called="butler")
+BUTLER = Block("Butler", ButlerLine, called="butler")
 STATE = Block("Setup", StateLine, called="state")
 
 SCHEMA = Schema(
