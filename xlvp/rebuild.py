@@ -1,7 +1,7 @@
 """Rebuild everything that is generated and committed: ``python -m xlvp.rebuild``, in a checkout.
 
-The functions' reference, the add-in with its help, the extension with the list of their sums, and every workbook. The
-same sources give the same bytes anywhere; tests compare what is committed with what this makes.
+The functions' reference, the add-in with its help, the extension with the list of their sums, and every
+workbook. The same sources give the same bytes anywhere; tests compare what is committed with what this makes.
 """
 
 from pathlib import Path
