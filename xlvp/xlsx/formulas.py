@@ -26,8 +26,8 @@ Spot = tuple[int, int]
 class Block:
     """One formula and the cells that store its values.
 
-    A plain formula stores one; an array formula has a fixed range of rows and columns. ``spot`` is the row and
-    the column of the cell that holds the formula.
+    A plain formula stores one; an array formula has a fixed range of rows and columns. ``spot`` is the row
+    and the column of the cell that holds the formula.
     """
 
     master: Cell

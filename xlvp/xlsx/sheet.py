@@ -146,8 +146,6 @@ def attributes(text: str) -> dict[str, str]:
 
 def without(text: str, names: Collection[str]) -> str:
     """Return the attributes of a tag, as they stand, but for these."""
-    if not any(name in text for name in names):
-        return text.rstrip()
     return "".join(result[0] for result in _ATTRIBUTE.finditer(text.rstrip()) if result[1] not in names)
 
 

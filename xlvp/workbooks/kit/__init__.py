@@ -103,20 +103,33 @@ Match(home='Elms', away='Oaks', margin=26, vps=16.09)
 Setup(event='Cup')
 """
 
-from xlvp.hosts.formula import NOT_LOADED
-from xlvp.workbooks.kit import look, tones
-from xlvp.workbooks.kit.books import finish, new_book, no_print, open_on, save, stamp, title
-from xlvp.workbooks.kit.calls import any_apostrophe, asking, call, dealer, first_true, say, vulnerable, words
-from xlvp.workbooks.kit.charts import Chart, Series
-from xlvp.workbooks.kit.check_sheet import Check, add_check
-from xlvp.workbooks.kit.forms import Entry, Form
-from xlvp.workbooks.kit.help_sheet import Section, add_help
-from xlvp.workbooks.kit.look import block, formula, merged, merged_formula, put
-from xlvp.workbooks.kit.page import banner, typing_warning
-from xlvp.workbooks.kit.printing import print_blocks, print_lines, print_used
-from xlvp.workbooks.kit.tables import Column, Line, Mark, OfLine, OfTable, Table, on
-from xlvp.workbooks.kit.tones import Tone, mark
-from xlvp.workbooks.kit.validation import Rule, anything, choice, decimal, nothing, one_of_cells, whole
+from importlib import import_module
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from xlvp.hosts.formula import NOT_LOADED
+    from xlvp.workbooks.kit import look, tones
+    from xlvp.workbooks.kit.books import finish, new_book, no_print, open_on, save, stamp, title
+    from xlvp.workbooks.kit.calls import (
+        any_apostrophe,
+        asking,
+        call,
+        dealer,
+        first_true,
+        say,
+        vulnerable,
+        words,
+    )
+    from xlvp.workbooks.kit.charts import Chart, Series
+    from xlvp.workbooks.kit.check_sheet import Check, add_check
+    from xlvp.workbooks.kit.forms import Entry, Form
+    from xlvp.workbooks.kit.help_sheet import Section, add_help
+    from xlvp.workbooks.kit.look import block, formula, merged, merged_formula, put
+    from xlvp.workbooks.kit.page import banner, typing_warning
+    from xlvp.workbooks.kit.printing import print_blocks, print_lines, print_used
+    from xlvp.workbooks.kit.tables import Column, Line, Mark, OfLine, OfTable, Table, on
+    from xlvp.workbooks.kit.tones import Tone, mark
+    from xlvp.workbooks.kit.validation import Rule, anything, choice, decimal, nothing, one_of_cells, whole
 
 __all__ = [
     "NOT_LOADED", "Chart", "Check", "Column", "Entry", "Form", "Line", "Mark", "OfLine", "OfTable", "Rule",
@@ -127,3 +140,19 @@ __all__ = [
     "print_lines", "print_used", "put", "save", "say", "stamp", "title", "tones", "typing_warning",
     "vulnerable", "whole", "words",
 ]  # fmt: skip
+
+#: Where these names are looked for.
+_MODULES = (
+    "validation", "look", "tones", "books", "calls", "charts", "check_sheet", "forms", "help_sheet", "page",
+    "printing", "tables",
+)  # fmt: skip
+
+
+def __getattr__(name: str) -> object:
+    """A name for builders, the first time that it is asked for: whoever only reads needs no openpyxl."""
+    if name in __all__ and name not in _MODULES:  # a module of the kit is imported as such
+        for module in map(import_module, (f"{__name__}.{module}" for module in _MODULES)):
+            if hasattr(module, name):
+                value = globals()[name] = getattr(module, name)
+                return value
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

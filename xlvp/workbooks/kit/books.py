@@ -109,7 +109,7 @@ def _lock_columns(sheet: Worksheet, locked: int) -> None:
 
 
 def _written(workbook: Workbook) -> bytes:
-    """Write without ``Workbook.save``, which would set the time of change to now; nothing is compressed yet."""
+    """Write without ``Workbook.save``, which would set the time of change to now; not compressed."""
     data = BytesIO()
     with ZipFile(data, "w", ZIP_STORED) as archive:
         ExcelWriter(workbook, archive).write_data()
