@@ -264,7 +264,7 @@ def test_a_workbook_of_another_kind_is_named_in_words() -> None:
     match = str(WORKBOOKS / "match.xlsx")
     for command, is_for in (
         (("why", match, "3"), "xlvp why is for pairs"),
-        (("print", match), "xlvp print is for pairs"),
+        (("print", match, "slips"), "xlvp print is for pairs; for this workbook: xlvp print sheets"),
         (("draw", match), "xlvp draw is for teams, and for a Swiss of pairs"),
     ):
         result = run(*command)

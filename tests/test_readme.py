@@ -4,6 +4,7 @@ import re
 import shlex
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -84,3 +85,23 @@ def test_a_link_into_a_document_leads_to_a_heading(name: str) -> None:
 def test_its_files_and_pictures_exist(name: str) -> None:
     for target in re.findall(r"""\]\(([^)#:]+)\)|src="([^"]+)\"""", DOCUMENTS[name]):
         assert (ROOT / name).parent.joinpath(*[each for each in target if each]).exists(), target
+
+
+def test_what_the_page_for_the_mac_says_is_so() -> None:
+    """Money needs no xlvp, the season does; its commands and files exist, its Python is the one required."""
+    page = DOCUMENTS["xlvp/guide/mac.md"]
+    assert "(xlvp/guide/mac.md)" in README.partition("## Load it")[0]
+    needing = {name: _functions_in(ROOT / "workbooks" / name) for name in ("money.xlsx", "season.xlsx")}
+    assert not needing["money.xlsx"] and "LADDER" in needing["season.xlsx"]
+    named = set(re.findall(r"\.venv/bin/xlvp (\w+)", page))
+    assert {"score", "new", "import", "publish", "freeze", "doctor"} == named <= set(main.list_commands(None))
+    for file in re.findall(r"\b(?:install|workbooks)/[\w.-]+", page):
+        assert (ROOT / file).is_file(), file
+    assert 'requires-python = ">=3.10"' in (ROOT / "pyproject.toml").read_text() and "(3.10 or\n" in page
+
+
+def _functions_in(workbook: Path) -> set[str]:
+    with zipfile.ZipFile(workbook) as archive:
+        sheets = [archive.read(n).decode() for n in archive.namelist() if n.startswith("xl/worksheets/sheet")]
+    formulas = "\n".join(formula for sheet in sheets for formula in re.findall(r"<f[^>]*>([^<]*)<", sheet))
+    return set(re.findall(r"\b([A-Z]+)\(", formulas)) & set(FUNCTIONS)

@@ -59,7 +59,7 @@ COMMANDS = {
     "print": (
         "printed",
         "print_pages",
-        "Write what a pairs evening needs on paper: xlvp print evening.xlsx.",
+        "Write what you need on paper: xlvp print evening.xlsx.",
     ),
     "import": ("exchange", "import_file", "Import results, names and deals from a FILE into a workbook."),
     "names": (

@@ -28,11 +28,13 @@ from tests.hosts.formula_calls import AROUND, LEFT_OUT, Call, read_formula
 from tests.hosts.xlwings_stubs import NA, com_date, xlwings_on_windows
 from xlvp.functions import FUNCTIONS
 from xlvp.hosts.addin import LOG, SETTINGS, XLWINGS, ribbon, serve
+from xlvp.hosts.addin.help import PAGE, help_files
 from xlvp.hosts.addin.package import RIBBON, WRITTEN, modules, workbook_code
 from xlvp.hosts.addin.ribbon import EVENT, TOOLS
 from xlvp.hosts.answer import answer
 from xlvp.hosts.excel import ERROR_MARK, ERRORS
 from xlvp.setup.addin import build_xlam
+from xlvp.setup.profile import ADDIN
 from xlvp.workbooks.calculator.build import build_calculator
 from xlvp.workbooks.listed import templates
 from xlvp.workbooks.match.build import build_match
@@ -164,6 +166,42 @@ def test_the_wizard_is_told_the_catalogues_help(texts: dict[str, str]) -> None:
         assert list(messages.values()) == [argument.help[:255] for argument in function.arguments]
         assert f'Macro:="\'" & ThisWorkbook.Name & "\'!{function.name}",' in text
         assert 'Category:="xlvp"' in text
+        assert f'HelpFile:=HelpPage() & "#{function.name}"' in text
+
+
+def test_the_page_of_help_explains_every_function_under_its_name(texts: dict[str, str]) -> None:
+    assert f'& "/{PAGE}"' in texts["XlvpDescriptions"]
+    body = help_files()[PAGE].decode().partition("<body>")[2].partition("</html>")[0]
+    parts = ElementTree.fromstring(f"<body>{body}")  # well formed: every text of the catalogue is escaped
+    assert [part.get("id") for part in parts.iter("h2")] == list(FUNCTIONS)
+    assert [part.get("href") for part in parts.iter("a")] == [f"#{name}" for name in FUNCTIONS]
+    cells = {cell.text for cell in parts.iter("td")}
+    texts_of = {part.text or "" for part in parts.iter("p")} | {part.text for part in parts.iter("code")}
+    for function in FUNCTIONS.values():
+        assert function.usage in texts_of, function.name
+        assert any(str(text).startswith(function.help) for text in texts_of), function.name
+        assert {argument.help for argument in function.arguments} <= cells, function.name
+        assert {example.formula for example in function.examples} <= cells, function.name
+
+
+def test_excel_dna_finds_and_reads_the_description() -> None:
+    """Its WorkbookIntelliSenseProvider: ``Path.ChangeExtension(wbPath, ".intellisense.xml")``."""
+    (name,) = [name for name in help_files() if name.endswith(".xml")]
+    assert name == Path(ADDIN).with_suffix(".intellisense.xml").name
+    root = ElementTree.fromstring(help_files()[name])
+    space = "{http://schemas.excel-dna.net/intellisense/1.0}"
+    assert [root.tag, *(part.tag for part in root)] == [f"{space}IntelliSense", f"{space}FunctionInfo"]
+    described = root[0].findall(f"{space}Function")
+    for part, function in zip(described, FUNCTIONS.values(), strict=True):
+        assert part.attrib == {"Name": function.name, "Description": function.help, "HelpTopic": PAGE}
+        assert [(a.tag, a.get("Name"), a.get("Description")) for a in part] == [
+            (f"{space}Argument", argument.name, argument.help) for argument in function.arguments
+        ]
+
+
+def test_the_committed_help_is_what_the_sources_give() -> None:
+    for name, data in help_files().items():
+        assert (REPOSITORY / "install" / name).read_bytes() == data, f"{name}: python -m xlvp.rebuild"
 
 
 def _evaluated(piece: str, told: dict[str, str]) -> str:
@@ -173,7 +211,7 @@ def _evaluated(piece: str, told: dict[str, str]) -> str:
 
 
 def test_the_versions_agree(texts: dict[str, str]) -> None:
-    assert f'"xlwings=={XLWINGS}; ' in (REPOSITORY / "pyproject.toml").read_text()
+    assert f'"xlwings=={XLWINGS}; sys_platform' in (REPOSITORY / "pyproject.toml").read_text()
     assert f'ADDIN As String = "{xlvp.__version__}"' in texts["XlvpStart"]
     assert re.findall(r"xlwings(?:64|32)-([\d.]+)\.dll", texts["XlvpPython"]) == [XLWINGS] * 4
     assert f'"\\{SETTINGS}"' in texts["XlvpPython"]

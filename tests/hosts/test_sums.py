@@ -10,7 +10,7 @@ import pytest
 from xlvp.hosts.sums import LIST, is_another, line, list_files, write_listed
 
 INSTALL = Path(__file__).parents[2] / "install"
-FILES = ("xlvp.oxt", "xlvp.xlam")
+FILES = ("xlvp.html", "xlvp.intellisense.xml", "xlvp.oxt", "xlvp.xlam")
 
 
 def test_the_committed_list_is_that_of_the_committed_files() -> None:
@@ -20,7 +20,7 @@ def test_the_committed_list_is_that_of_the_committed_files() -> None:
 
 
 @pytest.mark.parametrize(
-    ("module", "name"), [("xlvp.hosts.calc.build", FILES[0]), ("xlvp.setup.addin", FILES[1])]
+    ("module", "name"), [("xlvp.hosts.calc.build", "xlvp.oxt"), ("xlvp.setup.addin", "xlvp.xlam")]
 )
 def test_each_builder_lists_what_it_builds(tmp_path: Path, module: str, name: str) -> None:
     (tmp_path / LIST).write_text("0  a\n0  xlvp.oxt\n0  xlvp.xlam\n0  z\n")

@@ -1,14 +1,19 @@
 """The result notation: every result written back is the same, and no text breaks the reader."""
 
+from collections.abc import Callable
+from contextlib import suppress
 from fractions import Fraction
+from functools import partial
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from tests.every import every
+from tests.growth import calls, growth
 from xlvp.errors import XlvpError
 from xlvp.notation.entry import contract_score, why
-from xlvp.notation.results import parse_result
+from xlvp.notation.results import LONGEST, parse_result
 from xlvp.rules.contract import VULNERABILITIES, possible_scores
 from xlvp.rules.result import Half, Percentage, Result, Weighted, plain_result, weighted
 
@@ -108,3 +113,39 @@ def test_a_flood_of_signs_is_refused_in_a_line(text: str) -> None:
     with pytest.raises(XlvpError) as caught:
         parse_result(text, "None")
     assert len(str(caught.value)) < 400
+
+
+#: What comes before, again and again, and behind.
+REPEATED = [
+    *(("", unit, "") for unit in ("()", "60%", "60%+620&", "60%+", "1.", "4S", "50%(", *"1(%+-/&;:.N=")),
+    ("", "(", ")"), ("", "1", "%"), ("(", "1", ")"), ("4", " ", ""), ("4S", " ", "!"), ("+", " ", "x"),
+    ("NS:", " ", "x"), ("NS:", " ;", ""), ("NS:", "NS:", ""), ("NS:", "WE:", "("), ("NS:", ", / ", ""),
+    ("50%", "()", ""), ("50% (", " )", ""), ("60%", " x", ""), ("9999999.", "0", ""),
+]  # fmt: skip
+
+
+@every("form", REPEATED)
+def test_twice_the_flood_is_twice_the_work(form: tuple[str, str, str]) -> None:
+    """Calls are counted; a regular expression that tries everything is one call, so its time is compared."""
+    before, unit, behind = form
+
+    def reading(length: int) -> Callable[[], None]:
+        text = before + unit * ((length - len(before + behind)) // len(unit)) + behind
+
+        def work() -> None:
+            for rule in (parse_result, why):
+                with suppress(XlvpError):
+                    rule(text, "None")
+
+        return work
+
+    short, long = reading(LONGEST // 2), reading(LONGEST)
+    short(), long()  # what is kept for the next time
+    assert calls(long) <= 2.2 * calls(short)
+    many = [partial(_often, work) for work in (short, long)]
+    assert growth(*many, 4) < 4
+
+
+def _often(work: Callable[[], None]) -> None:
+    for _ in range(20):
+        work()

@@ -48,7 +48,7 @@ def test_a_bundle_has_everything(tmp_path: Path, addin: Path) -> None:
 
 def test_the_wheel_that_is_made_is_of_the_version_that_is_needed() -> None:
     project = Path(__file__).parents[2] / "pyproject.toml"
-    assert f'"{SOURCES}"' in project.read_text(encoding="utf-8")
+    assert f'"{SOURCES}",' in project.read_text(encoding="utf-8")
 
 
 def test_a_folder_with_something_in_it_is_refused(tmp_path: Path, addin: Path) -> None:

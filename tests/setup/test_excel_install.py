@@ -8,15 +8,17 @@ import pytest
 
 from tests.setup.pretended import ADDIN, EXCEL, OPTIONS, PretendedRegistry, Windows
 from xlvp.errors import InputError, NotApplicable
+from xlvp.hosts.addin.help import help_files
 from xlvp.hosts.sums import write_listed
 from xlvp.setup import record
 from xlvp.setup.excel import find_addin, install, uninstall
 from xlvp.setup.record import Content, FilePlace, FolderPlace, OpenList, Place
 
 
-def test_install_puts_three_things_where_excel_looks(pc: Windows) -> None:
+def test_install_puts_each_thing_where_excel_looks(pc: Windows) -> None:
     message = install(pc.profile, ADDIN)
     assert pc.profile.addin.read_bytes() == ADDIN
+    assert {name: (pc.profile.addin.parent / name).read_bytes() for name in help_files()} == help_files()
     assert pc.profile.settings.read_bytes().decode("utf-16-le") == str(pc.profile.python)
     assert pc.registry.keys[OPTIONS]["OPEN1"] == f'"{pc.profile.addin}"'
     assert pc.registry.keys[OPTIONS]["OPEN"] == '/R "C:\\Tools\\other.xlam"'
@@ -56,7 +58,7 @@ def test_dry_run_lists_each_step_and_does_none(pc: Windows) -> None:
     result = pc.snapshot()
     steps = install(pc.profile, ADDIN, dry_run=True)
     assert pc.snapshot() == result
-    assert [step.split()[0] for step in steps] == ["make"] * 3 + ["done", "copy", "write", "let"]
+    assert [step.split()[0] for step in steps] == ["make"] * 3 + ["done", "copy", *["write"] * 3, "let"]
     done = install(pc.profile, ADDIN)
     assert done == [step for step in steps if not step.startswith("done already")]
     installed = pc.snapshot()
@@ -70,7 +72,7 @@ class PowerCut(BaseException):
 
 
 @pytest.mark.parametrize("late", [False, True], ids=["before a write", "after a write"])
-@pytest.mark.parametrize("steps", range(6))
+@pytest.mark.parametrize("steps", range(8))
 @pytest.mark.parametrize("then", ["install", "uninstall"])
 def test_an_interrupted_install_recovers(
     one: Windows, monkeypatch: pytest.MonkeyPatch, steps: int, late: bool, then: str
@@ -108,7 +110,7 @@ def _bound(self: Place, cut: Callable[..., None], write: object, content: Conten
     cut(write, self, content)
 
 
-@pytest.mark.parametrize("steps", range(6))
+@pytest.mark.parametrize("steps", range(8))
 def test_an_interrupted_uninstall_is_finished_by_another(
     one: Windows, monkeypatch: pytest.MonkeyPatch, steps: int
 ) -> None:

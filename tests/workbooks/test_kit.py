@@ -1,7 +1,10 @@
 """The pieces of the kit: what they write, and what they refuse."""
 
+import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 from openpyxl import Workbook
@@ -253,3 +256,18 @@ def test_a_change_of_one_cell_is_seen() -> None:
     assert {kind: [each.split("\n")[0] for each in result] for kind, result in changed.items()} == {
         "value": ["List!A1"], "formula": ["List!A1"], "look": ["List!A1"],
     }  # fmt: skip
+
+
+def test_the_kit_hands_on_the_names_that_it_promises() -> None:
+    """What a type checker reads there is what a builder gets."""
+    tree = ast.parse(Path(kit.__file__).read_text(encoding="utf-8"))
+    promised = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and str(node.module).startswith("xlvp."):
+            for alias in node.names:
+                module = import_module(str(node.module))
+                promised[alias.name] = getattr(module, alias.name, None) or import_module(
+                    f"{node.module}.{alias.name}"
+                )
+    assert {name: getattr(kit, name) for name in promised} == promised
+    assert sorted(promised) == sorted(kit.__all__)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 from openpyxl import load_workbook
+from openpyxl.utils import range_boundaries
 
 from tests.audit import findings
 from tests.xlsx.files import unzipped, zipped
@@ -164,3 +165,31 @@ def test_an_area_to_print_ends_with_the_last_row_that_shows_something() -> None:
     ]
     assert len(titles) == 6
     assert areas["Guides"] == f"'Guides'!$A$1:$E${titles[-1] + 3}"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("kind", "lists"), [("season", ("Results", "Members")), ("money", ("Ledger", "Vouchers"))]
+)
+def test_the_copy_to_print_has_the_rows_in_use_and_no_more(
+    kind: str, lists: tuple[str, ...], tmp_path: Path
+) -> None:
+    """Of a workbook that nobody has typed into six lines; of a year's workbook all of them."""
+    empty, year = tmp_path / f"{kind}.xlsx", WORKBOOKS / "examples" / f"{kind}.xlsx"
+    assert CliRunner().invoke(main, ["new", kind, "-o", str(empty)]).exit_code == 0
+    rows = {}
+    for path in (empty, year):
+        done = CliRunner().invoke(main, ["print", str(path), "-o", str(tmp_path / "paper")])
+        assert done.output.split() == [str(tmp_path / "paper" / f"{kind}-sheets.xlsx")]
+        book = load_workbook(done.output.strip())
+        Path(done.output.strip()).unlink()
+        for name in lists:
+            sheet = book[name]
+            last = range_boundaries(sheet.print_area.rpartition("!")[2])[3]
+            keys = [row for row in range(1, sheet.max_row + 1) if sheet.cell(row, 2).value not in (None, "")]
+            rows[path, name] = last, max(row for row in keys if row <= last)
+            assert max(keys) <= last or path == empty, f"{name}: row {max(keys)} is not printed"
+    for name in lists:
+        heading = rows[empty, name][1]
+        assert rows[empty, name][0] <= heading + 7, f"{name}: {rows[empty, name]}"
+        assert rows[year, name][0] == max(rows[year, name][1], rows[empty, name][0]), name

@@ -1,11 +1,11 @@
 """Time grows with the length of a file, not with its square: what a hostile file repeats is read once.
 
 Each file is read at one length and at four times that: linear work takes up to four times as long,
-quadratic work sixteen times. Of each reader the function is timed, in processor time of this process; the
-files that every reader takes in are few, those that are for one of them are timed with that one alone.
+quadratic work sixteen times. The least times of several runs in turn are compared, in processor time of this
+process, so that a busy computer fails no test; the files that every reader takes in are few, those that are
+for one of them are read by that one alone.
 """
 
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 from openpyxl import load_workbook
 
+from tests.growth import COARSE, growth
 from tests.xlsx.files import HEAD, MAIN, OFFICE, parts_of, sheet_xml, zipped
 from xlvp.errors import XlvpError
 from xlvp.functions import FUNCTIONS
@@ -30,7 +31,6 @@ from xlvp.xlsx.values import stored_values
 
 LENGTH = 8_000
 MOST = 8  # times as long for four times the length; quadratic work takes sixteen
-LEAST = 0.01  # seconds: below that the clock is too coarse
 ROW = '<row r="1"><c r="B1"><v>30</v></c>{}<c r="D1"><f>1+1</f></c></row>'
 
 
@@ -192,17 +192,16 @@ def cases(
     ]
 
 
-def took(work: Callable[[bytes], object], data: bytes) -> float:
-    began = time.process_time()
+def attempt(work: Callable[[bytes], object], data: bytes) -> None:
     with suppress(XlvpError):
         work(data)
-    return time.process_time() - began
 
 
 def check(work: Callable[[bytes], object], make: Make, piece: str, length: int = LENGTH) -> None:
-    short, long = (make(piece * (size // len(piece))) for size in (length, 4 * length))
-    most = MOST * max(took(work, short), LEAST)
-    assert took(work, long) < most or took(work, long) < most, work.__name__  # another process may disturb
+    short, long = (
+        partial(attempt, work, make(piece * (size // len(piece)))) for size in (length, 4 * length)
+    )
+    assert growth(short, long, MOST, least=COARSE) < MOST, work.__name__
 
 
 @pytest.mark.slow

@@ -8,6 +8,7 @@ import click
 
 from xlvp.commands.files import TextFile, check_other, read_workbook_file, write_output
 from xlvp.commands.workbooks import FORCE, OUTPUT
+from xlvp.hosts.answer import uncollected
 from xlvp.workbooks.listed import TEMPLATES, template_named
 from xlvp.workbooks.template import OldWorkbook, Option, Template
 
@@ -75,7 +76,8 @@ def _command(template: Template) -> click.Command:
                 check_other(output, path, "the workbook to start from, which stays as it is")
         check_writable(output, force=force)
         read = {key: _read(value) for key, value in given.items()}
-        made = template.make(read)
+        with uncollected():
+            made = template.make(read)
         write_output(output, made.data, force=force)
         click.echo(f"{output}: {made.what}")
         for note in made.notes:

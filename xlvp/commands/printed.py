@@ -1,18 +1,24 @@
-"""``xlvp print``: what a director of a pairs evening prints for the hall, as pages for a browser."""
+"""``xlvp print``: pages of a pairs evening for the hall; any workbook's sheets as far as used."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from xlvp.commands.files import check_is_for, folder_beside, read_workbook_file
+from xlvp.commands.files import check_is_for, folder_beside, read_workbook_file, write_output
+
+if TYPE_CHECKING:
+    from xlvp.xlsx.package import Package
 
 #: In the order of the evening; :data:`xlvp.workbooks.pairs.print_pages.PAGES` makes them.
 _PAGES = ("guides", "slips", "signs", "labels", "ranking")
+#: A copy of the workbook with values and with areas to print that LibreOffice understands.
+_SHEETS = "sheets"
 
 
 @click.command("print")
 @click.argument("workbook", type=click.Path(path_type=Path))
-@click.argument("pages", type=click.Choice(_PAGES), nargs=-1)
+@click.argument("pages", type=click.Choice([*_PAGES, _SHEETS]), nargs=-1)
 @click.option(
     "-o",
     "--output",
@@ -21,20 +27,41 @@ _PAGES = ("guides", "slips", "signs", "labels", "ranking")
 )
 @click.option("--force", is_flag=True, help="Replace files of the same names that xlvp did not write.")
 def print_pages(workbook: Path, pages: tuple[str, ...], output: Path | None, force: bool) -> None:
-    """Write what a pairs evening needs on paper: xlvp print evening.xlsx.
+    """Write what you need on paper: xlvp print evening.xlsx.
 
-    Open a page in any browser and print it (Ctrl+P), A4. guides: a card for each pair, four on a sheet, to
-    cut apart; slips: one for each table and round, to write the results on; signs: each pair's number and
-    names in large, for its table; labels: 24 of 70 by 37 mm on a sheet; ranking: in large, for the wall.
-    Without PAGES all of them are written.
+    sheets: a copy of any workbook, with values, that prints only the rows in use. Print it in LibreOffice,
+    which would print the empty rows of the workbook too. Only for a pairs evening, pages that any browser
+    prints (Ctrl+P), A4: guides, a card for each pair, four on a sheet, to cut apart; slips, one for each
+    table and round, to write the results on; signs, each pair's number and names in large, for its table;
+    labels, 24 of 70 by 37 mm on a sheet; ranking, in large, for the wall. Without PAGES you get all pages of
+    a pairs evening, and the sheets of any other workbook.
     """
     from xlvp.workbooks.pairs.book import read_event
     from xlvp.workbooks.pairs.print_pages import write_pages
     from xlvp.xlsx.isolated import recalculate_apart
+    from xlvp.xlsx.named_cells import template_of
 
-    recalculated = recalculate_apart(read_workbook_file(workbook))
-    check_is_for(recalculated, "print", "pairs", "pairs")
-    event = read_event(recalculated)
+    package = read_workbook_file(workbook)
+    recalculated = recalculate_apart(package)
     folder = output or folder_beside(workbook, "print")
-    for path in write_pages(event, folder, pages, name=workbook.stem, force=force):
-        click.echo(path)
+    for_hall = [page for page in pages if page != _SHEETS]
+    if for_hall or (not pages and template_of(recalculated) in (None, "pairs")):
+        check_is_for(recalculated, "print", f"pairs; for this workbook: xlvp print {_SHEETS}", "pairs")
+        for path in write_pages(read_event(recalculated), folder, for_hall, name=workbook.stem, force=force):
+            click.echo(path)
+    else:
+        pages = (_SHEETS,)
+    if _SHEETS in pages:
+        click.echo(_write_sheets(package, folder / f"{workbook.stem}-{_SHEETS}.xlsx", force=force))
+
+
+def _write_sheets(package: "Package", path: Path, *, force: bool) -> Path:
+    """Write the copy that prints what is used."""
+    from xlvp.workbooks.pairs.publish import make_folder
+    from xlvp.xlsx.freeze import freeze
+    from xlvp.xlsx.write import check_writable
+
+    make_folder(path.parent)
+    check_writable(path, force=force)
+    write_output(path, freeze(package).data, force=force)
+    return path

@@ -70,19 +70,21 @@ def _argument(argument: Argument) -> list[str]:
 
 
 def _example(example: Example) -> list[str]:
-    value = example.value
+    value = _plain(shown(example.value)).replace("\n", "<br>") or "(blank)"
+    return [_code(example.formula), value, _plain(example.note)]
+
+
+def shown(value: object) -> str:
+    """A value as a cell shows it, nothing for nothing; the rows of a table stand below one another.
+
+    >>> shown(((1, "x"), (True, None)))
+    '1, x\\nTRUE, '
+    """
     if isinstance(value, tuple):
-        shown = "<br>".join(", ".join(map(_value, row)) for row in value)
-    else:
-        shown = _value(value) or "(blank)"
-    return [_code(example.formula), shown, _plain(example.note)]
-
-
-def _value(value: object) -> str:
-    """A value as a cell shows it; nothing for nothing."""
+        return "\n".join(", ".join(map(shown, row)) for row in value)
     if value is None:
         return ""
-    return str(value).upper() if isinstance(value, bool) else _plain(str(value))
+    return str(value).upper() if isinstance(value, bool) else str(value)
 
 
 def _plain(text: str) -> str:

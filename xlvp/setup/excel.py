@@ -8,6 +8,7 @@ from pathlib import Path
 
 import xlvp
 from xlvp.errors import InputError, NotApplicable
+from xlvp.hosts.addin.help import help_files
 from xlvp.hosts.sums import LIST, is_another
 from xlvp.setup.profile import ADDIN, OFFICE, Profile
 from xlvp.setup.record import FilePlace, FolderPlace, OpenList, Step, came_with, read_record
@@ -62,6 +63,11 @@ def plan(profile: Profile, addin: bytes) -> list[Step]:
     steps += [
         Step(f"take Windows' mark of a downloaded file off {target}", mark, None),
         Step(f"copy the add-in to {target}", FilePlace(target), base64.b64encode(addin).decode()),
+        *(
+            Step(f"write its help to {place.path}", place, base64.b64encode(data).decode())
+            for name, data in help_files().items()
+            if (place := FilePlace(target.with_name(name)))
+        ),
         Step(
             f"write to {profile.settings} which Python to use: {python}",
             FilePlace(profile.settings),

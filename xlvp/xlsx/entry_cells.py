@@ -48,8 +48,10 @@ def _edit(sheet: Sheet, cell: Cell, value: CellValue) -> tuple[Span, str]:
         name = f"{sheet.prefix}is"
         inline = re.compile(rf"<{name}\s*/>|<{name}(?=[\s>]).*?</{name}\s*>", re.DOTALL)
         before, after = inline.sub("", before), inline.sub("", after)
-    kept = cell.attributes
-    if cell.kind != kind or "vm" in cell.attributes:
+    kept, old = cell.attributes, f' t="{cell.kind}"'
+    if cell.kind != kind and kept.endswith(old) and kept.count("t=") == 1 and "vm" not in kept:
+        kept = kept[: -len(old)] + ("" if kind == "n" else f' t="{kind}"')
+    elif cell.kind != kind or "vm" in kept:
         kept = without(kept, _STORED_AS) + ("" if kind == "n" else f' t="{kind}"')
     return cell.span, f"<{tag}{kept}>{before}{stored}{after}</{tag}>"
 

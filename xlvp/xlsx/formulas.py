@@ -26,7 +26,8 @@ Spot = tuple[int, int]
 class Block:
     """One formula and the cells that store its values.
 
-    A plain formula stores one; an array formula has a fixed range of rows and columns.
+    A plain formula stores one; an array formula has a fixed range of rows and columns. ``spot`` is the row
+    and the column of the cell that holds the formula.
     """
 
     master: Cell
@@ -35,11 +36,10 @@ class Block:
     columns: int = 1
     array: bool = False
     members: list[Cell] = field(default_factory=list)  # its other cells, as far as the file has them
+    spot: Spot = field(init=False)
 
-    @cached_property
-    def spot(self) -> Spot:
-        """Row and column of the cell that holds the formula."""
-        return self.master.row, self.master.column
+    def __post_init__(self) -> None:
+        self.spot = self.master.row, self.master.column
 
     @cached_property
     def shape(self) -> str:

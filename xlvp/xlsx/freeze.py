@@ -2,8 +2,8 @@
 
 What a cell looks like, conditional formats, charts and typed entries are kept byte for byte. On protected
 sheets the entry cells are locked too: nothing would follow from what is typed there. An area to print that
-was a formula ends with the last row that shows something: LibreOffice reads no such formula and would print
-all that a workbook has room for.
+was a formula ends where the formula says for a list (its last row in use), elsewhere with the last row that
+shows something: LibreOffice reads no such formula and would print all that a workbook has room for.
 
 Source: ECMA-376, Part 1, 18.3.1.40 (f), 18.6 (calculation chain).
 """
@@ -29,7 +29,12 @@ _OPEN = re.compile(r"""(<(?:[\w.-]+:)?protection\b[^<>]*\blocked=)(?:"(?:0|false
 #: An area to print whose last row is a formula, as :func:`xlvp.workbooks.kit.printing.print_used` writes it.
 _AREA = re.compile(
     r"""(?P<tag><(?:[\w.-]+:)?definedName\b[^<>]*["']_xlnm\.Print_Area["'][^<>]*>)"""
-    r"""(?P<sheet>[^<>]+?)!\$A\$1:INDEX\((?P=sheet)!\$(?P<column>[A-Z]+)\$1:\$(?P=column)\$(?P<bottom>\d+),[^<>]*"""
+    r"""(?P<sheet>[^<>]+?)!\$A\$1:INDEX\((?P=sheet)!\$(?P<column>[A-Z]+)\$1:\$(?P=column)\$(?P<bottom>\d+),(?P<row>[^<>]*)"""
+)
+#: The last row in use of a list, as :func:`xlvp.workbooks.kit.printing.print_lines` writes it: the row of the
+#: last cell of one column that holds something, and the least row that is printed.
+_LIST = re.compile(
+    r"MIN\(\d+,MAX\((?P<least>\d+),SUMPRODUCT\(MAX\(\([^()<>]+!\$(?P<key>[A-Z]+)\$(?P<first>\d+):"
 )
 _METADATA = re.compile(r"""\s+(?:cm|vm)\s*=\s*(?:"[^"]*"|'[^']*')""")
 
@@ -111,8 +116,13 @@ def _area(shown: Mapping[str, list[tuple[int, int]]], name: re.Match[str]) -> st
     """An area to print that was a formula, down to the last row that shows something."""
     sheet = unescape(name["sheet"]).removeprefix("'").removesuffix("'").replace("''", "'")
     right, bottom = number(name["column"]), int(name["bottom"])
-    rows = [row for row, column in shown.get(sheet, []) if row <= bottom and column <= right]
-    return f"{name['tag']}{name['sheet']}!$A$1:${name['column']}${max(rows, default=1)}"
+    line = _LIST.match(name["row"])
+    if line:
+        least, first, columns = int(line["least"]), int(line["first"]), {number(line["key"])}
+    else:
+        least, first, columns = 1, 1, {*range(1, right + 1)}
+    rows = [row for row, column in shown.get(sheet, []) if first <= row <= bottom and column in columns]
+    return f"{name['tag']}{name['sheet']}!$A$1:${name['column']}${max([least, *rows])}"
 
 
 def _unless_chain(tag: re.Match[str]) -> str:

@@ -56,6 +56,8 @@ def read_elsewhere(
         titles: of the sheets.
         found: the formulas of all sheets.
     """
+    if not titles:
+        return set()
     if any('"' in title for title in book.sheets) or _names_of_formulas(package, book):
         return set(titles)
     lowered = {name.lower(): place.sheet for name, place in book.names.items() if place.sheet in titles}

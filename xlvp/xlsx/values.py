@@ -143,6 +143,8 @@ def cell_text(value: CellValue) -> tuple[str, str]:
         return "b", str(int(value))
     if isinstance(value, int | float):
         return "n", repr(number(value))
+    if value.isprintable() and "_x" not in value:
+        return "str", escaped(value)
     text = _ESCAPE.sub(r"_x005F_x\1_", value)
     return "str", escaped(_CONTROL.sub(lambda match: f"_x{ord(match[0]):04X}_", text))
 

@@ -17,6 +17,7 @@ from xlvp import __version__
 from xlvp.errors import MissingPackage, to_install
 from xlvp.functions import FUNCTIONS, Function
 from xlvp.hosts.addin import LOG, SETTINGS, XLWINGS
+from xlvp.hosts.addin.help import PAGE
 
 #: Modules written by hand, beside the two that are generated.
 WRITTEN = ("XlvpCall", "XlvpPython", "XlvpStart", "XlvpRibbon", "XlvpEvent", "XlvpFrozen", "XlvpCompletion")
@@ -91,12 +92,20 @@ def descriptions() -> str:
         lines += [f"    {line}" for line in _assigned("text", function.help)]
         macro = f'"\'" & ThisWorkbook.Name & "\'!{function.name}"'
         options = f'Macro:={macro}, Description:=text, Category:="{CATEGORY}"'
+        options += f', HelpFile:=HelpPage() & "#{function.name}"'
         if function.arguments:
             lines.append(f"    Dim texts(1 To {len(function.arguments)}) As String")
             for place, argument in enumerate(function.arguments, 1):
                 lines += [f"    {line}" for line in _assigned(f"texts({place})", argument.help)]
             options += ", ArgumentDescriptions:=texts"
         lines += [f"    Application.MacroOptions {options}", "End Sub", ""]
+    lines += [
+        "'The page beside the add-in, as an address: Excel opens it at the function's name.",
+        "Private Function HelpPage() As String",
+        f'    HelpPage = "file:///" & Replace(Replace(ThisWorkbook.Path, "\\", "/"), " ", "%20") & "/{PAGE}"',
+        "End Function",
+        "",
+    ]
     return "\n".join(lines)
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from datetime import datetime
 from io import BytesIO
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from openpyxl import LXML, Workbook
 from openpyxl.styles import Protection
@@ -16,6 +16,7 @@ from openpyxl.writer.excel import ExcelWriter
 
 from xlvp import __version__
 from xlvp.workbooks.kit import look, page
+from xlvp.xlsx.package import Package
 from xlvp.xlsx.recalculate import recalculate
 from xlvp.xlsx.schema import Schema
 
@@ -55,7 +56,9 @@ def to_bytes(workbook: Workbook, *, stored: bool = True) -> bytes:
     written = _written(workbook)
     if not stored:
         return _restamped(written)
-    computed = recalculate(written)
+    with ZipFile(BytesIO(written)) as archive:
+        parts = {name: archive.read(name) for name in archive.namelist()}
+    computed = recalculate(Package("the workbook", written, parts))  # our own: nothing in it is to be checked
     if computed.not_computed:
         raise ValueError(f"no value can be stored for {computed.not_computed}")
     return _restamped(computed.data)
@@ -106,14 +109,14 @@ def _lock_columns(sheet: Worksheet, locked: int) -> None:
 
 
 def _written(workbook: Workbook) -> bytes:
-    """Write without ``Workbook.save``, which would set the time of change to now."""
+    """Write without ``Workbook.save``, which would set the time of change to now; not compressed."""
     data = BytesIO()
-    with ZipFile(data, "w", ZIP_DEFLATED) as archive:
+    with ZipFile(data, "w", ZIP_STORED) as archive:
         ExcelWriter(workbook, archive).write_data()
     if LXML:
         return data.getvalue()
     written = BytesIO()
-    with ZipFile(data) as source, ZipFile(written, "w", ZIP_DEFLATED) as target:
+    with ZipFile(data) as source, ZipFile(written, "w", ZIP_STORED) as target:
         for name in source.namelist():
             part = source.read(name)
             target.writestr(name, as_with_lxml(part) if name.endswith((".xml", ".rels")) else part)

@@ -71,10 +71,11 @@ class Style:
     def on(self, cell: Cell) -> None:
         """Give the cell this style; made once a workbook, as large ones have a hundred thousand cells."""
         made = _MADE.setdefault(cell.parent.parent, {})
-        if self not in made:
+        style = made.get(self)
+        if style is None:
             self._make(cell)
-            made[self] = copy(cell._style)
-        cell._style = copy(made[self])
+            style = made[self] = copy(cell._style)
+        cell._style = style.__copy__()
 
     def _make(self, cell: Cell) -> None:
         cell._style = StyleArray()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from openpyxl.utils import column_index_from_string, get_column_letter
@@ -230,12 +230,13 @@ class Table:
             for row in (self.first - 1, self.last + 1):
                 look.fill(sheet, f"{self.left}{row}:{self.right}{row}", EDGE)
                 sheet.row_dimensions[row].height = self.edge_height
+        left = column_index_from_string(self.left)
         for row in range(self.first, self.last + 1):
             line = Line(self, row)
             if self.height is not None:
                 sheet.row_dimensions[row].height = self.height
-            for column in self.columns:
-                cell = sheet[f"{self.letter(column.key)}{row}"]
+            for number, column in enumerate(self.columns, left):
+                cell = sheet.cell(row, number)
                 column.style.on(cell)
                 if column.formula is not None:
                     cell.value = column.formula(line)
@@ -321,6 +322,7 @@ class Line:
         return f"{quoted_sheet(self.table.sheet)}!{self[key]}"
 
 
+@lru_cache(10_000)
 def on(sheet: str, ref: str) -> str:
     """A range of another sheet, fixed: ``'Half match'!$A$1:$B$2``.
 

@@ -177,8 +177,9 @@ SECTIONS = (
                 "xlvp forget NUMBER puts 'member 0147' for the name; the bookings stay.",
             ),
             (
-                "LibreOffice prints empty lines",
-                "It prints all the room of a list. Give the pages in use: File > Print, Pages 1-2, say.",
+                "LibreOffice prints empty rows",
+                "Print the copy that xlvp print FILE makes: it has only the rows in use. Or give the pages in"
+                " use: File > Print, Pages 1-2, say.",
             ),
             (
                 "An entry was wrong from the start",

@@ -1,5 +1,6 @@
 """The sheets that print block by block: Boards, travellers to write on, score cards, guide cards."""
 
+from openpyxl.utils import column_index_from_string
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.pairs.event_rows import READY
@@ -196,7 +197,8 @@ def _in_use(sheet: Worksheet, right: str, hint: str, used: str, each: int, count
 
 
 def _style(sheet: Worksheet, last: int, styles: dict[str, look.Style], height: float = 15) -> None:
+    columns = [(column_index_from_string(letter), style) for letter, style in styles.items()]
     for row in range(FIRST, last + 1):
         sheet.row_dimensions[row].height = height
-        for column, style in styles.items():
-            style.on(sheet[f"{column}{row}"])
+        for column, style in columns:
+            style.on(sheet.cell(row, column))

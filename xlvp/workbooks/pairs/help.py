@@ -126,7 +126,8 @@ _EVENING = Section(
          " pages: leave them out in the print dialog, or print a copy made by xlvp freeze. A file made with"
          " xlvp new pairs has no room to spare."),
         ("xlvp print", "xlvp print FILE -o FOLDER makes pages that any browser prints: guide cards to cut"
-         " apart, slips for each table and round, signs with names, labels, a large ranking."),
+         " apart, slips for each table and round, signs with names, labels, a large ranking. xlvp print FILE"
+         " sheets makes a copy that prints only what is in use, in LibreOffice too."),
     ),
 )  # fmt: skip
 _TYPING = Section(

@@ -48,7 +48,8 @@ _RULES = Section(
 )  # fmt: skip
 _PRINTING = Section(
     "Printing",
-    "Excel prints a list as far as it is used. LibreOffice prints its empty lines too: give the pages in use,"
+    "Excel prints a list as far as it is used. LibreOffice prints its empty rows too: print"
+    " the copy that xlvp print FILE makes, which has only the rows in use, or give the pages in use,"
     " File > Print, Pages 1-2, say. The sheet Print is always one page.",
 )
 _YEAR = Section(

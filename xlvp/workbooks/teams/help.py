@@ -158,7 +158,8 @@ _NORMALISED = Section(
 )
 _PRINTING = Section(
     "Printing",
-    "Excel prints a list as far as it is used. LibreOffice prints its empty lines too: give the pages in use,"
+    "Excel prints a list as far as it is used. LibreOffice prints its empty rows too: print"
+    " the copy that xlvp print FILE makes, which has only the rows in use, or give the pages in use,"
     " File > Print, Pages 1-2, say; or mark a round's lines on the sheet Draw and print the selection. "
     "A copy by xlvp freeze ends where something stands; xlvp publish writes standings and matches as a page.",
 )
