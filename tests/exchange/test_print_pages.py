@@ -13,7 +13,8 @@ from tests.exchange.chromium import printed
 from xlvp.cli import main
 from xlvp.commands.printed import _PAGES
 from xlvp.errors import WorkbookError
-from xlvp.workbooks.pairs.book import PairsEvent, read_event
+from xlvp.pairs.event import PairsEvent
+from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.opening import Names, Opening
 from xlvp.workbooks.pairs.print_pages import PAGES, print_page, write_pages

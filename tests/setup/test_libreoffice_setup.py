@@ -9,9 +9,9 @@ import pytest
 from xlvp import __version__
 from xlvp.errors import MissingPackage, NotApplicable
 from xlvp.hosts import office
-from xlvp.hosts.office import Office, clean_environment, find_office
+from xlvp.hosts.office import Office, advice, clean_environment, find_office
 from xlvp.setup import libreoffice
-from xlvp.setup.libreoffice import advice, examine, install, installed_version
+from xlvp.setup.libreoffice import examine, install, installed_version
 
 
 @pytest.fixture(autouse=True)

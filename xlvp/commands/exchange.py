@@ -225,9 +225,9 @@ def write_laid(laid: Laid, workbook: Path, target: Path) -> None:
     else:
         write_file(target, data)
         click.echo(f"{target}: {_count(result)} written; go on with this file. {workbook} stays as it is")
-    if laid.template.state:
-        with suppress(XlvpError):  # what is wrong elsewhere in the workbook, it tells itself
-            click.echo(laid.template.state(done))
+    with suppress(XlvpError):  # what is wrong elsewhere in the workbook, it tells itself
+        if book := laid.template.read(done):
+            click.echo(book.state)
 
 
 def _chosen(file: Path, received: object) -> Path:

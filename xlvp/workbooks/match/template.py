@@ -7,12 +7,12 @@ from typing import cast
 
 from xlvp.notation.spellings import letters_of
 from xlvp.teams.received import ReceivedMatches
-from xlvp.workbooks.match.book import SCHEMA
+from xlvp.workbooks.match.book import SCHEMA, match_report
 from xlvp.workbooks.match.build import MOST_BOARDS, build, build_match
 from xlvp.workbooks.match.examples import build_half_typed, build_real_match, build_rulings
 from xlvp.workbooks.match.imports import given_match, take_match
 from xlvp.workbooks.match.opening import Opening, reopened
-from xlvp.workbooks.match.report import publish, report
+from xlvp.workbooks.match.report import MatchWorkbook
 from xlvp.workbooks.template import Button, Made, OldWorkbook, Option, Template
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.package import Package
@@ -88,8 +88,7 @@ MATCH = Template(
         "examples/match-half-typed.xlsx": build_half_typed,
     },
     schema=SCHEMA,
-    report=report,
-    publish=publish,
+    event=lambda recalculated: MatchWorkbook(match_report(recalculated)),
     takes={ReceivedMatches: take_match},
-    gives=given_match,
+    gives=lambda cells: given_match(recalculate_apart(cells.package), cells.package.name),
 )

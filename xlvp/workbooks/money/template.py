@@ -14,9 +14,10 @@ from xlvp.workbooks.money.imports import take_bank, take_season
 from xlvp.workbooks.money.layout import Room
 from xlvp.workbooks.money.opening import Opening
 from xlvp.workbooks.money.reopen import reopened, year_settings
-from xlvp.workbooks.money.report import money_report, state
+from xlvp.workbooks.money.report import MoneyWorkbook
 from xlvp.workbooks.template import Button, Made, OldWorkbook, Option, Template
 from xlvp.xlsx.isolated import recalculate_apart
+from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.package import Package
 from xlvp.xlsx.workbook import Workbook, place
 
@@ -106,9 +107,8 @@ MONEY_BOOK = Template(
         "examples/money.xlsx": build_example,
     },
     schema=MONEY,
-    report=money_report,
+    book=lambda recalculated: MoneyWorkbook(NamedCells(recalculated)),
     takes={BankFile: take_bank, PlayedSessions: take_season},
     forget=forget_in_money,
     called=("xlvp_club", "xlvp_year_from"),
-    state=state,
 )

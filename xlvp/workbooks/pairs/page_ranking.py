@@ -10,17 +10,17 @@ from itertools import groupby
 from xlvp.pages.figures import shown_entry, shown_points, shown_score
 from xlvp.pages.html import Html, back, element, heading, joined, safe, table
 from xlvp.pairs.cards import CardLine, played_of, score_cards
+from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.methods import Most
 from xlvp.pairs.ranking import RankedPair, in_sections
 from xlvp.pairs.score_list import SIT_OUT, TO_COME
 from xlvp.pairs.why import Compared, compared, explained, in_short, why_place
 from xlvp.rounding import half_away
 from xlvp.teams.entries import ScoredMatch, shown_vp
+from xlvp.teams.event import Event as SwissEvent
 from xlvp.teams.rows import lines_of, places_of, said
 from xlvp.teams.standings import TeamPlace
 from xlvp.workbooks.match.page import figure
-from xlvp.workbooks.pairs.book import PairsEvent
-from xlvp.workbooks.pairs.draw import SwissBook
 
 _DASH = element("span", " – ", class_="dash")
 
@@ -110,7 +110,7 @@ def standings_section(event: PairsEvent) -> Html | None:
         heading("Place", "num"), heading("Pair", "num"), heading("Players"), heading("Played", "num wide"),
         heading("VP", "num"), heading("a match", "num wide"), heading("How a tie was split, notes"),
     ]  # fmt: skip
-    rows = [_place(event, event.swiss, place) for place in places_of(event.swiss.event, None)]
+    rows = [_place(event, event.swiss, place) for place in places_of(event.swiss, None)]
     return _section("standings", "Standings", table(headings, rows, class_="standings"))
 
 
@@ -118,7 +118,7 @@ def matches_section(event: PairsEvent) -> Html | None:
     """Return the matches, the last round first; None where no Swiss is played."""
     if event.swiss is None:
         return None
-    lines = [line for line in lines_of(event.swiss.event) if line is not None]
+    lines = [line for line in lines_of(event.swiss) if line is not None]
     percent = event.swiss.conditions.vp_scale.own
     headings = [
         heading("Table", "num"), heading("North-South"), heading("East-West"),
@@ -139,7 +139,7 @@ def _round(line: ScoredMatch) -> int:
     return -line.match.round
 
 
-def _place(event: PairsEvent, swiss: SwissBook, place: TeamPlace) -> Html:
+def _place(event: PairsEvent, swiss: SwissEvent, place: TeamPlace) -> Html:
     record = place.record
     words = "; ".join(said(swiss.conditions, word) for word in (place.tie, place.note) if word)
     return element(
@@ -154,7 +154,7 @@ def _place(event: PairsEvent, swiss: SwissBook, place: TeamPlace) -> Html:
     )
 
 
-def _match(event: PairsEvent, swiss: SwissBook, number: int, line: ScoredMatch) -> Html:
+def _match(event: PairsEvent, swiss: SwissEvent, number: int, line: ScoredMatch) -> Html:
     match = line.match
     other = pair_name(event, match.b) if match.b else joined("sits out")
     message = (

@@ -22,11 +22,12 @@ from xlvp.workbooks.pairs.gives import given_session
 from xlvp.workbooks.pairs.imports import take_session
 from xlvp.workbooks.pairs.layout import SHEETS, Plan
 from xlvp.workbooks.pairs.opening import ORDERS, Opening, Room, roomy
+from xlvp.workbooks.pairs.publish import PairsWorkbook
 from xlvp.workbooks.pairs.reopen import as_stored, left_out, reopened
-from xlvp.workbooks.pairs.report import publish, publish_more, report
 from xlvp.workbooks.pairs.schema import BEHIND, ENTRANTS, RESULTS, SCHEMA
 from xlvp.workbooks.template import Button, Made, OldWorkbook, Option, Template
 from xlvp.xlsx.isolated import recalculate_apart
+from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.package import Package
 from xlvp.xlsx.values import named_values
 from xlvp.xlsx.workbook import Workbook, place
@@ -179,6 +180,11 @@ def _again(package: Package, book: Workbook) -> bytes:
     return build(Opening(pairs=3, movement=HOWELL, boards=1, order=order), room)
 
 
+def _gives(cells: NamedCells) -> ReceivedSession:
+    """The session, as it is stored where nothing of it can be out of date."""
+    return given_session(as_stored(cells) or recalculate_apart(cells.package), cells.package.name)
+
+
 PAIRS = Template(
     "pairs",
     "Make a workbook for a pairs session.\n\n"
@@ -239,12 +245,8 @@ PAIRS = Template(
         "examples/pairs-running.xlsx": build_running_evening,
     },
     schema=SCHEMA,
-    report=report,
-    publish=publish,
-    publish_more=publish_more,
+    event=lambda recalculated: PairsWorkbook(read_event(recalculated)),
     takes={ReceivedSession: take_session},
-    gives=given_session,
-    stored=as_stored,
-    state=lambda recalculated: read_event(recalculated).state,
+    gives=_gives,
     paper=tuple(name for block in schema.PAPER for name in block.names),
 )

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from xlvp.pairs.received import ReceivedSession
-from xlvp.workbooks.season.book import SCHEMA, season_of
+from xlvp.workbooks.season.book import SCHEMA, read_season, season_of
 from xlvp.workbooks.season.build import build_season
 from xlvp.workbooks.season.examples import build_example
 from xlvp.workbooks.season.imports import take_session
@@ -18,8 +18,7 @@ from xlvp.workbooks.season.opening import (
     reopened,
     room_for,
 )
-from xlvp.workbooks.season.page import publish_season
-from xlvp.workbooks.season.report import forget_in_season, played_sessions, report, state
+from xlvp.workbooks.season.report import SeasonWorkbook, forget_in_season, played_sessions
 from xlvp.workbooks.template import Button, Made, OldWorkbook, Option, Template
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.named_cells import NamedCells
@@ -100,10 +99,8 @@ SEASON = Template(
     ),
     ready={"season.xlsx": build_season, "examples/season.xlsx": build_example},
     schema=SCHEMA,
-    report=report,
-    state=state,
-    publish=publish_season,
-    gives=played_sessions,
+    event=lambda recalculated: SeasonWorkbook(read_season(recalculated)),
+    gives=lambda cells: played_sessions(recalculate_apart(cells.package), cells.package.name),
     forget=forget_in_season,
     called=("xlvp_season_club", "xlvp_season_title"),
     takes={ReceivedSession: take_session},

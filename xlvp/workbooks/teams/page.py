@@ -11,8 +11,9 @@ from html import unescape
 from itertools import chain, groupby
 
 from xlvp import __version__
+from xlvp.pages.figures import figure
 from xlvp.pages.html import Html, element, heading, joined, safe, table
-from xlvp.pages.page import head
+from xlvp.pages.page import document
 from xlvp.rounding import half_away
 from xlvp.teams.conditions import AVERAGE
 from xlvp.teams.draw_check import basis, corrected
@@ -20,8 +21,6 @@ from xlvp.teams.entries import ScoredMatch, shown_vp
 from xlvp.teams.rows import RANKED_BY, cross_rows, deciding, lines_of, places_of
 from xlvp.teams.stages import stage_after
 from xlvp.teams.standings import TeamPlace
-from xlvp.workbooks.kit.published import NAME, identity
-from xlvp.workbooks.match.page import figure
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.book import TeamsBook
 from xlvp.xlsx.named_cells import text_of
@@ -99,12 +98,7 @@ def teams_page(book: TeamsBook, corrected: Sequence[str] = ()) -> bytes:
         element("footer", element("p", _how(book)), element("p", f"Made by xlvp {__version__}")),
     )
     title = ", ".join(filter(None, (title_of(book), book.day)))
-    known = element("meta", name=NAME, content=identity(book))
-    return (
-        "<!doctype html>\n"
-        + element("html", head(title, known, *remembered(book, corrected)), body, lang="en")
-        + "\n"
-    ).encode()
+    return document(title, book.key, body, *remembered(book, corrected))
 
 
 def _header(book: TeamsBook, corrected: Sequence[str]) -> Html:

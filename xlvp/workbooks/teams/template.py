@@ -11,13 +11,15 @@ from xlvp.teams.received import ReceivedMatches
 from xlvp.workbooks.kit.look import Value
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams import schema as described
+from xlvp.workbooks.teams.book import read_book
 from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.examples import build_made_up, build_real_swiss
 from xlvp.workbooks.teams.imports import ReceivedEvent, given_teams, take_event, take_matches, take_session
 from xlvp.workbooks.teams.layout import Lines, Opening, Size
 from xlvp.workbooks.teams.opening import reopened
-from xlvp.workbooks.teams.report import publish, report, state
+from xlvp.workbooks.teams.report import TeamsWorkbook
 from xlvp.workbooks.template import Button, Made, OldWorkbook, Option, Template
+from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.package import Package
 from xlvp.xlsx.workbook import Workbook, place
 
@@ -146,9 +148,7 @@ TEAMS = Template(
         "examples/teams-club.xlsx": build_made_up,
     },
     schema=described.SCHEMA,
-    report=report,
-    publish=publish,
+    event=lambda recalculated: TeamsWorkbook(read_book(recalculated)),
     takes={ReceivedEvent: take_event, ReceivedMatches: take_matches, ReceivedSession: take_session},
-    gives=given_teams,
-    state=state,
+    gives=lambda cells: given_teams(recalculate_apart(cells.package), cells.package.name),
 )
