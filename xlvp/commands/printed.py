@@ -4,15 +4,20 @@ from pathlib import Path
 
 import click
 
-from xlvp.commands.files import check_is_for, folder_beside, read_workbook_file
+from xlvp.commands.files import folder_beside, read_workbook_file
 
-#: In the order of the evening; :data:`xlvp.workbooks.pairs.print_pages.PAGES` makes them.
+#: Of a pairs evening, in its order; :data:`xlvp.workbooks.pairs.print_pages.PAGES` makes them.
 _PAGES = ("guides", "slips", "signs", "labels", "ranking")
 
 
 @click.command("print")
 @click.argument("workbook", type=click.Path(path_type=Path))
-@click.argument("pages", type=click.Choice(_PAGES), nargs=-1)
+@click.argument(
+    "pages",
+    nargs=-1,
+    metavar=f"[{'|'.join(_PAGES)}]...",
+    shell_complete=lambda _ctx, _parameter, begun: [page for page in _PAGES if page.startswith(begun)],
+)
 @click.option(
     "-o",
     "--output",
@@ -28,13 +33,18 @@ def print_pages(workbook: Path, pages: tuple[str, ...], output: Path | None, for
     names in large, for its table; labels: 24 of 70 by 37 mm on a sheet; ranking: in large, for the wall.
     Without PAGES all of them are written.
     """
-    from xlvp.workbooks.pairs.book import read_event
-    from xlvp.workbooks.pairs.print_pages import write_pages
+    from xlvp.errors import WorkbookError
+    from xlvp.workbooks.kit.published import write_printed
+    from xlvp.workbooks.listed import template_named
     from xlvp.xlsx.isolated import recalculate_apart
+    from xlvp.xlsx.named_cells import template_of, workbook_in_words
 
     recalculated = recalculate_apart(read_workbook_file(workbook))
-    check_is_for(recalculated, "print", "pairs", "pairs")
-    event = read_event(recalculated)
+    template = template_named(template_of(recalculated))
+    event = template.event(recalculated) if template and template.event else None
+    if event is None or not event.to_print():
+        words = workbook_in_words(template_of(recalculated))
+        raise WorkbookError(f"this is {words}; xlvp print is for pairs")
     folder = output or folder_beside(workbook, "print")
-    for path in write_pages(event, folder, pages, name=workbook.stem, force=force):
+    for path in write_printed(event, folder, pages, name=workbook.stem, force=force):
         click.echo(path)

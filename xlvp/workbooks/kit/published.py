@@ -113,7 +113,7 @@ class Event(Book, Protocol):
         """What tells this event from another, as plain values."""
 
     def called(self, name: str) -> tuple[str, str]:
-        """Return after what its files are named, and were by earlier versions; ``name`` if it has no title."""
+        """Return after what its files are named now and were before; ``name`` if it has no title."""
 
     def pages(self, extras: Extras) -> Pages:
         """Return what is to be written.
@@ -121,6 +121,14 @@ class Event(Book, Protocol):
         Raises:
             WorkbookError: there is nothing to publish yet, or no such extras are made of such a workbook.
         """
+
+    def to_print(self) -> Mapping[str, Callable[[], bytes]]:
+        """Return the pages for paper, by their names; usually there are none.
+
+        Raises:
+            WorkbookError: there is nothing to print yet.
+        """
+        return {}
 
 
 def publish(
@@ -157,6 +165,32 @@ def publish(
         )
     kept = write_files(files, event.key, force=force)
     return Published(tuple(files), (*kept, *remarks, *pages.remarks))
+
+
+def write_printed(
+    event: Event, folder: Path, names: Sequence[str], *, name: str = "", force: bool = False
+) -> tuple[Path, ...]:
+    """Write pages for paper; if one may not be written, none is.
+
+    Args:
+        event: the workbook.
+        folder: where to; it is made if it is not there.
+        names: which pages; none: all.
+        name: what the files are called if the title has neither a letter nor a digit.
+        force: replace files of these names that are not ours.
+
+    Raises:
+        InputError: there is no such page.
+        WorkbookError: there is nothing to print yet, a file is somebody else's, the folder is not writable.
+    """
+    pages = event.to_print()
+    for unknown in [each for each in names if each not in pages]:
+        raise InputError(f"there is no page {quoted(unknown)} to print; choose from {', '.join(pages)}")
+    make_folder(folder)
+    contents = {f"-{each}.html": pages[each]() for each in names or pages}
+    paths = event_files(event, folder, name, *contents)[1]
+    write_files(dict(zip(paths, contents.values(), strict=True)), event.key, force=force)
+    return paths
 
 
 def write_files(files: Mapping[Path, bytes], key: EventKey, *, force: bool) -> list[str]:

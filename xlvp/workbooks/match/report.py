@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from xlvp.functions.values import CellError
 from xlvp.pages.event_key import EventKey
 from xlvp.pages.html import shown
-from xlvp.workbooks.kit.published import Extras, Pages, day_in_name
+from xlvp.workbooks.kit.published import Event, Extras, Pages, day_in_name
 from xlvp.workbooks.match.book import FIGURES, TEMPLATE, BoardLine, MatchReport
 from xlvp.workbooks.match.page import match_page, title_of
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Tone, Words
 
 
 @dataclass(frozen=True)
-class MatchWorkbook:
+class MatchWorkbook(Event):
     """A match workbook that was computed and read."""
 
     match: MatchReport

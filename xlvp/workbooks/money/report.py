@@ -6,6 +6,7 @@ from xlvp.errors import InputError
 from xlvp.functions.values import CellValue
 from xlvp.notation.amounts import in_words as amount_in_words
 from xlvp.notation.dates import in_words
+from xlvp.workbooks.kit.published import Book
 from xlvp.workbooks.money import book
 from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Words
@@ -15,7 +16,7 @@ _SESSIONS, _DOUBTS, _DEBTS = 12, 8, 20
 
 
 @dataclass(frozen=True)
-class MoneyWorkbook:
+class MoneyWorkbook(Book):
     """A treasurer's book that was computed."""
 
     cells: NamedCells

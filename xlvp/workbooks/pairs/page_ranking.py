@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import groupby
 
-from xlvp.pages.figures import shown_entry, shown_points, shown_score
+from xlvp.pages.figures import figure, shown_entry, shown_points, shown_score
 from xlvp.pages.html import Html, back, element, heading, joined, safe, table
 from xlvp.pairs.cards import CardLine, played_of, score_cards
 from xlvp.pairs.event import PairsEvent
@@ -20,7 +20,6 @@ from xlvp.teams.entries import ScoredMatch, shown_vp
 from xlvp.teams.event import Event as SwissEvent
 from xlvp.teams.rows import lines_of, places_of, said
 from xlvp.teams.standings import TeamPlace
-from xlvp.workbooks.match.page import figure
 
 _DASH = element("span", " – ", class_="dash")
 

@@ -11,18 +11,14 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from xlvp.errors import WorkbookError
 from xlvp.pages.html import Html, element, heading, safe
 from xlvp.pages.page import document
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.movement import Seat
 from xlvp.pairs.movement_rows import seats_of, span_of
 from xlvp.pairs.ranking import RankedPair
-from xlvp.workbooks.kit.published import event_files, make_folder, write_files
 from xlvp.workbooks.pairs.page import shown_date, title_of
 from xlvp.workbooks.pairs.page_ranking import named_pair, shown_result
-from xlvp.workbooks.pairs.publish import PairsWorkbook
-from xlvp.workbooks.pairs.schema import SET_UP
 
 _CUT_MARGIN, _WHOLE, _WIDE_MARGIN = "8mm 8mm 8mm 8mm", "0", "14mm 10mm"
 #: More rounds, and a guide card has a page of its own; more boards, and a slip has a quarter of one, or one.
@@ -238,27 +234,3 @@ def _lines(kind: str, count: int, room: int, most: float) -> str:
 @cache
 def _style() -> str:
     return (Path(__file__).parent / "print.css").read_text(encoding="utf-8")
-
-
-def write_pages(
-    event: PairsEvent, folder: Path, names: Sequence[str], *, name: str = "", force: bool = False
-) -> list[Path]:
-    """Write pages to print; if one may not be written, none is.
-
-    Args:
-        event: the event.
-        folder: where to; it is made if it is not there.
-        names: which pages; none: all.
-        name: what the files are called if the title has neither a letter nor a digit.
-        force: replace files of these names that are not ours.
-
-    Raises:
-        WorkbookError: the set-up is not confirmed, a file is somebody else's, the folder is not writable.
-    """
-    if event.code == SET_UP:  # there is no list yet: cards of another movement would lie in the hall
-        raise WorkbookError(f"nothing is printed: {event.state}")
-    make_folder(folder)
-    pages = {f"-{one}.html": print_page(event, PAGES[one]) for one in names or PAGES}
-    paths = event_files(PairsWorkbook(event), folder, name, *pages)[1]
-    write_files(dict(zip(paths, pages.values(), strict=True)), event.key, force=force)
-    return list(paths)

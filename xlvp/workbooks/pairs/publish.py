@@ -1,7 +1,9 @@
 """A pairs workbook as commands use it: what it reports, and the files of its event - page, USEBIO and PBN."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 
 from xlvp.errors import WorkbookError
 from xlvp.formats import pbn, usebio
@@ -9,8 +11,9 @@ from xlvp.pages.event_key import EventKey
 from xlvp.pairs.doubts import pair_notes
 from xlvp.pairs.event import PairsEvent
 from xlvp.text import quoted
-from xlvp.workbooks.kit.published import Extras, Pages
+from xlvp.workbooks.kit.published import Event, Extras, Pages
 from xlvp.workbooks.pairs import page
+from xlvp.workbooks.pairs.print_pages import PAGES, print_page
 from xlvp.workbooks.pairs.report import report
 from xlvp.workbooks.pairs.schema import SET_UP
 from xlvp.xlsx.report import Report
@@ -20,7 +23,7 @@ PROJECTOR = "-projector.html"
 
 
 @dataclass(frozen=True)
-class PairsWorkbook:
+class PairsWorkbook(Event):
     """A pairs workbook that was computed and read."""
 
     event: PairsEvent
@@ -68,6 +71,16 @@ class PairsWorkbook:
             usebio.usebio(event, extras.members, extras.club_number)[0] if extras.members else None,
             "" if isinstance(event.date, date) else "; it lacks the date, which federations need",
         )
+
+    def to_print(self) -> Mapping[str, Callable[[], bytes]]:
+        """Return what a director prints for the hall.
+
+        Raises:
+            WorkbookError: the set-up is not confirmed.
+        """
+        if self.event.code == SET_UP:  # there is no list yet: cards of another movement would lie in the hall
+            raise WorkbookError(f"nothing is printed: {self.event.state}")
+        return {each: partial(print_page, self.event, kind) for each, kind in PAGES.items()}
 
 
 def _remarks(event: PairsEvent) -> list[str]:

@@ -14,7 +14,7 @@ from xlvp.season.standings import ladder
 from xlvp.text import quoted
 from xlvp.workbooks.kit.forget import forgotten, without_words
 from xlvp.workbooks.kit.import_into import Change, Import
-from xlvp.workbooks.kit.published import Extras, Pages
+from xlvp.workbooks.kit.published import Event, Extras, Pages
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season.book import SeasonBook, read_season
 from xlvp.workbooks.season.page import remarks_of, season_page
@@ -26,7 +26,7 @@ _HEADINGS = ("Place", "Number", "Name", "Evenings", "Counted", "Total", "Result"
 
 
 @dataclass(frozen=True)
-class SeasonWorkbook:
+class SeasonWorkbook(Event):
     """A season workbook that was computed and read."""
 
     book: SeasonBook

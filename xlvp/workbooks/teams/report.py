@@ -11,7 +11,7 @@ from xlvp.pages.html import safe
 from xlvp.teams.conditions import Conditions
 from xlvp.teams.open_matters import OpenMatter
 from xlvp.teams.rows import RANKED_BY, Row, deciding, lines_of, said, standing_rows
-from xlvp.workbooks.kit.published import Extras, Pages, day_in_name
+from xlvp.workbooks.kit.published import Event, Extras, Pages, day_in_name
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.book import TeamsBook
 from xlvp.workbooks.teams.page import corrections, teams_page, title_of
@@ -20,7 +20,7 @@ from xlvp.xlsx.schema import whole
 
 
 @dataclass(frozen=True)
-class TeamsWorkbook:
+class TeamsWorkbook(Event):
     """A teams workbook that was computed and read."""
 
     book: TeamsBook
