@@ -57,7 +57,7 @@ def test_the_report_the_page_and_the_sheet_have_the_same_open_matters(season: Re
     assert SeasonWorkbook(read_season(season)).state == words
     assert f"{words}." in season_page(read_season(season)).decode()
     assert dict(season.values)["Start", "A3"] == words
-    rows = [line.cells for part in report(season) for line in getattr(part, "lines", ())]
+    rows = [line.cells for part in report(read_season(season)) for line in getattr(part, "lines", ())]
     assert ["Setup", "ladder 2, Best how many: 'x' is not a number"] in [[*row] for row in rows]
 
 

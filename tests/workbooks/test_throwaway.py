@@ -18,7 +18,10 @@ from xlvp.pages.html import element, shown
 from xlvp.pages.page import document
 from xlvp.setup.addin import new_button
 from xlvp.workbooks.__main__ import workbooks
-from xlvp.workbooks.kit import (
+from xlvp.workbooks.kit import look
+from xlvp.workbooks.kit.import_into import Asked, Import, lay
+from xlvp.workbooks.kit.published import Event, Extras, Pages
+from xlvp.workbooks.kit.sheets import (
     Check,
     Column,
     Entry,
@@ -29,14 +32,11 @@ from xlvp.workbooks.kit import (
     banner,
     call,
     finish,
-    look,
     new_book,
     save,
     stamp,
     title,
 )
-from xlvp.workbooks.kit.import_into import Asked, Import, lay
-from xlvp.workbooks.kit.published import Event, Extras, Pages
 from xlvp.workbooks.listed import TEMPLATES, templates
 from xlvp.workbooks.template import Button, Made, OldWorkbook, Option, Template
 from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of

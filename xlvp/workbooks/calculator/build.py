@@ -11,7 +11,8 @@ from xlvp.workbooks.calculator.field import add_field
 from xlvp.workbooks.calculator.help import add_calculator_check, add_calculator_help
 from xlvp.workbooks.calculator.layout import Entries
 from xlvp.workbooks.calculator.loss import add_loss
-from xlvp.workbooks.kit import banner, finish, look, new_book, page, put, save, title
+from xlvp.workbooks.kit import look, page
+from xlvp.workbooks.kit.sheets import banner, finish, new_book, put, save, title
 
 _WIDTHS = {"A": 14, "B": 25, "C": 17} | dict.fromkeys("DEFGHIJK", 9.0)
 

@@ -7,7 +7,7 @@ b'PK'
 from collections.abc import Mapping
 
 from xlvp.errors import InputError
-from xlvp.workbooks.kit import finish, new_book, no_print, save, stamp
+from xlvp.workbooks.kit.sheets import finish, new_book, no_print, save, stamp
 from xlvp.workbooks.match.boards import boards_table
 from xlvp.workbooks.match.book import SCHEMA, TEMPLATE
 from xlvp.workbooks.match.head import add_head

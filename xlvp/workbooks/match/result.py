@@ -2,20 +2,8 @@
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit import (
-    Chart,
-    Series,
-    call,
-    formula,
-    look,
-    mark,
-    merged,
-    merged_formula,
-    nothing,
-    page,
-    put,
-    tones,
-)
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.sheets import Chart, Series, call, formula, mark, merged, merged_formula, nothing, put
 from xlvp.workbooks.match.book import RESULT, WITHHELD
 from xlvp.workbooks.match.layout import (
     AT_VERDICT,

@@ -1,8 +1,9 @@
 """What is typed once on the sheet Setup of the match workbook; the figures of both teams stand between."""
 
 from xlvp.notation.spellings import LANGUAGES, OWN_EXAMPLE
-from xlvp.workbooks.kit import Entry, Form, choice, look, whole
+from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.forms import TEXT
+from xlvp.workbooks.kit.sheets import Entry, Form, choice, whole
 from xlvp.workbooks.match.book import TYPED
 
 SETUP = "Setup"

@@ -11,7 +11,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.pairs.methods import Most, every_method
 from xlvp.pairs.mitchell import LEAST_TABLES
-from xlvp.workbooks.kit import Tone, call, finish, look, mark, page, tones
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.sheets import Tone, call, finish, mark
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.layout import (
     BARE_METHOD,

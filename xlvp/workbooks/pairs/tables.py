@@ -1,6 +1,7 @@
 """The three tables of the pairs workbook that are typed in: its columns, each described once."""
 
-from xlvp.workbooks.kit import Column, Table, choice, look
+from xlvp.workbooks.kit import look
+from xlvp.workbooks.kit.sheets import Column, Table, choice
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.opening import Room
 

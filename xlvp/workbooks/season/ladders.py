@@ -4,23 +4,21 @@ from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
 from xlvp.season.season_rows import BELOW, FACTS
-from xlvp.workbooks.kit import (
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.sheets import (
     Chart,
     Series,
     call,
     choice,
     finish,
     formula,
-    look,
     mark,
     merged_formula,
     on,
-    page,
     print_lines,
     print_used,
     put,
     title,
-    tones,
 )
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season import texts

@@ -6,7 +6,8 @@ from functools import cached_property
 from xlvp.functions.season_kinds import MOST_ROUNDS
 from xlvp.functions.season_rules import GENERAL, LADDER, LADDERS
 from xlvp.season.fill_in import CASES
-from xlvp.workbooks.kit import Column, Mark, Table, choice, look, on, tones
+from xlvp.workbooks.kit import look, tones
+from xlvp.workbooks.kit.sheets import Column, Mark, Table, choice, on
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season import texts
 from xlvp.workbooks.season.opening import Room

@@ -2,20 +2,18 @@
 
 from openpyxl import Workbook
 
-from xlvp.workbooks.kit import (
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.sheets import (
     Form,
     call,
     choice,
     finish,
     formula,
-    look,
     mark,
     merged_formula,
     on,
-    page,
     put,
     title,
-    tones,
 )
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season import texts

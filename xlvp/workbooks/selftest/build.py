@@ -16,23 +16,21 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp import __version__
 from xlvp.functions import FUNCTIONS
-from xlvp.workbooks.kit import (
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.books import to_bytes
+from xlvp.workbooks.kit.sheets import (
     banner,
     block,
     call,
     finish,
     formula,
-    look,
     mark,
     merged,
     merged_formula,
     new_book,
-    page,
     put,
     title,
-    tones,
 )
-from xlvp.workbooks.kit.books import to_bytes
 from xlvp.workbooks.selftest.timing import add_timing
 
 SHEET = "Self-test"

@@ -10,7 +10,8 @@ from xlvp.teams.conditions import (
     RANKED_BY,
     WITHDRAWALS,
 )
-from xlvp.workbooks.kit import (
+from xlvp.workbooks.kit import look, tones
+from xlvp.workbooks.kit.sheets import (
     Column,
     Line,
     Mark,
@@ -19,9 +20,7 @@ from xlvp.workbooks.kit import (
     any_apostrophe,
     choice,
     decimal,
-    look,
     on,
-    tones,
     whole,
 )
 from xlvp.workbooks.teams import layout

@@ -5,21 +5,8 @@ from collections.abc import Mapping, Sequence
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit import (
-    banner,
-    call,
-    choice,
-    finish,
-    look,
-    mark,
-    on,
-    page,
-    print_used,
-    put,
-    title,
-    tones,
-    whole,  # fmt: skip
-)
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.sheets import banner, call, choice, finish, mark, on, print_used, put, title, whole
 from xlvp.workbooks.teams import layout as texts
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.layout import Opening

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from xlvp.teams.rows import MATTER_LINES, STATE
-from xlvp.workbooks.kit import Column, Form, Mark, Table, call, look, on, tones, whole
+from xlvp.workbooks.kit import look, tones
 from xlvp.workbooks.kit.forms import Entry
+from xlvp.workbooks.kit.sheets import Column, Form, Mark, Table, call, on, whole
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.layout import APART_LINES, PENALTY_LINES, SEGMENTS, Size

@@ -5,8 +5,9 @@ b'PK'
 """
 
 from xlvp.scales.wbf_formula import check_boards
-from xlvp.workbooks.kit import new_book, page, save
+from xlvp.workbooks.kit import page
 from xlvp.workbooks.kit.check_sheet import CHECK_NAME
+from xlvp.workbooks.kit.sheets import new_book, save
 from xlvp.workbooks.wbf import layout
 from xlvp.workbooks.wbf.help import add_wbf_check, add_wbf_help
 from xlvp.workbooks.wbf.scale import FULL, HALF, add_charts, add_scale
