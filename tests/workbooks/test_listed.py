@@ -18,7 +18,7 @@ def made(name: str) -> bytes:
     """The workbook of a template that nobody asked anything of."""
     template = template_named(name)
     assert template is not None
-    return recalculate(template.make({each.key: each.default for each in template.options}).data).data
+    return recalculate(template.maker().make({each.key: each.default for each in template.options}).data).data
 
 
 def _shared_out() -> list[object]:

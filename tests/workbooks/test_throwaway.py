@@ -38,7 +38,7 @@ from xlvp.workbooks.kit.sheets import (
     title,
 )
 from xlvp.workbooks.listed import TEMPLATES, templates
-from xlvp.workbooks.template import Button, Made, OldWorkbook, Option, Template
+from xlvp.workbooks.template import Button, Made, Maker, OldWorkbook, Option, Template
 from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
 from xlvp.xlsx.package import Package
 from xlvp.xlsx.recalculate import recalculate
@@ -173,16 +173,14 @@ def make(options: Mapping[str, object]) -> Made:
 SWINGS_TEMPLATE = Template(
     "swings",
     "Make a list of swings.",
-    make,
+    lambda: Maker(make, again, {"swings.xlsx": build}),
     Button("New swings", "A list of swings, made up.", "FileNew", asks="boards", usual=4),
     marker="xlvp_points",
     anchors=SCHEMA.sheets,
-    again=again,
     options=(
         Option("boards", "Number of boards.", "whole", 4, most=99),
         Option("from", "Copy the points of this workbook.", "workbook"),
     ),
-    ready={"swings.xlsx": build},
     schema=SCHEMA,
     event=lambda recalculated: SwingsWorkbook(NamedCells(recalculated)),
     takes={ReceivedSwings: take},

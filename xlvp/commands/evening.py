@@ -19,7 +19,7 @@ import click
 
 from xlvp.errors import InputError
 from xlvp.pairs.movement_kinds import KINDS, kind_named
-from xlvp.workbooks.pairs.template import fresh
+from xlvp.workbooks.pairs.make import fresh
 
 #: How a workbook's name ends; any other file that is dropped holds results, which are imported.
 _WORKBOOKS = (".xlsx", ".ods")

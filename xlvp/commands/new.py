@@ -75,7 +75,7 @@ def _command(template: Template) -> click.Command:
                 check_other(output, path, "the workbook to start from, which stays as it is")
         check_writable(output, force=force)
         read = {key: _read(value) for key, value in given.items()}
-        made = template.make(read)
+        made = template.maker().make(read)
         write_output(output, made.data, force=force)
         click.echo(f"{output}: {made.what}")
         for note in made.notes:

@@ -1,7 +1,7 @@
 """What a template is: one object that the commands, the proof, the ribbon and the rebuilt workbooks read.
 
 A new template is a package with such an object, and a line in :mod:`xlvp.workbooks.listed`. How its workbook
-is built stands in :mod:`xlvp.workbooks.kit`.
+is built stands in :mod:`xlvp.workbooks.kit.sheets`.
 """
 
 import re
@@ -89,21 +89,35 @@ class Button:
 
 
 @dataclass(frozen=True)
+class Maker:
+    """What makes the workbooks of a template; only this part of it loads openpyxl.
+
+    Attributes:
+        make: makes a new workbook of the options that were given, by their keys.
+        again: makes an empty workbook of the size of a given one, to hold its formulas against; it need store
+            no values.
+        ready: the workbooks that come with xlvp, by their file names.
+        unlike: defined names of cells whose values depend on the program, the computer or the clock.
+    """
+
+    make: Callable[[Mapping[str, object]], Made]
+    again: Callable[[Package, Workbook], bytes]
+    ready: Mapping[str, Callable[[], bytes]] = field(default_factory=dict)
+    unlike: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Template:
-    """A template.
+    """A template. It can be loaded without openpyxl, which only its maker needs.
 
     Attributes:
         name: as ``xlvp new`` has it.
         about: what the command makes, the first line of its help.
         options: what can be asked.
-        make: makes a new workbook of the options that were given, by their keys.
+        maker: loads what makes its workbooks.
         button: on the ribbon.
         marker: a defined name that only its workbooks have.
         anchors: sheet -> a defined name on it, by which a sheet is found that was given another name.
-        again: makes an empty workbook of the size of a given one, to hold its formulas against; it need store
-            no values.
-        unlike: defined names of cells whose values depend on the program, the computer or the clock.
-        ready: the workbooks that come with xlvp, by their file names.
         schema: what is read back of its workbooks; ``xlvp score`` then names locked entry cells.
         book: reads a workbook: where it stands, and what ``xlvp score`` prints; without it, its cells.
         event: the same, of workbooks that ``xlvp publish`` takes; then there need be no ``book``.
@@ -117,14 +131,11 @@ class Template:
 
     name: str
     about: str
-    make: Callable[[Mapping[str, object]], Made]
+    maker: Callable[[], Maker]
     button: Button
     marker: str
     anchors: Mapping[str, str]
-    again: Callable[[Package, Workbook], bytes]
     options: tuple[Option, ...] = ()
-    unlike: tuple[str, ...] = ()
-    ready: Mapping[str, Callable[[], bytes]] = field(default_factory=dict)
     schema: Schema | None = None
     book: Callable[[Recalculated], Book] | None = None
     event: Callable[[Recalculated], Event] | None = None

@@ -4,16 +4,19 @@ A template is a package ``xlvp/workbooks/NAME`` with these modules, and one line
 :mod:`xlvp.workbooks.listed`; nothing else has to be touched for ``xlvp new NAME``, the button of the ribbon,
 ``xlvp score``, ``freeze``, ``publish``, ``verify`` and the rebuilt workbooks:
 
-- ``xlvp/book/NAME.py``: what is read back, as dataclasses, each field a column or a cell
-  (:mod:`xlvp.xlsx.schema`), and the reader that makes an object of a workbook with them.
+- ``book.py``: what is read back, as dataclasses, each field a column or a cell (:mod:`xlvp.xlsx.schema`), and
+  the reader that makes an object of a workbook with them.
 - ``texts.py``: the sentences that formulas make, as constants, so that a translation finds them whole:
   ``say("Board {board} is missing", board=...)`` makes the formula text. What stands in a cell of its own may
   stand with it: the title of a column, the label and hint of an entry, sections of the help, checks.
+- ``report.py``: a :class:`~xlvp.workbooks.kit.published.Book`, where a workbook stands and what is printed
+  of it; or an :class:`~xlvp.workbooks.kit.published.Event`, which can be published and printed too.
 - ``template.py``: the :class:`~xlvp.workbooks.template.Template` object. It carries all that is done with a
-  template's workbooks: ``make`` and ``options`` for ``xlvp new``, ``again`` and ``anchors`` for the proof,
-  ``report`` for ``score``, ``publish``, ``takes`` and ``gives`` for imports, ``ready`` for the rebuild,
-  ``button`` for the ribbon. ``tests/workbooks/test_listed.py`` tries each of them for every template.
-- ``__init__.py`` or ``sheets.py``: the building, from these pieces.
+  template's workbooks: ``options`` for ``xlvp new``, ``book`` or ``event``, ``takes`` and ``gives`` for
+  imports, ``anchors`` for the proof, ``button`` for the ribbon. ``tests/workbooks/test_listed.py`` tries each
+  of them for every template. It loads without openpyxl.
+- ``make.py``: its :class:`~xlvp.workbooks.template.Maker`: new workbooks, empty ones for the proof, and those
+  that come with xlvp; ``build.py`` and a module for each sheet build them from these pieces.
 
 The pieces, all of them to be imported from here:
 

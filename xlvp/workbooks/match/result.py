@@ -18,8 +18,8 @@ from xlvp.workbooks.match.layout import (
     on_setup,
     team,
 )
+from xlvp.workbooks.match.opening import SCALES
 from xlvp.workbooks.match.setup import FIGURES
-from xlvp.workbooks.match.setup_forms import SCALES
 
 _VP = "0.00"
 _FIGURE = look.FORMULA.but(shrink=False)
