@@ -12,8 +12,8 @@ from tests.workbooks.compare_books import differences
 from xlvp.functions import FUNCTIONS
 from xlvp.functions.values import CellValue
 from xlvp.rules.contract import vulnerability
-from xlvp.workbooks import kit
 from xlvp.workbooks.kit import look, tones
+from xlvp.workbooks.kit import sheets as kit
 from xlvp.workbooks.kit.sheets import Chart, Column, Entry, Form, Line, Mark, Series, Table, call, say
 from xlvp.xlsx.schema import Block, Cells, Schema
 from xlvp.xlsx.schema import Table as Described
