@@ -9,6 +9,7 @@ import pytest
 
 from tests.every import every
 from tests.source import Module, imports, modules
+from xlvp.workbooks.listed import TEMPLATES, Listed
 
 LAYERS = (
     ("", "errors", "rounding", "text"),
@@ -105,6 +106,31 @@ def test_what_is_not_loaded(start: str, absent: list[str]) -> None:
     script = f"import sys, {start}; print(*[name for name in {absent!r} if name in sys.modules])"
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert loaded.stdout.split() == []
+
+
+@every("template", list(TEMPLATES), ids=lambda template: template.name)
+def test_a_template_is_loaded_without_openpyxl(template: Listed) -> None:
+    script = f"import sys, {template.module}; print('openpyxl' in sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert loaded.stdout.split() == ["False"], template.module
+
+
+@pytest.mark.parametrize(
+    "words", [["score", "workbooks/match.xlsx"], ["new", "pairs", "--help"]], ids=" ".join
+)
+def test_only_making_a_workbook_loads_openpyxl(words: list[str]) -> None:
+    script = (
+        f"import sys; from xlvp.cli import main; main({words!r}, standalone_mode=False); "
+        "print('openpyxl' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.split()[-1] == "False", words
+
+
+def test_packages_of_workbooks_hold_a_docstring() -> None:
+    for module in modules().values():
+        if module.name.startswith("xlvp.workbooks.") and module.path.name == "__init__.py":
+            assert [type(node) for node in module.tree.body] == [ast.Expr], module.name
 
 
 # Python 3.10 has not these; ast.parse of the source already refuses newer syntax.

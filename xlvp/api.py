@@ -44,8 +44,8 @@ from xlvp.rules.result import Weighted as Weighted
 from xlvp.scales import named
 
 if TYPE_CHECKING:
+    from xlvp.pairs.event import PairsEvent
     from xlvp.workbooks.match.book import MatchReport
-    from xlvp.workbooks.pairs.book import PairsEvent
 
 Both = tuple[Points, Points]
 """North-South's own points and East-West's."""

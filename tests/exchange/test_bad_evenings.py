@@ -76,4 +76,4 @@ def test_the_column_of_the_date_says_which_session(tmp_path: Path) -> None:
 def test_a_season_is_made_from_a_season_only() -> None:
     old = OldWorkbook(Path("evening.xlsx"), open_package(build_match(boards=2)))
     with pytest.raises(WorkbookError, match=r"evening.xlsx: this is a match; one from"):
-        SEASON.make({"members": None, "sessions": None, "season": "same", "from": old})
+        SEASON.maker().make({"members": None, "sessions": None, "season": "same", "from": old})

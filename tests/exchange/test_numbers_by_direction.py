@@ -12,10 +12,11 @@ from xlvp.formats.pbn import pbn
 from xlvp.formats.pbn_reader import read_pbn
 from xlvp.formats.usebio import usebio
 from xlvp.formats.usebio_reader import read_usebio
+from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.received import ReceivedResult, ReceivedSeat, ReceivedSession
 from xlvp.workbooks.kit.import_into import Asked
-from xlvp.workbooks.pairs.book import PairsEvent, read_event
+from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.gives import given_session
 from xlvp.workbooks.pairs.imports import take_session

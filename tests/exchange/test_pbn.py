@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from tests.exchange.pairs_book import event, full_evening
 from tests.exchange.small_event import ENTRIES, RANKED, small
 from xlvp.formats.pbn import pbn
+from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.ranking import Pair
-from xlvp.workbooks.pairs.book import PairsEvent
 
 reader = pytest.importorskip("endplay.parsers.pbn", reason="endplay (xlvp[par]) is not installed")
 

@@ -13,10 +13,13 @@ from tests.exchange.chromium import printed
 from xlvp.cli import main
 from xlvp.commands.printed import _PAGES
 from xlvp.errors import WorkbookError
-from xlvp.workbooks.pairs.book import PairsEvent, read_event
+from xlvp.pairs.event import PairsEvent
+from xlvp.workbooks.kit.published import write_printed
+from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.opening import Names, Opening
-from xlvp.workbooks.pairs.print_pages import PAGES, print_page, write_pages
+from xlvp.workbooks.pairs.print_pages import PAGES, print_page
+from xlvp.workbooks.pairs.publish import PairsWorkbook
 from xlvp.workbooks.pairs.schema import SET_UP
 from xlvp.xlsx.recalculate import recalculate
 
@@ -104,7 +107,7 @@ def test_the_command_writes_them_again_and_nothing_before_the_set_up_is_confirme
         "tuesday-made-up-slips.html",
     ]
     with pytest.raises(WorkbookError, match="nothing is printed"):
-        write_pages(replace(event(), code=SET_UP), out, ())
+        write_printed(PairsWorkbook(replace(event(), code=SET_UP)), out, ())
 
 
 @pytest.mark.slow

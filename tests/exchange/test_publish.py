@@ -16,13 +16,19 @@ from tests.exchange.small_event import ENTRIES, small
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
 from xlvp.pages.html import file_stem
+from xlvp.pairs.event import PairsEvent
+from xlvp.workbooks.kit.published import publish
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.examples import build_full_evening
 from xlvp.workbooks.pairs.layout import SETUP_ROWS
 from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult
-from xlvp.workbooks.pairs.publish import event_stem, publish
+from xlvp.workbooks.pairs.publish import PairsWorkbook
 
 STEM = "2026-11-17-tuesday-pairs-made-up"
+
+
+def event_stem(event: PairsEvent) -> str:
+    return file_stem(PairsWorkbook(event).called("")[0])
 
 
 def run(data: bytes, folder: Path, *options: str) -> Result:
@@ -80,7 +86,7 @@ def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
     done = run(small(), tmp_path)
     assert done.exit_code != 0 and "Traceback" not in done.output
     with pytest.raises(WorkbookError, match="cannot be made"):
-        publish(event(small()), tmp_path / "out" / "inside")
+        publish(PairsWorkbook(event(small())), tmp_path / "out" / "inside")
 
 
 def test_another_workbook(tmp_path: Path) -> None:

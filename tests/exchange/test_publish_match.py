@@ -10,12 +10,13 @@ from click.testing import CliRunner
 from openpyxl import load_workbook
 
 from xlvp.cli import main
+from xlvp.workbooks.kit.published import publish
 from xlvp.workbooks.match.book import MatchReport, match_report
 from xlvp.workbooks.match.build import build, build_match
 from xlvp.workbooks.match.examples import build_half_typed, build_real_match, build_rulings
 from xlvp.workbooks.match.opening import Opening
 from xlvp.workbooks.match.page import _scale, match_page, title_of
-from xlvp.workbooks.match.report import publish_match
+from xlvp.workbooks.match.report import MatchWorkbook
 from xlvp.xlsx.recalculate import recalculate
 
 WORKBOOKS = Path(__file__).parents[2] / "workbooks"
@@ -112,9 +113,9 @@ def test_a_date_that_the_spreadsheet_made_is_a_date() -> None:
 
 def test_files_of_others_are_kept(tmp_path: Path) -> None:
     report = reported(build_real_match())
-    (path,) = publish_match(report, tmp_path / "site").files
+    (path,) = publish(MatchWorkbook(report), tmp_path / "site").files
     assert path.name == "2010-nickell-fleisher-boards-46-to-60.html"
-    publish_match(report, tmp_path / "site")
+    publish(MatchWorkbook(report), tmp_path / "site")
     path.write_text("mine")
     done = CliRunner().invoke(
         main, ["publish", str(WORKBOOKS / "examples/match-usbf-2010.xlsx"), "-o", str(tmp_path / "site")]
@@ -152,13 +153,13 @@ def test_another_match_of_the_same_name_leaves_the_page_alone(
 ) -> None:
     """No date is typed, and the names of the files are the same."""
     title = "League: Kings : Queens"  # no name of a file has a colon or a stroke
-    (first,) = publish_match(evening(title=title), tmp_path).files
+    (first,) = publish(MatchWorkbook(evening(title=title)), tmp_path).files
     before = first.read_bytes()
-    done = publish_match(evening(**{"title": title} | other), tmp_path)
+    done = publish(MatchWorkbook(evening(**{"title": title} | other)), tmp_path)
     assert first.read_bytes() == before
     assert done.files[0].name == f"{first.stem}-2.html"
     assert f"{first.name} is another event's page: this one is {done.files[0].name}" in done.remarks
-    again = publish_match(evening(**{"title": title} | other), tmp_path)
+    again = publish(MatchWorkbook(evening(**{"title": title} | other)), tmp_path)
     assert again.files == done.files and len(list(tmp_path.iterdir())) == 2
 
 
@@ -167,7 +168,7 @@ def test_the_same_match_replaces_its_own_page_as_it_goes_on(tmp_path: Path) -> N
     corrected = {**FIRST, 2: ("3NTN=", "3NTN+2")}
     for entries in ({}, begun, FIRST, corrected):
         report = evening(entries=entries)
-        (path,) = publish_match(report, tmp_path).files
+        (path,) = publish(MatchWorkbook(report), tmp_path).files
         assert path.read_bytes() == match_page(report)
     assert [path.name for path in tmp_path.iterdir()] == [path.name]
 

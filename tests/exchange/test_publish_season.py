@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from xlvp.workbooks.kit.published import publish
 from xlvp.workbooks.season.book import read_season
 from xlvp.workbooks.season.build import build_season
 from xlvp.workbooks.season.opening import Opening, Room
-from xlvp.workbooks.season.page import publish_season, season_page
-from xlvp.workbooks.season.report import report, state
+from xlvp.workbooks.season.page import season_page
+from xlvp.workbooks.season.report import SeasonWorkbook, report
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.named_cells import Recalculated
 from xlvp.xlsx.package import open_package
@@ -53,10 +54,10 @@ def test_what_never_is(season: Recalculated) -> None:
 def test_the_report_the_page_and_the_sheet_have_the_same_open_matters(season: Recalculated) -> None:
     """A rule that cannot be read, and a line that is not counted."""
     words = "After 3 of 3 sessions: 3 results; 1 line not counted, 1 to check"
-    assert state(season) == words
+    assert SeasonWorkbook(read_season(season)).state == words
     assert f"{words}." in season_page(read_season(season)).decode()
     assert dict(season.values)["Start", "A3"] == words
-    rows = [line.cells for part in report(season) for line in getattr(part, "lines", ())]
+    rows = [line.cells for part in report(read_season(season)) for line in getattr(part, "lines", ())]
     assert ["Setup", "ladder 2, Best how many: 'x' is not a number"] in [[*row] for row in rows]
 
 
@@ -71,13 +72,13 @@ def test_points_are_printed_to_the_thousandth() -> None:
             results=[("1", "2", "V", "60"), ("1", "1", "V", "50")],
         ),
     )
-    rows = [[*line.cells] for part in report(recalculate_apart(open_package(data)))
+    rows = [[*line.cells] for part in report(read_season(recalculate_apart(open_package(data))))
             for line in getattr(part, "lines", ())]  # fmt: skip
     assert [(row[0], row[2], row[6]) for row in rows] == [("1", "Bob", "0.183"), ("2", "Ann", "0.177")]
 
 
 def test_it_says_what_is_left_out(season: Recalculated, tmp_path: Path) -> None:
-    made = publish_season(season, tmp_path, "season", False)
+    made = publish(SeasonWorkbook(read_season(season)), tmp_path, name="season")
     assert [path.name for path in made.files] == ["made-up-2026.html"]
     assert made.remarks == (
         "left out: ladder 2, Best how many: 'x' is not a number",
@@ -85,6 +86,6 @@ def test_it_says_what_is_left_out(season: Recalculated, tmp_path: Path) -> None:
         "1 line to check: see the sheet Start",
         "left out: the sheets Members and Log, 1 note, names of visitors; 1 anonymous member by number",
     )
-    again = publish_season(season, tmp_path, "season", False)
+    again = publish(SeasonWorkbook(read_season(season)), tmp_path, name="season")
     assert again.files == made.files, "the same season's page is replaced"
     assert len([*tmp_path.iterdir()]) == 1

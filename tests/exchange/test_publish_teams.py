@@ -7,12 +7,13 @@ import pytest
 
 from xlvp.workbooks.formats import read_received
 from xlvp.workbooks.kit.import_into import Asked
+from xlvp.workbooks.kit.published import publish
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams.book import read_book
 from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.imports import take_session
 from xlvp.workbooks.teams.layout import Opening, Size
-from xlvp.workbooks.teams.report import publish_event
+from xlvp.workbooks.teams.report import TeamsWorkbook
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.named_cells import NamedCells
@@ -50,7 +51,7 @@ def event(form: str = "round robin", *, boards: bool = True, more: dict[str, obj
 
 
 def published(folder: Path, data: bytes) -> tuple[dict[str, str], str]:
-    result = publish_event(read_book(recalculate_apart(open_package(data, "cup.xlsx"))), folder)
+    result = publish(TeamsWorkbook(read_book(recalculate_apart(open_package(data, "cup.xlsx")))), folder)
     return {path.suffix: path.read_text("utf-8") for path in result.files}, " ".join(result.remarks)
 
 

@@ -13,6 +13,7 @@ from tests.exchange.page_parts import parsed
 from xlvp.formats.pbn import pbn
 from xlvp.formats.usebio import usebio
 from xlvp.functions.session_kinds import read_list
+from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.event_rows import session_stand
 from xlvp.pairs.methods import METHODS
 from xlvp.pairs.movement_kinds import planned
@@ -21,7 +22,6 @@ from xlvp.pairs.ranking import Pair, hundredths, ranked
 from xlvp.pairs.score_list import NOT_PLAYED, PLAYED
 from xlvp.pairs.session import scored
 from xlvp.pairs.start_code import EventSetup
-from xlvp.workbooks.pairs.book import PairsEvent
 from xlvp.workbooks.pairs.page import web_page
 
 ENTRIES = [

@@ -13,10 +13,10 @@ import pytest
 from xlvp.formats.pbn import pbn
 from xlvp.formats.usebio import usebio
 from xlvp.functions.session_kinds import read_list
+from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.event_rows import session_stand
 from xlvp.pairs.ranking import ranked
 from xlvp.pairs.session import scored
-from xlvp.workbooks.pairs.book import PairsEvent
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "reference" / "real"
 pytestmark = pytest.mark.skipif(not REAL.is_dir(), reason="the real sessions are not kept with the project")

@@ -11,8 +11,8 @@ from openpyxl.worksheet.formula import ArrayFormula
 from tests.judges import lint
 from tests.judges.files import damaged
 from tests.judges.limits import formula_findings, list_findings
-from xlvp.workbooks.kit import choice, put
 from xlvp.workbooks.kit.books import to_bytes
+from xlvp.workbooks.kit.sheets import choice, put
 
 BOOK, STYLES, SHEET, CHART = (
     "xl/workbook.xml",

@@ -10,8 +10,8 @@ from click.testing import CliRunner, Result
 from tests.exchange.importing import OPENING, column
 from tests.exchange.make import ACCESS_97
 from xlvp.cli import main
+from xlvp.hosts.office import prepared
 from xlvp.hosts.office import run as run_office
-from xlvp.setup.libreoffice import prepared
 from xlvp.workbooks.pairs.build import build
 
 pytestmark = [pytest.mark.slow, pytest.mark.libreoffice]

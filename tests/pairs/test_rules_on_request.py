@@ -19,7 +19,6 @@ from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.layout import METHOD
 from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult
 from xlvp.workbooks.pairs.report import report
-from xlvp.xlsx.recalculate import recalculate
 from xlvp.xlsx.report import Grid
 
 #: Three tables, three rounds of one board: round, table, board, NS, EW.
@@ -247,10 +246,10 @@ def test_the_page_and_usebio_say_it() -> None:
 
 
 def test_the_report_prints_the_totals_as_asked() -> None:
-    message = report(recalculate(book(ENTRIES, pairs=5, boards=1, totals="scored")))
+    message = report(event(book(ENTRIES, pairs=5, boards=1, totals="scored")))
     grid = next(part for part in message if isinstance(part, Grid))
     boards_and_points = {(line.cells[3], line.cells[4]) for line in grid.lines if line.cells[1]}
-    usual = report(recalculate(book(ENTRIES, pairs=5, boards=1)))
+    usual = report(event(book(ENTRIES, pairs=5, boards=1)))
     scaled = next(part for part in usual if isinstance(part, Grid))
     assert boards_and_points != {(line.cells[3], line.cells[4]) for line in scaled.lines if line.cells[1]}
 

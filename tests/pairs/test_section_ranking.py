@@ -53,11 +53,11 @@ def test_the_same_in_workbook_report_and_page() -> None:
     assert [row for row in cells if row[0] not in (None, "")] == called
     assert [sheet[f"{column}5"].value or "" for column in "GIJ"] == ["", "Section", "Place there"]
     assert len(named(stored(data), "ranking")) % 8 == 0
-    event = recalculate(data)
+    event = read_event(recalculate(data))
     grid = next(part for part in report(event) if isinstance(part, Grid))
     lines = [(line.cells[1], line.cells[0], *line.cells[6:]) for line in grid.lines if line.cells[1]]
     assert lines == called
-    page = web_page(read_event(event)).decode()
+    page = web_page(event).decode()
     assert page.count(">Place there</th>") == 2 and page.count('<td class="num">B</td>') == 6
 
 

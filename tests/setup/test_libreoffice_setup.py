@@ -9,9 +9,9 @@ import pytest
 from xlvp import __version__
 from xlvp.errors import MissingPackage, NotApplicable
 from xlvp.hosts import office
-from xlvp.hosts.office import Office, clean_environment, find_office
+from xlvp.hosts.office import Office, advice, clean_environment, find_office
 from xlvp.setup import libreoffice
-from xlvp.setup.libreoffice import advice, examine, install, installed_version
+from xlvp.setup.libreoffice import examine, install, installed_version
 
 
 @pytest.fixture(autouse=True)
@@ -227,6 +227,6 @@ def test_a_clean_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 def test_root_is_told_that_it_is_for_everybody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = pretended(tmp_path / "program", "")
     for root, message in ((True, True), (False, False)):
-        monkeypatch.setattr(libreoffice, "_as_root", lambda root=root: root)
+        monkeypatch.setattr(libreoffice, "as_root", lambda root=root: root)
         (step,) = install(at(folder), dry_run=True, all_users=True)
         assert ("for everybody on this computer: you are root" in step) == message

@@ -15,8 +15,9 @@ from tests.workbooks.compare_books import differences
 from xlvp.functions import FUNCTIONS
 from xlvp.functions.values import CellValue
 from xlvp.rules.contract import vulnerability
-from xlvp.workbooks import kit
-from xlvp.workbooks.kit import Chart, Column, Entry, Form, Line, Mark, Series, Table, call, look, say, tones
+from xlvp.workbooks.kit import look, tones
+from xlvp.workbooks.kit import sheets as kit
+from xlvp.workbooks.kit.sheets import Chart, Column, Entry, Form, Line, Mark, Series, Table, call, say
 from xlvp.xlsx.schema import Block, Cells, Schema
 from xlvp.xlsx.schema import Table as Described
 

@@ -19,7 +19,7 @@ from xlvp.xlsx.package import open_package
 
 
 def made(data: bytes, **asked: object) -> Made:
-    return MATCH.make({"from": OldWorkbook(Path("old.xlsx"), open_package(data))} | asked)
+    return MATCH.maker().make({"from": OldWorkbook(Path("old.xlsx"), open_package(data))} | asked)
 
 
 def read(data: bytes) -> MatchReport:

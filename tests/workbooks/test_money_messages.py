@@ -210,7 +210,7 @@ def test_wrong_entries_are_counted_and_the_proof_holds() -> None:
 
 def test_the_command_line_says_it_of_every_list() -> None:
     """The first rows of each list, so that a negative fee is not lost behind many slips of another list."""
-    messages = [part.text for part in money_report(computed()) if isinstance(part, Words)]
+    messages = [part.text for part in money_report(NamedCells(computed())) if isinstance(part, Words)]
     for words in (
         "Fees, row 8: Fee is below 0.",
         "Fees, row 10: Fee has more than two decimals.",

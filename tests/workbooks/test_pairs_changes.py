@@ -158,4 +158,4 @@ def test_nothing_is_final_while_something_is_to_check() -> None:
         assert words in state and state.startswith("Final") == (not change), state
         assert book["Check"]["A3"].value == book["Results"]["A2"].value == read.state == state
         assert state in web_page(read).decode()
-        assert any(getattr(part, "text", "") == f"{state}." for part in report(recalculate(data)))
+        assert any(getattr(part, "text", "") == f"{state}." for part in report(read_event(recalculate(data))))

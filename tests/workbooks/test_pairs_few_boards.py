@@ -9,9 +9,10 @@ import pytest
 from tests.workbooks.match_books import stored
 from xlvp.errors import InputError
 from xlvp.formats.usebio import usebio
+from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.ranking import hundredths, ranked
-from xlvp.workbooks.pairs.book import PairsEvent, read_event
+from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.gives import given_session
 from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult

@@ -212,7 +212,9 @@ def old(data: bytes) -> OldWorkbook:
 
 
 def make(data: bytes, **given: object) -> tuple[bytes, tuple[str, ...]]:
-    made = SEASON.make({"members": None, "sessions": None, "season": "same", "from": old(data)} | given)
+    made = SEASON.maker().make(
+        {"members": None, "sessions": None, "season": "same", "from": old(data)} | given
+    )
     return made.data, made.notes
 
 

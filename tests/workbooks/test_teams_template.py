@@ -180,7 +180,7 @@ def test_an_old_workbook_is_made_larger_with_all_that_was_typed() -> None:
     package, before = book_of(build_made_up())
     from xlvp.workbooks.template import OldWorkbook
 
-    made = TEAMS.make({"from": OldWorkbook(Path("old.xlsx"), package), "teams": 16, "rounds": 9})
+    made = TEAMS.maker().make({"from": OldWorkbook(Path("old.xlsx"), package), "teams": 16, "rounds": 9})
     _, after = book_of(made.data)
     assert [m and (m.round, m.teams, m.imps_a) for m in before.event.matches if m] == [
         m and (m.round, m.teams, m.imps_a) for m in after.event.matches if m
@@ -202,11 +202,11 @@ def test_options_that_make_no_event() -> None:
         ({"teams": 256, "rounds": 62}, "lines of matches"),
     ):
         with pytest.raises(InputError, match=message):
-            TEAMS.make(given)
+            TEAMS.maker().make(given)
 
 
 def test_groups_are_dealt_back_and_forth() -> None:
-    made = TEAMS.make({"teams": 10, "groups": 3, "format": "round-robin", "board_lines": 20})
+    made = TEAMS.maker().make({"teams": 10, "groups": 3, "format": "round-robin", "board_lines": 20})
     cells = stored_values(open_package(made.data, "x"), layout.TEAMS)
     assert "".join(str(cells.get(f"C{row}")) for row in range(6, 16)) == "ABCCBAABCC"
     assert "5 rounds" not in made.what and "3 rounds" in made.what

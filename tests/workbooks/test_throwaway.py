@@ -13,10 +13,15 @@ from openpyxl.styles import Protection
 from xlvp.cli import main
 from xlvp.functions.values import CellValue
 from xlvp.hosts.addin.ribbon import custom_ui
-from xlvp.pages.html import shown
+from xlvp.pages.event_key import NAME, EventKey, identity
+from xlvp.pages.html import element, shown
+from xlvp.pages.page import document
 from xlvp.setup.addin import new_button
 from xlvp.workbooks.__main__ import workbooks
-from xlvp.workbooks.kit import (
+from xlvp.workbooks.kit import look
+from xlvp.workbooks.kit.import_into import Asked, Import, lay
+from xlvp.workbooks.kit.published import Event, Extras, Pages
+from xlvp.workbooks.kit.sheets import (
     Check,
     Column,
     Entry,
@@ -27,23 +32,20 @@ from xlvp.workbooks.kit import (
     banner,
     call,
     finish,
-    look,
     new_book,
     save,
     stamp,
     title,
 )
-from xlvp.workbooks.kit.published import Published
 from xlvp.workbooks.listed import TEMPLATES, templates
-from xlvp.workbooks.template import Button, Made, Option, Template
-from xlvp.xlsx.named_cells import NamedCells, Recalculated
+from xlvp.workbooks.template import Button, Made, Maker, OldWorkbook, Option, Template
+from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
 from xlvp.xlsx.package import Package
 from xlvp.xlsx.recalculate import recalculate
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Words
 from xlvp.xlsx.schema import MADE, Cells, Schema, Text, Whole
 from xlvp.xlsx.schema import Table as Described
 from xlvp.xlsx.workbook import Workbook, place
-from xlvp.xlsx.write import write_file
 
 
 @dataclass(frozen=True)
@@ -98,39 +100,91 @@ def again(package: Package, book: Workbook) -> bytes:
     return build(result.bottom - result.top - 1)
 
 
-def report(recalculated: Recalculated) -> Report:
-    """Event, and the boards that are in."""
-    cells = NamedCells(recalculated)
-    lines = [
-        ReportLine(tuple(map(shown, (swing.board or 0, swing.points, swing.imps))))
-        for swing in SWINGS.read(cells)
-        if swing.board is not None and swing.points != ""
-    ]
-    grid = Grid([Heading("Board"), Heading("Points"), Heading("IMPs")], lines)
-    return Words(f"{TYPED.read(cells).event}: {len(lines)} in", "strong"), grid
+@dataclass(frozen=True)
+class SwingsWorkbook(Event):
+    """What commands ask of a list of swings."""
+
+    cells: NamedCells
+
+    @property
+    def swings(self) -> list[Swing]:
+        return [swing for swing in SWINGS.read(self.cells) if swing.board is not None and swing.points != ""]
+
+    @property
+    def state(self) -> str:
+        return f"{len(self.swings)} in"
+
+    @property
+    def key(self) -> EventKey:
+        return (TYPED.read(self.cells).event,), [(swing.board, swing.points) for swing in self.swings]
+
+    def report(self) -> Report:
+        """Event, and the boards that are in."""
+        lines = [
+            ReportLine(tuple(map(shown, (swing.board or 0, swing.points, swing.imps))))
+            for swing in self.swings
+        ]
+        grid = Grid([Heading("Board"), Heading("Points"), Heading("IMPs")], lines)
+        return Words(f"{TYPED.read(self.cells).event}: {self.state}", "strong"), grid
+
+    def called(self, name: str) -> tuple[str, str]:
+        return name, name
+
+    def pages(self, extras: Extras) -> Pages:
+        """A page, and a text with the event's name and its key."""
+        extras.refuse("swings")
+        event = TYPED.read(self.cells).event
+        page = document(event, self.key, element("body", f"{event}: {self.state}"))
+        return Pages({".html": page, ".txt": f"{event}\n{NAME}: {identity(self.key)}".encode()}, ())
+
+    def to_print(self) -> Mapping[str, Callable[[], bytes]]:
+        return {"card": lambda: document("Card", self.key, element("body", *map(str, self.swings)))}
 
 
-def publish(recalculated: Recalculated, folder: Path, name: str, force: bool) -> Published:
-    """A text with the event's name."""
-    folder.mkdir(exist_ok=True)
-    path = folder / f"{name}.txt"
-    write_file(path, TYPED.read(NamedCells(recalculated)).event.encode(), force=force)
-    return Published((path,), ())
+@dataclass(frozen=True)
+class ReceivedSwings:
+    points: Mapping[int, str]
+
+
+def given(cells: NamedCells) -> ReceivedSwings:
+    """The points, which are stored as they were typed."""
+    lines = SWINGS.read(cells)
+    return ReceivedSwings({line.board: text_of(line.points) for line in lines if line.board is not None})
+
+
+def take(received: ReceivedSwings, cells: NamedCells, _asked: Asked) -> Import:
+    """Lay the points beside those of a workbook."""
+    result = Import()
+    for line, where in zip(SWINGS.read(cells), SWINGS.where(cells), strict=True):
+        if line.board in received.points:
+            old, new = text_of(line.points), received.points[line.board]
+            lay(result, f"board {line.board}", where["points"], old, new)
+    return result
+
+
+def make(options: Mapping[str, object]) -> Made:
+    """A new workbook, or an old one with more boards."""
+    old = cast("OldWorkbook | None", options.get("from"))
+    lines = SWINGS.read(NamedCells(Recalculated(old.package.data, {}, ()))) if old else []
+    points = {each.board: float(each.points) for each in lines if each.board and each.points != ""}
+    return Made(build(cast(int, options["boards"]), points), "a list of swings", (f"{len(points)} taken",))
 
 
 SWINGS_TEMPLATE = Template(
     "swings",
     "Make a list of swings.",
-    lambda given: Made(build(cast(int, given["boards"])), "a list of swings"),
+    lambda: Maker(make, again, {"swings.xlsx": build}),
     Button("New swings", "A list of swings, made up.", "FileNew", asks="boards", usual=4),
     marker="xlvp_points",
     anchors=SCHEMA.sheets,
-    again=again,
-    options=(Option("boards", "Number of boards.", "whole", 4, most=99),),
-    ready={"swings.xlsx": build},
+    options=(
+        Option("boards", "Number of boards.", "whole", 4, most=99),
+        Option("from", "Copy the points of this workbook.", "workbook"),
+    ),
     schema=SCHEMA,
-    report=report,
-    publish=publish,
+    event=lambda recalculated: SwingsWorkbook(NamedCells(recalculated)),
+    takes={ReceivedSwings: take},
+    gives=given,
 )
 
 
@@ -184,8 +238,50 @@ def test_freeze(filled: Path, tmp_path: Path) -> None:
 
 
 def test_publish(filled: Path, tmp_path: Path) -> None:
-    run("publish", filled, "-o", tmp_path / "site")
-    assert (tmp_path / "site" / "Tuesday.txt").read_text() == "Cup, made up"
+    site = tmp_path / "site"
+    for points in (-50, -100):  # published, and once more after a correction
+        filled.write_bytes(build(4, {1: 620, 2: 0, 3: points}))
+        run("publish", filled, "-o", site)
+        assert {path.name for path in site.iterdir()} == {"tuesday.html", "tuesday.txt"}
+        assert (site / "tuesday.txt").read_text().startswith("Cup, made up\n")
+        assert "Cup, made up: 3 in" in (site / "tuesday.html").read_text()
+    filled.write_bytes(build(4, {1: 10, 2: 20, 3: 30}))
+    assert "another event's page" in run("publish", filled, "-o", site)
+    assert (site / "tuesday-2.html").is_file() and "620" not in (site / "tuesday-2.html").read_text()
+
+
+def test_what_is_no_ones_stays(filled: Path, tmp_path: Path) -> None:
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / "tuesday.txt").write_text("a list of shopping")
+    done = CliRunner().invoke(main, ["publish", str(filled), "-o", str(tmp_path / "site")])
+    assert done.exit_code == 1 and "tuesday.txt" in done.output
+    assert [path.name for path in (tmp_path / "site").iterdir()] == ["tuesday.txt"], "all or nothing"
+
+
+def test_no_projector(filled: Path, tmp_path: Path) -> None:
+    done = CliRunner().invoke(main, ["publish", str(filled), "--projector", "-o", str(tmp_path / "site")])
+    assert done.exit_code == 1 and "not of 'swings'" in done.output
+
+
+def test_print(filled: Path, tmp_path: Path) -> None:
+    run("print", filled, "-o", tmp_path / "paper")
+    assert "points=620" in (tmp_path / "paper" / "tuesday-card.html").read_text()
+    done = CliRunner().invoke(main, ["print", str(filled), "slips", "-o", str(tmp_path / "paper")])
+    assert done.exit_code == 1 and "choose from card" in done.output
+
+
+def test_import(filled: Path, tmp_path: Path) -> None:
+    empty = tmp_path / "empty.xlsx"
+    empty.write_bytes(build(4))
+    assert "2 in" in run("import", filled, "--into", empty, "--yes").splitlines()[-1]
+    assert "620 │   12" in run("score", empty)
+
+
+def test_reopen(filled: Path, tmp_path: Path) -> None:
+    larger = tmp_path / "larger.xlsx"
+    assert "2 taken" in run("new", "swings", "--from", filled, "--boards", 9, "-o", larger)
+    swings = SwingsWorkbook(NamedCells(recalculate(larger.read_bytes()))).swings
+    assert [(each.board, each.points, each.imps) for each in swings] == [(1, 620, 12), (3, -50, -2)]
 
 
 @pytest.mark.parametrize(

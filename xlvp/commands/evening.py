@@ -258,7 +258,7 @@ def _new(ask: Questions, in_hand: Path | None) -> list[str]:
     if len(ask.answers) == ask.asked:
         listed = "  ".join(f"{number} {label}" for number, label in enumerate(_movements(), 1))
         click.echo(f"Movements: {listed}")
-    from xlvp.workbooks.pairs.template import fresh
+    from xlvp.workbooks.pairs.make import fresh
 
     movement = ask.ask("Movement, a number or a name", _movement, fresh({"pairs": pairs}).movement)
     words = ["new", "pairs", "--pairs", str(pairs)]
@@ -278,7 +278,7 @@ def _new(ask: Questions, in_hand: Path | None) -> list[str]:
 
 def _usual_boards(pairs: int, movement: str) -> int:
     """Boards a round as ``xlvp new`` takes them; what such a movement cannot be is said by the command."""
-    from xlvp.workbooks.pairs.template import fresh
+    from xlvp.workbooks.pairs.make import fresh
 
     try:
         return fresh({"pairs": pairs, "movement": movement}).boards

@@ -205,7 +205,6 @@ def _seen(workbook: Path) -> tuple[int, int] | None:
 def write_laid(laid: Laid, workbook: Path, target: Path) -> None:
     """Write what was shown, keep a dated copy, and say where the workbook stands now."""
     from xlvp.workbooks.kit.changes import saved_now
-    from xlvp.workbooks.pairs.imports import printed_hands
     from xlvp.xlsx.entry_cells import with_texts
     from xlvp.xlsx.isolated import recalculate_apart
     from xlvp.xlsx.package import open_package
@@ -217,17 +216,17 @@ def write_laid(laid: Laid, workbook: Path, target: Path) -> None:
         package = open_package(saved_now(package), target.name)
     done = recalculate_apart(package)
     data = done.data
-    if laid.template.name == "pairs":
-        data = printed_hands(done, open_package(done.data, target.name))
+    if result.finish is not None:
+        data = result.finish(done, open_package(done.data, target.name))
     if target == workbook:
         copy = write_into(workbook, data, read=laid.read)
         click.echo(f"{workbook}: {_count(result)} written; as it was: {copy.name}")
     else:
         write_file(target, data)
         click.echo(f"{target}: {_count(result)} written; go on with this file. {workbook} stays as it is")
-    if laid.template.state:
-        with suppress(XlvpError):  # what is wrong elsewhere in the workbook, it tells itself
-            click.echo(laid.template.state(done))
+    with suppress(XlvpError):  # what is wrong elsewhere in the workbook, it tells itself
+        if book := laid.template.read(done):
+            click.echo(book.state)
 
 
 def _chosen(file: Path, received: object) -> Path:

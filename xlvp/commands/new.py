@@ -77,7 +77,7 @@ def _command(template: Template) -> click.Command:
         check_writable(output, force=force)
         read = {key: _read(value) for key, value in given.items()}
         with uncollected():
-            made = template.make(read)
+            made = template.maker().make(read)
         write_output(output, made.data, force=force)
         click.echo(f"{output}: {made.what}")
         for note in made.notes:

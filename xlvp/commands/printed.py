@@ -5,20 +5,26 @@ from typing import TYPE_CHECKING
 
 import click
 
-from xlvp.commands.files import check_is_for, folder_beside, read_workbook_file, write_output
+from xlvp.commands.files import folder_beside, read_workbook_file, write_output
 
 if TYPE_CHECKING:
     from xlvp.xlsx.package import Package
 
-#: In the order of the evening; :data:`xlvp.workbooks.pairs.print_pages.PAGES` makes them.
+#: Of a pairs evening, in its order; :data:`xlvp.workbooks.pairs.print_pages.PAGES` makes them.
 _PAGES = ("guides", "slips", "signs", "labels", "ranking")
 #: A copy of the workbook with values and with areas to print that LibreOffice understands.
 _SHEETS = "sheets"
+_WORDS = (*_PAGES, _SHEETS)
 
 
 @click.command("print")
 @click.argument("workbook", type=click.Path(path_type=Path))
-@click.argument("pages", type=click.Choice([*_PAGES, _SHEETS]), nargs=-1)
+@click.argument(
+    "pages",
+    nargs=-1,
+    metavar=f"[{'|'.join(_WORDS)}]...",
+    shell_complete=lambda _ctx, _parameter, begun: [page for page in _WORDS if page.startswith(begun)],
+)
 @click.option(
     "-o",
     "--output",
@@ -36,18 +42,27 @@ def print_pages(workbook: Path, pages: tuple[str, ...], output: Path | None, for
     labels, 24 of 70 by 37 mm on a sheet; ranking, in large, for the wall. Without PAGES you get all pages of
     a pairs evening, and the sheets of any other workbook.
     """
-    from xlvp.workbooks.pairs.book import read_event
-    from xlvp.workbooks.pairs.print_pages import write_pages
+    from xlvp.errors import WorkbookError
+    from xlvp.workbooks.kit.published import write_printed
+    from xlvp.workbooks.listed import template_named
     from xlvp.xlsx.isolated import recalculate_apart
-    from xlvp.xlsx.named_cells import template_of
+    from xlvp.xlsx.named_cells import template_of, workbook_in_words
 
     package = read_workbook_file(workbook)
     recalculated = recalculate_apart(package)
+    kind = template_of(recalculated)
+    template = template_named(kind)
+    event = template.event(recalculated) if template and template.event else None
+    printable = event is not None and bool(event.to_print())
     folder = output or folder_beside(workbook, "print")
     for_hall = [page for page in pages if page != _SHEETS]
-    if for_hall or (not pages and template_of(recalculated) in (None, "pairs")):
-        check_is_for(recalculated, "print", f"pairs; for this workbook: xlvp print {_SHEETS}", "pairs")
-        for path in write_pages(read_event(recalculated), folder, for_hall, name=workbook.stem, force=force):
+    if for_hall or (not pages and (printable or kind is None)):
+        if event is None or not printable:
+            words = workbook_in_words(kind)
+            raise WorkbookError(
+                f"this is {words}; xlvp print is for pairs; for this workbook: xlvp print {_SHEETS}"
+            )
+        for path in write_printed(event, folder, for_hall, name=workbook.stem, force=force):
             click.echo(path)
     else:
         pages = (_SHEETS,)
@@ -57,7 +72,7 @@ def print_pages(workbook: Path, pages: tuple[str, ...], output: Path | None, for
 
 def _write_sheets(package: "Package", path: Path, *, force: bool) -> Path:
     """Write the copy that prints what is used."""
-    from xlvp.workbooks.pairs.publish import make_folder
+    from xlvp.workbooks.kit.published import make_folder
     from xlvp.xlsx.freeze import freeze
     from xlvp.xlsx.write import check_writable
 

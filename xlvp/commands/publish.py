@@ -69,6 +69,7 @@ def _published(
 ) -> "Published":
     from xlvp.errors import WorkbookError
     from xlvp.text import quoted
+    from xlvp.workbooks.kit.published import publish
     from xlvp.workbooks.listed import template_named, templates
     from xlvp.xlsx.isolated import recalculate_apart
     from xlvp.xlsx.named_cells import template_of
@@ -76,16 +77,11 @@ def _published(
     recalculated = recalculate_apart(package)
     name = template_of(recalculated)
     template = template_named(name)
-    if template is None or template.publish is None:
-        known = " or ".join(f"'xlvp new {each.name}'" for each in templates() if each.publish is not None)
+    if template is None or template.event is None:
+        known = " or ".join(f"'xlvp new {each.name}'" for each in templates() if each.event is not None)
         made = f"from the template {quoted(name)}" if name else "from no template of xlvp"
         raise WorkbookError(f"a workbook of {known} is expected; this one is made {made}")
-    if not (extras.projector or extras.deals or extras.members):
-        return template.publish(recalculated, output, workbook.stem, force)
-    if template.publish_more is None:
-        what = "a page for a projector is" if extras.projector else "files with hands or numbers are"
-        raise WorkbookError(f"{what} made of a pairs evening, not of {quoted(name)}")
-    return template.publish_more(recalculated, output, workbook.stem, force, extras)
+    return publish(template.event(recalculated), output, name=workbook.stem, force=force, extras=extras)
 
 
 def _watch(workbook: Path, output: Path, force: bool, extras: "Extras") -> None:

@@ -34,10 +34,11 @@ def show_results(recalculated: Recalculated, console: Console) -> bool:
     """
     template = template_named(template_of(recalculated))
     report: Report = ()
-    if template is None or template.report is None:
+    book = template.read(recalculated) if template else None
+    if book is None:
         console.print(cell_table(recalculated))
     else:
-        report = template.report(recalculated)
+        report = book.report()
         show_report(report, console)
     if template is not None and template.schema is not None:
         locked = locked_entries(open_package(recalculated.data), template.schema)

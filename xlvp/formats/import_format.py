@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from xlvp.pages.html import safe
+from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.score_list import (
     LATE,
     LINE_STATES,
@@ -22,7 +23,6 @@ from xlvp.pairs.score_list import (
     travellers,
 )
 from xlvp.text import plain, quoted
-from xlvp.workbooks.pairs.book import PairsEvent
 
 _LONGEST = 60
 

@@ -7,8 +7,7 @@ without that our functions would lose their names and their values on the way.
 from pathlib import Path
 
 from xlvp.errors import MissingPackage, NotApplicable, WorkbookError
-from xlvp.hosts.office import Office, run
-from xlvp.setup.libreoffice import prepared
+from xlvp.hosts.office import Office, prepared, run
 from xlvp.xlsx.package import MAX_FILE, Package, open_package, read_file
 from xlvp.xlsx.temporary_files import temporary_folder
 

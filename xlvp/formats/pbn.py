@@ -15,13 +15,13 @@ from types import MappingProxyType
 
 from xlvp import __version__
 from xlvp.formats.import_format import Unsaid, kept_lines
+from xlvp.pages.event_key import NAME, identity
 from xlvp.pages.html import safe
+from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.pair_number import section_of
 from xlvp.pairs.ranking import RankedPair, hundredths
 from xlvp.pairs.score_list import ScoreLine
 from xlvp.rules.contract import dealer, vulnerability
-from xlvp.workbooks.kit.published import NAME, identity
-from xlvp.workbooks.pairs.book import PairsEvent
 
 #: The column of rulings in the notation that people type.
 RULING = "Ruling"
@@ -113,7 +113,7 @@ def pbn(event: PairsEvent, deals: Mapping[int, str] = MappingProxyType({})) -> t
         unsaid.add(event.scored.method.pbn_lacks)
     if any(place.handicap for places in event.rankings for place in places):
         unsaid.add("there is one ranking: the one without handicap is written")
-    lines = ["% PBN 2.1", f"% Creator: xlvp {__version__}", f"% {NAME}: {identity(event)}"]
+    lines = ["% PBN 2.1", f"% Creator: xlvp {__version__}", f"% {NAME}: {identity(event.key)}"]
     total = _total(event, unsaid)
     for board, results in kept_lines(event, unsaid).items():
         lines += (

@@ -15,15 +15,15 @@ from xml.etree import ElementTree
 
 from xlvp import __version__
 from xlvp.formats.import_format import Unsaid, kept_lines
+from xlvp.pages.event_key import NAME, EventKey, identity
 from xlvp.pages.html import safe
+from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.pair_number import PairNumber, section_of
 from xlvp.pairs.ranking import RankedPair, hundredths
 from xlvp.pairs.score_list import NOT_PLAYED, PLAYED, ScoreLine
 from xlvp.rounding import half_away
 from xlvp.rules.result import Result
 from xlvp.text import name_key
-from xlvp.workbooks.kit.published import NAME, Event, identity
-from xlvp.workbooks.pairs.book import PairsEvent
 
 
 @dataclass(frozen=True)
@@ -131,14 +131,14 @@ def usebio(
                 add(one, "BOARD_NUMBER", board)
                 for line in own:
                     _line(one, event, line, unsaid, numbers)
-    return document(root, event), unsaid.words()
+    return document(root, event.key), unsaid.words()
 
 
-def document(root: Element, event: Event) -> bytes:
+def document(root: Element, key: EventKey) -> bytes:
     """Return the file of an event, by which it is known again."""
     ElementTree.indent(root, " ")
     text = ElementTree.tostring(root, "unicode")
-    known = f"<!-- {NAME}: {identity(event)} -->"
+    known = f"<!-- {NAME}: {identity(key)} -->"
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{_DOCTYPE}\n{known}\n{text}\n'.encode()
 
 

@@ -5,74 +5,57 @@ players of it who sat there, ``3-1-2``. Of other formats, and of a single match,
 they are not written.
 """
 
-from datetime import date
 from xml.etree import ElementTree
 
-from xlvp.errors import InputError
 from xlvp.formats.import_format import Unsaid
 from xlvp.formats.usebio import Element, add, add_contract, begun, document
-from xlvp.functions.values import CellValue
-from xlvp.notation.dates import read_date
 from xlvp.rules.result import Result
 from xlvp.teams.entries import Board, shown_vp
+from xlvp.teams.event import TeamsEvent
 from xlvp.teams.rows import places_of
-from xlvp.workbooks.teams import schema as described
-from xlvp.workbooks.teams.book import TeamsBook
-from xlvp.xlsx.named_cells import text_of
 
 #: The players of a team who sit North-South and East-West, by their places in the list.
 _NS, _EW = "1-2", "3-4"
 
 
-def usebio_teams(book: TeamsBook) -> tuple[bytes | None, tuple[str, ...]]:
+def usebio_teams(event: TeamsEvent) -> tuple[bytes | None, tuple[str, ...]]:
     """Return the file, and in words what USEBIO cannot say of the event; None where it has no form for it."""
     unsaid = Unsaid("USEBIO")
-    if not book.conditions.all_play_all:
-        unsaid.add(f"no file is written: its form for a {book.conditions.format} is nowhere to be found")
+    conditions = event.event.conditions
+    if not conditions.all_play_all:
+        unsaid.add(f"no file is written: its form for a {conditions.format} is nowhere to be found")
         return None, unsaid.words()
-    titles = book.titles
-    root, inside = begun(titles.place, "MULTIPLE_TEAMS", titles.title or "Teams", _day(titles.date))
-    _participants(ElementTree.SubElement(inside, "PARTICIPANTS"), book, unsaid)
-    _boards(inside, book, unsaid)
+    root, inside = begun(event.place, "MULTIPLE_TEAMS", event.title or "Teams", event.date)
+    _participants(ElementTree.SubElement(inside, "PARTICIPANTS"), event, unsaid)
+    _boards(inside, event, unsaid)
     unsaid.add("the IMPs and VPs of single matches are not written")
-    return document(root, book), unsaid.words()
+    return document(root, event.key), unsaid.words()
 
 
-def _day(typed: CellValue) -> date | None:
-    try:
-        return read_date(typed) if typed != "" else None
-    except InputError:
-        return None
-
-
-def _participants(participants: Element, book: TeamsBook, unsaid: Unsaid) -> None:
-    players = {}
-    for line in described.TEAMS.read(book.cells):
-        named = [text_of(getattr(line, f"player{number}")) for number in range(1, 9)]
-        players[text_of(line.team)] = [name for name in named if name]
-    places = places_of(book.event, None)
+def _participants(participants: Element, event: TeamsEvent, unsaid: Unsaid) -> None:
+    places = places_of(event.event, None)
     if len({place.group for place in places}) > 1:
         unsaid.add("there are no groups: places are those within each group")
     for place in places:
         one = ElementTree.SubElement(participants, "TEAM", TEAM_ID=str(place.team))
-        add(one, "TEAM_NAME", book.event.field[place.team].name)
+        add(one, "TEAM_NAME", event.event.field[place.team].name)
         if place.place is not None:
             add(one, "PLACE", place.shown)
         add(one, "TOTAL_SCORE", shown_vp(place.record.total))
-        for name in players.get(str(place.team), []):
+        for name in event.players.get(place.team, ()):
             add(ElementTree.SubElement(one, "PLAYER"), "PLAYER_NAME", name)
 
 
-def _boards(inside: Element, book: TeamsBook, unsaid: Unsaid) -> None:
+def _boards(inside: Element, event: TeamsEvent, unsaid: Unsaid) -> None:
     results: dict[int, list[Board]] = {}
-    for board in book.boards:
+    for board in event.boards:
         if board is not None and not board.wrong:
             results.setdefault(board.number, []).append(board)
     again = [number for number, boards in results.items() if len({board.round for board in boards}) > 1]
-    if again and book.conditions.anew:
+    if again and event.event.conditions.anew:
         unsaid.add("a board has one number: boards that are dealt anew each round are left out")
         return
-    if any(book.lineups):
+    if event.seated:
         unsaid.add(f"who sat where: pairs are written as players {_NS} North-South and {_EW} East-West")
     for number, boards in sorted(results.items()):
         one = ElementTree.SubElement(inside, "BOARD")

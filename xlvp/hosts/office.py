@@ -18,6 +18,8 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from xlvp.errors import MissingPackage, NotApplicable
+from xlvp.hosts.calc import OLDEST
+from xlvp.hosts.calc.build import build_oxt
 
 _PLACES = (
     Path("C:/Program Files/LibreOffice/program"),
@@ -170,3 +172,53 @@ def _bootstrap(folder: Path, key: str) -> str:
 def _version(folder: Path) -> str:
     result = re.search(r"[\d.]+", _bootstrap(folder, "ProductKey"))
     return result[0] if result else ""
+
+
+def prepared(folder: Path) -> Office:
+    """Return LibreOffice with a new profile under a folder, and our extension in it.
+
+    Raises:
+        MissingPackage: LibreOffice is not installed.
+        NotApplicable: it is too old, or refuses.
+    """
+    user, shared = ((folder / name).as_uri() for name in ("user", "shared"))
+    office = find_office((f"-env:UserInstallation={user}", f"-env:UNO_SHARED_PACKAGES_CACHE={shared}"))
+    if old := advice(office):
+        raise NotApplicable(old)
+    oxt = folder / "xlvp.oxt"
+    oxt.write_bytes(build_oxt())
+    unopkg(office, "add", str(oxt))
+    return office
+
+
+def advice(office: Office) -> str:
+    """Why an older LibreOffice does not take the extension; "" for a version that does."""
+    if not office.version or _numbers(office.version) >= _numbers(OLDEST):
+        return ""
+    return (
+        f"LibreOffice {office.version} is older than {OLDEST}: it does not know an extension's functions by "
+        "their plain names, such as WBFVP, and refuses the extension"
+    )
+
+
+def unopkg(office: Office, action: str, *words: str) -> str:
+    """Run the tool for extensions and return what it prints; root works for everybody, as it refuses else.
+
+    Raises:
+        NotApplicable: it refuses.
+    """
+    shared = ["--shared"] if as_root() else []
+    done = run(office, "unopkg", action, *shared, *office.options, *words)
+    if done.returncode:
+        message = " ".join((done.stderr or done.stdout).split())[:400]
+        raise NotApplicable(f"LibreOffice refused: {message} (if it is open, close it and try again)")
+    return done.stdout
+
+
+def as_root() -> bool:
+    """Whether root works here."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    return tuple(int(part) for part in version.split(".") if part)[:2]

@@ -7,11 +7,13 @@
 import re
 from fractions import Fraction
 
+from xlvp.functions.values import CellError, CellValue
 from xlvp.pages.html import Html, element, joined
 from xlvp.pairs.ranking import hundredths
 from xlvp.pairs.score_list import PLAYED, WRONG, ScoreLine
 from xlvp.rules.contract import Contract
 from xlvp.text import plain
+from xlvp.xlsx.named_cells import text_of
 
 # The selector behind each suit keeps a telephone from drawing a coloured picture of it.
 _SUITS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}
@@ -92,3 +94,17 @@ def _between(text: str) -> Html:
     """What stands between the contracts of a ruling; a line may end behind each sign."""
     parts = re.split("(?<=[&/;])", text.replace("-", _MINUS))
     return joined(*(piece for part in parts for piece in (_BREAK, part)) if len(parts) > 1 else parts)
+
+
+def figure(value: CellValue, signed: bool = False, places: int | None = None) -> str:
+    """A figure as the page shows it, with a true minus sign.
+
+    >>> figure(-0.4), figure(7.0, True), figure(16.5, places=2), figure(CellError("#N/A", "no VPs"))
+    ('−0.4', '+7', '16.50', '–')
+    """
+    if isinstance(value, CellError):
+        return "–"
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return text_of(value)
+    text = f"{value:.{places}f}" if places is not None else f"{round(value, 6):.10g}"
+    return (f"+{text}" if signed and value > 0 else text).replace("-", "−")

@@ -10,7 +10,11 @@ from hashlib import sha256
 from pathlib import Path
 
 from xlvp import __version__
+from xlvp.pages.event_key import NAME, EventKey, identity
 from xlvp.pages.html import Html, element
+
+#: What a page of ours carries near its beginning.
+MARK = b'<meta name="generator" content="xlvp'
 
 
 @cache
@@ -42,3 +46,18 @@ def head(title: str, *more: Html, style_sheet: str | None = None) -> Html:
         element("title", title),
         Html(f"<style>{css}</style>"),
     )
+
+
+def document(title: str, key: EventKey, body: Html, *more: Html, style_sheet: str | None = None) -> bytes:
+    """Return the page of an event in UTF-8; it carries by what it is known again.
+
+    Args:
+        title: of the page.
+        key: what tells the event from another.
+        body: the element.
+        more: further elements of the head.
+        style_sheet: as :func:`head`.
+    """
+    known = element("meta", name=NAME, content=identity(key))
+    top = head(title, known, *more, style_sheet=style_sheet)
+    return f"<!doctype html>\n{element('html', top, body, lang='en')}\n".encode()

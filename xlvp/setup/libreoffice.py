@@ -20,7 +20,7 @@ from xlvp import __version__
 from xlvp.errors import NotApplicable
 from xlvp.hosts.calc import IDENTIFIER, OLDEST
 from xlvp.hosts.calc.build import build_oxt
-from xlvp.hosts.office import Office, find_office, over_a_copy, profile, run, suspects
+from xlvp.hosts.office import Office, advice, as_root, over_a_copy, profile, run, suspects, unopkg
 from xlvp.setup.excel_settings import Trouble
 
 #: What the cell shows if the function answers wrongly.
@@ -102,19 +102,9 @@ def installed_version(office: Office) -> str | None:
     Raises:
         NotApplicable: LibreOffice does not answer, for example because it is open.
     """
-    listed = _unopkg(office, "list")
+    listed = unopkg(office, "list")
     result = re.search(rf"^Identifier: {re.escape(IDENTIFIER)}\s+Version: (\S+)", listed, re.MULTILINE)
     return result[1] if result else None
-
-
-def advice(office: Office) -> str:
-    """Why an older LibreOffice does not take the extension; "" for a version that does."""
-    if not office.version or _numbers(office.version) >= _numbers(OLDEST):
-        return ""
-    return (
-        f"LibreOffice {office.version} is older than {OLDEST}: it does not know an extension's functions by "
-        "their plain names, such as WBFVP, and refuses the extension"
-    )
 
 
 def examine(office: Office) -> list[Trouble]:
@@ -192,7 +182,7 @@ def install(office: Office, *, dry_run: bool = False, all_users: bool = False) -
     now = installed_version(office)
     if now == __version__ and _shown(office) == __version__:
         return []
-    if _as_root() and not _has_own_cache(office) and not all_users:
+    if as_root() and not _has_own_cache(office) and not all_users:
         raise NotApplicable(_ONLY_FOR_ALL)
     step = f"add the extension xlvp {__version__} to LibreOffice {office.version}"
     if now == __version__:
@@ -219,8 +209,8 @@ def install(office: Office, *, dry_run: bool = False, all_users: bool = False) -
 
 def _put(office: Office, oxt: Path, *, there: bool) -> None:
     if there:  # adding the same version again leaves what is registered as it is
-        _unopkg(office, "remove", IDENTIFIER)
-    _unopkg(office, "add", "--force", str(oxt))
+        unopkg(office, "remove", IDENTIFIER)
+    unopkg(office, "add", "--force", str(oxt))
 
 
 def _try_over_a_copy(office: Office, oxt: Path, *, there: bool) -> None:
@@ -230,7 +220,7 @@ def _try_over_a_copy(office: Office, oxt: Path, *, there: bool) -> None:
         NotApplicable: LibreOffice does not compute with it.
     """
     with over_a_copy(office) as copy:
-        if _as_root():  # the copy has no packages of its own, and must not change those of everybody
+        if as_root():  # the copy has no packages of its own, and must not change those of everybody
             own = f"{_CACHE}{profile(copy).with_name('shared').as_uri()}"
             others = (option for option in copy.options if not option.startswith(_CACHE))
             copy, there = replace(copy, options=(*others, own)), False
@@ -259,23 +249,6 @@ def _restored_if_it_fails(packages: Path) -> Iterator[None]:
             raise
 
 
-def prepared(folder: Path) -> Office:
-    """Return LibreOffice with a new profile under a folder, and our extension in it.
-
-    Raises:
-        MissingPackage: LibreOffice is not installed.
-        NotApplicable: it is too old, or refuses.
-    """
-    user, shared = ((folder / name).as_uri() for name in ("user", "shared"))
-    office = find_office((f"-env:UserInstallation={user}", f"-env:UNO_SHARED_PACKAGES_CACHE={shared}"))
-    if old := advice(office):
-        raise NotApplicable(old)
-    oxt = folder / "xlvp.oxt"
-    oxt.write_bytes(build_oxt())
-    _unopkg(office, "add", str(oxt))
-    return office
-
-
 def uninstall(office: Office, *, dry_run: bool = False) -> list[str]:
     """Remove the extension, and tell each step.
 
@@ -286,7 +259,7 @@ def uninstall(office: Office, *, dry_run: bool = False) -> list[str]:
     if now is None:
         return []
     if not dry_run:
-        _unopkg(office, "remove", IDENTIFIER)
+        unopkg(office, "remove", IDENTIFIER)
     return [f"remove the extension xlvp {now} from LibreOffice {office.version}{_for_whom(office)}"]
 
 
@@ -299,13 +272,9 @@ def _is_version(shown: str) -> bool:
     return re.fullmatch(r"\d+(\.\w+)+", shown) is not None
 
 
-def _as_root() -> bool:
-    return hasattr(os, "geteuid") and os.geteuid() == 0
-
-
 def _for_whom(office: Office) -> str:
     """Say that root changes more than one person's profile, as LibreOffice's own tool has it."""
-    if not _as_root():
+    if not as_root():
         return ""
     if _has_own_cache(office):
         return f"; as root, start LibreOffice with: soffice {' '.join(office.options)}"
@@ -315,17 +284,3 @@ def _for_whom(office: Office) -> str:
 def _has_own_cache(office: Office) -> bool:
     """Whether what is installed for everybody goes into a folder of this profile."""
     return any(option.startswith(_CACHE) for option in office.options)
-
-
-def _unopkg(office: Office, action: str, *words: str) -> str:
-    # unopkg refuses to work for root alone.
-    shared = ["--shared"] if _as_root() else []
-    done = run(office, "unopkg", action, *shared, *office.options, *words)
-    if done.returncode:
-        message = " ".join((done.stderr or done.stdout).split())[:400]
-        raise NotApplicable(f"LibreOffice refused: {message} (if it is open, close it and try again)")
-    return done.stdout
-
-
-def _numbers(version: str) -> tuple[int, ...]:
-    return tuple(int(part) for part in version.split(".") if part)[:2]

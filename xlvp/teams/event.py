@@ -1,8 +1,9 @@
 """An event of teams as it stands: its conditions, teams, matches and penalties."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from fractions import Fraction
 from functools import cached_property
 
@@ -125,3 +126,28 @@ def _impossible(match: Match, event: Event) -> str:
         missing = match.a if match.imps_a is None else match.b
         return f"the IMPs of T{missing} are missing"
     return ""
+
+
+@dataclass(frozen=True, eq=False)
+class TeamsEvent:
+    """An event of teams with what its files say beside the figures.
+
+    Attributes:
+        title: of the event; "" if none was typed.
+        place: club or town.
+        date: the day, if it was typed so that it can be read.
+        event: its conditions, teams, matches and penalties.
+        boards: the results of single boards.
+        players: of each team, in the order of the list of teams.
+        seated: whether it was typed who sat where.
+        key: what tells it from another; see :mod:`xlvp.pages.event_key`.
+    """
+
+    title: str
+    place: str
+    date: date | None
+    event: Event
+    boards: tuple[Board | None, ...]
+    players: Mapping[int, tuple[str, ...]]
+    seated: bool
+    key: tuple[Sequence[str], Sequence[tuple[object, ...]]]

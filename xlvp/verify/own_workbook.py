@@ -159,13 +159,13 @@ def prove(package: Package) -> Proof | None:
     if template is None:
         return None
     titles = {sheet: book.names[name].sheet for sheet, name in template.anchors.items() if name in book.names}
-    again = open_package(template.again(package, book))
+    again = open_package(template.maker().again(package, book))
     right = renamed(formulas_of(again), titles)
     made = frozenset(titles.get(sheet, sheet) for sheet in read_workbook(again).sheets) & book.sheets.keys()
     sheets = frozenset(titles.get(sheet, sheet) for sheet, _ in right) & book.sheets.keys()
     missing = sorted({sheet for sheet, _ in right} - sheets)
     recalculated = recalculate_apart(package)
-    unlike = _cells(book, template.unlike)
+    unlike = _cells(book, template.maker().unlike)
     stored = _stored(package, recalculated)
     version = _version(package, book)
     formulas = list(_formulas({at: text for at, text in right.items() if at[0] in sheets}, package, sheets))

@@ -16,7 +16,7 @@ LITE = ("match.xlsx", "pairs-14-tables.xlsx", "calculator.xlsx", "selftest.xlsx"
 
 def workbooks() -> dict[str, Callable[[], bytes]]:
     """The workbooks that come with xlvp by their file names, and what builds each."""
-    made = {name: build for template in templates() for name, build in template.ready.items()}
+    made = {name: build for template in templates() for name, build in template.maker().ready.items()}
     lite = {f"lite/{name}": partial(_lite, name, made[name]) for name in LITE}
     return made | lite | {"lite/probe.xlsx": build_probe}
 

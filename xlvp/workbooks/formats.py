@@ -18,13 +18,12 @@ from xlvp.formats import (
 from xlvp.formats.import_format import ImportFormat
 from xlvp.formats.opendocument import CONVERTED, read_any
 from xlvp.workbooks.listed import template_named
-from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.package import read_beginning
 
 
 def read_workbook(path: Path) -> object:
-    """Return what a workbook's template gives; it is computed unless what it stores must be right.
+    """Return what a workbook's template gives.
 
     Raises:
         WorkbookError: the file cannot be opened safely, or its template gives nothing to import.
@@ -36,8 +35,7 @@ def read_workbook(path: Path) -> object:
         raise WorkbookError(f"{path}: a workbook, but none of xlvp's; {FORMAT.expected} is expected")
     if template.gives is None:
         raise WorkbookError(f"{path}: nothing is imported from a workbook of 'xlvp new {template.name}'")
-    stored = template.stored(cells) if template.stored else None
-    return template.gives(stored or recalculate_apart(package), path.name)
+    return template.gives(cells)
 
 
 FORMAT = ImportFormat(

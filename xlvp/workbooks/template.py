@@ -1,7 +1,7 @@
 """What a template is: one object that the commands, the proof, the ribbon and the rebuilt workbooks read.
 
 A new template is a package with such an object, and a line in :mod:`xlvp.workbooks.listed`. How its workbook
-is built stands in :mod:`xlvp.workbooks.kit`.
+is built stands in :mod:`xlvp.workbooks.kit.sheets`.
 """
 
 import re
@@ -12,10 +12,9 @@ from typing import Literal
 
 from xlvp.text import quoted
 from xlvp.workbooks.kit.import_into import Forget, Take
-from xlvp.workbooks.kit.published import Extras, Published
+from xlvp.workbooks.kit.published import Book, Event
 from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.package import Package
-from xlvp.xlsx.report import Report
 from xlvp.xlsx.schema import Schema
 from xlvp.xlsx.workbook import Workbook, read_workbook
 
@@ -90,57 +89,66 @@ class Button:
 
 
 @dataclass(frozen=True)
+class Maker:
+    """What makes the workbooks of a template; only this part of it loads openpyxl.
+
+    Attributes:
+        make: makes a new workbook of the options that were given, by their keys.
+        again: makes an empty workbook of the size of a given one, to hold its formulas against; it need store
+            no values.
+        ready: the workbooks that come with xlvp, by their file names.
+        unlike: defined names of cells whose values depend on the program, the computer or the clock.
+    """
+
+    make: Callable[[Mapping[str, object]], Made]
+    again: Callable[[Package, Workbook], bytes]
+    ready: Mapping[str, Callable[[], bytes]] = field(default_factory=dict)
+    unlike: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Template:
-    """A template.
+    """A template. It can be loaded without openpyxl, which only its maker needs.
 
     Attributes:
         name: as ``xlvp new`` has it.
         about: what the command makes, the first line of its help.
         options: what can be asked.
-        make: makes a new workbook of the options that were given, by their keys.
+        maker: loads what makes its workbooks.
         button: on the ribbon.
         marker: a defined name that only its workbooks have.
         anchors: sheet -> a defined name on it, by which a sheet is found that was given another name.
-        again: makes an empty workbook of the size of a given one, to hold its formulas against; it need store
-            no values.
-        unlike: defined names of cells whose values depend on the program, the computer or the clock.
-        ready: the workbooks that come with xlvp, by their file names.
         schema: what is read back of its workbooks; ``xlvp score`` then names locked entry cells.
-        report: what ``xlvp score`` prints of a workbook; without it, its cells.
-        publish: what ``xlvp publish`` does: writes files of a workbook into a folder, under a name if the
-            workbook has no title, over files that are not ours only if the last argument says so.
-        publish_more: as ``publish``, with what was asked for beside: a page for a projector, the deals.
+        book: reads a workbook: where it stands, and what ``xlvp score`` prints; without it, its cells.
+        event: the same, of workbooks that ``xlvp publish`` takes; then there need be no ``book``.
         takes: how its workbooks take what a file to import gives, by the type of that.
-        gives: what can be imported from one of its workbooks, given its name.
-        stored: a workbook as it is stored, where nothing that ``gives`` reads can be out of date.
+        gives: what can be imported from one of its workbooks, of which nothing is computed yet.
         forget: what takes the name of a member out of a workbook, given his number.
         paper: defined names of ranges that lay out for paper what stands elsewhere: a report does not read
             their sheets.
         called: defined names of what tells its workbooks apart: copies of one have the same there.
-        state: where a workbook stands, in words, as it is said after an import.
     """
 
     name: str
     about: str
-    make: Callable[[Mapping[str, object]], Made]
+    maker: Callable[[], Maker]
     button: Button
     marker: str
     anchors: Mapping[str, str]
-    again: Callable[[Package, Workbook], bytes]
     options: tuple[Option, ...] = ()
-    unlike: tuple[str, ...] = ()
-    ready: Mapping[str, Callable[[], bytes]] = field(default_factory=dict)
     schema: Schema | None = None
-    report: Callable[[Recalculated], Report] | None = None
-    publish: Callable[[Recalculated, Path, str, bool], Published] | None = None
-    publish_more: Callable[[Recalculated, Path, str, bool, Extras], Published] | None = None
+    book: Callable[[Recalculated], Book] | None = None
+    event: Callable[[Recalculated], Event] | None = None
     takes: Mapping[type, Take] = field(default_factory=dict)
-    gives: Callable[[Recalculated, str], object] | None = None
-    stored: Callable[[NamedCells], Recalculated | None] | None = None
+    gives: Callable[[NamedCells], object] | None = None
     forget: Forget | None = None
     called: tuple[str, ...] = ()
-    state: Callable[[Recalculated], str] | None = None
     paper: tuple[str, ...] = ()
+
+    def read(self, recalculated: Recalculated) -> Book | None:
+        """Read a computed workbook; None where the template has nothing that reads it."""
+        reads = self.event or self.book
+        return reads(recalculated) if reads else None
 
     def option(self, name: str) -> Option:
         """Return one of its options."""

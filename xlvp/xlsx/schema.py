@@ -23,7 +23,7 @@ The kind of a field says how its cell is read: ``CellValue`` as it is, :data:`Te
 cell's value. ``LINES.where(cells)`` gives the typed cells' places, to write into a file by
 :func:`xlvp.xlsx.entry_cells.with_texts`.
 
-Writing: a template gives its :class:`~xlvp.workbooks.kit.Table` and :class:`~xlvp.workbooks.kit.Form` the
+Writing: a template gives its tables and forms (:mod:`xlvp.workbooks.kit.sheets`) the
 description as ``schema=``; they name the cells and refuse to leave a field out.
 """
 
@@ -39,6 +39,8 @@ from xlvp.records.setting import Setting
 from xlvp.xlsx.named_cells import NamedCells, Ref, text_of
 
 PREFIX = "xlvp_"
+#: What a cell may hold that is no formula.
+Value: TypeAlias = "str | float | None"
 Row = TypeVar("Row")
 
 

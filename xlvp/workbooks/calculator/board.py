@@ -8,20 +8,8 @@ from xlvp.scales.named import usual_first
 from xlvp.workbooks.calculator import layout
 from xlvp.workbooks.calculator import layout as texts
 from xlvp.workbooks.calculator.layout import Entries, behind
-from xlvp.workbooks.kit import (
-    block,
-    call,
-    formula,
-    look,
-    mark,
-    merged,
-    merged_formula,
-    page,
-    put,
-    say,
-    tones,
-    words,
-)
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.sheets import block, call, formula, mark, merged, merged_formula, put, say, words
 
 VICTORY_ENTRIES, VICTORY_HEAD, VICTORY_FIRST = layout.MATCH + 1, layout.MATCH + 2, layout.MATCH + 3
 _MARGIN, _BOARDS = f"$C${VICTORY_ENTRIES}", f"$F${VICTORY_ENTRIES}"

@@ -11,7 +11,9 @@ from xlvp.workbooks.calculator.field import add_field
 from xlvp.workbooks.calculator.help import add_calculator_check, add_calculator_help
 from xlvp.workbooks.calculator.layout import Entries
 from xlvp.workbooks.calculator.loss import add_loss
-from xlvp.workbooks.kit import banner, finish, look, new_book, page, put, save, title
+from xlvp.workbooks.kit import look, page
+from xlvp.workbooks.kit.sheets import banner, finish, new_book, put, save, title
+from xlvp.workbooks.template import Made, Maker
 
 _WIDTHS = {"A": 14, "B": 25, "C": 17} | dict.fromkeys("DEFGHIJK", 9.0)
 
@@ -50,3 +52,10 @@ def build_calculator(entries: Entries | None = None) -> bytes:
     finish(sheet, f"A1:K{field.BOTTOM}", titles="1:1", freeze="A3")
     finish(workings, f"A1:O{field.BOTTOM}", landscape=True)
     return save(workbook)
+
+
+MAKER = Maker(
+    lambda _given: Made(build_calculator(), "the director's calculator, ready to type into"),
+    lambda _package, _book: build_calculator(),
+    ready={"calculator.xlsx": build_calculator},
+)

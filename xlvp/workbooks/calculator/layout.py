@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.scales.named import SCALES
-from xlvp.workbooks.kit import block, call, dealer, formula, look, merged, page, put, say, vulnerable
+from xlvp.workbooks.kit import look, page
+from xlvp.workbooks.kit.sheets import block, call, dealer, formula, merged, put, say, vulnerable
 
 NO_XLVP = "xlvp is not loaded"
 NO_BOARD = "The board cannot be read"

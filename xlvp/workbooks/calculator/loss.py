@@ -6,20 +6,18 @@ from xlvp.workbooks.calculator import layout
 from xlvp.workbooks.calculator import layout as texts
 from xlvp.workbooks.calculator.board import BOARD_LABEL
 from xlvp.workbooks.calculator.layout import Entries, behind
-from xlvp.workbooks.kit import (
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.sheets import (
     block,
     call,
     choice,
     first_true,
     formula,
-    look,
     mark,
     merged,
     merged_formula,
-    page,
     put,
     say,
-    tones,
     words,
 )
 

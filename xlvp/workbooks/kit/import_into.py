@@ -12,8 +12,8 @@ from xlvp.notation.results import parse_result
 from xlvp.notation.spellings import ENGLISH, Letters
 from xlvp.text import plain
 from xlvp.workbooks.season.book import Rows
-from xlvp.xlsx.named_cells import TEMPLATE, NamedCells, Ref, text_of
-from xlvp.xlsx.package import read_file
+from xlvp.xlsx.named_cells import TEMPLATE, NamedCells, Recalculated, Ref, text_of
+from xlvp.xlsx.package import Package, read_file
 from xlvp.xlsx.schema import Table
 from xlvp.xlsx.values import named_values
 
@@ -127,6 +127,7 @@ class Import:
 
     ``along`` are cells that are written with the changes and say nothing that those do not say. ``summary``
     is said below the changes: how many there are and what they come to. With ``whole`` all are shown.
+    When the changes are written and computed, ``finish`` makes of that what is stored.
     """
 
     changes: list[Change] = field(default_factory=list)
@@ -135,6 +136,7 @@ class Import:
     told: list[str] = field(default_factory=list)
     summary: list[str] = field(default_factory=list)
     whole: bool = False
+    finish: Callable[[Recalculated, Package], bytes] | None = None
 
     @property
     def texts(self) -> dict[Ref, str | float]:

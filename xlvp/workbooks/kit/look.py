@@ -22,6 +22,8 @@ from openpyxl.utils import range_boundaries
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.xlsx.schema import Value as Value
+
 FONT = "Calibri"
 INK, MUTED, WHITE = "22313A", "55656E", "FFFFFF"
 ACCENT, PALE, LINE = "1F5A6B", "E4EEF1", "B9C8CE"
@@ -31,9 +33,6 @@ GOOD, GOOD_PAPER = "1E6B3C", "DDF0E2"
 WARN, WARN_PAPER = "7A5200", "FFE3A3"
 GONE_PAPER = "ECECEC"
 BAD, BAD_PAPER, ALARM = "9B1C1C", "F9D6D2", "C00000"
-
-#: What a cell may hold that is no formula.
-Value = str | float | None
 
 _HAIR = Side(style="thin", color=LINE)
 _BOX = Border(left=_HAIR, right=_HAIR, top=_HAIR, bottom=_HAIR)

@@ -1,15 +1,35 @@
-"""What publishing a workbook gives."""
+"""Publishing: whose files stand in the folder already, and writing those of an event side by side into it.
 
-import re
-from collections.abc import Mapping, Sequence
+Players' numbers are in none of them, as a web site shows all that lies in its folder: the federation's file
+has them, in a folder of its own beside that one.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from hashlib import sha256
+from itertools import count
 from pathlib import Path
 from typing import Protocol
-from zlib import crc32
 
-from xlvp.pages.html import safe
+from xlvp.errors import InputError, WorkbookError
+from xlvp.formats import pbn, usebio
+from xlvp.functions.values import CellValue
+from xlvp.notation.dates import read_date
+from xlvp.pages.event_key import NAME, EventKey, is_of
+from xlvp.pages.html import file_stem, older_stem
+from xlvp.pages.page import MARK
 from xlvp.pairs.hands import Hand
+from xlvp.text import quoted
+from xlvp.xlsx.named_cells import text_of
+from xlvp.xlsx.report import Report
+from xlvp.xlsx.write import check_writable, write_file, write_over
+
+# A mark of ours stands this near to the beginning of a file.
+_BEGINNING = 4096
+_MARKS = {".html": MARK, ".xml": usebio.MARK, ".pbn": pbn.MARK}
+#: What is added to the name of the folder for the web site: there lies what is for the federation alone.
+FEDERATION = "-federation"
+#: Whose file stands under a name: nobody's, this event's, another event's, or none of ours.
+_NOTHING, OWN, _OTHER, _FOREIGN = "nothing", "own", "other", "foreign"
 
 
 @dataclass(frozen=True)
@@ -41,40 +61,254 @@ class Extras:
     members: Mapping[str, str] = field(default_factory=dict)
     club_number: str = ""
 
+    def refuse(self, template: str) -> None:
+        """Refuse what is asked for, of a template of which only a page is made.
 
-NAME = "xlvp-event"
-#: So many results are remembered: one line of PBN takes 255 signs.
-_MOST = 24
-_STORED = re.compile(rb'xlvp-event(?:" content="|: )([0-9a-f]{16})\.((?:[0-9a-f]{8})*)')
+        Raises:
+            WorkbookError: something is asked for.
+        """
+        if self.projector or self.deals or self.members:
+            what = "a page for a projector is" if self.projector else "files with hands or numbers are"
+            raise WorkbookError(f"{what} made of a pairs evening, not of {quoted(template)}")
 
 
-class Event(Protocol):
-    """What is published of a workbook."""
+NO_EXTRAS = Extras()
+
+
+@dataclass(frozen=True)
+class Pages:
+    """What is to be written of an event.
+
+    Attributes:
+        files: their contents, by how their names end; the page first.
+        remarks: what somebody should know, in words.
+        federation: the file for the federation alone.
+        lacking: what that file lacks, behind a semicolon; "" if nothing.
+        over: the same once more, given the event's page that stands there already.
+    """
+
+    files: Mapping[str, bytes]
+    remarks: tuple[str, ...]
+    federation: bytes | None = None
+    lacking: str = ""
+    over: Callable[[str], "Pages"] | None = None
+
+
+class Book(Protocol):
+    """A workbook of one template that was computed and read."""
 
     @property
-    def known_by(self) -> tuple[Sequence[str], Sequence[tuple[object, ...]]]:
-        """Title, place, day or whatever names the event; then its results, each with where it belongs."""
+    def state(self) -> str:
+        """Where it stands, in words."""
+
+    def report(self) -> Report:
+        """Return what ``xlvp score`` prints of it."""
 
 
-def identity(event: Event) -> str:
-    """Return what a file of this event carries: one word of letters, digits and a full stop."""
-    return f"{_head(event)}.{''.join(_results(event)[:_MOST])}"
+class Event(Book, Protocol):
+    """A workbook that can be published."""
+
+    @property
+    def key(self) -> EventKey:
+        """What tells this event from another, as plain values."""
+
+    def called(self, name: str) -> tuple[str, str]:
+        """Return after what its files are named now and were before; ``name`` if it has no title."""
+
+    def pages(self, extras: Extras) -> Pages:
+        """Return what is to be written.
+
+        Raises:
+            WorkbookError: there is nothing to publish yet, or no such extras are made of such a workbook.
+        """
+
+    def to_print(self) -> Mapping[str, Callable[[], bytes]]:
+        """Return the pages for paper, by their names; usually there are none.
+
+        Raises:
+            WorkbookError: there is nothing to print yet.
+        """
+        return {}
 
 
-def is_of(beginning: bytes, event: Event) -> bool:
-    """Whether the beginning of a file carries the identity of this event."""
-    stored = _STORED.search(beginning)
-    if stored is None or stored[1].decode() != _head(event):
-        return False
-    sums = [stored[2][at : at + 8].decode() for at in range(0, len(stored[2]), 8)]
-    here = set(_results(event))
-    return 2 * sum(one in here for one in sums) >= len(sums)
+def publish(
+    event: Event, folder: Path, *, name: str = "", force: bool = False, extras: Extras = NO_EXTRAS
+) -> Published:
+    """Write the files; if one may not be written, none is.
+
+    The same event's files are replaced; beside those of another event of the same name these get a number.
+
+    Args:
+        event: the workbook.
+        folder: where to; it is made if it is not there.
+        name: what the files are called if the title has neither a letter nor a digit.
+        force: replace files of these names that are not ours.
+        extras: a page for a projector, the deals, the members.
+
+    Raises:
+        WorkbookError: there is nothing to publish yet, a file is somebody else's, the folder is not writable.
+    """
+    pages = event.pages(extras)
+    make_folder(folder)
+    stem, paths = event_files(event, folder, name, *pages.files)
+    if pages.over is not None and held_by(paths[0], event.key) == OWN:
+        pages = pages.over(paths[0].read_text("utf-8"))
+    files = dict(zip(paths, pages.files.values(), strict=True))
+    first, older = event.called(name)
+    remarks = _renamed(file_stem(first), stem, older_stem(older))
+    if pages.federation is not None:
+        path = federation_folder(folder) / f"{stem}.xml"
+        make_folder(path.parent)
+        files[path] = pages.federation
+        remarks.append(
+            f"{path} has the players' numbers: send it to the federation, not to the web site{pages.lacking}"
+        )
+    kept = write_files(files, event.key, force=force)
+    return Published(tuple(files), (*kept, *remarks, *pages.remarks))
 
 
-def _head(event: Event) -> str:
-    return sha256("\0".join(map(safe, event.known_by[0])).encode()).hexdigest()[:16]
+def write_printed(
+    event: Event, folder: Path, names: Sequence[str], *, name: str = "", force: bool = False
+) -> tuple[Path, ...]:
+    """Write pages for paper; if one may not be written, none is.
+
+    Args:
+        event: the workbook.
+        folder: where to; it is made if it is not there.
+        names: which pages; none: all.
+        name: what the files are called if the title has neither a letter nor a digit.
+        force: replace files of these names that are not ours.
+
+    Raises:
+        InputError: there is no such page.
+        WorkbookError: there is nothing to print yet, a file is somebody else's, the folder is not writable.
+    """
+    pages = event.to_print()
+    for unknown in [each for each in names if each not in pages]:
+        raise InputError(f"there is no page {quoted(unknown)} to print; choose from {', '.join(pages)}")
+    make_folder(folder)
+    contents = {f"-{each}.html": pages[each]() for each in names or pages}
+    paths = event_files(event, folder, name, *contents)[1]
+    write_files(dict(zip(paths, contents.values(), strict=True)), event.key, force=force)
+    return paths
 
 
-def _results(event: Event) -> list[str]:
-    """The sum of each result, in order."""
-    return [f"{crc32(repr(one).encode()):08x}" for one in event.known_by[1]]
+def write_files(files: Mapping[Path, bytes], key: EventKey, *, force: bool) -> list[str]:
+    """Write an event's files; if one may not be written, none is.
+
+    Of one that is not ours a dated copy is kept, and named in the words that come back.
+
+    Raises:
+        WorkbookError: a file is somebody else's, or cannot be written.
+    """
+    ours = {path: held_by(path, key) == OWN for path in files}
+    for path in files:
+        check_writable(path, force=force or ours[path])
+    messages = []
+    for path, content in files.items():
+        if ours[path]:
+            write_file(path, content, force=True)
+        elif copy := write_over(path, content, force=force):
+            messages.append(f"{path.name} was not written by xlvp: what was there is kept as {copy.name}")
+    return messages
+
+
+def federation_folder(folder: Path) -> Path:
+    """The folder for what is for the federation alone: beside the one for the web site, not in it.
+
+    Raises:
+        WorkbookError: there is nothing beside it.
+    """
+    whole = folder if folder.name not in ("", "..") else folder.resolve()
+    if not whole.name:
+        raise WorkbookError(f"{folder}: the federation's file needs a folder beside this one: name another")
+    return whole.with_name(f"{whole.name}{FEDERATION}")
+
+
+def event_files(event: Event, folder: Path, name: str, *endings: str) -> tuple[str, tuple[Path, ...]]:
+    """The name under which an event stands already, or the first one that no other event has.
+
+    If files stand under the name that earlier versions gave it, they keep it, as links do.
+
+    Args:
+        event: the workbook.
+        folder: where its files are.
+        name: what they are called if it has no title.
+        endings: what stands behind the name, of each file.
+
+    Returns:
+        The name, and the files' paths.
+    """
+    new, old = event.called(name)
+    first, older = file_stem(new), older_stem(old)
+    before, now = [_older_ending(ending) for ending in endings], _paths(folder, first, endings)
+    for number in count(1):
+        paths = _paths(folder, older if number == 1 else f"{older} {number}", before)
+        whose_files = {path: held_by(path, event.key) for path in paths}
+        if OWN in (whose for path, whose in whose_files.items() if path not in now):
+            return paths[0].name.removesuffix(before[0]), paths
+        if {*whose_files.values()} == {_NOTHING}:
+            break
+    free = ""
+    for number in count(1):
+        stem = first if number == 1 else f"{first}-{number}"
+        paths = _paths(folder, stem, endings)
+        owners = {held_by(path, event.key) for path in paths}
+        if _OTHER not in owners:
+            if OWN in owners:
+                return stem, paths
+            free = free or stem
+        if owners == {_NOTHING}:
+            return free or stem, _paths(folder, free or stem, endings)
+    raise AssertionError("numbers do not end")
+
+
+def _renamed(first: str, stem: str, older: str) -> list[str]:
+    """What to say where the first name was another event's."""
+    if stem == first or stem.startswith(older):
+        return []
+    return [f"{first}.html is another event's page: this one is {stem}.html"]
+
+
+def _paths(folder: Path, stem: str, endings: Sequence[str]) -> tuple[Path, ...]:
+    return tuple(folder / f"{stem}{ending}" for ending in endings)
+
+
+def _older_ending(ending: str) -> str:
+    """As earlier versions ended a name: `` (projector).html`` for ``-projector.html``."""
+    kind, dot, file = ending.partition(".")
+    return f" ({kind[1:]}){dot}{file}" if kind else ending
+
+
+def held_by(path: Path, key: EventKey) -> str:
+    """Whose file stands there."""
+    try:
+        with path.open("rb") as file:
+            beginning = file.read(_BEGINNING)
+    except FileNotFoundError:
+        return _NOTHING
+    except OSError:
+        return _FOREIGN
+    if _MARKS.get(path.suffix, NAME.encode()) not in beginning:
+        return _FOREIGN
+    return OWN if is_of(beginning, key) else _OTHER
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder unless it is there.
+
+    Raises:
+        WorkbookError: it cannot be made.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise WorkbookError(f"{folder}: the folder cannot be made: {error}") from None
+
+
+def day_in_name(day: CellValue) -> str:
+    """A day as it stands in the name of a file, 2026-11-17; what is none as it was typed."""
+    try:
+        return read_date(day).isoformat()
+    except InputError:
+        return text_of(day)

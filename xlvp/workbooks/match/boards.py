@@ -4,7 +4,9 @@ Home sits North-South in the open room and East-West in the closed room. xlvp is
 boards, here and in the workings: scores, balances and what is wrong, each one array formula a room or team.
 """
 
-from xlvp.workbooks.kit import (
+from xlvp.workbooks.kit import look, tones
+from xlvp.workbooks.kit.help_sheet import LOCKED
+from xlvp.workbooks.kit.sheets import (
     Column,
     Line,
     Mark,
@@ -13,13 +15,10 @@ from xlvp.workbooks.kit import (
     call,
     dealer,
     first_true,
-    look,
     say,
-    tones,
     vulnerable,
     words,
 )
-from xlvp.workbooks.kit.help_sheet import LOCKED
 from xlvp.workbooks.match import texts
 from xlvp.workbooks.match.book import BOARDS
 from xlvp.workbooks.match.layout import BALANCE, LETTERS, MATCH, Plan, on_setup

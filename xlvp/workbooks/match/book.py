@@ -10,6 +10,7 @@ from xlvp.functions.session_kinds import named
 from xlvp.functions.values import CellError, CellValue
 from xlvp.notation.entry import in_symbols
 from xlvp.notation.spellings import ENGLISH, Letters, letters_of
+from xlvp.pages.event_key import EventKey
 from xlvp.rules.contract import vulnerability
 from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
 from xlvp.xlsx.schema import MADE, Both, Cells, Schema, Table
@@ -149,7 +150,7 @@ class MatchReport(Figures):
     checked: CellValue
 
     @property
-    def known_by(self) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
+    def key(self) -> EventKey:
         """Title, event, day and teams, then each board with both rooms: what tells matches apart."""
         words = tuple(text_of(cell) for cell in (self.title, self.event, self.day, *self.teams))
         rooms = ((line.board, text_of(line.open), text_of(line.closed)) for line in self.boards)

@@ -7,19 +7,18 @@ b'PK'
 from collections.abc import Mapping
 
 from xlvp.errors import InputError
-from xlvp.workbooks.kit import finish, new_book, no_print, save, stamp
+from xlvp.workbooks.kit.sheets import finish, new_book, no_print, save, stamp
 from xlvp.workbooks.match.boards import boards_table
 from xlvp.workbooks.match.book import SCHEMA, TEMPLATE
 from xlvp.workbooks.match.head import add_head
 from xlvp.workbooks.match.help import add_match_check, add_match_help
 from xlvp.workbooks.match.layout import CHECK, HEADER, HELP, MATCH, WORKINGS, Plan
-from xlvp.workbooks.match.opening import Opening
+from xlvp.workbooks.match.opening import MOST_BOARDS, Opening
 from xlvp.workbooks.match.result import add_chart, add_panel
 from xlvp.workbooks.match.setup import add_setup
 from xlvp.workbooks.match.setup_forms import SETUP
 from xlvp.workbooks.match.workings import add_workings
 
-MOST_BOARDS = 128
 Entries = Mapping[int, tuple[str, str]]
 
 #: The largest match that is printed on one page.

@@ -6,20 +6,9 @@ Its rows stay in sight: together at most 72 points, a fifth of the rows that a s
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
-from xlvp.workbooks.kit import (
-    first_true,
-    formula,
-    look,
-    mark,
-    merged,
-    merged_formula,
-    page,
-    put,
-    say,
-    tones,
-    words,
-)
+from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.help_sheet import COMPLETION
+from xlvp.workbooks.kit.sheets import first_true, formula, mark, merged, merged_formula, put, say, words
 from xlvp.workbooks.match import texts
 from xlvp.workbooks.match.book import ALL, DOUBT, WITHHELD, WORDS
 from xlvp.workbooks.match.layout import (

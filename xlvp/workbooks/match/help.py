@@ -2,7 +2,7 @@
 
 from openpyxl import Workbook
 
-from xlvp.workbooks.kit import Check, add_check, look, page
+from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.help_sheet import (
     AVERAGES,
     COMPLETING,
@@ -16,6 +16,7 @@ from xlvp.workbooks.kit.help_sheet import (
     Section,
     add_help,
 )
+from xlvp.workbooks.kit.sheets import Check, add_check
 from xlvp.workbooks.match.layout import ANSWERS, TYPED, Plan
 from xlvp.workbooks.match.setup_forms import REMARKS, SETUP, TITLES, settings
 

@@ -7,8 +7,12 @@ from xlvp.errors import InputError, WorkbookError
 from xlvp.functions.values import CellValue
 from xlvp.notation.spellings import ENGLISH
 from xlvp.workbooks.match.book import BOARDS, RESULT, TYPED
-from xlvp.workbooks.match.setup_forms import FRACTIONS, SCALES
 from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
+
+MOST_BOARDS = 128
+#: Words for the two choices; the first of each is what the template starts with.
+SCALES = ("scheduled", "played")
+FRACTIONS = ("nearest", "for home", "for away", "exact")
 
 
 @dataclass(frozen=True)

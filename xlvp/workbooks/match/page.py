@@ -6,11 +6,10 @@ Scalable Vector Graphics 2; colours come from the page's style sheet.
 from collections.abc import Callable
 
 from xlvp import __version__
-from xlvp.functions.values import CellError, CellValue
-from xlvp.pages.figures import bids
+from xlvp.functions.values import CellError
+from xlvp.pages.figures import bids, figure
 from xlvp.pages.html import Html, element, heading, joined, safe, table
-from xlvp.pages.page import head as page_head
-from xlvp.workbooks.kit.published import NAME, identity
+from xlvp.pages.page import document
 from xlvp.workbooks.match.book import FIGURES, BoardLine, MatchReport
 from xlvp.xlsx.named_cells import text_of
 
@@ -121,9 +120,7 @@ def match_page(report: MatchReport) -> bytes:
     if played:
         sections.append(element("section", element("h2", "Boards"), _boards(report, played), id="boards"))
     body = element("body", header, element("main", *sections), footer)
-    known = element("meta", name=NAME, content=identity(report))
-    head = page_head(", ".join(filter(None, (title, report.day))), known)
-    return ("<!doctype html>\n" + element("html", head, body, lang="en") + "\n").encode()
+    return document(", ".join(filter(None, (title, report.day))), report.key, body)
 
 
 def title_of(report: MatchReport) -> str:
@@ -189,17 +186,3 @@ def _board(line: BoardLine) -> list[Html]:
         [element("tr", element("td"), element("td", element("i", status), colspan=7))] if status else []
     )
     return [element("tr", *first), *messages]
-
-
-def figure(value: CellValue, signed: bool = False, places: int | None = None) -> str:
-    """A figure as the page shows it, with a true minus sign.
-
-    >>> figure(-0.4), figure(7.0, True), figure(16.5, places=2), figure(CellError("#N/A", "no VPs"))
-    ('−0.4', '+7', '16.50', '–')
-    """
-    if isinstance(value, CellError):
-        return "–"
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        return text_of(value)
-    text = f"{value:.{places}f}" if places is not None else f"{round(value, 6):.10g}"
-    return (f"+{text}" if signed and value > 0 else text).replace("-", "−")

@@ -1,64 +1,60 @@
 """What ``xlvp score`` prints of a match, and ``xlvp publish`` writes."""
 
-from pathlib import Path
+from dataclasses import dataclass
 
 from xlvp.functions.values import CellError
-from xlvp.pages.html import file_stem, older_stem, shown
-from xlvp.workbooks.kit.published import Published
-from xlvp.workbooks.match.book import FIGURES, BoardLine, MatchReport, match_report
+from xlvp.pages.event_key import EventKey
+from xlvp.pages.html import shown
+from xlvp.workbooks.kit.published import Event, Extras, Pages, day_in_name
+from xlvp.workbooks.match.book import FIGURES, TEMPLATE, BoardLine, MatchReport
 from xlvp.workbooks.match.page import match_page, title_of
-from xlvp.workbooks.pairs.publish import (
-    OWN,
-    day_in_name,
-    free_names,
-    held_by,
-    make_folder,
-    renamed,
-    replace_file,
-)
-from xlvp.xlsx.named_cells import Recalculated
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Tone, Words
-from xlvp.xlsx.write import check_writable
 
 
-def publish_match(report: MatchReport, folder: Path, *, force: bool = False) -> Published:
-    """Write the page of a match.
+@dataclass(frozen=True)
+class MatchWorkbook(Event):
+    """A match workbook that was computed and read."""
 
-    The same match's page is replaced; beside another's of the same name this one gets a number.
+    match: MatchReport
 
-    Args:
-        report: the match.
-        folder: where to; it is made if it is not there.
-        force: replace a file of this name that is not ours.
+    @property
+    def state(self) -> str:
+        """Where the match stands."""
+        return shown(self.match.verdict)
 
-    Raises:
-        WorkbookError: the file is somebody else's, the folder is not writable.
-    """
-    first, older = (
-        stem(" ".join(part for part in (day, title_of(report)) if part))
-        for stem, day in ((file_stem, day_in_name(report.day)), (older_stem, report.day))
-    )
-    make_folder(folder)
-    stem, (path,) = free_names(report, folder, first, ".html", older=older)
-    ours = held_by(path, report) == OWN
-    check_writable(path, force=force or ours)
-    kept = replace_file(path, match_page(report), ours=ours, force=force)
-    messages = [*filter(None, [kept]), *renamed(first, stem, older)]
-    messages += [] if report.done else [f"not final yet: {report.verdict}"]
-    messages += [] if report.checked == "All OK" else [f"the sheet Check says: {report.checked}"]
-    return Published((path,), tuple(messages))
+    @property
+    def key(self) -> EventKey:
+        """What tells the match from another."""
+        return self.match.key
+
+    def report(self) -> Report:
+        """Return the boards and the result."""
+        return report(self.match)
+
+    def called(self, name: str) -> tuple[str, str]:
+        """Return the day and the title with the teams."""
+        days = day_in_name(self.match.day), self.match.day
+        now, older = (" ".join(part for part in (day, title_of(self.match)) if part) for day in days)
+        return now, older
+
+    def pages(self, extras: Extras) -> Pages:
+        """Return the page.
+
+        Raises:
+            WorkbookError: extras are asked for.
+        """
+        extras.refuse(TEMPLATE)
+        match = self.match
+        messages = [] if match.done else [f"not final yet: {match.verdict}"]
+        messages += [] if match.checked == "All OK" else [f"the sheet Check says: {match.checked}"]
+        return Pages({".html": match_page(match)}, tuple(messages))
 
 
 _SIGNED = ("balance", "margin")
 
 
-def report(recalculated: Recalculated) -> Report:
-    """Return the parts of a match: its title, its boards, what there is to say of them, its result.
-
-    Raises:
-        WorkbookError: the names of the template are not there.
-    """
-    match = match_report(recalculated)
+def report(match: MatchReport) -> Report:
+    """Return the parts of a match: its title, its boards, what there is to say of them, its result."""
     title = " - ".join(shown(part) for part in (match.title, match.event) if part != "")
     notes = [
         Words(f"Board {shown(line.board)}: {' '.join(shown(line.status).split())}", _tone(line))
@@ -67,15 +63,6 @@ def report(recalculated: Recalculated) -> Report:
     ]
     verdict = Words(f"{shown(match.verdict)}.", "strong")
     return (Words(title, "strong"), _boards(match), *notes, Words(""), _result(match), verdict)
-
-
-def publish(recalculated: Recalculated, folder: Path, name: str, force: bool) -> Published:
-    """Write the page of a match.
-
-    Raises:
-        WorkbookError: the names of the template are not there, or as :func:`publish_match`.
-    """
-    return publish_match(match_report(recalculated), folder, force=force)
 
 
 def _boards(match: MatchReport) -> Grid:

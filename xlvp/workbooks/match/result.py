@@ -2,20 +2,8 @@
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit import (
-    Chart,
-    Series,
-    call,
-    formula,
-    look,
-    mark,
-    merged,
-    merged_formula,
-    nothing,
-    page,
-    put,
-    tones,
-)
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.sheets import Chart, Series, call, formula, mark, merged, merged_formula, nothing, put
 from xlvp.workbooks.match.book import RESULT, WITHHELD
 from xlvp.workbooks.match.layout import (
     AT_VERDICT,
@@ -30,8 +18,8 @@ from xlvp.workbooks.match.layout import (
     on_setup,
     team,
 )
+from xlvp.workbooks.match.opening import SCALES
 from xlvp.workbooks.match.setup import FIGURES
-from xlvp.workbooks.match.setup_forms import SCALES
 
 _VP = "0.00"
 _FIGURE = look.FORMULA.but(shrink=False)

@@ -9,8 +9,9 @@ the column beside it answers.
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit import choice, decimal, finish, formula, look, mark, page, put, title, tones
+from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.forms import HEADING, HINT, LABEL
+from xlvp.workbooks.kit.sheets import choice, decimal, finish, formula, mark, put, title
 from xlvp.workbooks.match.book import DOUBT, RESULT
 from xlvp.workbooks.match.layout import TYPED, Plan, team
 from xlvp.workbooks.match.opening import Opening

@@ -1,14 +1,13 @@
 """What is typed once on the sheet Setup of the match workbook; the figures of both teams stand between."""
 
 from xlvp.notation.spellings import LANGUAGES, OWN_EXAMPLE
-from xlvp.workbooks.kit import Entry, Form, choice, look, whole
+from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.forms import TEXT
+from xlvp.workbooks.kit.sheets import Entry, Form, choice, whole
 from xlvp.workbooks.match.book import TYPED
+from xlvp.workbooks.match.opening import FRACTIONS, SCALES
 
 SETUP = "Setup"
-#: Words for the two choices; the first of each is what the template starts with.
-SCALES = ("scheduled", "played")
-FRACTIONS = ("nearest", "for home", "for away", "exact")
 
 TITLES = Form(
     SETUP,

@@ -4,7 +4,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.notation.averages import NP
 from xlvp.rules.imps import IMP_THRESHOLDS
-from xlvp.workbooks.kit import (
+from xlvp.workbooks.kit import look
+from xlvp.workbooks.kit.sheets import (
     Column,
     Line,
     OfLine,
@@ -14,7 +15,6 @@ from xlvp.workbooks.kit import (
     call,
     finish,
     formula,
-    look,
     put,
     typing_warning,
     words,

@@ -6,7 +6,8 @@ numbers that stand here, never by texts.
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit import Column, Line, Mark, Table, choice, finish, look, merged, title, tones
+from xlvp.workbooks.kit import look, tones
+from xlvp.workbooks.kit.sheets import Column, Line, Mark, Table, choice, finish, merged, title
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import ATTENDANCE as SCHEMA
 from xlvp.workbooks.money.book import PAID

@@ -4,7 +4,7 @@
 b'PK'
 """
 
-from xlvp.workbooks.kit import new_book, open_on, save
+from xlvp.workbooks.kit.sheets import new_book, open_on, save
 from xlvp.workbooks.money import (
     accounts,
     attendance,

@@ -2,7 +2,8 @@
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit import Column, Line, Mark, Table, finish, look, merged, print_lines, title, tones
+from xlvp.workbooks.kit import look, tones
+from xlvp.workbooks.kit.sheets import Column, Line, Mark, Table, finish, merged, print_lines, title
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import FEES as SCHEMA
 from xlvp.workbooks.money.book import SUBSCRIPTIONS as SUBS_SCHEMA

@@ -2,7 +2,8 @@
 
 from openpyxl import Workbook
 
-from xlvp.workbooks.kit import Check, Section, add_check, add_help, page
+from xlvp.workbooks.kit import page
+from xlvp.workbooks.kit.sheets import Check, Section, add_check, add_help
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.money.book import CHECKS, FIGURES
 from xlvp.workbooks.money.layout import CHECK

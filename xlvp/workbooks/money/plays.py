@@ -4,7 +4,8 @@ from typing import Any
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit import (
+from xlvp.workbooks.kit import look, tones
+from xlvp.workbooks.kit.sheets import (
     Chart,
     Column,
     Entry,
@@ -16,11 +17,9 @@ from xlvp.workbooks.kit import (
     choice,
     finish,
     formula,
-    look,
     merged,
     put,
     title,
-    tones,
 )
 from xlvp.workbooks.kit.tables import OfLine
 from xlvp.workbooks.money import layout

@@ -1,24 +1,44 @@
 """What ``xlvp score`` says of a treasurer's book: the year, the sessions, the debts and what to look at."""
 
+from dataclasses import dataclass
+
 from xlvp.errors import InputError
 from xlvp.functions.values import CellValue
 from xlvp.notation.amounts import in_words as amount_in_words
 from xlvp.notation.dates import in_words
+from xlvp.workbooks.kit.published import Book
 from xlvp.workbooks.money import book
-from xlvp.xlsx.named_cells import NamedCells, Recalculated
+from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Words
 
 #: Of so many sessions, open matters of a sheet, and debts each is shown.
 _SESSIONS, _DOUBTS, _DEBTS = 12, 8, 20
 
 
-def money_report(recalculated: Recalculated) -> Report:
+@dataclass(frozen=True)
+class MoneyWorkbook(Book):
+    """A treasurer's book that was computed."""
+
+    cells: NamedCells
+
+    @property
+    def state(self) -> str:
+        """Where the book stands, in one line."""
+        many = len(book.open_matters(self.cells))
+        look = f"{many} {'lines' if many > 1 else 'line'} to look at" if many else "Nothing to look at"
+        return f"{book.FIGURES.read(self.cells).year_proof} {look}."
+
+    def report(self) -> Report:
+        """Return the book in short."""
+        return money_report(self.cells)
+
+
+def money_report(cells: NamedCells) -> Report:
     """Return the book in short.
 
     Raises:
         WorkbookError: it is no treasurer's book, or a name of its cells is gone.
     """
-    cells = NamedCells(recalculated)
     figures = book.FIGURES.read(cells)
     club = book.SETTINGS.read(cells).club
     parts: list[Words | Grid] = [Words(club, "strong")] if club else []
@@ -36,14 +56,6 @@ def money_report(recalculated: Recalculated) -> Report:
     if debts:
         parts.append(_debts([row for _, row in sorted(debts, key=lambda debt: debt[0])]))
     return parts + _matters(cells)
-
-
-def state(recalculated: Recalculated) -> str:
-    """Where a book stands, in one line."""
-    cells = NamedCells(recalculated)
-    many = len(book.open_matters(cells))
-    look = f"{many} {'lines' if many > 1 else 'line'} to look at" if many else "Nothing to look at"
-    return f"{book.FIGURES.read(cells).year_proof} {look}."
 
 
 def _year(figures: book.Figures) -> Grid:

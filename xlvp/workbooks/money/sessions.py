@@ -2,7 +2,8 @@
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit import Column, Line, Mark, Table, one_of_cells, tones
+from xlvp.workbooks.kit import tones
+from xlvp.workbooks.kit.sheets import Column, Line, Mark, Table, one_of_cells
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import PAID
 from xlvp.workbooks.money.book import SESSIONS as SCHEMA

@@ -4,20 +4,8 @@ from typing import Any
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit import (
-    Entry,
-    Form,
-    Table,
-    finish,
-    formula,
-    look,
-    merged,
-    merged_formula,
-    page,
-    put,
-    title,
-    tones,
-)
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.sheets import Entry, Form, Table, finish, formula, merged, merged_formula, put, title
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import FIGURES, SETTINGS

@@ -2,7 +2,8 @@
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit import (
+from xlvp.workbooks.kit import look, tones
+from xlvp.workbooks.kit.sheets import (
     Column,
     Entry,
     Form,
@@ -11,13 +12,11 @@ from xlvp.workbooks.kit import (
     Table,
     finish,
     formula,
-    look,
     merged,
     merged_formula,
     print_used,
     put,
     title,
-    tones,
 )
 from xlvp.workbooks.kit.tables import OfLine, on
 from xlvp.workbooks.money import layout

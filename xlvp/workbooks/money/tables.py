@@ -6,7 +6,8 @@ from typing import Any, TypeAlias
 from openpyxl.utils import column_index_from_string, get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit import Column, Form, Table, finish, look, merged, print_lines, title
+from xlvp.workbooks.kit import look
+from xlvp.workbooks.kit.sheets import Column, Form, Table, finish, merged, print_lines, title
 from xlvp.workbooks.kit.tables import OfLine
 from xlvp.workbooks.money.layout import FIRST, HEADING, Room
 

@@ -2,7 +2,8 @@
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit import (
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.sheets import (
     Column,
     Entry,
     Form,
@@ -11,12 +12,9 @@ from xlvp.workbooks.kit import (
     Table,
     finish,
     formula,
-    look,
     merged,
-    page,
     print_lines,
     title,
-    tones,
 )
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.money import layout

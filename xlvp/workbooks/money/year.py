@@ -6,7 +6,9 @@ from typing import Any
 from openpyxl.styles import Border, Side
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit import (
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.check_sheet import ALL_OK
+from xlvp.workbooks.kit.sheets import (
     Chart,
     Column,
     Entry,
@@ -16,15 +18,11 @@ from xlvp.workbooks.kit import (
     Table,
     finish,
     formula,
-    look,
     merged,
     merged_formula,
-    page,
     put,
     title,
-    tones,
 )
-from xlvp.workbooks.kit.check_sheet import ALL_OK
 from xlvp.workbooks.kit.tables import OfLine, on
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import DOUBTS as DOUBTS_SCHEMA

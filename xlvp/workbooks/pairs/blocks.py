@@ -4,7 +4,8 @@ from openpyxl.utils import column_index_from_string
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.pairs.event_rows import READY
-from xlvp.workbooks.kit import Tone, call, finish, look, mark, page, print_blocks, tones, words
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.sheets import Tone, call, finish, mark, print_blocks, words
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.layout import (
     CODE,

@@ -5,7 +5,7 @@ sheets read it (:mod:`xlvp.functions.session_kinds`), so a page shows what the w
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import date
 
 from xlvp.errors import InputError
@@ -14,12 +14,12 @@ from xlvp.functions.setup_kinds import read_hands, read_method
 from xlvp.functions.values import CellError, CellValue
 from xlvp.notation.dates import read_date
 from xlvp.notation.spellings import ENGLISH, letters_of
+from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.event_rows import EMPTY, FINAL, PROVISIONAL, READY, session_stand
-from xlvp.pairs.hands import Hand
 from xlvp.pairs.methods import OWN
-from xlvp.pairs.ranking import BOTH, HEADINGS, Pair, RankedPair, ranked
-from xlvp.pairs.score_list import CHECK, DOUBT, LINE_STATES, PLAYED
-from xlvp.pairs.session import Scored, scored
+from xlvp.pairs.ranking import BOTH, ranked
+from xlvp.pairs.score_list import CHECK, DOUBT, LINE_STATES
+from xlvp.pairs.session import scored
 from xlvp.records.reading import read_whole
 from xlvp.text import quoted
 from xlvp.workbooks.pairs.draw import SwissBook, has_swiss
@@ -44,77 +44,6 @@ ALL_OK = "All OK"
 AVERAGES = ("as typed", "own if better")
 _AVERAGES = {"": "", AVERAGES[0]: "", AVERAGES[1]: OWN}
 _WINNERS = {"": None, "as the movement": None, "one": 1, "1": 1, "two": 2, "2": 2}
-
-
-@dataclass(frozen=True)
-class PairsEvent:
-    """A pairs event as its workbook has it.
-
-    Attributes:
-        title: of the event; "" if none was typed.
-        place: club or town.
-        date: the day, or what was typed in its place.
-        scored: the checked lines with their points.
-        pairs: names, penalties and handicaps by the pair's number.
-        rankings: one list, or North-South's and East-West's; best first.
-        ties: what becomes of ties: share, direct or tops, or several in order.
-        sections: in how many sections the pairs are ranked as well.
-        totals: how totals of unequal boards are printed, a word of :data:`xlvp.pairs.ranking.TOTALS`.
-        state: in one line where the event stands, or what is wrong with its set-up.
-        code: by which programs know where it stands: a code of :mod:`xlvp.pairs.event_rows` or of
-            :mod:`xlvp.workbooks.pairs.schema`.
-        members: names by numbers, as the sheet Members has them.
-        deals: the boards with their deals, as the sheet Deals has them; those that are none say why.
-        checked: what the sheet Check says, if it is not that all is well.
-        swiss: its matches and VPs, where it is a Swiss.
-        least: per cent of the most boards that a pair must have for a place.
-        in_doubt: whether somebody has to look at something although every result is in.
-    """
-
-    title: str
-    place: str
-    date: date | str
-    scored: Scored
-    pairs: Mapping[int, Pair]
-    rankings: tuple[tuple[RankedPair, ...], ...]
-    ties: str
-    state: str
-    code: str
-    members: Mapping[str, str] = field(default_factory=dict)
-    deals: tuple[Hand, ...] = ()
-    checked: str = ""
-    in_doubt: bool = False
-    totals: str = BOTH
-    sections: int = 1
-    swiss: SwissBook | None = None
-    least: int = 0
-
-    @property
-    def known_by(self) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
-        """Title, place and day, then each result with its table: what tells this event from another."""
-        day = self.date.isoformat() if isinstance(self.date, date) else self.date
-        lines = [line for line in self.scored.lines if line is not None and line.state == PLAYED]
-        results = [
-            (line.round, line.table, line.board, line.ns, line.ew, line.result.text)
-            for line in lines
-            if line.result is not None
-        ]
-        return (self.title, self.place, day), [*results]
-
-    @property
-    def final(self) -> bool:
-        """Whether every result is in, or is known not to come, and the set-up is in order."""
-        return self.code == FINAL
-
-    @property
-    def remarked(self) -> bool:
-        """Whether a pair has no place, or is ranked on few boards."""
-        return any(place.remark for places in self.rankings for place in places)
-
-    @property
-    def headings(self) -> tuple[str, ...]:
-        """What stands above each ranking; nothing above a single one."""
-        return HEADINGS if len(self.rankings) > 1 else ("",)
 
 
 def read_event(recalculated: Recalculated) -> PairsEvent:
@@ -162,7 +91,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         in_doubt=behind.state_tone == DOUBT or LINE_STATES[CHECK].counted in behind.state,
         totals=totals,
         sections=read_whole(typed.sections) if _word(typed.sections) else 1,
-        swiss=SwissBook(cells) if has_swiss(cells) else None,
+        swiss=SwissBook(cells).event if has_swiss(cells) else None,
         least=least,
     )
 

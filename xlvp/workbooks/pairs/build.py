@@ -8,7 +8,8 @@ from openpyxl import Workbook
 
 from xlvp.errors import InputError
 from xlvp.pairs.movement_kinds import kind_named
-from xlvp.workbooks.kit import look, new_book, no_print, open_on, save
+from xlvp.workbooks.kit import look
+from xlvp.workbooks.kit.sheets import new_book, no_print, open_on, save
 from xlvp.workbooks.pairs import swiss
 from xlvp.workbooks.pairs.blocks import (
     add_boards,

@@ -3,11 +3,12 @@
 from datetime import date
 from fractions import Fraction
 
+from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.methods import OWN
 from xlvp.pairs.ranking import RankedPair, hundredths
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSeat, ReceivedSession
 from xlvp.pairs.score_list import NOT_PLAYED, PLAYED, WRONG, ScoreLine
-from xlvp.workbooks.pairs.book import PairsEvent, read_event
+from xlvp.workbooks.pairs.book import read_event
 from xlvp.xlsx.named_cells import Recalculated
 
 

@@ -116,7 +116,7 @@ def take_session(session: ReceivedSession, cells: NamedCells, asked: Asked) -> I
     book = read_pairs_list(cells)
     if not (session.results or session.seats or session.deals):
         raise WorkbookError(f"{session.file}: it has no results of boards, which a pairs workbook takes")
-    result = Import(told=[*session.problems])
+    result = Import(told=[*session.problems], finish=printed_hands)
     if session.results or session.seats:
         result = prepare(session, book, numberings(session, book, asked.section))
     if session.deals:
@@ -126,7 +126,9 @@ def take_session(session: ReceivedSession, cells: NamedCells, asked: Asked) -> I
 
 def prepare(session: ReceivedSession, book: PairsList, numbered: Mapping[str, Numbering]) -> Import:
     """Lay a session beside the list of a workbook."""
-    result = Import(told=[*session.problems, *(n.told for n in numbered.values() if n.told)])
+    result = Import(
+        told=[*session.problems, *(n.told for n in numbered.values() if n.told)], finish=printed_hands
+    )
     for section, numbering in numbered.items():
         part = session.of_section(section)
         rows = [_renumbered(row, numbering) for row in part.results]

@@ -11,7 +11,7 @@ from xlvp.pairs.event_rows import FACTS as SESSION_FACTS
 from xlvp.pairs.facts import place_of
 from xlvp.pairs.hands import DIAGRAM
 from xlvp.pairs.movement_rows import FACTS, fact_place
-from xlvp.workbooks.kit import Table, call, on
+from xlvp.workbooks.kit.sheets import Table, call, on
 from xlvp.workbooks.pairs.opening import Room
 from xlvp.workbooks.pairs.tables import (
     FIRST,

@@ -15,6 +15,7 @@ from xlvp.pages.html import safe
 from xlvp.text import name_key, plain, quoted
 from xlvp.workbooks.kit.import_into import Change, Import
 from xlvp.workbooks.pairs.book import read_members
+from xlvp.workbooks.pairs.imports import printed_hands
 from xlvp.workbooks.pairs.numbering import read_pairs_list
 from xlvp.workbooks.pairs.schema import MEMBERS
 from xlvp.workbooks.season.book import TEMPLATE as SEASON
@@ -74,7 +75,7 @@ def take_names(cells: NamedCells, members: Mapping[str, str]) -> Import:
         WorkbookError: it is no pairs workbook whose set-up is confirmed.
     """
     book = read_pairs_list(cells)
-    result = Import()
+    result = Import(finish=printed_hands)
     whose: dict[str, list[int]] = defaultdict(list)
     for pair, typed in book.names.items():
         called = book.called(pair)

@@ -14,8 +14,8 @@ from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.pair_number import ONE_RUN, PairNumber
 from xlvp.pairs.ranking import BOTH
 from xlvp.pairs.start_code import EventSetup, code
-from xlvp.workbooks.kit.look import Value
 from xlvp.workbooks.pairs.book import AVERAGES
+from xlvp.xlsx.schema import Value
 
 Lines = Sequence[Mapping[str, Value]]
 #: Words of the lists on the sheet Setup.

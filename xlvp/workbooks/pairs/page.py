@@ -17,14 +17,13 @@ from xlvp.formats.pbn_reader import missing_deals
 from xlvp.notation.dates import in_words
 from xlvp.pages.figures import bids, shown_entry, shown_points, shown_score
 from xlvp.pages.html import Html, back, element, heading, joined, safe, table
-from xlvp.pages.page import head
+from xlvp.pages.page import document
+from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.hands import Hand, Tricks, by_board, read_hand, solve, solve_if_there
 from xlvp.pairs.methods import Most
 from xlvp.pairs.ranking import ROUNDED, RankedPair, tie_ways
 from xlvp.pairs.score_list import NOT_PLAYED, PLAYED, TO_COME, ScoreLine, travellers
 from xlvp.rules.contract import dealer, vulnerability
-from xlvp.workbooks.kit.published import NAME, identity
-from xlvp.workbooks.pairs.book import PairsEvent
 from xlvp.workbooks.pairs.page_ranking import (
     cards_section,
     matches_section,
@@ -210,9 +209,6 @@ def _frequency_row(each: ScoreLine, count: int) -> Html:
     )
 
 
-#: What a page of ours carries near its beginning.
-MARK = b'<meta name="generator" content="xlvp'
-
 TIES = {
     "share": "Equal scores share the place.",
     "direct": "Ties of two pairs are broken by the boards they played against each other.",
@@ -247,7 +243,8 @@ def web_page(event: PairsEvent, deals: Mapping[int, str | Hand] = MappingProxyTy
         element("main", *(section for _, _, section in there)),
         element("footer", element("p", _how(event)), element("p", f"Made by xlvp {__version__}")),
     )
-    return ("<!doctype html>\n" + element("html", _head(event), body, lang="en") + "\n").encode()
+    title = ", ".join(filter(None, (title_of(event), shown_date(event.date))))
+    return document(title, event.key, body)
 
 
 def title_of(event: PairsEvent) -> str:
@@ -262,11 +259,6 @@ def shown_date(day: date | str) -> str:
     '3 November 2026'
     """
     return in_words(day) if isinstance(day, date) else day
-
-
-def _head(event: PairsEvent) -> Html:
-    title = ", ".join(filter(None, (title_of(event), shown_date(event.date))))
-    return head(title, element("meta", name=NAME, content=identity(event)))
 
 
 def _header(event: PairsEvent) -> Html:
@@ -325,9 +317,7 @@ def projector_page(event: PairsEvent) -> bytes:
         element("footer", element("p", event.state, class_=None if event.final else "provisional")),
     )
     again = element("meta", http_equiv="refresh", content=str(SECONDS * len(inside)))
-    known = element("meta", name=NAME, content=identity(event))
-    page = element("html", head(title, known, again, style_sheet=_style(len(inside))), body, lang="en")
-    return f"<!doctype html>\n{page}\n".encode()
+    return document(title, event.key, body, again, style_sheet=_style(len(inside)))
 
 
 def _leaf(event: PairsEvent, number: int, title: str, places: tuple[RankedPair, ...]) -> Html:

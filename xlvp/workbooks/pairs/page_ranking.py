@@ -8,9 +8,10 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import chain, groupby
 
-from xlvp.pages.figures import shown_entry, shown_points, shown_score
+from xlvp.pages.figures import figure, shown_entry, shown_points, shown_score
 from xlvp.pages.html import Content, Html, back, element, heading, joined, safe, table
 from xlvp.pairs.cards import CardLine, played_of, score_cards
+from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.event_rows import RankingLine, ranking_columns, ranking_lists
 from xlvp.pairs.methods import Most
 from xlvp.pairs.ranking import RankedPair
@@ -18,10 +19,8 @@ from xlvp.pairs.score_list import SIT_OUT, TO_COME
 from xlvp.pairs.why import Compared, compared, explained, in_short, why_place
 from xlvp.records.output import Shown
 from xlvp.teams.entries import ScoredMatch, shown_vp
+from xlvp.teams.event import Event as SwissEvent
 from xlvp.teams.rows import PAIRS_STANDINGS, lines_of, said, standing_lines
-from xlvp.workbooks.match.page import figure
-from xlvp.workbooks.pairs.book import PairsEvent
-from xlvp.workbooks.pairs.draw import SwissBook
 from xlvp.workbooks.teams.page import standing
 
 #: How the columns of the ranking look: on a narrow screen those that are wide are left out.
@@ -114,7 +113,7 @@ def standings_section(event: PairsEvent) -> Html | None:
             _STANDING_CLASSES | {"place": "num place", "total": "num score"},
             name=pair_name(event, line.team),
         )
-        for line in standing_lines(event.swiss.event)
+        for line in standing_lines(event.swiss)
     ]
     return _section("standings", "Standings", table(headings, rows, class_="standings"))
 
@@ -123,7 +122,7 @@ def matches_section(event: PairsEvent) -> Html | None:
     """Return the matches, the last round first; None where no Swiss is played."""
     if event.swiss is None:
         return None
-    lines = [line for line in lines_of(event.swiss.event) if line is not None]
+    lines = [line for line in lines_of(event.swiss) if line is not None]
     percent = event.swiss.conditions.vp_scale.own
     headings = [
         heading("Table", "num"), heading("North-South"), heading("East-West"),
@@ -144,7 +143,7 @@ def _round(line: ScoredMatch) -> int:
     return -line.match.round
 
 
-def _match(event: PairsEvent, swiss: SwissBook, number: int, line: ScoredMatch) -> Html:
+def _match(event: PairsEvent, swiss: SwissEvent, number: int, line: ScoredMatch) -> Html:
     match = line.match
     other = pair_name(event, match.b) if match.b else joined("sits out")
     message = (

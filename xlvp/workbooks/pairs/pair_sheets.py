@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit import Line, Mark, call, finish, look, page, print_used, title, tones
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.sheets import Line, Mark, call, finish, print_used, title
 from xlvp.workbooks.pairs.layout import OWN, WORKINGS, Plan
 from xlvp.workbooks.pairs.opening import Names, Opening
 from xlvp.workbooks.pairs.parts import low_head

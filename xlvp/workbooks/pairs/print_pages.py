@@ -11,19 +11,14 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from xlvp.errors import WorkbookError
 from xlvp.pages.html import Html, element, heading, safe
-from xlvp.pages.page import head
+from xlvp.pages.page import document
+from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.movement import Seat
 from xlvp.pairs.movement_rows import seats_of, span_of
 from xlvp.pairs.ranking import RankedPair
-from xlvp.workbooks.kit.published import NAME, identity
-from xlvp.workbooks.pairs.book import PairsEvent
 from xlvp.workbooks.pairs.page import shown_date, title_of
 from xlvp.workbooks.pairs.page_ranking import named_pair, shown_result
-from xlvp.workbooks.pairs.publish import OWN, event_files, held_by, make_folder, replace_file
-from xlvp.workbooks.pairs.schema import SET_UP
-from xlvp.xlsx.write import check_writable
 
 _CUT_MARGIN, _WHOLE, _WIDE_MARGIN = "8mm 8mm 8mm 8mm", "0", "14mm 10mm"
 #: More rounds, and a guide card has a page of its own; more boards, and a slip has a quarter of one, or one.
@@ -51,12 +46,8 @@ def print_page(event: PairsEvent, page: PrintPage) -> bytes:
     """Return a page to print in UTF-8."""
     parts, margin, more = page.made(event, list(seats_of(event.scored.lines)))
     rule = f"@page {{ size: A4; margin: {margin}; }}\n"
-    known = element("meta", name=NAME, content=identity(event))
     title = f"{title_of(event)}: {page.name}"
-    document = element(
-        "html", head(title, known, style_sheet=_style() + rule + more), element("body", *parts), lang="en"
-    )
-    return f"<!doctype html>\n{document}\n".encode()
+    return document(title, event.key, element("body", *parts), style_sheet=_style() + rule + more)
 
 
 def _leaves(cards: Sequence[Html], each: int, kind: str) -> list[Html]:
@@ -243,31 +234,3 @@ def _lines(kind: str, count: int, room: int, most: float) -> str:
 @cache
 def _style() -> str:
     return (Path(__file__).parent / "print.css").read_text(encoding="utf-8")
-
-
-def write_pages(
-    event: PairsEvent, folder: Path, names: Sequence[str], *, name: str = "", force: bool = False
-) -> list[Path]:
-    """Write pages to print; if one may not be written, none is.
-
-    Args:
-        event: the event.
-        folder: where to; it is made if it is not there.
-        names: which pages; none: all.
-        name: what the files are called if the title has neither a letter nor a digit.
-        force: replace files of these names that are not ours.
-
-    Raises:
-        WorkbookError: the set-up is not confirmed, a file is somebody else's, the folder is not writable.
-    """
-    if event.code == SET_UP:  # there is no list yet: cards of another movement would lie in the hall
-        raise WorkbookError(f"nothing is printed: {event.state}")
-    make_folder(folder)
-    endings = [f"-{one}.html" for one in names or PAGES]
-    files = event_files(event, folder, name, *endings)[1]
-    held = [held_by(path, event) for path in files]
-    for path, whose in zip(files, held, strict=True):
-        check_writable(path, force=force or whose == OWN)
-    for path, whose, one in zip(files, held, names or PAGES, strict=True):
-        replace_file(path, print_page(event, PAGES[one]), ours=whose == OWN, force=force)
-    return list(files)

@@ -4,7 +4,8 @@ from openpyxl.utils import column_index_from_string, get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.pairs.score_list import CHECK, LATE, LINE_STATES, MISSING, NOT_PLAYED, PLAYED, WRONG
-from xlvp.workbooks.kit import Tone, call, finish, look, mark, on, page, tones
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.sheets import Tone, call, finish, mark, on
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.layout import (
     DOUBT_COLUMN,

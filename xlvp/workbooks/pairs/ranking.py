@@ -16,9 +16,15 @@ from xlvp.pairs.event_rows import RANKING
 from xlvp.pairs.methods import Most, every_method
 from xlvp.pairs.mitchell import LEAST_TABLES
 from xlvp.records.output import Shown
-from xlvp.workbooks.kit import Table, Tone, finish, look, mark, page, tones
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.sheets import Table, Tone, finish, mark
 from xlvp.workbooks.pairs import schema
-from xlvp.workbooks.pairs.layout import BARE_METHOD, WORKINGS, Plan, setup
+from xlvp.workbooks.pairs.layout import (
+    BARE_METHOD,
+    WORKINGS,
+    Plan,
+    setup,
+)
 from xlvp.workbooks.pairs.parts import head, low_head
 from xlvp.workbooks.pairs.tables import HEAD, HEADING
 

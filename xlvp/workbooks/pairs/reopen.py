@@ -16,7 +16,6 @@ from xlvp.pairs.ranking import BOTH
 from xlvp.pairs.start_code import confirms
 from xlvp.records.reading import is_blank
 from xlvp.text import quoted
-from xlvp.workbooks.kit.look import Value
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.book import AVERAGES, date_of, read_deals, read_members
 from xlvp.workbooks.pairs.draw import has_swiss
@@ -24,7 +23,7 @@ from xlvp.workbooks.pairs.opening import Names, Opening, SwissOpening, TypedResu
 from xlvp.workbooks.pairs.schema import BEHIND, CHECKED, OWN, PAIRS, RESULTS, TEMPLATE, TYPED
 from xlvp.workbooks.teams.opening import penalty_lines, typed_cells, typed_lines
 from xlvp.xlsx.named_cells import NamedCells, Recalculated
-from xlvp.xlsx.schema import Table
+from xlvp.xlsx.schema import Table, Value
 
 _DRAWN = ("movement", "own", "rounds", "switched", "sections", "missing", "order")
 

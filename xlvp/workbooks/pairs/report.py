@@ -1,21 +1,18 @@
 """What ``xlvp why`` says of a pairs event: the result, the frequency of its board, and each step."""
 
 from fractions import Fraction
-from pathlib import Path
 
 from xlvp.errors import InputError
 from xlvp.pages.html import safe
+from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.event_rows import Row, doubt_rows, ranking_columns, ranking_lines
 from xlvp.pairs.score_list import WRONG
 from xlvp.pairs.why import Compared, Why, board_frequency, compared, why_board, why_place
 from xlvp.pairs.why_figures import NAMES, figure, signed
 from xlvp.rules.contract import vulnerability
+from xlvp.teams.open_matters import open_matters
 from xlvp.teams.rows import standing_lines
-from xlvp.workbooks.kit.published import Extras, Published
-from xlvp.workbooks.pairs.book import PairsEvent, read_event
-from xlvp.workbooks.pairs.publish import publish as publish_event
 from xlvp.workbooks.teams.report import matters_of, pairs_standings_grid
-from xlvp.xlsx.named_cells import Recalculated
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Tone, Words
 
 
@@ -98,14 +95,8 @@ def _frequency(event: PairsEvent, among: Compared, found: Why) -> Grid:
 _DOUBTS = 20
 
 
-def report(recalculated: Recalculated) -> Report:
-    """Return the parts of an event: its title, where it stands, its ranking, the results to look at.
-
-    Raises:
-        WorkbookError: as :func:`read_event`.
-        InputError: as :func:`read_event`.
-    """
-    event = read_event(recalculated)
+def report(event: PairsEvent) -> Report:
+    """Return the parts of an event: its title, where it stands, its ranking, the results to look at."""
     title = " - ".join(safe(part) for part in (event.title, event.place) if part)
     is_wrong = event.scored.count(WRONG) > 0
     tone: Tone = "wrong" if is_wrong else "strong" if event.final else "doubt"
@@ -121,31 +112,14 @@ def report(recalculated: Recalculated) -> Report:
     names = [column.key for column in columns].index("names")
     ranking = _grid([column.short for column in columns], rows, names)
     if event.swiss is not None:
-        parts += [Words(""), pairs_standings_grid(standing_lines(event.swiss.event))]
-        parts += matters_of(event.swiss)
+        parts += [Words(""), pairs_standings_grid(standing_lines(event.swiss))]
+        parts += matters_of(event.swiss.conditions, open_matters(event.swiss))
         parts += [Words(""), Words("All boards, whoever the opponents were:")]
     looked = doubt_rows(event.scored, _DOUBTS)
     if not looked:
         return (*parts, Words(""), ranking)
     doubts = _grid(["Round", "Table", "Board", "NS", "EW", "Entry", "To look at"], looked, 5)
     return (*parts, Words(""), ranking, Words(""), doubts)
-
-
-def publish(recalculated: Recalculated, folder: Path, name: str, force: bool) -> Published:
-    """Write the page of an event, its USEBIO and its PBN file.
-
-    Raises:
-        WorkbookError: as :func:`read_event` and :func:`xlvp.workbooks.pairs.publish.publish`.
-        InputError: as :func:`read_event`.
-    """
-    return publish_event(read_event(recalculated), folder, name=name, force=force)
-
-
-def publish_more(
-    recalculated: Recalculated, folder: Path, name: str, force: bool, extras: Extras
-) -> Published:
-    """As :func:`publish`, with a page for a projector or the deals."""
-    return publish_event(read_event(recalculated), folder, name=name, force=force, extras=extras)
 
 
 def _grid(headings: list[str], rows: list[Row], left: int) -> Grid:

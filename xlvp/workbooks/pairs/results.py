@@ -6,21 +6,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.score_list import DOUBT, LINE_STATES, MISSING, WRONG
-from xlvp.workbooks.kit import (
-    Line,
-    Mark,
-    Table,
-    Tone,
-    call,
-    finish,
-    look,
-    mark,
-    nothing,
-    page,
-    print_used,
-    tones,
-    words,
-)
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.sheets import Line, Mark, Table, Tone, call, finish, mark, nothing, print_used, words
 from xlvp.workbooks.pairs.layout import METHOD, NUMBERS_ASKED, RESULTS, Plan, asked_movement, fact
 from xlvp.workbooks.pairs.opening import Opening
 from xlvp.workbooks.pairs.parts import low_head

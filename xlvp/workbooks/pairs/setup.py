@@ -8,8 +8,9 @@ from xlvp.pairs.movement_kinds import labels_to_choose
 from xlvp.pairs.movement_rows import FACTS
 from xlvp.pairs.pair_number import NUMBERS
 from xlvp.pairs.ranking import TOTALS
-from xlvp.workbooks.kit import anything, call, choice, finish, look, mark, page, tones, whole
+from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.help_sheet import PROMPT
+from xlvp.workbooks.kit.sheets import anything, call, choice, finish, mark, whole
 from xlvp.workbooks.pairs.book import AVERAGES
 from xlvp.workbooks.pairs.layout import (
     CONFIRMED,

@@ -7,8 +7,9 @@ from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
 from xlvp.pairs.event_rows import FINAL, PROVISIONAL
 from xlvp.pairs.score_list import BAD, CHECK, DOUBT, WRONG
 from xlvp.pairs.start_code import MARK
-from xlvp.workbooks.kit import first_true, on, page, words
+from xlvp.workbooks.kit import page
 from xlvp.workbooks.kit.help_sheet import LOCKED
+from xlvp.workbooks.kit.sheets import first_true, on, words
 from xlvp.workbooks.pairs.layout import (
     BOARDS,
     CARDS,

@@ -15,7 +15,9 @@ from xlvp.teams.field import BY_NUMBER, Wishes, drawn
 from xlvp.teams.pair_matches import seats_of
 from xlvp.teams.rows import PAIRS_STANDINGS, RANKED_BY, STATE
 from xlvp.teams.vp_scale import vp_scale
-from xlvp.workbooks.kit import (
+from xlvp.workbooks.kit import look, tones
+from xlvp.workbooks.kit.forms import setting_entries
+from xlvp.workbooks.kit.sheets import (
     Check,
     Column,
     Form,
@@ -25,15 +27,12 @@ from xlvp.workbooks.kit import (
     call,
     choice,
     finish,
-    look,
     mark,
     on,
     print_used,
     put,
-    tones,
     whole,
 )
-from xlvp.workbooks.kit.forms import setting_entries
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.layout import METHOD, WORKINGS, Plan, setup
 from xlvp.workbooks.pairs.opening import Opening, SwissOpening
@@ -46,7 +45,7 @@ from xlvp.workbooks.teams.lists import (
     fined_columns,
     fined_marks,
     round_columns,
-    round_marks,  # fmt: skip
+    round_marks,
 )
 from xlvp.workbooks.teams.results import standings_sheet, standings_table
 from xlvp.workbooks.teams.tables import VP

@@ -1,7 +1,8 @@
 """The three tables of the pairs workbook that are typed in: its columns, each described once."""
 
 from xlvp.pairs.event_rows import RANKING
-from xlvp.workbooks.kit import Column, Table, choice, look, output_columns
+from xlvp.workbooks.kit import look
+from xlvp.workbooks.kit.sheets import Column, Table, choice, output_columns
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.opening import Room
 

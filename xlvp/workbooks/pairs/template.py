@@ -1,182 +1,31 @@
-"""The pairs evening as a template: its options, an old one made anew, its ready workbooks."""
+"""The pairs evening as a template: its options, and what is done with its workbooks."""
 
-from collections.abc import Mapping
-from dataclasses import replace
-from typing import cast
-
-from xlvp.errors import InputError
-from xlvp.functions.setup_kinds import read_method
-from xlvp.notation.spellings import letters_of
-from xlvp.pairs.methods import method_named
-from xlvp.pairs.movement_file import movement_lines
-from xlvp.pairs.movement_kinds import HOWELL, KINDS, MITCHELL, OWN, kind_named, kind_of_new
-from xlvp.pairs.movement_rows import movement_facts
+from xlvp.pairs.movement_kinds import KINDS
 from xlvp.pairs.pair_number import NUMBERS
 from xlvp.pairs.ranking import TOTALS
 from xlvp.pairs.received import ReceivedSession
-from xlvp.workbooks.pairs import schema, swiss
+from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.book import AVERAGES, read_event
-from xlvp.workbooks.pairs.build import build
-from xlvp.workbooks.pairs.examples import build_full_evening, build_running_evening
 from xlvp.workbooks.pairs.gives import given_session
 from xlvp.workbooks.pairs.imports import take_session
-from xlvp.workbooks.pairs.layout import SHEETS, Plan
-from xlvp.workbooks.pairs.opening import ORDERS, Opening, Room, roomy
-from xlvp.workbooks.pairs.reopen import as_stored, left_out, reopened
-from xlvp.workbooks.pairs.report import publish, publish_more, report
-from xlvp.workbooks.pairs.schema import BEHIND, ENTRANTS, RESULTS, SCHEMA
-from xlvp.workbooks.template import Button, Made, OldWorkbook, Option, Template
+from xlvp.workbooks.pairs.opening import ORDERS
+from xlvp.workbooks.pairs.publish import PairsWorkbook
+from xlvp.workbooks.pairs.reopen import as_stored
+from xlvp.workbooks.pairs.schema import RESULTS, SCHEMA
+from xlvp.workbooks.template import Button, Maker, Option, Template
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.package import Package
-from xlvp.xlsx.values import named_values
-from xlvp.xlsx.workbook import Workbook, place
-
-#: Boards that a pair plays if nothing else is asked for.
-_BOARDS = 26
-#: No sheet of a pairs workbook has more: a name that was changed asks for no million of rows.
-_MOST_ROWS = 20_000
-_STRANGE = "its named ranges have not the sizes of a pairs workbook: was a name changed, or rows deleted?"
-_KEYS = {
-    "boards_per_round": "boards",
-    "by": "order",
-    "switch": "switched",
-}  # the command line's words -> the set-up's
+from xlvp.xlsx.named_cells import NamedCells
 
 
-def _make(asked: Mapping[str, object]) -> Made:
-    """Make a workbook, or an old one anew: for a pair that is late or absent, or another movement.
-
-    Raises:
-        InputError: tables and pairs are both given, or there is no such movement.
-        WorkbookError: the old workbook is none of a pairs evening, or an entry of it finds no place.
-    """
-    given = {_KEYS.get(key, key): value for key, value in asked.items() if value is not None}
-    old = cast("OldWorkbook | None", given.pop("from", None))
-    tables = cast("int | None", given.pop("tables", None))
-    if tables is not None and "pairs" in given:
-        raise InputError("give --tables or --pairs, not both")
-    if tables is not None:
-        given["pairs"] = 2 * tables
-    if "own" in given:
-        _read_own(given)
-    elif "movement" in given:
-        given["movement"] = kind_of_new(str(given["movement"])).label
-    if "method" in given:
-        given["method"] = method_named(read_method(given["method"])).label
-    if "letters" in given:
-        given["letters"] = letters_of(str(given["letters"])).name
-    if "swiss" in given and old is None:
-        return _swiss(given)
-    opening = reopened(recalculate_apart(old.package), **given) if old else fresh(given)
-    data = build(opening)
-    facts = movement_facts(opening.plan())
-    size = f"{_many(facts['rounds'], 'round')} of {_many(opening.boards, 'board')}"
-    notes = [f"Note: {facts[fact]}" for fact in ("sharing", "problem") if facts[fact]]
-    if old:
-        notes += _taken_over(old, opening)
-    return Made(data, f"{facts['name']}, {size}, ready", tuple(notes))
+def _gives(cells: NamedCells) -> ReceivedSession:
+    """The session, as it is stored where nothing of it can be out of date."""
+    return given_session(as_stored(cells) or recalculate_apart(cells.package), cells.package.name)
 
 
-def _swiss(given: dict[str, object]) -> Made:
-    """A Swiss with its first round drawn."""
-    rounds = cast(int, given.pop("swiss"))
-    for word in ("movement", "own", "rounds", "switched", "sections", "order"):
-        if word in given:
-            options = {own: typed for typed, own in _KEYS.items()}.get(word, word)
-            raise InputError(f"a Swiss is drawn round by round: leave --{options} out")
-    first = {key: given.pop(key) for key in ("pairs", "boards", "method") if key in given}
-    opening = replace(swiss.swiss_opening(rounds, **first), **given)  # type: ignore[arg-type]
-    pairs = len(opening.swiss.entrants) if opening.swiss else 0
-    what = f"a Swiss of {pairs} pairs, {_many(rounds, 'round')} of {_many(opening.boards, 'board')}"
-    return Made(build(opening), f"{what}, round 1 drawn; xlvp draw draws the next")
+def _maker() -> Maker:
+    from xlvp.workbooks.pairs.make import MAKER
 
-
-def _read_own(given: dict[str, object]) -> None:
-    """Take the movement of a file; how many pairs play, and how, it says itself."""
-    for word in ("pairs", "movement", "sections", "missing"):
-        if word in given:
-            raise InputError(f"the movement of a file says itself who plays: leave --{word} out")
-    text = str(given["own"])
-    boards = cast("int | None", given.get("boards"))
-    if boards is None:
-        rounds = max((seat.round for seat in movement_lines(text, 1)), default=1)
-        boards = max(1, round(_BOARDS / rounds))
-    given |= {
-        "own": movement_lines(text, boards),
-        "boards": boards,
-        "pairs": None,
-        "movement": KINDS[OWN].label,
-    }
-
-
-def _taken_over(old: OldWorkbook, opening: Opening) -> list[str]:
-    gone = left_out(opening)
-    named = len(opening.names) - len(gone)
-    notes = [f"{len(opening.entries)} entries and {named} pairs taken over from {old.path}"]
-    if gone:
-        left = ", ".join(map(str, gone))
-        notes.append(f"Note: not in this movement, so what was typed for them is left out: pairs {left}")
-    return notes + old.left_behind((*SHEETS, *swiss.SHEETS))
-
-
-def fresh(given: dict[str, object]) -> Opening:
-    """Return the set-up of a new evening: what is not given is as it usually is.
-
-    Raises:
-        InputError: there is no such movement.
-    """
-    if "own" in given:
-        return replace(Opening(), **given)  # type: ignore[arg-type]
-    pairs = cast(int, given.setdefault("pairs", 14))
-    given.setdefault("movement", KINDS[HOWELL if pairs <= 8 else MITCHELL].label)
-    opening = replace(Opening(boards=1), **given)  # type: ignore[arg-type]
-    if kind_named(opening.movement).typed:
-        raise InputError(
-            "an own movement is read from a file, --own FILE, or typed on the sheet Own: take a ready "
-            "workbook, such as pairs-14-tables.xlsx, and set Movement to Own on its sheet Setup"
-        )
-    if "boards" in given:
-        return opening
-    rounds = opening.plan().rounds
-    if rounds > _BOARDS and "rounds" not in given:
-        return replace(opening, rounds=_BOARDS)
-    return replace(opening, boards=max(1, round(_BOARDS / rounds)))
-
-
-def _many(count: object, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
-
-
-def _again(package: Package, book: Workbook) -> bytes:
-    """An empty workbook with the same room: its set-up need not be the same, as no formula depends on it.
-
-    Raises:
-        WorkbookError: its named ranges are smaller or larger than those of a pairs workbook.
-    """
-
-    def rows(name: str) -> int:
-        result = place(package, book, name)
-        return result.bottom - result.top + 1
-
-    tables, results = (rows(schema.PAIRS.name("pair")) - 2) // 2, rows(RESULTS.name("round")) - 2
-    if tables < 1:
-        raise package.error(_STRANGE)
-    plan = Plan(Room(tables, results, 0, 0, 0))
-    other = plan.guide_lines, plan.card_lines  # what a card takes beside its rounds, its boards
-    room = Room(
-        tables,
-        results,
-        rows(schema.BOARDS.names[0]) // plan.board_lines,
-        rows(schema.CARDS.names[0]) // (2 * tables) - other[1],
-        rows(schema.TABLES.names[0]) // tables - other[0],
-        swiss=ENTRANTS.names[0] in book.names,
-    )
-    plan = Plan(room)
-    sheets = room.boards * plan.board_lines, room.pairs * plan.card_lines, room.pairs * plan.guide_lines
-    if min(results, room.boards, room.mine, room.rounds) < 1 or max(*sheets, results) > _MOST_ROWS:
-        raise package.error(_STRANGE)
-    order = str(named_values(package, BEHIND.name("order"))[0][0])
-    return build(Opening(pairs=3, movement=HOWELL, boards=1, order=order), room)
+    return MAKER
 
 
 PAIRS = Template(
@@ -185,7 +34,7 @@ PAIRS = Template(
     "With --from OLD the new workbook has what was typed in the old one: for a pair that comes late or "
     "does not come, or for another movement. OLD itself stays as it is. A pair that leaves in mid-evening "
     "needs no new workbook: type NP on its lines that are left.",
-    _make,
+    _maker,
     Button(
         "New pairs session",
         "A workbook for a pairs session: movement, cards, results and ranking, under a name that you choose.",
@@ -195,7 +44,6 @@ PAIRS = Template(
     ),
     marker=RESULTS.name("played_board"),
     anchors=SCHEMA.sheets,
-    again=_again,
     options=(
         Option("tables", "Number of tables, all full.", "whole", least=2, most=60),
         Option(
@@ -231,20 +79,9 @@ PAIRS = Template(
         Option("title", "Name of the event."),
         Option("from", "Copy names, results and settings from this workbook.", "workbook"),
     ),
-    ready={
-        "pairs-8-tables.xlsx": lambda: build(Opening(pairs=14, boards=4), roomy(8)),
-        "pairs-14-tables.xlsx": lambda: build(Opening(pairs=26, boards=2), roomy(14)),
-        "pairs-20-tables.xlsx": lambda: build(Opening(pairs=38, rounds=13, boards=2), roomy(20)),
-        "examples/pairs-evening.xlsx": build_full_evening,
-        "examples/pairs-running.xlsx": build_running_evening,
-    },
     schema=SCHEMA,
-    report=report,
-    publish=publish,
-    publish_more=publish_more,
+    event=lambda recalculated: PairsWorkbook(read_event(recalculated)),
     takes={ReceivedSession: take_session},
-    gives=given_session,
-    stored=as_stored,
-    state=lambda recalculated: read_event(recalculated).state,
+    gives=_gives,
     paper=tuple(name for block in schema.PAPER for name in block.names),
 )

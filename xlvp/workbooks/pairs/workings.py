@@ -7,7 +7,8 @@ from xlvp.functions.session_kinds import JOINT, LETTERS_MARK, NUMBER_MARK
 from xlvp.notation.spellings import ENGLISH
 from xlvp.pairs.event_rows import FACTS
 from xlvp.pairs.methods import OWN
-from xlvp.workbooks.kit import call, look, page
+from xlvp.workbooks.kit import look, page
+from xlvp.workbooks.kit.sheets import call
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.book import AVERAGES
 from xlvp.workbooks.pairs.layout import (

@@ -8,6 +8,7 @@ from xlvp.functions.season_cases import read_cases
 from xlvp.functions.season_kinds import read_absences, read_lines, read_members, read_scores, read_sessions
 from xlvp.functions.season_rules import SeasonRules, read_rules, rules_to_check
 from xlvp.functions.values import CellError, CellValue
+from xlvp.pages.event_key import EventKey
 from xlvp.season.admitted import Admitted, Listed, admitted
 from xlvp.season.entries import Season
 from xlvp.workbooks.money.book import MONEY
@@ -229,7 +230,7 @@ class SeasonBook:
     money: tuple[str, ...] = ()
 
     @property
-    def known_by(self) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
+    def key(self) -> EventKey:
         """Club and season, then each result: what tells this season from another."""
         results = sorted((each.session, each.first, each.second, each.score) for each in self.season.scores)
         return ("season", self.club, self.title), [*results]

@@ -4,7 +4,7 @@
 b'PK'
 """
 
-from xlvp.workbooks.kit import finish, new_book, open_on, print_lines, save
+from xlvp.workbooks.kit.sheets import finish, new_book, open_on, print_lines, save
 from xlvp.workbooks.season import texts
 from xlvp.workbooks.season.book import SCHEMA
 from xlvp.workbooks.season.help import add_season_check, add_season_help

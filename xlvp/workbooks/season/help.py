@@ -5,8 +5,8 @@ from openpyxl import Workbook
 from xlvp.functions.season_rules import GENERAL, LADDER
 from xlvp.season import season_rows
 from xlvp.season.entries import ABSENCE_CODES, RESULT_CODES
-from xlvp.workbooks.kit import Check, Section, add_check, add_help, on
 from xlvp.workbooks.kit.help_sheet import COMPLETING, LOCKED_CELL
+from xlvp.workbooks.kit.sheets import Check, Section, add_check, add_help, on
 from xlvp.workbooks.season import texts
 from xlvp.workbooks.season.layout import Plan
 

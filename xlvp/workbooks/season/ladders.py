@@ -4,7 +4,8 @@ from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
 from xlvp.season.season_rows import BELOW, CARD, FACTS, PROMOTION
-from xlvp.workbooks.kit import (
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.sheets import (
     LOOKS,
     Chart,
     Series,
@@ -13,17 +14,14 @@ from xlvp.workbooks.kit import (
     choice,
     finish,
     formula,
-    look,
     mark,
     merged_formula,
     on,
     output_columns,
-    page,
     print_lines,
     print_used,
     put,
     title,
-    tones,
 )
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season import texts

@@ -7,18 +7,8 @@ from xlvp.functions.season_kinds import MOST_ROUNDS
 from xlvp.functions.season_rules import GENERAL, LADDER, LADDERS
 from xlvp.season import season_rows
 from xlvp.season.fill_in import CASES
-from xlvp.workbooks.kit import (
-    LOOKS,
-    Column,
-    Mark,
-    Table,
-    call,
-    choice,
-    look,
-    on,
-    output_columns,
-    tones,
-)
+from xlvp.workbooks.kit import look, tones
+from xlvp.workbooks.kit.sheets import LOOKS, Column, Mark, Table, call, choice, on, output_columns
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season import texts
 from xlvp.workbooks.season.opening import Room

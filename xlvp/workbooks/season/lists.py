@@ -9,7 +9,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.functions.season_rules import GENERAL, LADDER, LADDERS
 from xlvp.records.setting import Setting
 from xlvp.season.fill_in import AVERAGE, CASES, SCORE
-from xlvp.workbooks.kit import Entry, Form, Table, call, finish, look, page, print_lines, put, title, words
+from xlvp.workbooks.kit import look, page
+from xlvp.workbooks.kit.sheets import Entry, Form, Table, call, finish, print_lines, put, title, words
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season import texts
 from xlvp.workbooks.season.layout import CASES_ROW, FIRST, LADDER_ROW, RULES_ROW, Plan

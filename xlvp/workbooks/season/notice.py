@@ -3,21 +3,19 @@
 from openpyxl import Workbook
 
 from xlvp.season.season_rows import LADDER
-from xlvp.workbooks.kit import (
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.sheets import (
     LOOKS,
     Form,
     call,
     choice,
     finish,
     formula,
-    look,
     mark,
     merged_formula,
     on,
-    page,
     put,
     title,
-    tones,
 )
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season import texts

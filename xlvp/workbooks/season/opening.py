@@ -9,12 +9,15 @@ from xlvp.functions.season_rules import GENERAL, LADDER
 from xlvp.rounding import half_up
 from xlvp.season.entries import PLAYED
 from xlvp.season.fill_in import CASES
-from xlvp.workbooks.kit.look import Value
 from xlvp.workbooks.season.book import Rows, SeasonBook
+from xlvp.xlsx.schema import Value
 
 #: The largest workbook.
 MOST_MEMBERS, MOST_SESSIONS, MOST_RESULTS, MOST_ABSENCES, MOST_LOG = 500, 60, 4_000, 2_000, 1_000
 Lines = Sequence[Sequence[Value]]
+
+#: A new workbook of the same season in another file, or of the next one.
+SAME, NEXT = "same", "next"
 
 
 @dataclass(frozen=True)

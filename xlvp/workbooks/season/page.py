@@ -6,13 +6,12 @@ in the workbook.
 
 from collections.abc import Sequence
 from fractions import Fraction
-from pathlib import Path
 
 from xlvp import __version__
 from xlvp.errors import InputError
 from xlvp.notation.dates import in_words
-from xlvp.pages.html import Content, Html, back, element, file_stem, heading, joined, older_stem, safe, table
-from xlvp.pages.page import head as page_head
+from xlvp.pages.html import Content, Html, back, element, heading, joined, safe, table
+from xlvp.pages.page import document
 from xlvp.season.entries import Session
 from xlvp.season.ladder_rules import PLAYERS, LadderRules
 from xlvp.season.season_rows import (
@@ -29,11 +28,7 @@ from xlvp.season.season_rows import (
     public_name,
 )
 from xlvp.season.standings import Reason, Standing, ladder, reasons
-from xlvp.workbooks.kit.published import NAME, Published, identity
-from xlvp.workbooks.pairs.publish import OWN, free_names, held_by, make_folder, renamed, replace_file
-from xlvp.workbooks.season.book import SeasonBook, read_season
-from xlvp.xlsx.named_cells import Recalculated
-from xlvp.xlsx.write import check_writable
+from xlvp.workbooks.season.book import SeasonBook
 
 Ladders = Sequence[tuple[int, str, LadderRules, list[Standing]]]
 
@@ -66,9 +61,7 @@ def season_page(book: SeasonBook) -> bytes:
         element("main", *(section for _, _, section in sections)),
         element("footer", element("p", f"Made by xlvp {__version__}")),
     )
-    known = element("meta", name=NAME, content=identity(book))
-    head = page_head(safe(book.name), known)
-    return ("<!doctype html>\n" + element("html", head, body, lang="en") + "\n").encode()
+    return document(safe(book.name), book.key, body)
 
 
 def ladders_of(book: SeasonBook) -> Ladders:
@@ -228,25 +221,7 @@ def _public(words: str, book: SeasonBook) -> str:
     return words
 
 
-def publish_season(recalculated: Recalculated, folder: Path, name: str, force: bool) -> Published:
-    """Write the page of a season.
-
-    Raises:
-        WorkbookError: the file is somebody else's, the folder is not writable.
-        InputError: a rule of the season cannot be read.
-    """
-    book = read_season(recalculated)
-    title = book.name if book.club or book.title else name
-    first, older = file_stem(title), older_stem(title)
-    make_folder(folder)
-    stem, (path,) = free_names(book, folder, first, ".html", older=older)
-    ours = held_by(path, book) == OWN
-    check_writable(path, force=force or ours)
-    kept = replace_file(path, season_page(book), ours=ours, force=force)
-    return Published((path,), (*filter(None, [kept]), *renamed(first, stem, older), *_remarks(book)))
-
-
-def _remarks(book: SeasonBook) -> list[str]:
+def remarks_of(book: SeasonBook) -> list[str]:
     """What somebody has to know before the page goes out."""
     messages = []
     for number in book.rules.ladders:

@@ -1,9 +1,11 @@
 """What ``xlvp score`` prints of a season: where it stands, its ladders, what is to be looked at."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
 from xlvp.errors import InputError, WorkbookError
+from xlvp.pages.event_key import EventKey
 from xlvp.pages.html import safe
 from xlvp.pairs.received import PlayedSession, PlayedSessions
 from xlvp.season.entries import SUBSTITUTES
@@ -12,22 +14,54 @@ from xlvp.season.standings import ladder
 from xlvp.text import quoted
 from xlvp.workbooks.kit.forget import forgotten, without_words
 from xlvp.workbooks.kit.import_into import Change, Import
+from xlvp.workbooks.kit.published import Event, Extras, Pages
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season.book import SeasonBook, read_season
+from xlvp.workbooks.season.page import remarks_of, season_page
 from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Words
 
 _LOOK = 20
 
 
-def report(recalculated: Recalculated) -> Report:
-    """Return the parts of a season.
+@dataclass(frozen=True)
+class SeasonWorkbook(Event):
+    """A season workbook that was computed and read."""
 
-    Raises:
-        WorkbookError: the names of the template are not there.
-        InputError: a rule of the season cannot be read.
-    """
-    book = read_season(recalculated)
+    book: SeasonBook
+
+    @property
+    def state(self) -> str:
+        """Where the season stands, in a line."""
+        book = self.book
+        return str(fact_rows(book.counted, book.rules.planned, (), book.to_check, _LOOK)[0][1])
+
+    @property
+    def key(self) -> EventKey:
+        """What tells the season from another."""
+        return self.book.key
+
+    def report(self) -> Report:
+        """Return the ladders, and what is to be looked at."""
+        return report(self.book)
+
+    def called(self, name: str) -> tuple[str, str]:
+        """Return club and season, or what the season is called instead."""
+        title = self.book.name if self.book.club or self.book.title else name
+        return title, title
+
+    def pages(self, extras: Extras) -> Pages:
+        """Return the page.
+
+        Raises:
+            WorkbookError: extras are asked for.
+        """
+        extras.refuse(schema.TEMPLATE)
+        return Pages({".html": season_page(self.book)}, tuple(remarks_of(self.book)))
+
+
+def report(book: SeasonBook) -> Report:
+    """Return the parts of a season."""
     facts = fact_rows(book.counted, book.rules.planned, (), book.to_check, _LOOK)
     parts: list[Words | Grid] = [Words(safe(book.name), "strong"), Words(f"{safe(str(facts[0][1]))}.")]
     if book.told_of_money:
@@ -41,12 +75,6 @@ def report(recalculated: Recalculated) -> Report:
         lines = [ReportLine([safe(str(where)), safe(str(words))]) for where, words in looked]
         parts += [Words(""), Grid([Heading("Where", words=True), Heading("To look at", words=True)], lines)]
     return tuple(parts)
-
-
-def state(recalculated: Recalculated) -> str:
-    """Return where the season stands, in a line."""
-    book = read_season(recalculated)
-    return str(fact_rows(book.counted, book.rules.planned, (), book.to_check, _LOOK)[0][1])
 
 
 def _ladder(book: SeasonBook, number: int) -> list[Words | Grid]:

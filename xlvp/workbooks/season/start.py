@@ -3,7 +3,9 @@
 from openpyxl import Workbook
 
 from xlvp.season.season_rows import HEAD, LADDER
-from xlvp.workbooks.kit import (
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.check_sheet import CHECK_NAME
+from xlvp.workbooks.kit.sheets import (
     LOOKS,
     Chart,
     Form,
@@ -12,18 +14,14 @@ from xlvp.workbooks.kit import (
     call,
     finish,
     formula,
-    look,
     mark,
     merged_formula,
     on,
-    page,
     put,
     stamp,
     title,
-    tones,
     words,
 )
-from xlvp.workbooks.kit.check_sheet import CHECK_NAME
 from xlvp.workbooks.season import texts
 from xlvp.workbooks.season.book import TEMPLATE
 from xlvp.workbooks.season.ladders import FACTS_ROW, fact

@@ -1,79 +1,30 @@
-"""The season as a template: its options, an old one made anew, its ready workbooks."""
-
-from collections.abc import Mapping
-from typing import cast
+"""The season as a template: its options, and what is done with its workbooks."""
 
 from xlvp.pairs.received import ReceivedSession
-from xlvp.workbooks.season.book import SCHEMA, season_of
-from xlvp.workbooks.season.build import build_season
-from xlvp.workbooks.season.examples import build_example
+from xlvp.workbooks.season.book import SCHEMA, read_season
 from xlvp.workbooks.season.imports import take_session
 from xlvp.workbooks.season.opening import (
     MOST_MEMBERS,
     MOST_SESSIONS,
-    Opening,
+    NEXT,
+    SAME,
     Room,
-    next_season,
-    refuse_what_finds_no_place,
-    reopened,
-    room_for,
 )
-from xlvp.workbooks.season.page import publish_season
-from xlvp.workbooks.season.report import forget_in_season, played_sessions, report, state
-from xlvp.workbooks.template import Button, Made, OldWorkbook, Option, Template
+from xlvp.workbooks.season.report import SeasonWorkbook, forget_in_season, played_sessions
+from xlvp.workbooks.template import Button, Maker, Option, Template
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.named_cells import NamedCells
-from xlvp.xlsx.package import Package
-from xlvp.xlsx.workbook import Workbook, place
-
-_SAME, _NEXT = "same", "next"
-_COLUMNS = ("member_number", "session_number", "result_session", "absence_session", "pair_first", "log_when")
 
 
-def _make(given: Mapping[str, object]) -> Made:
-    """Make a workbook, empty or from an old one.
+def _maker() -> Maker:
+    from xlvp.workbooks.season.make import MAKER
 
-    Raises:
-        WorkbookError: the old workbook is none of a season, or an entry of it finds no place.
-    """
-    old = cast("OldWorkbook | None", given["from"])
-    members, sessions = (cast("int | None", given[key]) for key in ("members", "sessions"))
-    if old is None:
-        room = room_for(members or Room.members, sessions or Room.sessions)
-        return Made(build_season(room), _words(room))
-    cells = NamedCells(recalculate_apart(old.package), str(old.path))
-    cells.made_by("season")
-    book = season_of(cells)
-    there = len(book.rows["Members"]), len(book.rows["Sessions"])
-    room = room_for(members or there[0], sessions or there[1])
-    if given["season"] == _NEXT:
-        opening, averages = next_season(book)
-        notes = [f"{len(opening.members)} members and the rules taken over from {old.path}",
-                 f"{averages} have last season's average"]  # fmt: skip
-    else:
-        opening = reopened(book)
-        notes = [f"{len(opening.members)} members, {len(opening.sessions)} sessions and "
-                 f"{len(opening.results)} results taken over from {old.path}"]  # fmt: skip
-    refuse_what_finds_no_place(opening, room, str(old.path))
-    return Made(build_season(room, opening), _words(room), tuple(notes))
-
-
-def _words(room: Room) -> str:
-    return f"a season of {room.members} members and {room.sessions} sessions, {room.results} results, ready"
-
-
-def _again(package: Package, book: Workbook) -> bytes:
-    sizes = []
-    for column in _COLUMNS:
-        where = place(package, book, f"xlvp_{column}")
-        sizes.append(where.bottom - where.top - 1)  # without the lines above and below
-    return build_season(Room(*sizes), Opening(rules={}), stored=False)
+    return MAKER
 
 
 SEASON = Template(
     "season",
     "Make a workbook for a club's season: running results, ladders by the club's own rules.",
-    _make,
+    _maker,
     Button(
         "New season",
         "A workbook for a club's season and its ladders, under a name that you choose.",
@@ -83,7 +34,6 @@ SEASON = Template(
     ),
     marker="xlvp_result_session",
     anchors=SCHEMA.sheets,
-    again=_again,
     options=(
         Option("members", f"Room for so many members; usually {Room.members}.", "whole", most=MOST_MEMBERS),
         Option(
@@ -94,16 +44,13 @@ SEASON = Template(
             "season",
             "With --from: the same season in another file, or the next one with members, rules and averages.",
             "choice",
-            _SAME,
-            choices=(_SAME, _NEXT),
+            SAME,
+            choices=(SAME, NEXT),
         ),
     ),
-    ready={"season.xlsx": build_season, "examples/season.xlsx": build_example},
     schema=SCHEMA,
-    report=report,
-    state=state,
-    publish=publish_season,
-    gives=played_sessions,
+    event=lambda recalculated: SeasonWorkbook(read_season(recalculated)),
+    gives=lambda cells: played_sessions(recalculate_apart(cells.package), cells.package.name),
     forget=forget_in_season,
     called=("xlvp_season_club", "xlvp_season_title"),
     takes={ReceivedSession: take_session},

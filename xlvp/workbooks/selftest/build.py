@@ -16,24 +16,23 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp import __version__
 from xlvp.functions import FUNCTIONS
-from xlvp.workbooks.kit import (
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.books import to_bytes
+from xlvp.workbooks.kit.sheets import (
     banner,
     block,
     call,
     finish,
     formula,
-    look,
     mark,
     merged,
     merged_formula,
     new_book,
-    page,
     put,
     title,
-    tones,
 )
-from xlvp.workbooks.kit.books import to_bytes
-from xlvp.workbooks.selftest.timing import add_timing
+from xlvp.workbooks.selftest.timing import ARRAY, CLOCK, SINGLE, add_timing
+from xlvp.workbooks.template import Made, Maker
 
 SHEET = "Self-test"
 VERDICT, HOST = "selftest_verdict", "selftest_host"  # names of cells, by which programs find them
@@ -202,3 +201,11 @@ def compared(value: object, expected: str, got: str) -> str:
     else:
         kind, same = "ISNUMBER", f"{got}={expected}"
     return f'=IF({kind}({got}),IF({same},"{OK}","{WRONG}"),"{WRONG}")'
+
+
+MAKER = Maker(
+    lambda _given: Made(build_selftest(), "open it where the functions are to be tested"),
+    lambda _package, _book: build_selftest(),
+    ready={"selftest.xlsx": build_selftest},
+    unlike=(HOST, VERSION, SYSTEM, HALF, MAY, SINGLE, ARRAY, CLOCK),
+)

@@ -12,21 +12,9 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp import __version__
 from xlvp.hosts.formula import LITE
-from xlvp.workbooks.kit import (
-    banner,
-    block,
-    finish,
-    formula,
-    look,
-    mark,
-    merged,
-    new_book,
-    page,
-    put,
-    title,
-    tones,
-)
+from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import to_bytes
+from xlvp.workbooks.kit.sheets import banner, block, finish, formula, mark, merged, new_book, put, title
 from xlvp.workbooks.selftest.build import BLANK, OK, compared
 from xlvp.xlsx.lite_edition import lite_edition
 from xlvp.xlsx.package import Package, open_package

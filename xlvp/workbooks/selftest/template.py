@@ -1,13 +1,18 @@
 """The self-test as a template."""
 
-from xlvp.workbooks.selftest.build import HALF, HOST, MAY, SYSTEM, VERSION, build_selftest
-from xlvp.workbooks.selftest.timing import ARRAY, CLOCK, SINGLE
-from xlvp.workbooks.template import Button, Made, Template
+from xlvp.workbooks.template import Button, Maker, Template
+
+
+def _maker() -> Maker:
+    from xlvp.workbooks.selftest.build import MAKER
+
+    return MAKER
+
 
 SELFTEST = Template(
     "selftest",
     "Make a workbook that compares every function with its published figures.",
-    lambda _given: Made(build_selftest(), "open it where the functions are to be tested"),
+    _maker,
     Button(
         "Self-test",
         "A workbook that compares every function with its published figures on this computer.",
@@ -15,7 +20,4 @@ SELFTEST = Template(
     ),
     marker="selftest_verdict",
     anchors={"Self-test": "selftest_verdict"},
-    again=lambda _package, _book: build_selftest(),
-    unlike=(HOST, VERSION, SYSTEM, HALF, MAY, SINGLE, ARRAY, CLOCK),
-    ready={"selftest.xlsx": build_selftest},
 )

@@ -11,7 +11,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.functions import FUNCTIONS
 from xlvp.hosts.answer import answer
 from xlvp.rounding import exact
-from xlvp.workbooks.kit import block, call, finish, formula, look, merged, page, put, title
+from xlvp.workbooks.kit import look, page
+from xlvp.workbooks.kit.sheets import block, call, finish, formula, merged, put, title
 
 SHEET = "Timing"
 CALLS = 1000

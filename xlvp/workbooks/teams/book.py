@@ -19,13 +19,14 @@ from xlvp.functions.teams_kinds import (
 )
 from xlvp.functions.values import CellError
 from xlvp.notation.dates import in_words, read_date
+from xlvp.pages.event_key import EventKey
 from xlvp.records.entry import passed_of
 from xlvp.records.reading import Rows
 from xlvp.records.setting import Setting
 from xlvp.teams.conditions import Conditions, read_conditions
 from xlvp.teams.draw_check import DrawLine, DrawnRound
 from xlvp.teams.entries import Board, LineUp
-from xlvp.teams.event import Event
+from xlvp.teams.event import Event, TeamsEvent
 from xlvp.teams.match_boards import with_boards
 from xlvp.teams.open_matters import OpenMatter, open_matters
 from xlvp.teams.pairable import Pair
@@ -71,7 +72,7 @@ class TeamsBook:
             return text_of(self.titles.date)
 
     @property
-    def known_by(self) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
+    def key(self) -> EventKey:
         """Title, place and day, then each match with its IMPs: what tells this event from another."""
         matches = [match for match in self.event.matches if match is not None and match.imps_a is not None]
         results = [(match.round, *match.teams, str(match.imps_a), str(match.imps_b)) for match in matches]
@@ -113,6 +114,33 @@ class TeamsBook:
             boards=boards,
             unread=tuple(team for team in teams if team.left_out),
         )
+
+    @property
+    def written(self) -> TeamsEvent:
+        """The event as writers of other formats take it."""
+        titles = self.titles
+        try:
+            day = read_date(titles.date) if titles.date != "" else None
+        except InputError:
+            day = None
+        return TeamsEvent(
+            titles.title,
+            titles.place,
+            day,
+            self.event,
+            self.boards,
+            self._players,
+            any(self.lineups),
+            self.key,
+        )
+
+    @property
+    def _players(self) -> dict[int, tuple[str, ...]]:
+        players = {}
+        for line in described.TEAMS.read(self.cells):
+            names = (text_of(getattr(line, f"player{number}")) for number in range(1, 9))
+            players[whole(line.team) or 0] = tuple(filter(None, names))
+        return players
 
     @cached_property
     def draw(self) -> tuple[DrawLine | None, ...]:

@@ -9,23 +9,21 @@ from collections.abc import Mapping
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.teams.rows import MATTER_LINES, STATE
-from xlvp.workbooks.kit import (
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.sheets import (
     banner,
     call,
     finish,
-    look,
     mark,
     merged,
     new_book,
     on,
     open_on,
-    page,
     print_used,
     put,
     save,
     stamp,
     title,
-    tones,  # fmt: skip
 )
 from xlvp.workbooks.teams import layout as texts
 from xlvp.workbooks.teams import schema as described

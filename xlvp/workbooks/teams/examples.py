@@ -12,10 +12,10 @@ from xlvp.teams.event import Event
 from xlvp.teams.field import drawn
 from xlvp.teams.scoring import scored
 from xlvp.teams.swiss import byes_before, met_before, order_before
-from xlvp.workbooks.kit.look import Value
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.layout import Lines, Opening, Size
+from xlvp.xlsx.schema import Value
 
 _SOURCE = "Public record; teams are numbers. Six matches of these rounds are lost in the source."
 

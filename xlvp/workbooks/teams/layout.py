@@ -5,12 +5,18 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from xlvp.errors import InputError
+from xlvp.teams.conditions import FORMATS
 from xlvp.teams.knock_out import MOST
-from xlvp.workbooks.kit.look import Value
+from xlvp.xlsx.schema import Value
 
 MOST_TEAMS, MOST_ROUNDS, MOST_LINES = 256, 62, 4_000
 CROSS_SIZE, MOST_PAIRS, PENALTY_LINES, APART_LINES, SEGMENTS = 32, 256, 100, 30, 8
 Lines = Sequence[Mapping[str, Value]]
+
+#: The sheet Boards has no more lines.
+MOST_BOARD_LINES = 12_000
+#: The formats by the words of the command line.
+FORMS = {"swiss": "swiss", **{form.replace(" ", "-"): form for form in FORMATS}}
 
 
 @dataclass(frozen=True)

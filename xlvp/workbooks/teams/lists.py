@@ -2,7 +2,8 @@
 
 from xlvp.records.entry import passed_of
 from xlvp.teams.entry_lists import ApartLine, BoardLine, LineUpLine, PenaltyLine, RoundLine, TeamLine
-from xlvp.workbooks.kit import (
+from xlvp.workbooks.kit import look, tones
+from xlvp.workbooks.kit.sheets import (
     Column,
     Line,
     Mark,
@@ -10,9 +11,7 @@ from xlvp.workbooks.kit import (
     Table,
     any_apostrophe,
     entry_columns,
-    look,
     on,
-    tones,
 )
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams import schema as described

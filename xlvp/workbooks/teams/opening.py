@@ -6,7 +6,6 @@ from typing import Any, cast
 from xlvp.errors import InputError
 from xlvp.functions.values import CellError, CellValue
 from xlvp.records.reading import read_number
-from xlvp.workbooks.kit.look import Value
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.book import read_book
@@ -14,7 +13,7 @@ from xlvp.workbooks.teams.layout import Opening, Size
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.named_cells import NamedCells, text_of
 from xlvp.xlsx.package import Package
-from xlvp.xlsx.schema import Cells, Table, whole
+from xlvp.xlsx.schema import Cells, Table, Value, whole
 from xlvp.xlsx.workbook import place, read_workbook
 
 _LISTS: Mapping[str, Table[Any]] = {

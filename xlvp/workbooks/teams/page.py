@@ -11,8 +11,9 @@ from html import unescape
 from itertools import chain, groupby
 
 from xlvp import __version__
+from xlvp.pages.figures import figure
 from xlvp.pages.html import Content, Html, element, heading, joined, safe, table
-from xlvp.pages.page import head
+from xlvp.pages.page import document
 from xlvp.records.output import Shown
 from xlvp.teams.conditions import AVERAGE
 from xlvp.teams.draw_check import basis, corrected
@@ -29,8 +30,6 @@ from xlvp.teams.rows import (
     standing_lines,
 )
 from xlvp.teams.stages import stage_after
-from xlvp.workbooks.kit.published import NAME, identity
-from xlvp.workbooks.match.page import figure
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.book import TeamsBook
 from xlvp.xlsx.named_cells import text_of
@@ -114,12 +113,7 @@ def teams_page(book: TeamsBook, corrected: Sequence[str] = ()) -> bytes:
         element("footer", element("p", _how(book)), element("p", f"Made by xlvp {__version__}")),
     )
     title = ", ".join(filter(None, (title_of(book), book.day)))
-    known = element("meta", name=NAME, content=identity(book))
-    return (
-        "<!doctype html>\n"
-        + element("html", head(title, known, *remembered(book, corrected)), body, lang="en")
-        + "\n"
-    ).encode()
+    return document(title, book.key, body, *remembered(book, corrected))
 
 
 def _header(book: TeamsBook, corrected: Sequence[str]) -> Html:

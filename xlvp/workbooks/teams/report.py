@@ -1,13 +1,17 @@
 """What ``xlvp score`` prints of a teams event, and ``xlvp publish`` writes."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from pathlib import Path
+from functools import partial
 
 from xlvp.formats.usebio_teams import usebio_teams
 from xlvp.functions.knock_out_kinds import Tie
-from xlvp.pages.html import file_stem, older_stem, safe
+from xlvp.pages.event_key import EventKey
+from xlvp.pages.html import safe
 from xlvp.records.output import Shown
+from xlvp.teams.conditions import Conditions
+from xlvp.teams.open_matters import OpenMatter
 from xlvp.teams.rows import (
     PAIRS_STANDINGS,
     RANKED_BY,
@@ -18,63 +22,67 @@ from xlvp.teams.rows import (
     said,
     standing_lines,
 )
-from xlvp.workbooks.kit.published import Published
-from xlvp.workbooks.pairs.publish import (
-    OWN,
-    day_in_name,
-    free_names,
-    held_by,
-    make_folder,
-    renamed,
-    replace_file,
-)
-from xlvp.workbooks.teams.book import TeamsBook, read_book
+from xlvp.workbooks.kit.published import Event, Extras, Pages, day_in_name
+from xlvp.workbooks.teams import schema as described
+from xlvp.workbooks.teams.book import TeamsBook
 from xlvp.workbooks.teams.page import corrections, teams_page, title_of
-from xlvp.xlsx.named_cells import Recalculated
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Words
 from xlvp.xlsx.schema import whole
-from xlvp.xlsx.write import check_writable
 
 
-def publish_event(book: TeamsBook, folder: Path, *, name: str = "", force: bool = False) -> Published:
-    """Write the page of an event.
+@dataclass(frozen=True)
+class TeamsWorkbook(Event):
+    """A teams workbook that was computed and read."""
 
-    The same event's page is replaced; beside another's of the same name this one gets a number.
+    book: TeamsBook
 
-    Args:
-        book: the workbook.
-        folder: where to; it is made if it is not there.
-        name: what the file is called if the event has no title.
-        force: replace a file of this name that is not ours.
+    @property
+    def state(self) -> str:
+        """Where the event stands."""
+        return self.book.state
 
-    Raises:
-        WorkbookError: the file is somebody else's, the folder is not writable.
-    """
-    title = title_of(book) if any(sign.isalnum() for sign in book.titles.title) else name or title_of(book)
-    first, older = (
-        stem(" ".join(part for part in (day, title) if part))
-        for stem, day in ((file_stem, day_in_name(book.titles.date)), (older_stem, book.day))
-    )
-    data, unsaid = usebio_teams(book)
-    make_folder(folder)
-    stem, (page, *_) = free_names(book, folder, first, ".html", *([".xml"] if data else []), older=older)
-    before, now = corrections(page.read_text("utf-8"), book) if held_by(page, book) == OWN else ([], [])
-    files = {page: teams_page(book, (*before, *now))} | ({page.with_suffix(".xml"): data} if data else {})
-    ours = {path: held_by(path, book) == OWN for path in files}
-    for path in files:
-        check_writable(path, force=force or ours[path])
-    kept = [replace_file(path, content, ours=ours[path], force=force) for path, content in files.items()]
-    checked = str(book.cells.one("xlvp_check"))
-    messages = [*filter(None, kept), *renamed(first, stem, older)]
-    messages += [f"corrected since it was published: {words}" for words in now]
+    @property
+    def key(self) -> EventKey:
+        """What tells the event from another."""
+        return self.book.key
+
+    def report(self) -> Report:
+        """Return the standings, and the matches to look at."""
+        return report(self.book)
+
+    def called(self, name: str) -> tuple[str, str]:
+        """Return the day and the title, or what the event is called instead."""
+        titles = self.book.titles
+        title = "" if any(sign.isalnum() for sign in titles.title) else name
+        days = day_in_name(titles.date), self.book.day
+        now, older = (" ".join(part for part in (day, title or title_of(self.book)) if part) for day in days)
+        return now, older
+
+    def pages(self, extras: Extras) -> Pages:
+        """Return the page, and a round robin as USEBIO.
+
+        Raises:
+            WorkbookError: extras are asked for.
+        """
+        extras.refuse(described.TEMPLATE)
+        return _pages(self.book, "")
+
+
+def _pages(book: TeamsBook, standing: str) -> Pages:
+    """What is published, given the page that stands there already."""
+    data, unsaid = usebio_teams(book.written)
+    before, now = corrections(standing, book) if standing else ([], [])
+    messages = [f"corrected since it was published: {words}" for words in now]
     messages += [
         f"round {round_} is on the page: mark it under Published on the sheet Rounds, "
         "and it is not drawn anew"
         for round_ in _to_mark(book)
     ]
+    checked = str(book.cells.one("xlvp_check"))
     messages += [] if book.final else [f"not final yet: {book.state}"]
     messages += [] if checked == "All OK" else [f"the sheet Check says: {checked}"]
-    return Published(tuple(files), (*messages, *unsaid))
+    files = {".html": teams_page(book, (*before, *now))} | ({".xml": data} if data else {})
+    return Pages(files, (*messages, *unsaid), over=partial(_pages, book))
 
 
 def _to_mark(book: TeamsBook) -> list[int]:
@@ -88,16 +96,15 @@ def _to_mark(book: TeamsBook) -> list[int]:
 _NO_COLUMN = ("group", "lost", "quotient", "tie", "note")
 
 
-def report(recalculated: Recalculated) -> Report:
+def report(book: TeamsBook) -> Report:
     """Return the parts of an event: its title, where it stands, the standings, the matches to look at.
 
     Raises:
-        WorkbookError: as :func:`read_book`, or a list cannot be read.
+        WorkbookError: a list cannot be read.
     """
-    book = read_book(recalculated)
     after = _after(book)
     titles = [safe(part) for part in (book.titles.title or "Teams", book.titles.place, book.day) if part]
-    parts: list[Words | Grid] = [Words(" - ".join(titles), "strong"), Words(f"{state(recalculated)}.")]
+    parts: list[Words | Grid] = [Words(" - ".join(titles), "strong"), Words(f"{book.state}.")]
     check = str(book.cells.one("xlvp_check"))
     if check != "All OK":
         parts.append(Words(f"The sheet Check says: {safe(check)}", "wrong"))
@@ -111,22 +118,21 @@ def report(recalculated: Recalculated) -> Report:
         for line in lines
         if (words := "; ".join(filter(None, (line.tie, line.note))))
     ]
-    message = matters_of(book)
+    message = matters_of(book.conditions, book.open_matters)
     knock_out = [Words(_tie(book, *stage)) for stage in book.stages]
     if book.straight:
         return (*parts, Words(""), *knock_out, *message)
     return (*parts, Words(""), grid, Words(""), *notes, *message, *knock_out)
 
 
-def matters_of(book: TeamsBook) -> list[Words]:
+def matters_of(conditions: Conditions, matters: Sequence[OpenMatter]) -> list[Words]:
     """Return what is to be corrected or checked, a line each."""
-    conditions = book.conditions
     return [
         Words(
             safe(f"{matter.where(conditions)}: {said(conditions, matter.words)}"),
             "wrong" if matter.to_correct else "doubt",
         )
-        for matter in book.open_matters
+        for matter in matters
     ]
 
 
@@ -167,17 +173,3 @@ def _tie(book: TeamsBook, stage: str, tie: Tie, words: str) -> str:
 
 def _after(book: TeamsBook) -> int | None:
     return whole(book.cells.one("xlvp_after"))
-
-
-def publish(recalculated: Recalculated, folder: Path, name: str, force: bool) -> Published:
-    """Write the page of an event.
-
-    Raises:
-        WorkbookError: as :func:`read_book`, or the page cannot be written.
-    """
-    return publish_event(read_book(recalculated), folder, name=name, force=force)
-
-
-def state(recalculated: Recalculated) -> str:
-    """Return where the event stands, in words."""
-    return read_book(recalculated).state

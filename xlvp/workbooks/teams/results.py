@@ -7,22 +7,20 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.records.output import Output
 from xlvp.teams.rows import BUTLER, STANDINGS, StandingLine
-from xlvp.workbooks.kit import (
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.sheets import (
     Table,
     banner,
     call,
     choice,
     finish,
-    look,
     mark,
     on,
     output_columns,
-    page,
     print_used,
     put,
     title,
-    tones,
-    whole,  # fmt: skip
+    whole,
 )
 from xlvp.workbooks.teams import layout as texts
 from xlvp.workbooks.teams import schema as described

@@ -5,8 +5,9 @@ from functools import cached_property
 
 from xlvp.teams.entry_lists import DrawLine, KnockOutLine, MatchLine
 from xlvp.teams.rows import MATTER_LINES, STATE
-from xlvp.workbooks.kit import Column, Form, Mark, Table, call, entry_columns, look, on, tones
+from xlvp.workbooks.kit import look, tones
 from xlvp.workbooks.kit.forms import Entry, setting_entries
+from xlvp.workbooks.kit.sheets import Column, Form, Mark, Table, call, entry_columns, on
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.layout import APART_LINES, SEGMENTS, Size

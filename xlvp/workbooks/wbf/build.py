@@ -4,9 +4,14 @@
 b'PK'
 """
 
+from collections.abc import Mapping
+from typing import cast
+
 from xlvp.scales.wbf_formula import check_boards
-from xlvp.workbooks.kit import new_book, page, save
+from xlvp.workbooks.kit import page
 from xlvp.workbooks.kit.check_sheet import CHECK_NAME
+from xlvp.workbooks.kit.sheets import new_book, save
+from xlvp.workbooks.template import Made, Maker
 from xlvp.workbooks.wbf import layout
 from xlvp.workbooks.wbf.help import add_wbf_check, add_wbf_help
 from xlvp.workbooks.wbf.scale import FULL, HALF, add_charts, add_scale
@@ -58,3 +63,14 @@ def _verdict() -> str:
     """The one cell: the Check sheet's verdict, with what it stands for."""
     good = f"All OK: {CELLS} printed continuous figures and {RANGES} printed discrete ranges agree"
     return f'=IF(LEFT({CHECK_NAME},6)="All OK","{good}","Not OK: see the sheet {layout.CHECK}")'
+
+
+def _make(given: Mapping[str, object]) -> Made:
+    return Made(build_wbf(boards=cast(int, given["boards"])), "the WBF scales, ready to read")
+
+
+MAKER = Maker(
+    _make,
+    lambda _package, _book: build_wbf(),
+    ready={"wbf.xlsx": build_wbf},
+)

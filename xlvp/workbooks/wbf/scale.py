@@ -7,7 +7,8 @@ from openpyxl.styles import PatternFill
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit import (
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.sheets import (
     Chart,
     Series,
     banner,
@@ -15,15 +16,12 @@ from xlvp.workbooks.kit import (
     call,
     finish,
     formula,
-    look,
     mark,
     merged,
     merged_formula,
-    page,
     put,
     say,
     title,
-    tones,
     whole,
     words,
 )

@@ -5,19 +5,18 @@ from collections.abc import Mapping
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit import (
+from xlvp.workbooks.kit import look, tones
+from xlvp.workbooks.kit.sheets import (
     Column,
     Mark,
     Table,
     banner,
     call,
     finish,
-    look,
     merged,
     merged_formula,
     say,
     title,
-    tones,
     words,
 )
 from xlvp.workbooks.wbf import layout

@@ -4,21 +4,19 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.scales.published import CONTINUOUS, DISCRETE, HALF_MATCH
-from xlvp.workbooks.kit import (
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.sheets import (
     banner,
     block,
     call,
     finish,
     formula,
-    look,
     mark,
     merged,
     merged_formula,
-    page,
     put,
     say,
     title,
-    tones,
     words,
 )
 from xlvp.workbooks.wbf import layout

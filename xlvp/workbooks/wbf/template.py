@@ -1,20 +1,18 @@
 """The WBF scales as a template."""
 
-from collections.abc import Mapping
-from typing import cast
-
-from xlvp.workbooks.template import Button, Made, Option, Template
-from xlvp.workbooks.wbf.build import build_wbf
+from xlvp.workbooks.template import Button, Maker, Option, Template
 
 
-def _make(given: Mapping[str, object]) -> Made:
-    return Made(build_wbf(boards=cast(int, given["boards"])), "the WBF scales, ready to read")
+def _maker() -> Maker:
+    from xlvp.workbooks.wbf.build import MAKER
+
+    return MAKER
 
 
 WBF = Template(
     "wbf",
     "Make the workbook that proves the WBF scales and gives them for any number of boards.",
-    _make,
+    _maker,
     Button(
         "WBF scales",
         "A workbook with the WBF scales for any number of boards, under a name that you choose.",
@@ -24,7 +22,5 @@ WBF = Template(
     ),
     marker="xlvp_half_boards",
     anchors={"Scale": "xlvp_boards", "Check": "xlvp_check", "Half match": "xlvp_half_boards"},
-    again=lambda _package, _book: build_wbf(),
     options=(Option("boards", "Boards of the match shown.", "whole", 16, most=200),),
-    ready={"wbf.xlsx": build_wbf},
 )

@@ -5,7 +5,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.scales.published import DISCRETE, HALF_MATCH
 from xlvp.scales.wbf_formula import MODELS
-from xlvp.workbooks.kit import block, call, finish, formula, look, merged, put, words
+from xlvp.workbooks.kit import look
+from xlvp.workbooks.kit.sheets import block, call, finish, formula, merged, put, words
 from xlvp.workbooks.wbf import layout
 
 #: S of each model, VPs for x = 1: what one blitz margin more would be worth at this x. Report, item 7.

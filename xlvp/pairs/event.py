@@ -1,0 +1,83 @@
+"""A pairs event: what readers of workbooks return, and what pages and writers of other formats take."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+
+from xlvp.pairs.event_rows import FINAL
+from xlvp.pairs.hands import Hand
+from xlvp.pairs.ranking import BOTH, HEADINGS, Pair, RankedPair
+from xlvp.pairs.score_list import PLAYED
+from xlvp.pairs.session import Scored
+from xlvp.teams.event import Event as SwissEvent
+
+
+@dataclass(frozen=True)
+class PairsEvent:
+    """A pairs event as it stands: what was played, and what came of it.
+
+    Attributes:
+        title: of the event; "" if none was typed.
+        place: club or town.
+        date: the day, or what was typed in its place.
+        scored: the checked lines with their points.
+        pairs: names, penalties and handicaps by the pair's number.
+        rankings: one list, or North-South's and East-West's; best first.
+        ties: what becomes of ties: share, direct or tops, or several in order.
+        sections: in how many sections the pairs are ranked as well.
+        totals: how totals of unequal boards are printed, a word of :data:`xlvp.pairs.ranking.TOTALS`.
+        state: in one line where the event stands, or what is wrong with its set-up.
+        code: by which programs know where it stands: a code of :mod:`xlvp.pairs.event_rows`, or "set-up" or
+            "unusable" of a set-up that is not in order.
+        members: names by numbers in the federation.
+        deals: the boards with their deals; those that are none say why.
+        checked: what a check of the workbook says, if it is not that all is well.
+        swiss: its matches and their conditions, where it is a Swiss.
+        least: per cent of the most boards that a pair must have for a place.
+        in_doubt: whether somebody has to look at something although every result is in.
+    """
+
+    title: str
+    place: str
+    date: date | str
+    scored: Scored
+    pairs: Mapping[int, Pair]
+    rankings: tuple[tuple[RankedPair, ...], ...]
+    ties: str
+    state: str
+    code: str
+    members: Mapping[str, str] = field(default_factory=dict)
+    deals: tuple[Hand, ...] = ()
+    checked: str = ""
+    in_doubt: bool = False
+    totals: str = BOTH
+    sections: int = 1
+    swiss: SwissEvent | None = None
+    least: int = 0
+
+    @property
+    def key(self) -> tuple[Sequence[str], Sequence[tuple[object, ...]]]:
+        """Title, place and day, then each result with its table: what tells this event from another."""
+        day = self.date.isoformat() if isinstance(self.date, date) else self.date
+        lines = [line for line in self.scored.lines if line is not None and line.state == PLAYED]
+        results = [
+            (line.round, line.table, line.board, line.ns, line.ew, line.result.text)
+            for line in lines
+            if line.result is not None
+        ]
+        return (self.title, self.place, day), [*results]
+
+    @property
+    def final(self) -> bool:
+        """Whether every result is in, or is known not to come, and the set-up is in order."""
+        return self.code == FINAL
+
+    @property
+    def remarked(self) -> bool:
+        """Whether a pair has no place, or is ranked on few boards."""
+        return any(place.remark for places in self.rankings for place in places)
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        """What stands above each ranking; nothing above a single one."""
+        return HEADINGS if len(self.rankings) > 1 else ("",)
