@@ -19,7 +19,7 @@ from xlvp.notation.averages import unplayed
 from xlvp.notation.entry import CLUBS_DOUBT, has_letter_of_clubs, has_other_letters
 from xlvp.notation.results import parse_result
 from xlvp.notation.spellings import ENGLISH, Letters
-from xlvp.records.entry import RowCells
+from xlvp.records.entry import RowCells, passed_of
 from xlvp.records.reading import Rows, is_blank, shown
 from xlvp.rounding import half_away
 from xlvp.rules.contract import vulnerability
@@ -40,7 +40,6 @@ from xlvp.teams.entry_lists import (
 )
 
 MOST_LINES = 20_000
-SIGNED_WIDTH = 5  # columns of a list of penalties made before penalties were positive
 _MOST_NUMBER = 9_999
 _TYPED_NEGATIVE = "{0} is {1}. Type a penalty as a positive number; a bonus has its own column"
 _TYPED_BONUS = "{0} counts as a bonus: in this list a penalty is typed below 0"
@@ -120,7 +119,7 @@ def _penalties(rows: Rows) -> tuple[Penalty | None, ...]:
 
     A list of five columns was made when one column had both signs: team, round, VP, IMPs, reason.
     """
-    signed = max(map(len, rows), default=0) <= SIGNED_WIDTH
+    signed = max(map(len, rows), default=0) <= len(passed_of(SignedPenalty))
     read = _signed_penalty if signed else _penalty
     return tuple(None if all(map(is_blank, row)) else read(place, row) for place, row in numbered(rows))
 

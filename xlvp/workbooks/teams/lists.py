@@ -1,4 +1,4 @@
-"""What may be typed in the cells of the teams workbook in which there is a choice."""
+"""The lists of the teams workbook in which people type, and the columns that a Swiss of pairs has too."""
 
 from xlvp.records.entry import passed_of
 from xlvp.teams.entry_lists import ApartLine, BoardLine, LineUpLine, PenaltyLine, RoundLine, TeamLine
