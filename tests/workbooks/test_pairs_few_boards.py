@@ -77,7 +77,8 @@ def test_nobody_is_marked_in_mid_evening() -> None:
     whole = opening()
     early = {place: typed for place, typed in whole.entries.items() if place[:2] == (1, 1)}
     result = read_event(recalculate(build(replace(whole, entries=early))))
-    assert result.rankings[0] and not result.remarked
+    assert result.rankings[0]
+    assert not any(place.remark for places in result.rankings for place in places)
 
 
 def test_every_place_where_it_is_read_says_so() -> None:
