@@ -73,11 +73,6 @@ class PairsEvent:
         return self.code == FINAL
 
     @property
-    def remarked(self) -> bool:
-        """Whether a pair has no place, or is ranked on few boards."""
-        return any(place.remark for places in self.rankings for place in places)
-
-    @property
     def headings(self) -> tuple[str, ...]:
         """What stands above each ranking; nothing above a single one."""
         return HEADINGS if len(self.rankings) > 1 else ("",)

@@ -9,7 +9,6 @@ from dataclasses import replace
 from datetime import date
 
 from xlvp.errors import InputError
-from xlvp.functions.kinds import read_whole
 from xlvp.functions.session_kinds import named, read_list, read_pairs, with_letters
 from xlvp.functions.setup_kinds import read_hands, read_method
 from xlvp.functions.values import CellError, CellValue
