@@ -7,6 +7,7 @@ import pytest
 from openpyxl import load_workbook
 
 from xlvp.workbooks import formats
+from xlvp.workbooks.pairs import template
 from xlvp.workbooks.pairs.examples import build_full_evening, build_running_evening
 from xlvp.workbooks.pairs.gives import given_session
 from xlvp.workbooks.pairs.layout import SETUP_ROWS
@@ -72,5 +73,5 @@ def test_it_is_computed_where_list_and_set_up_do_not_fit(
 def test_nothing_is_computed(running: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "a.xlsx"
     path.write_bytes(running)
-    monkeypatch.delattr(formats, "recalculate_apart")
+    monkeypatch.delattr(template, "recalculate_apart")
     assert formats.read_workbook(path)
