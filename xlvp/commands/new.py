@@ -3,14 +3,16 @@
 from collections.abc import Callable
 from io import TextIOBase
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from xlvp.commands.files import TextFile, check_other, read_workbook_file, write_output
 from xlvp.commands.workbooks import FORCE, OUTPUT
-from xlvp.hosts.answer import uncollected
 from xlvp.workbooks.listed import TEMPLATES, template_named
-from xlvp.workbooks.template import OldWorkbook, Option, Template
+
+if TYPE_CHECKING:
+    from xlvp.workbooks.template import Option, Template
 
 
 class Templates(click.Group):
@@ -36,7 +38,7 @@ def new() -> None:
     """Make a workbook from a template."""
 
 
-def _option(option: Option) -> Callable[..., click.Command]:
+def _option(option: "Option") -> Callable[..., click.Command]:
     kinds: dict[str, object] = {
         "whole": click.IntRange(option.least, option.most),
         "figures": float,
@@ -62,12 +64,15 @@ def _option(option: Option) -> Callable[..., click.Command]:
 def _read(value: object) -> object:
     """What a file holds that is given as an option; anything else is itself."""
     if isinstance(value, Path):
+        from xlvp.workbooks.template import OldWorkbook
+
         return OldWorkbook(value, read_workbook_file(value))
     return value.read() if isinstance(value, TextIOBase) else value
 
 
-def _command(template: Template) -> click.Command:
+def _command(template: "Template") -> click.Command:
     def make(output: Path, force: bool, **given: object) -> None:
+        from xlvp.hosts.answer import uncollected
         from xlvp.xlsx.write import check_writable
 
         old = [given[option.key] for option in template.options if option.kind == "workbook"]

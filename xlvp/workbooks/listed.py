@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from xlvp.workbooks.template import Template
+if TYPE_CHECKING:
+    from xlvp.workbooks.template import Template
 
 
 @dataclass(frozen=True)
@@ -17,7 +19,7 @@ class Listed:
     about: str
 
 
-TEMPLATES: list[Listed | Template] = [
+TEMPLATES: "list[Listed | Template]" = [
     Listed("match", "xlvp.workbooks.match.template", "MATCH", "Make a workbook for a team match."),
     Listed("pairs", "xlvp.workbooks.pairs.template", "PAIRS", "Make a workbook for a pairs session."),
     Listed("teams", "xlvp.workbooks.teams.template", "TEAMS", "Make a workbook for an event of teams."),
@@ -50,18 +52,18 @@ TEMPLATES: list[Listed | Template] = [
 """Every template; another one is added by a line here."""
 
 
-def templates() -> Iterator[Template]:
+def templates() -> "Iterator[Template]":
     """Load one template after the other."""
     return map(_loaded, list(TEMPLATES))
 
 
-def template_named(name: str) -> Template | None:
+def template_named(name: str) -> "Template | None":
     """Load the template of that name; None where there is none."""
     return next((_loaded(each) for each in TEMPLATES if each.name == name), None)
 
 
-def _loaded(listed: Listed | Template) -> Template:
-    if isinstance(listed, Template):
+def _loaded(listed: "Listed | Template") -> "Template":
+    if not isinstance(listed, Listed):
         return listed
     template: Template = getattr(import_module(listed.module), listed.constant)
     return template
