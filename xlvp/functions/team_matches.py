@@ -218,7 +218,7 @@ FUNCTIONS: tuple[Function, ...] = (
         },
         examples=(
             Example(
-                f'=INDEX(PENALTYCHECK({{9,1,0.5,"","","",""}},{EIGHT}),1,1)',
+                f'=INDEX(PENALTYCHECK({{9,1,0.5,"","","","";1,1,0.5,"","","",""}},{EIGHT}),1,1)',
                 "there is no team 9: the penalty takes nothing off",
                 "four teams play",
             ),
