@@ -26,7 +26,7 @@ pytestmark = pytest.mark.slow
 CLASSIC = {
     "ABS", "AND", "COUNTIF", "DATE", "DAY", "FIND", "FIXED", "IF", "IFERROR", "INDEX", "INT", "ISERROR",
     "ISNA", "ISNUMBER", "LARGE", "LEFT", "LEN", "MATCH", "MAX", "MID", "MOD", "MODE", "MONTH", "N", "NA",
-    "NOT", "OR", "ROUND", "ROW", "SUM", "SUMIF", "SUMPRODUCT", "TRIM", "UPPER", "VALUE", "YEAR",
+    "NOT", "OR", "ROUND", "ROW", "SUBSTITUTE", "SUM", "SUMIF", "SUMPRODUCT", "TRIM", "UPPER", "VALUE", "YEAR",
 }  # fmt: skip
 
 
