@@ -178,7 +178,7 @@ def test_a_bridgemate_file_dropped_on_the_script(windows: Windows, club: Path, b
 def test_an_evening_asked_step_by_step(windows: Windows, club: Path, bridge: Excel) -> None:
     workbook = windows.home / "Documents" / "Środa.xlsx"
     workbook.unlink(missing_ok=True)
-    (windows.drive / "answers.txt").write_bytes("1\r\n6\r\n\r\nŚroda\r\n0\r\n".encode())
+    (windows.drive / "answers.txt").write_bytes("1\r\n6\r\n\r\n\r\nŚroda\r\n0\r\n".encode())
     line = f'call "{windows.seen(club / "evening.cmd")}" < C:\\answers.txt'
     message = windows.cmd(f"chcp 65001 >nul\n{line}", settings={"PYTHONUTF8": "1"}).said
     assert "Traceback" not in message and workbook.is_file(), message
