@@ -46,12 +46,14 @@ TESTS = {
         "tests/functions/test_*.py",
     ),
     "scales": ("tests/scales/test_*.py", "tests/functions/test_*.py"),
-    "events": ("tests/pairs/test_*.py", "tests/functions/test_s*.py"),
-    "book": (
+    "pairs": ("tests/pairs/test_*.py", "tests/functions/test_s*.py"),
+    "xlsx": (
         "tests/xlsx/test_*.py", "tests/exchange/test_pairs_event.py", "tests/exchange/test_import.py",
         "tests/exchange/test_into_season.py",
     ),
-    "exchange": ("tests/exchange/test_*.py",),
+    "formats": ("tests/exchange/test_*.py",),
+    "pages": ("tests/exchange/test_*.py",),
+    "workbooks": ("tests/exchange/test_*.py", "tests/workbooks/test_*.py"),
 }  # fmt: skip
 #: Tests of texts, and of whole evenings, which take long: a rule is to be held by the tests beside it.
 LEFT_OUT = {
@@ -64,7 +66,6 @@ LEFT_OUT = {
 }  # fmt: skip
 #: Tests of the time something takes, which is not its own while each call is noted.
 TIMED = {
-    "test_128_teams_and_15_rounds_take_less_than_a_second", "test_the_search_for_a_howell_is_quick",
     "test_four_times_the_length_takes_no_more_than_its_share",
 }  # fmt: skip
 #: What a changed program may take of memory, in bytes.

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from tests.every import every
 from tests.exchange.importing import OPENING
 from tests.exchange.make import ACCESS_97
 from tests.xlsx.files import unzipped, zipped
@@ -167,8 +166,10 @@ ODD = [
 
 
 @pytest.mark.slow
-@every("command", ODD, ids=" ".join)
-@every("odd", [LONG, "folder", "folder/file.txt/x.xlsx", "none/x.xlsx", "\udcff.xlsx", "nul"])
+@pytest.mark.parametrize("command", ODD, ids=" ".join)
+@pytest.mark.parametrize(
+    "odd", [LONG, "folder", "folder/file.txt/x.xlsx", "none/x.xlsx", "\udcff.xlsx", "nul"]
+)
 def test_an_odd_name_gives_a_line(file: Path, typed: bytes, command: list[str], odd: str) -> None:
     file.with_name("other.xlsx").write_bytes(typed)
     (file.parent / "folder").mkdir()

@@ -21,7 +21,8 @@ def test_a_report_is_the_same_without_the_sheets_for_paper() -> None:
     assert quick.left_out == PAPER
     assert quick.values == {place: value for place, value in whole.values.items() if place[0] not in PAPER}
     assert quick.not_computed == whole.not_computed and quick.data == data
-    assert PAIRS.report is not None and PAIRS.report(quick) == PAIRS.report(whole)
+    assert PAIRS.event is not None
+    assert PAIRS.event(quick).report() == PAIRS.event(whole).report()
 
 
 def test_what_was_left_out_cannot_be_read() -> None:
