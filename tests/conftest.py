@@ -16,7 +16,19 @@ import pytest
 
 #: The variable that names packages that are not to be found.
 HIDDEN = "XLVP_HIDDEN"
-sys.modules.update(dict.fromkeys(filter(None, os.environ.get(HIDDEN, "").split(",")), None))  # type: ignore[arg-type]
+
+
+class Hidden:
+    """Finds no package that is to be hidden; what asks ``sys.modules`` for one sees that it is not there."""
+
+    names = frozenset(filter(None, os.environ.get(HIDDEN, "").split(",")))
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> None:
+        if name.partition(".")[0] in self.names:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+
+sys.meta_path.insert(0, Hidden())  # type: ignore[arg-type]
 
 from hypothesis import settings  # noqa: E402
 

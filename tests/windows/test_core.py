@@ -70,7 +70,7 @@ def test_the_core_computes_the_same(windows: Windows, pytestconfig: pytest.Confi
     assert not failed
     if REFERENCE.is_dir():
         assert [reason for reason in reasons if not reason.startswith(tuple(SKIPPED))] == []
-    assert passed > 10_000
+    assert passed > 1_000  # a table of figures is one test
 
 
 def _suite(windows: Windows, part: str, pytestconfig: pytest.Config) -> ElementTree.Element:
