@@ -69,7 +69,7 @@ class Evening:
         self.window.click(PAIRS, f"B{FIRST}")
         self.window.type("147\t12\n205\t33\n", then=f"B{FIRST + 2}")
         for at, names in enumerate(("Anna Kowalska – Ewa Lis", "Jan Sowa – Ola Mazur")):
-            self.window.shows(f"H{FIRST + at}", names, PAIRS)
+            self.window.shows(f"I{FIRST + at}", names, PAIRS)
 
     def results(self) -> None:
         """The results line by line, but for one that is missing and one that comes late."""
